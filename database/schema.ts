@@ -3256,7 +3256,7 @@ export class PortfolioImportFileSchema extends BaseModel {
 }
 
 export class PortfolioImportRowSchema extends BaseModel {
-  static $columns = ['aadhaarDigest', 'checkMarks', 'conflicts', 'content', 'fileId', 'id', 'importId', 'line', 'marks', 'panDigest', 'parentKey', 'problems', 'readOn', 'rowKey', 'sheet'] as const
+  static $columns = ['aadhaarDigest', 'checkMarks', 'conflicts', 'content', 'fileId', 'id', 'importId', 'line', 'marks', 'panDigest', 'parentKey', 'problems', 'readOn', 'rowKey', 'sheet', 'writtenId'] as const
   $columns = PortfolioImportRowSchema.$columns
   @column()
   declare aadhaarDigest: string | null
@@ -3288,11 +3288,17 @@ export class PortfolioImportRowSchema extends BaseModel {
   declare rowKey: string | null
   @column()
   declare sheet: string
+  @column()
+  declare writtenId: number | null
 }
 
 export class PortfolioImportSchema extends BaseModel {
-  static $columns = ['createdAt', 'createdBy', 'errorsCount', 'id', 'leasedUntil', 'marksCount', 'state', 'title', 'totals', 'updatedAt', 'version'] as const
+  static $columns = ['confirmedAt', 'confirmedBy', 'createdAt', 'createdBy', 'errorsCount', 'id', 'leasedUntil', 'marksCount', 'peopleCount', 'state', 'title', 'totals', 'updatedAt', 'version', 'writtenCount'] as const
   $columns = PortfolioImportSchema.$columns
+  @column.dateTime()
+  declare confirmedAt: DateTime | null
+  @column()
+  declare confirmedBy: number | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()
@@ -3306,6 +3312,8 @@ export class PortfolioImportSchema extends BaseModel {
   @column()
   declare marksCount: number | null
   @column()
+  declare peopleCount: number
+  @column()
   declare state: string
   @column()
   declare title: string
@@ -3315,6 +3323,8 @@ export class PortfolioImportSchema extends BaseModel {
   declare updatedAt: DateTime
   @column()
   declare version: number
+  @column()
+  declare writtenCount: number
 }
 
 export class PortfolioReleaseSchema extends BaseModel {

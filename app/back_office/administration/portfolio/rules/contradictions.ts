@@ -55,6 +55,12 @@ interface Claim {
   isPayable: boolean
 }
 
+/** Numbers that the portal gives to letters of its own. */
+const PORTAL_LETTER = /^LOI-[A-Z]+-[A-Z]+-\d{4}-\d+$/
+
+/** Longer loans are no loans but slips of the pen. */
+const MAX_MONTHS = 480
+
 /**
  * Checks rows against each other, sheet by sheet in their order. What contradicts another row is an error; what breaks
  * a rule of today is a mark. Rows with unreadable cells are passed over, and may be named by others.
@@ -149,6 +155,9 @@ export class PortfolioChecks {
 
   #letter({ values, parentKey }: CheckedRow, errors: Finding[], marks: Finding[]) {
     const [from, till] = [values.issued_on as PlainDate, values.valid_till as PlainDate]
+    if (PORTAL_LETTER.test(String(values.letter_no))) {
+      errors.push({ field: 'letter_no', code: 'like_new' })
+    }
     if (till < from) errors.push({ field: 'valid_till', code: 'before', params: { day: from } })
     const application = this.#applications.get(parentKey!)
     if (!application) return
@@ -174,6 +183,11 @@ export class PortfolioChecks {
   #disbursal({ values, key, parentKey }: CheckedRow, errors: Finding[], marks: Finding[]) {
     this.#tranches.set(key!, { instalments: Number(values.tenure_months), application: parentKey! })
     const application = this.#applications.get(parentKey!)
+    for (const field of ['amount', 'tenure_months', 'instalment']) {
+      const value = Number(values[field])
+      const isLoan = value > 0 && (field !== 'tenure_months' || value <= MAX_MONTHS)
+      if (!isLoan) errors.push({ field, code: 'no_loan' })
+    }
     if (!application || application.sanctionPaise === null) return
     const [on, start] = ['disbursed_on', 'first_instalment_on'].map(
       (name) => values[name] as PlainDate

@@ -1,0 +1,193 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { runWrites } from '#administration/portfolio/actions/write_import'
+import { proposeImport, UNDO_CHANGE, WRITE_CHANGE } from '#administration/portfolio/import_changes'
+import { findingsOf } from '#administration/portfolio/queries/findings'
+import { Role } from '#auth/roles'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { ConfirmChange } from '#maker_checker/actions/decide_change'
+import { wrongCounters } from '#database/demo/books'
+import { wrongPeriods } from '#reports/actions/period_counts'
+import { countWrongFacts } from '#reports/actions/report_facts'
+import { rebuildSearchWords } from '#applications/models/application_records'
+import { rebuildMatchKeys } from '#duplicates/actions/match_keys'
+import { RecountSubjects } from '#workflow/actions/recount_subjects'
+import { lastChange, seenBy } from '#tests/support/maker_checker'
+import { OldBooks, oldLoan } from '#tests/support/old_books'
+import { createOfficer, requestAs } from '#tests/support/users'
+
+const TABLES = [
+  'users',
+  'profiles',
+  'addresses',
+  'bank_accounts',
+  'applications',
+  'application_search_words',
+  'match_keys',
+  'lois',
+  'loan_sanctions',
+  'disbursements',
+  'schedule_rows',
+  'claims',
+  'claim_rows',
+  'payment_batches',
+  'payment_batch_items',
+  'workflow_decisions',
+  'workflow_counters',
+  'workflow_pending_counts',
+  'period_counts',
+]
+
+/** Rows of each table, of counters those that count anything. */
+async function tableCounts() {
+  const counts: Record<string, number> = {}
+  for (const table of TABLES) {
+    const counted = /counters|_counts/.test(table)
+    const [{ total }] = await db
+      .from(table)
+      .if(counted, (query) => query.whereNot('subjects', 0))
+      .count('* as total')
+    counts[table] = Number(total)
+  }
+  return counts
+}
+
+async function wrongBooks() {
+  const wrong = await db.transaction((trx) => wrongCounters(trx))
+  const reports = []
+  for (const type of ['application', 'claim'] as const) {
+    reports.push(await new RecountSubjects().run(type))
+  }
+  return {
+    cells: wrong,
+    waits: reports.flatMap((report) => [...report.wrongWaits, ...report.wrongFinished]),
+    periods: await wrongPeriods(),
+    facts: await countWrongFacts(),
+    words: await rebuildSearchWords({ isCheck: true }),
+    keys: await rebuildMatchKeys({ isCheck: true }),
+  }
+}
+
+const RIGHT = { cells: [], waits: [], periods: [], facts: 0, words: 0, keys: 0 }
+
+test.group('The import of an existing portfolio', () => {
+  test('writes a loan with everything that belongs to it', async ({ assert }) => {
+    const books = await OldBooks.open()
+    await books.checked(oldLoan('WHOLE'))
+    const errors = []
+    for await (const one of findingsOf(books.id, i18nManager.locale('en'), { onlyErrors: true }))
+      errors.push(one)
+    assert.deepEqual(errors, [])
+    await books.written()
+    const row = await books.row()
+    assert.deepInclude(row, { state: 'written', people_count: 2, written_count: 2 })
+
+    const [file] = await books.applications()
+    assert.deepInclude(
+      { ...file, is_held: Number(file.is_held) },
+      {
+        old_number: 'WHOLE/112',
+        is_held: 1,
+        applicant_name: 'Savita Shinde',
+        amount_paise: 300_000_00,
+        age_at_submission: 28,
+        status_id: 22,
+        loi_count: 1,
+      }
+    )
+    assert.match(file.number, /^OLD-\d+-\d+$/)
+    const user = await db.from('users').where('id', file.user_id).firstOrFail()
+    assert.equal(Number(user.is_held), 1)
+    const profile = await db.from('profiles').where('user_id', user.id).firstOrFail()
+    assert.isNotNull(profile.aadhaar_reference)
+    const sanction = await db.from('loan_sanctions').where('application_id', file.id).firstOrFail()
+    const tranche = await db.from('disbursements').where('sanction_id', sanction.id).firstOrFail()
+    const rows = await db
+      .from('schedule_rows')
+      .where('disbursement_id', tranche.id)
+      .orderBy('row_no')
+    assert.lengthOf(rows, 60)
+    assert.equal(String(rows[0].due_on).slice(0, 10), '2014-11-17', 'as the bank printed it')
+    assert.equal(Number(rows[2].closing_paise), 288_724_97)
+    assert.equal(Number(rows[3].opening_paise), 288_724_97, 'computed from the closing balance')
+    assert.equal(Number(rows[59].closing_paise), 0)
+    const claims = await db.from('claims').where('application_id', file.id).orderBy('id')
+    assert.deepEqual(
+      claims.map((claim) => [claim.payment_status_id, Number(claim.approved_paise)]),
+      [
+        [PaymentStatus.paid, 571_400],
+        [PaymentStatus.toBePaid, 280_331],
+      ]
+    )
+    const [{ sum }] = await db
+      .from('claim_rows')
+      .where('claim_id', claims[0].id)
+      .sum('proposed_paise as sum')
+    assert.equal(Number(sum), 571_500)
+    const item = await db.from('payment_batch_items').where('claim_id', claims[0].id).firstOrFail()
+    assert.deepInclude(item, { result: 'paid', bank_reference: 'UTR000000000123' })
+    assert.deepEqual(await wrongBooks(), RIGHT)
+  })
+
+  test('needs another person, and files that stay', async ({ assert }) => {
+    const books = await OldBooks.open()
+    await books.checked(oldLoan('EYES'))
+    await proposeImport(WRITE_CHANGE, books.id, books.by)
+    await assert.rejects(() => books.send('applicants', oldLoan('OTHER').applicants))
+    const change = await lastChange()
+    await assert.rejects(() => new ConfirmChange().run(seenBy(change, books.by)))
+    const auditor = await createOfficer(Role.auditor)
+    await assert.rejects(() => new ConfirmChange().run(seenBy(change, auditor)))
+    await runWrites()
+    assert.lengthOf(await books.applications(), 0)
+  })
+
+  test('is refused while totals differ', async ({ assert }) => {
+    const books = await OldBooks.open()
+    const sheets = oldLoan('DIFFER')
+    await books.checked({ ...sheets, totals: [{ ...sheets.totals[0], paid: 1 }] })
+    await assert.rejects(() => proposeImport(WRITE_CHANGE, books.id, books.by))
+  })
+
+  test('is undone without a trace, and may be written again', async ({ assert }) => {
+    const before = await tableCounts()
+    const books = await OldBooks.open()
+    await (await books.checked(oldLoan('UNDO'))).written()
+    await books.confirm(UNDO_CHANGE)
+    await runWrites()
+    const left = await tableCounts()
+    const officers = await db
+      .from('users')
+      .where('id', '>=', books.by.id)
+      .whereNot('role_id', Role.applicant)
+    assert.deepEqual(left, { ...before, users: before.users + officers.length })
+    assert.deepEqual(await wrongBooks(), RIGHT)
+    assert.equal((await books.row()).state, 'open')
+    await (await books.checked({})).written()
+    assert.lengthOf(await books.applications(), 1)
+  })
+
+  test('is not undone after a decision', async ({ assert }) => {
+    const books = await OldBooks.open()
+    await (await books.checked(oldLoan('LATE'))).written()
+    const [file] = await books.applications()
+    await db.table('workflow_decisions').insert({
+      subject_type: 'application',
+      subject_id: file.id,
+      action: 'complete',
+      to_status: 22,
+      created_at: '2999-01-01 00:00:00',
+    })
+    await assert.rejects(() => proposeImport(UNDO_CHANGE, books.id, books.by))
+  })
+
+  test('shows its file to officers', async ({ client, assert }) => {
+    const books = await OldBooks.open()
+    await (await books.checked(oldLoan('SHOWN'))).written()
+    const [file] = await books.applications()
+    const manager = await createOfficer(Role.generalManager)
+    const page = await requestAs(client, manager, 'get', `/officer/applications/${file.id}`)
+    assert.equal(page.status(), 200)
+  })
+})
