@@ -53,6 +53,8 @@ export interface WrittenApplication extends OldApplication {
 /** What all rows of a portion share. */
 export interface Writing {
   importId: number
+  /** Who confirmed the import and stands for what it records. */
+  confirmedBy: number
   /** An instant as both databases keep it. */
   now: string
   today: PlainDate

@@ -80,8 +80,14 @@ async function writePortion(
   const clock = getClock()
   const application = await entryStatus('application', trx)
   const claim = await entryStatus('claim', trx)
+  const { confirmed_by: confirmedBy } = await trx
+    .from('portfolio_imports')
+    .where('id', importId)
+    .select('confirmed_by')
+    .firstOrFail()
   const writing: Writing = {
     importId,
+    confirmedBy: Number(confirmedBy),
     now: sqlInstant(clock.now()),
     today: clock.today(),
     trx,

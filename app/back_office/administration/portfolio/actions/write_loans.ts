@@ -97,7 +97,7 @@ const bankInstalment = (row: OldRow) => ({
 /** Recorded and verified by the old office: nothing of it waits for accounts. */
 function sanctionRow(
   { file, row, tranches }: { file: WrittenApplication; row: OldRow; tranches: OldRow[] },
-  { now, today }: Writing
+  { confirmedBy, now, today }: Writing
 ) {
   const { values } = row
   const sanctionedOn = dayOf(row, 'sanctioned_on')
@@ -120,6 +120,8 @@ function sanctionRow(
     disbursed_paise: sum(tranches.map((tranche) => amountOf(tranche, 'amount'))),
     is_final_letter: true,
     verified_at: oldInstant(sanctionedOn, today),
+    verified_by: confirmedBy,
+    recorded_by: confirmedBy,
     account_cipher: account?.accountCipher ?? null,
     account_digest: account?.accountDigest ?? null,
     account_last4: account?.accountLast4 ?? null,
@@ -129,7 +131,7 @@ function sanctionRow(
 }
 
 /** @returns ids of rows of the schedules, by the id of the disbursal and the number of the row */
-async function writeTranches(tranches: readonly Tranche[], { trx, now, today }: Writing) {
+async function writeTranches(tranches: readonly Tranche[], { confirmedBy, trx, now, today }: Writing) {
   await insertRows(
     'disbursements',
     tranches.map(({ sanction, sanctionId, row, schedule }) => ({
@@ -149,6 +151,8 @@ async function writeTranches(tranches: readonly Tranche[], { trx, now, today }: 
       emi_start_on: dayOf(row, 'first_instalment_on'),
       emi_end_on: schedule.at(-1)!.dueOn,
       verified_at: oldInstant(dayOf(row, 'disbursed_on'), today),
+      verified_by: confirmedBy,
+      recorded_by: confirmedBy,
       created_at: now,
       updated_at: now,
     })),
