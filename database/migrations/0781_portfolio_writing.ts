@@ -14,14 +14,19 @@ export default class extends BaseSchema {
       /** Of the row of an applicant: the account that was made. */
       table.integer('written_id').unsigned().nullable()
     })
-    this.schema.alterTable('applications', (table) => table.index(['import_id', 'id']))
+    this.schema.alterTable('applications', (table) => {
+      table.index(['import_id', 'id'])
+      table.index(['old_number', 'id'])
+    })
     this.schema.alterTable('users', (table) => table.index(['import_id', 'id']))
   }
 
   async down() {
-    for (const name of ['users', 'applications']) {
-      this.schema.alterTable(name, (table) => table.dropIndex(['import_id', 'id']))
-    }
+    this.schema.alterTable('users', (table) => table.dropIndex(['import_id', 'id']))
+    this.schema.alterTable('applications', (table) => {
+      table.dropIndex(['old_number', 'id'])
+      table.dropIndex(['import_id', 'id'])
+    })
     this.schema.alterTable('portfolio_import_rows', (table) => table.dropColumn('written_id'))
     this.schema.alterTable('portfolio_imports', (table) => {
       table.dropColumns('people_count', 'written_count', 'confirmed_by', 'confirmed_at')

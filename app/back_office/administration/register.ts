@@ -27,6 +27,7 @@ import {
   portfolioUndo,
   portfolioWrite,
 } from '#administration/portfolio/import_changes'
+import { importPanel } from '#administration/portfolio/queries/findings'
 import { splitFollower } from '#administration/district_splits/follow'
 import { messageChange } from '#administration/messages/message_change'
 import { statusDescription, workflowEdit } from '#administration/workflow/edits'
@@ -95,6 +96,7 @@ registerList({ list: officerList, path: '/officer/people', route: 'administratio
 registerList({ list: auditList, path: '/officer/audit', route: 'administration.audit.index' })
 
 /** Who saw and changed a file, beside it, for who reads the log. */
+registerReviewPanel('import', importPanel)
 registerReviewPanel('audit', async ({ application: { number }, may, t }) =>
   (await may('AdministrationAuditPolicy.read'))
     ? {

@@ -5,6 +5,8 @@ import { runWrites } from '#administration/portfolio/actions/write_import'
 import { proposeImport, UNDO_CHANGE, WRITE_CHANGE } from '#administration/portfolio/import_changes'
 import { findingsOf } from '#administration/portfolio/queries/findings'
 import { Role } from '#auth/roles'
+import { unreconciledBatches, unreconciledClaims } from '#claims/payments/queries/reconciliation'
+import { unreconciledSchedules } from '#loans/queries/loans'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { wrongCounters } from '#database/demo/books'
@@ -14,6 +16,7 @@ import { rebuildSearchWords } from '#applications/models/application_records'
 import { rebuildMatchKeys } from '#duplicates/actions/match_keys'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { lastChange, seenBy } from '#tests/support/maker_checker'
+import { createApplication } from '#database/factories/application_factory'
 import { OldBooks, oldLoan } from '#tests/support/old_books'
 import { createOfficer, requestAs } from '#tests/support/users'
 
@@ -66,10 +69,27 @@ async function wrongBooks() {
     facts: await countWrongFacts(),
     words: await rebuildSearchWords({ isCheck: true }),
     keys: await rebuildMatchKeys({ isCheck: true }),
+    ...(await unreconciled()),
   }
 }
 
-const RIGHT = { cells: [], waits: [], periods: [], facts: 0, words: 0, keys: 0 }
+const unreconciled = async () => ({
+  claims: await unreconciledClaims(),
+  batches: await unreconciledBatches(),
+  schedules: await unreconciledSchedules(),
+})
+
+const RIGHT = {
+  cells: [],
+  waits: [],
+  periods: [],
+  facts: 0,
+  words: 0,
+  keys: 0,
+  claims: [],
+  batches: [],
+  schedules: [],
+}
 
 test.group('The import of an existing portfolio', () => {
   test('writes a loan with everything that belongs to it', async ({ assert }) => {
@@ -182,12 +202,62 @@ test.group('The import of an existing portfolio', () => {
     await assert.rejects(() => proposeImport(UNDO_CHANGE, books.id, books.by))
   })
 
-  test('shows its file to officers', async ({ client, assert }) => {
+  test('shows its file to officers with its old number', async ({ client, assert }) => {
     const books = await OldBooks.open()
     await (await books.checked(oldLoan('SHOWN'))).written()
     const [file] = await books.applications()
     const manager = await createOfficer(Role.generalManager)
-    const page = await requestAs(client, manager, 'get', `/officer/applications/${file.id}`)
+    const get = (path: string) => requestAs(client, manager, 'get', path)
+    const page = await get(`/officer/applications/${file.id}`)
     assert.equal(page.status(), 200)
+    for (const words of ['Imported from the old books', 'SHOWN/112', 'Number in the old books']) {
+      assert.include(page.text(), words)
+    }
+    const found = await get('/officer/search?q=shown/112')
+    assert.include(found.text(), `/officer/applications/${file.id}`)
+  })
+
+  test('lets anybody check an old letter', async ({ client, assert }) => {
+    const books = await OldBooks.open()
+    await (await books.checked(oldLoan('LETTER'))).written()
+    const [file] = await books.applications()
+    const number = encodeURIComponent('LETTER/L1')
+    const page = await client.get(`/verifyloi/${file.uuid}/${number}`)
+    assert.equal(page.status(), 200)
+    assert.include(page.text(), 'LETTER/L1')
+  })
+
+  test('goes on where a process died, and writes nobody twice', async ({ assert }) => {
+    const books = await OldBooks.open()
+    await books.checked(oldLoan('DIED'))
+    await books.confirm()
+    const unfinished = oldLoan('DIED').letters[0].letter_no
+    const other = await createApplication()
+    await db.table('lois').insert({
+      application_id: other.id,
+      number: unfinished,
+      kind: 'issued',
+      issued_on: '2014-01-01',
+      valid_from: '2014-01-01',
+      valid_till: '2014-01-01',
+      is_extended: false,
+      signatory_role: Role.managingDirector,
+      data: '{}',
+      created_at: '2014-01-01 00:00:00',
+    })
+    await assert.rejects(() => runWrites(), /UNIQUE|Duplicate/)
+    assert.lengthOf(await books.applications(), 0, 'nothing is half written')
+    await db.from('lois').where('number', unfinished).delete()
+    await runWrites()
+    assert.equal((await books.row()).state, 'writing', 'the lease of who died is not over')
+    await db.from('portfolio_imports').where('id', books.id).update({ leased_until: null })
+    await runWrites()
+    await db
+      .from('portfolio_imports')
+      .where('id', books.id)
+      .update({ state: 'writing', leased_until: null })
+    await runWrites()
+    assert.lengthOf(await books.applications(), 1)
+    assert.equal((await books.row()).written_count, 2)
   })
 })

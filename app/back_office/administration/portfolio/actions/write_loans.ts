@@ -28,7 +28,6 @@ export interface Tranche {
   row: OldRow
   claims: OldRow[]
   schedule: ScheduleRow[]
-  isComputed: boolean
 }
 
 /** Sanctions, disbursals with their schedules, claims and payments of some applications. */
@@ -66,7 +65,7 @@ export async function writeLoans(files: readonly WrittenApplication[], writing: 
   const tranches = sanctioned.flatMap(({ file, row: sanction, tranches: rows }) =>
     rows.map((row): Tranche => {
       const ofTranche = claims.get(row.key!) ?? []
-      const { rows: schedule, isComputed } = oldSchedule(
+      const schedule = oldSchedule(
         {
           principalPaise: amountOf(row, 'amount'),
           rateBp: basisPoints(amountOf(sanction, 'rate')),
@@ -78,7 +77,7 @@ export async function writeLoans(files: readonly WrittenApplication[], writing: 
         Math.max(0, ...ofTranche.map((claim) => amountOf(claim, 'last_instalment')))
       )
       const sanctionId = ids.get(String(file.id))!
-      return { file, sanction, sanctionId, row, claims: ofTranche, schedule, isComputed }
+      return { file, sanction, sanctionId, row, claims: ofTranche, schedule }
     })
   )
   const rowIds = await writeTranches(tranches, writing)
@@ -131,7 +130,10 @@ function sanctionRow(
 }
 
 /** @returns ids of rows of the schedules, by the id of the disbursal and the number of the row */
-async function writeTranches(tranches: readonly Tranche[], { confirmedBy, trx, now, today }: Writing) {
+async function writeTranches(
+  tranches: readonly Tranche[],
+  { confirmedBy, trx, now, today }: Writing
+) {
   await insertRows(
     'disbursements',
     tranches.map(({ sanction, sanctionId, row, schedule }) => ({

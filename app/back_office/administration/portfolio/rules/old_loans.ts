@@ -1,4 +1,4 @@
-import { minDate, type PlainDate } from '#kernel/calendar/plain_date'
+import { addMonthsClamped, minDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { type Paise, paise } from '#kernel/money/paise'
 import type { BasisPoints } from '#kernel/rates/basis_points'
 import {
@@ -26,7 +26,10 @@ export interface OldTerms {
   emiStartOn: PlainDate
 }
 
-/** The bank's rows from the first one on without a gap, up to the last one claimed. */
+/**
+ * The bank's rows from the first one on without a gap, up to the last one claimed. Its balances govern: what a row
+ * repays is the difference of two of them.
+ */
 function keptRows(
   { principalPaise }: OldTerms,
   bankRows: readonly BankInstalment[],
@@ -36,45 +39,51 @@ function keptRows(
   let opening = principalPaise
   for (const row of bankRows.toSorted((a, b) => a.no - b.no)) {
     if (row.no !== kept.length + 1 || row.no > lastClaimed) break
+    const closing = Math.max(0, row.balancePaise)
     kept.push({
       rowNo: row.no - 1,
       dueOn: row.dueOn,
       openingPaise: paise(opening),
       emiPaise: paise(row.emiPaise),
-      principalPaise: paise(row.principalPaise),
+      principalPaise: paise(opening - closing),
       interestPaise: paise(row.interestPaise),
-      closingPaise: paise(row.balancePaise),
+      closingPaise: paise(closing),
     })
-    opening = row.balancePaise
+    opening = closing
   }
   return kept
 }
 
 /**
  * The schedule of an old loan (DECISIONS 7): the bank's rows up to the last one claimed, the rest computed from their
- * closing balance. Where the bank's instalment does not pay the rest, the computed one does.
+ * closing balance. Where the bank's instalment or dates do not go on from there, the computed ones do; what is owed
+ * after the last month is one more row. The rows repay what was disbursed.
  *
  * @param lastClaimed number of the last instalment claimed, counted from 1; 0 for none
- * @returns `isComputed` where another instalment than the bank's was taken
  */
 export function oldSchedule(
   terms: OldTerms,
   bankRows: readonly BankInstalment[],
   lastClaimed: number
-): { rows: ScheduleRow[]; isComputed: boolean } {
+): ScheduleRow[] {
   const kept = keptRows(terms, bankRows, lastClaimed)
-  const balance = kept.at(-1)?.closingPaise ?? terms.principalPaise
-  const left = terms.tenureMonths - kept.length
-  if (balance <= 0 || left < 1) return { rows: kept, isComputed: balance > 0 }
-  const whole = { ...terms, principalPaise: paise(terms.principalPaise), acknowledgeFromBp: 0 }
-  const build = (emiPaise: Paise) =>
-    kept.length === 0
-      ? buildSchedule({ ...whole, emiPaise })
-      : rebuildSchedule(kept, { ...whole, emiPaise, principalChangePaise: paise(0) })
-  const asBank = build(paise(terms.emiPaise))
-  if (asBank.ok) return { rows: asBank.rows, isComputed: false }
-  const computed = build(computedInstalment(paise(balance), terms.rateBp, left))
-  return { rows: computed.ok ? computed.rows : kept, isComputed: true }
+  const last = kept.at(-1)
+  const balance = last?.closingPaise ?? paise(terms.principalPaise)
+  if (balance === 0) return kept
+  const left = Math.max(1, terms.tenureMonths - kept.length)
+  const build = (emiPaise: Paise, emiStartOn = terms.emiStartOn) => {
+    const whole = { ...terms, tenureMonths: kept.length + left, emiPaise, emiStartOn }
+    return last
+      ? rebuildSchedule(kept, { ...whole, principalChangePaise: paise(0) })
+      : buildSchedule({ ...whole, principalPaise: balance })
+  }
+  const computed = computedInstalment(balance, terms.rateBp, left)
+  const next = last && addMonthsClamped(last.dueOn, 1 - kept.length)
+  const found = [build(paise(terms.emiPaise)), build(computed), build(computed, next)].find(
+    (schedule) => schedule.ok
+  )
+  if (!found?.ok) throw new Error('An old loan has no schedule')
+  return found.rows
 }
 
 /**

@@ -49,6 +49,7 @@ const LOAN: Record<string, RowValues> = {
     disbursed_on: '2014-10-15',
     amount: 400,
     tenure_months: 60,
+    instalment: 10,
     first_instalment_on: '2014-11-15',
   },
   claims: {
@@ -94,6 +95,8 @@ test.group('Rows of old books against each other', () => {
     .with([
       [{ applications: { applicant_no: 'B9' } }, 'unknown'],
       [{ applications: { amount: 5000 } }, 'mark:outside_limits'],
+      [{ disbursals: { tenure_months: 600 } }, 'no_loan'],
+      [{ letters: { letter_no: 'LOI-IL-PUN-1415-000088' } }, 'like_new'],
       [{ applicants: { birth_date: '1950-01-01' } }, 'mark:outside_age'],
       [{ letters: { valid_till: '2014-08-01' } }, 'before'],
       [{ letters: null }, 'no_letter'],
