@@ -254,9 +254,9 @@ export class ApplicantGroupSchema extends BaseModel {
   @column()
   declare businessName: string
   @column()
-  declare businessSectorId: number
+  declare businessSectorId: number | null
   @column()
-  declare companyTypeId: number
+  declare companyTypeId: number | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()
@@ -280,7 +280,7 @@ export class ApplicantGroupSchema extends BaseModel {
   @column()
   declare registrationNo: string
   @column()
-  declare talukaId: number
+  declare talukaId: number | null
   @column()
   declare tan: string | null
   @column.dateTime({ autoCreate: true, autoUpdate: true })
@@ -2337,19 +2337,19 @@ export class GroupDirectorSchema extends BaseModel {
   static $columns = ['aadhaarCipher', 'aadhaarDigest', 'aadhaarLast4', 'aadhaarReference', 'address', 'birthDate', 'casteId', 'cibilScore', 'createdAt', 'designation', 'din', 'email', 'firstName', 'groupId', 'id', 'incomePaise', 'lastName', 'middleName', 'mobile', 'panCipher', 'panDigest', 'panLast4', 'updatedAt'] as const
   $columns = GroupDirectorSchema.$columns
   @column()
-  declare aadhaarCipher: string
+  declare aadhaarCipher: string | null
   @column()
-  declare aadhaarDigest: string
+  declare aadhaarDigest: string | null
   @column()
-  declare aadhaarLast4: string
+  declare aadhaarLast4: string | null
   @column()
   declare aadhaarReference: string | null
   @column()
   declare address: string
   @plainDateColumn()
-  declare birthDate: PlainDate
+  declare birthDate: PlainDate | null
   @column()
-  declare casteId: number
+  declare casteId: number | null
   @column()
   declare cibilScore: number | null
   @column.dateTime({ autoCreate: true })

@@ -193,3 +193,22 @@ export function oldLoan(mark: string): Record<string, Lines> {
     ],
   }
 }
+
+/** The same loan of a group with two directors, of whom the old books know little. */
+export function oldGroupLoan(mark: string): Record<string, Lines> {
+  const { applicants, applications, totals, ...sheets } = oldLoan(mark)
+  const of = { group_no: `${mark}-G` }
+  return {
+    applicants,
+    groups: [
+      { ...of, applicant_no: `${mark}-B1`, group_name: 'Shri Ganesh Dairy', district: 'Pune' },
+    ],
+    directors: [
+      { ...of, first_name: 'Usha', last_name: 'Pawar', aadhaar: oldAadhaar(8_800_001) },
+      { ...of, first_name: 'Asha', last_name: 'Kale', aadhaar: null },
+    ],
+    applications: [{ ...applications[0], ...of }],
+    ...sheets,
+    totals,
+  }
+}

@@ -35,9 +35,6 @@ const roles = {
 const refused = (code: string, params: Record<string, string | number> = {}) =>
   new Refusal(`portfolio.refused.${code}`, params, { status: 409 })
 
-/** Sheets that are checked and not written yet. */
-const UNWRITTEN_SHEETS = ['groups', 'directors']
-
 async function locked(importId: number, trx: TransactionClientContract) {
   const found = await trx.from('portfolio_imports').where('id', importId).forUpdate().first()
   if (!found) throw new NotFound()
@@ -62,7 +59,6 @@ async function lockWritable({ importId }: PortfolioChange, trx: TransactionClien
     .count('* as rows')
   const counts = new Map(ofSheet.map((one) => [String(one.sheet), Number(one.rows)]))
   const kept = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  if (UNWRITTEN_SHEETS.some((sheet) => counts.has(sheet))) throw refused('no_groups')
   /** The retention rule erases rows that waited for too long. */
   if (kept !== Number(rows)) throw refused('rows_erased')
   return { found, totals, people: counts.get('applicants') ?? 0 }

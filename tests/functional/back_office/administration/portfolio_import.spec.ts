@@ -17,7 +17,7 @@ import { rebuildMatchKeys } from '#duplicates/actions/match_keys'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { lastChange, seenBy } from '#tests/support/maker_checker'
 import { createApplication } from '#database/factories/application_factory'
-import { OldBooks, oldLoan } from '#tests/support/old_books'
+import { OldBooks, oldGroupLoan, oldLoan } from '#tests/support/old_books'
 import { createOfficer, requestAs } from '#tests/support/users'
 
 const TABLES = [
@@ -150,6 +150,29 @@ test.group('The import of an existing portfolio', () => {
     assert.deepEqual(await wrongBooks(), RIGHT)
   })
 
+  test('writes a group with its directors', async ({ client, assert }) => {
+    const books = await OldBooks.open()
+    await (await books.checked(oldGroupLoan('GROUP'))).written()
+    const [file] = await books.applications()
+    const group = await db.from('applicant_groups').where('id', file.group_id).firstOrFail()
+    assert.deepInclude(group, { name: 'Shri Ganesh Dairy', user_id: file.user_id, taluka_id: null })
+    const directors = await db.from('group_directors').where('group_id', group.id).orderBy('id')
+    assert.deepEqual(
+      directors.map((one) => [one.first_name, one.aadhaar_reference !== null, one.birth_date]),
+      [
+        ['Usha', true, null],
+        ['Asha', false, null],
+      ]
+    )
+    const manager = await createOfficer(Role.generalManager)
+    const page = await requestAs(client, manager, 'get', `/officer/applications/${file.id}`)
+    assert.equal(page.status(), 200)
+    assert.deepEqual(await wrongBooks(), RIGHT)
+    await books.confirm(UNDO_CHANGE)
+    await runWrites()
+    assert.isNull(await db.from('group_directors').where('group_id', group.id).first())
+  })
+
   test('needs another person, and files that stay', async ({ assert }) => {
     const books = await OldBooks.open()
     await books.checked(oldLoan('EYES'))
@@ -231,7 +254,7 @@ test.group('The import of an existing portfolio', () => {
     const books = await OldBooks.open()
     await books.checked(oldLoan('DIED'))
     await books.confirm()
-    const unfinished = oldLoan('DIED').letters[0].letter_no
+    const unfinished = 'DIED/L1'
     const other = await createApplication()
     await db.table('lois').insert({
       application_id: other.id,

@@ -16,16 +16,13 @@ import {
   sum,
   textOf,
 } from '#administration/portfolio/actions/old_rows'
-import type { Writing } from '#administration/portfolio/actions/write_files'
-import type { Tranche } from '#administration/portfolio/actions/write_loans'
-import { writePayments } from '#administration/portfolio/actions/write_payments'
+import type { Tranche, Writing } from '#administration/portfolio/actions/write_files'
+import { type PaidClaim, writePayments } from '#administration/portfolio/actions/write_payments'
 import { oldInstant, spreadClaim } from '#administration/portfolio/rules/old_loans'
 
-export interface OldClaim {
-  uuid: string
+interface OldClaim extends PaidClaim {
   tranche: Tranche
   row: OldRow
-  payment: OldRow | null
   instalments: { id: number; row: ScheduleRow }[]
   isRejected: boolean
   statusId: number

@@ -12,6 +12,7 @@ import { instantOf } from '#kernel/database/dialect'
 import { inEachLanguage } from '#kernel/formats/languages'
 import { paise } from '#kernel/money/paise'
 import { maskAadhaar } from '#kernel/vault/vault'
+import type { ScheduleRow } from '#loans/rules/amortisation'
 import type { FrozenApplicant, LoiSnapshot } from '#loi/contracts/loi_data'
 import { newCheckCode } from '#loi/rules/check_code'
 import { loanFormOf } from '#masters/rules/loan_types'
@@ -48,6 +49,16 @@ export interface WrittenApplication extends OldApplication {
   id: number
   number: string
   letterIds: number[]
+}
+
+/** A disbursal on its way, with what was claimed of it. */
+export interface Tranche {
+  file: WrittenApplication
+  sanction: OldRow
+  sanctionId: number
+  row: OldRow
+  claims: OldRow[]
+  schedule: ScheduleRow[]
 }
 
 /** What all rows of a portion share. */

@@ -22,6 +22,7 @@ import {
   writeApplications,
   type Writing,
 } from '#administration/portfolio/actions/write_files'
+import { writeGroups } from '#administration/portfolio/actions/write_groups'
 import { writeLoans } from '#administration/portfolio/actions/write_loans'
 import { writePeople } from '#administration/portfolio/actions/write_people'
 
@@ -113,11 +114,12 @@ async function writePortion(
   return rows.at(-1)!.id
 }
 
-/** Applications of some people with their letters, and the last day that their rows name. */
+/** Applications of some people with their groups and letters, and the last day that their rows name. */
 async function oldApplications(
   people: Awaited<ReturnType<typeof writePeople>>,
-  { importId, trx }: Writing
+  writing: Writing
 ): Promise<OldApplication[]> {
+  const { importId, trx } = writing
   const of = (sheet: Parameters<typeof rowsBelow>[1], parents: readonly OldRow[]) =>
     rowsBelow(importId, sheet, parents, trx)
   const applications = await of(
@@ -125,6 +127,7 @@ async function oldApplications(
     people.map(({ row }) => row)
   )
   const all = [...applications.values()].flat()
+  const groups = await writeGroups(people, all, writing)
   const letters = await of('letters', all)
   const sanctions = await of('sanctions', all)
   const disbursals = await of('disbursals', [...sanctions.values()].flat())
@@ -137,7 +140,8 @@ async function oldApplications(
       let lastOn = lastDay(row.values.submitted_on as PlainDate, own, 'issued_on')
       lastOn = lastDay(lastOn, sanctions.get(key) ?? [], 'sanctioned_on')
       lastOn = lastDay(lastOn, disbursals.get(key) ?? [], 'disbursed_on')
-      return { row, person, group: null, letters: own, lastOn }
+      const group = groups.get(String(row.values.group_no)) ?? null
+      return { row, person, group, letters: own, lastOn }
     })
   )
 }

@@ -2,7 +2,7 @@ import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import { encryptAccount } from '#kernel/vault/vault'
 import { scheduleColumns } from '#loans/actions/schedules'
-import { computedInstalment, type ScheduleRow } from '#loans/rules/amortisation'
+import { computedInstalment } from '#loans/rules/amortisation'
 import {
   amountOf,
   dayOf,
@@ -14,21 +14,16 @@ import {
   textOf,
 } from '#administration/portfolio/actions/old_rows'
 import { writeClaims } from '#administration/portfolio/actions/write_claims'
-import type { WrittenApplication, Writing } from '#administration/portfolio/actions/write_files'
+import type {
+  Tranche,
+  WrittenApplication,
+  Writing,
+} from '#administration/portfolio/actions/write_files'
 import {
   letterOfSanction,
   oldInstant,
   oldSchedule,
 } from '#administration/portfolio/rules/old_loans'
-
-export interface Tranche {
-  file: WrittenApplication
-  sanction: OldRow
-  sanctionId: number
-  row: OldRow
-  claims: OldRow[]
-  schedule: ScheduleRow[]
-}
 
 /** Sanctions, disbursals with their schedules, claims and payments of some applications. */
 export async function writeLoans(files: readonly WrittenApplication[], writing: Writing) {

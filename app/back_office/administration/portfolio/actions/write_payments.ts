@@ -8,19 +8,26 @@ import {
   amountOf,
   dayOf,
   insertRows,
+  type OldRow,
   sum,
   textOf,
 } from '#administration/portfolio/actions/old_rows'
-import type { Writing } from '#administration/portfolio/actions/write_files'
-import type { OldClaim } from '#administration/portfolio/actions/write_claims'
+import type { Tranche, Writing } from '#administration/portfolio/actions/write_files'
 import { letterOfSanction, oldInstant } from '#administration/portfolio/rules/old_loans'
+
+/** A claim with what was paid of it. */
+export interface PaidClaim {
+  uuid: string
+  tranche: Pick<Tranche, 'file' | 'sanction'>
+  payment: OldRow | null
+}
 
 /**
  * Past payments in batches of their own, one of each financial year in this portion: answered, of no debit account,
  * so that the books of the accounts of today do not look for their debits. A line without Aadhaar number has none.
  */
 export async function writePayments(
-  claims: readonly OldClaim[],
+  claims: readonly PaidClaim[],
   ids: Map<string, number>,
   { importId, now, today, trx }: Writing
 ) {

@@ -28,7 +28,7 @@ export interface WrittenPerson {
   aadhaar: AadhaarColumns | null
 }
 
-interface AadhaarColumns {
+type AadhaarColumns = {
   aadhaar_reference: string
   aadhaar_cipher: string
   aadhaar_digest: string
@@ -102,7 +102,7 @@ export async function writePeople(
   return people
 }
 
-const asName = (value: string | number | null) => (value === null ? null : textOf(value, 80))
+export const asName = (value: string | number | null) => (value === null ? null : textOf(value, 80))
 
 function profileRow(
   values: OldRow['values'],
@@ -110,7 +110,6 @@ function profileRow(
   aadhaar: AadhaarColumns | null,
   now: string
 ): Row {
-  const pan = values.pan ? encryptPan(String(values.pan)) : null
   return {
     user_id: userId,
     first_name: asName(values.first_name),
@@ -119,21 +118,33 @@ function profileRow(
     gender_id: values.gender,
     birth_date: values.birth_date,
     caste_id: values.caste,
-    aadhaar_reference: aadhaar?.aadhaar_reference ?? null,
-    aadhaar_cipher: aadhaar?.aadhaar_cipher ?? null,
-    aadhaar_digest: aadhaar?.aadhaar_digest ?? null,
-    aadhaar_last4: aadhaar?.aadhaar_last4 ?? null,
-    pan_cipher: pan?.panCipher ?? null,
-    pan_digest: pan?.panDigest ?? null,
-    pan_last4: pan?.panLast4 ?? null,
+    ...(aadhaar ?? NO_AADHAAR),
+    ...panColumns(values),
     is_declared: false,
     created_at: now,
     updated_at: now,
   }
 }
 
+/** Every row of one statement names the same columns. */
+export const NO_AADHAAR = {
+  aadhaar_reference: null,
+  aadhaar_cipher: null,
+  aadhaar_digest: null,
+  aadhaar_last4: null,
+}
+
+export function panColumns({ pan }: OldRow['values']) {
+  const sealed = pan ? encryptPan(String(pan)) : null
+  return {
+    pan_cipher: sealed?.panCipher ?? null,
+    pan_digest: sealed?.panDigest ?? null,
+    pan_last4: sealed?.panLast4 ?? null,
+  }
+}
+
 /** Puts Aadhaar numbers into the store, each once. */
-async function storeAadhaars(
+export async function storeAadhaars(
   rows: readonly OldRow[],
   now: string,
   trx: TransactionClientContract

@@ -74,6 +74,8 @@ export class PortfolioChecks {
   readonly #tranches = new Map<string, { instalments: number; application: string }>()
   readonly #claims = new Map<string, Claim>()
   readonly #claimed = new Set<string>()
+  readonly #owners = new Map<string, string | null>()
+  readonly #once = new Map<string, number>()
 
   constructor(readonly rules: PortfolioRules) {}
 
@@ -98,6 +100,10 @@ export class PortfolioChecks {
     switch (sheet) {
       case 'applicants':
         return void this.#birthDates.set(row.key!, row.values.birth_date as PlainDate | null)
+      case 'groups':
+        return this.#group(row, errors)
+      case 'directors':
+        return this.#director(row, errors)
       case 'applications':
         return this.#application(row, errors, marks)
       case 'letters':
@@ -115,13 +121,35 @@ export class PortfolioChecks {
     }
   }
 
+  /** An account has one group. */
+  #group({ key, parentKey, line }: CheckedRow, errors: Finding[]) {
+    this.#owners.set(key!, parentKey)
+    this.#onceOnly(`group|${parentKey}`, { field: 'applicant_no', line }, errors)
+  }
+
+  #director({ values, parentKey, line }: CheckedRow, errors: Finding[]) {
+    for (const field of ['aadhaar', 'pan']) {
+      if (values[field] === null || values[field] === undefined) continue
+      this.#onceOnly(`${field}|${parentKey}|${values[field]}`, { field, line }, errors)
+    }
+  }
+
+  #onceOnly(key: string, { field, line }: { field: string; line: number }, errors: Finding[]) {
+    const first = this.#once.get(key)
+    if (first === undefined) this.#once.set(key, line)
+    else errors.push({ field, code: 'double', params: { line: first } })
+  }
+
   #application({ values, key, parentKey, line }: CheckedRow, errors: Finding[], marks: Finding[]) {
     const submittedOn = values.submitted_on as PlainDate
     const [district, loanType, status] = ['district', 'loan_type', 'status'].map((name) =>
       Number(values[name])
     )
-    if (values.group_no !== null && !this.#lines.has(`groups:${String(values.group_no)}`)) {
-      errors.push({ field: 'group_no', code: 'unknown', params: { key: String(values.group_no) } })
+    const groupNo = values.group_no === null ? null : String(values.group_no)
+    if (groupNo !== null && !this.#lines.has(`groups:${groupNo}`)) {
+      errors.push({ field: 'group_no', code: 'unknown', params: { key: groupNo } })
+    } else if (groupNo !== null && this.#owners.get(groupNo) !== parentKey) {
+      errors.push({ field: 'group_no', code: 'other_group' })
     }
     if (!this.rules.application(status).isFinal) {
       const live = `${parentKey}|${loanType}`

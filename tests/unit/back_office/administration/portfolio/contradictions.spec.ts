@@ -131,6 +131,21 @@ test.group('Rows of old books against each other', () => {
     assert.deepEqual(checkRow(checks, 'applications', second), ['two_live'])
   })
 
+  test('a person has one group, and applies with no other one', ({ assert }) => {
+    const checks = newChecks()
+    checkLoan({}, checks)
+    const group = { group_no: 'G1', applicant_no: 'B1' }
+    assert.deepEqual(checkRow(checks, 'groups', group), [])
+    assert.deepEqual(checkRow(checks, 'groups', { ...group, group_no: 'G2' }), ['double'])
+    const director = { group_no: 'G1', aadhaar: '999912345678', pan: null }
+    assert.deepEqual(checkRow(checks, 'directors', director), [])
+    assert.deepEqual(checkRow(checks, 'directors', director), ['double'])
+    checkRow(checks, 'applicants', { applicant_no: 'B2', birth_date: null })
+    const other = { ...LOAN.applications, application_no: 'A2', applicant_no: 'B2' }
+    const codes = checkRow(checks, 'applications', { ...other, group_no: 'G1' })
+    assert.deepEqual(codes, ['other_group'])
+  })
+
   test('totals agree cell by cell', ({ assert }) => {
     const checks = newChecks()
     checkLoan({}, checks)
