@@ -104,11 +104,6 @@ async function undoPortion(
   await deleteFiles(userIds, trx)
   await deletePeople(userIds, trx)
   await trx
-    .from('portfolio_import_rows')
-    .where({ import_id: importId, sheet: 'applicants' })
-    .whereIn('written_id', userIds)
-    .update({ written_id: null })
-  await trx
     .from('portfolio_imports')
     .where('id', importId)
     .decrement('written_count', userIds.length)
@@ -146,15 +141,18 @@ async function deleteFiles(userIds: readonly number[], trx: TransactionClientCon
     .from('payment_batch_items')
     .whereIn('claim_id', ids.claim)
     .distinct('batch_id')
+  const batchIds = items.map(({ batch_id: id }) => Number(id))
   await gone('payment_batch_items', 'claim_id', ids.claim)
-  await trx
-    .from('payment_batches')
-    .whereIn(
-      'id',
-      items.map(({ batch_id: id }) => Number(id))
-    )
-    .whereNotIn('id', trx.from('payment_batch_items').select('batch_id'))
-    .delete()
+  const kept = await trx
+    .from('payment_batch_items')
+    .whereIn('batch_id', batchIds)
+    .distinct('batch_id')
+  const full = new Set(kept.map(({ batch_id: id }) => Number(id)))
+  await gone(
+    'payment_batches',
+    'id',
+    batchIds.filter((id) => !full.has(id))
+  )
   await gone('claim_rows', 'claim_id', ids.claim)
   await gone('claims', 'id', ids.claim)
   const sanctions = await rowsOf('loan_sanctions', 'application_id', ids.application)
@@ -222,6 +220,10 @@ async function finish(importId: number): Promise<boolean> {
   return inTransaction(async (trx) => {
     if (!(await extendLease({ id: importId, state: 'undoing' }, trx))) return false
     await emitter.emitSerial('portfolio:ended', { trx })
+    await trx
+      .from('portfolio_import_rows')
+      .where({ import_id: importId, sheet: 'applicants' })
+      .update({ written_id: null })
     await trx
       .from('portfolio_imports')
       .where('id', importId)
