@@ -212,3 +212,32 @@ export function oldGroupLoan(mark: string): Record<string, Lines> {
     totals,
   }
 }
+
+/** The same loan of so many people; what is summed of it so many times as much. */
+export function manyLoans(mark: string, people: number): Record<string, Lines> {
+  const { applicants, totals, ...sheets } = oldLoan(mark)
+  const each = Array.from({ length: people }, (_, at) => at)
+  const ofPerson = (line: Lines[number], at: number) =>
+    Object.fromEntries(
+      Object.entries(line).map(([name, value]) => [
+        name,
+        /_no$/.test(name) && name !== 'account_no' && typeof value === 'string'
+          ? `${value}-${at}`
+          : value,
+      ])
+    )
+  const applicant = { ...applicants[0], aadhaar: null, applicant_no: `${mark}-B1` }
+  const many = Object.entries({ applicants: [applicant], ...sheets }).map(([sheet, lines]) => [
+    sheet,
+    each.flatMap((at) => lines.map((line) => ofPerson(line, at))),
+  ])
+  const sums = Object.entries(totals[0]).map(([name, value]) => [
+    name,
+    ['district', 'loan_type', 'financial_year'].includes(name)
+      ? value
+      : (Number(String(value).replaceAll(',', '')) * people).toFixed(
+          name === 'applications' ? 0 : 2
+        ),
+  ])
+  return { ...Object.fromEntries(many), totals: [Object.fromEntries(sums)] }
+}

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import i18nManager from '@adonisjs/i18n/services/main'
@@ -17,7 +19,9 @@ import { rebuildMatchKeys } from '#duplicates/actions/match_keys'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { lastChange, seenBy } from '#tests/support/maker_checker'
 import { createApplication } from '#database/factories/application_factory'
-import { OldBooks, oldGroupLoan, oldLoan } from '#tests/support/old_books'
+import { startServer } from '#tests/support/running_server'
+import { full } from '#tests/support/tags'
+import { manyLoans, OldBooks, oldGroupLoan, oldLoan } from '#tests/support/old_books'
 import { createOfficer, requestAs } from '#tests/support/users'
 
 const TABLES = [
@@ -283,4 +287,41 @@ test.group('The import of an existing portfolio', () => {
     assert.lengthOf(await books.applications(), 1)
     assert.equal((await books.row()).written_count, 2)
   })
+})
+
+const PEOPLE = 600
+
+test.group('The import of an existing portfolio and a server that dies', (group) => {
+  full(group)
+
+  test('kill -9 at any moment leaves nothing half, and the next server goes on', async ({
+    assert,
+  }) => {
+    const books = await OldBooks.open()
+    await books.checked(manyLoans('KILL', PEOPLE))
+    await books.confirm()
+    const isFree = { leased_until: null }
+    for (let killed = 1; killed <= 3; killed++) {
+      const { child } = await startServer()
+      const gone = once(child, 'exit')
+      while (Number((await books.row()).written_count) < killed * 150) await wait(20)
+      child.kill('SIGKILL')
+      await gone
+      const written = Number((await books.row()).written_count)
+      assert.isBelow(written, PEOPLE)
+      const files = await books.applications()
+      const loans = await db
+        .from('disbursements')
+        .join('loan_sanctions', 'loan_sanctions.id', 'disbursements.sanction_id')
+        .join('applications', 'applications.id', 'loan_sanctions.application_id')
+        .where('applications.import_id', books.id)
+      assert.lengthOf(files, written)
+      assert.lengthOf(loans, written)
+      await db.from('portfolio_imports').where('id', books.id).update(isFree)
+    }
+    await runWrites()
+    assert.equal((await books.row()).state, 'written')
+    assert.lengthOf(await books.applications(), PEOPLE)
+    assert.deepEqual(await wrongBooks(), RIGHT)
+  }).timeout(300_000)
 })
