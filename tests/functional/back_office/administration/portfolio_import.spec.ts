@@ -302,9 +302,13 @@ test.group('The import of an existing portfolio and a server that dies', (group)
     await books.confirm()
     const isFree = { leased_until: null }
     for (let killed = 1; killed <= 3; killed++) {
-      const { child } = await startServer()
+      const { child, log } = await startServer()
       const gone = once(child, 'exit')
-      while (Number((await books.row()).written_count) < killed * 150) await wait(20)
+      const begun = performance.now()
+      while (Number((await books.row()).written_count) < killed * 150) {
+        if (performance.now() - begun > 45_000) throw new Error(log())
+        await wait(20)
+      }
       child.kill('SIGKILL')
       await gone
       const written = Number((await books.row()).written_count)

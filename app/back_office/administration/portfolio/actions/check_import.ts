@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { BackgroundRun } from '#kernel/operation/background_work'
 import { decrypt } from '#kernel/vault/vault'
-import { masters } from '#masters/queries/masters'
+import { loadMasters, masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import {
   type Finding,
@@ -84,6 +84,7 @@ export async function startCheck(importId: number): Promise<void> {
  * @returns how many were checked
  */
 export async function runChecks(): Promise<number> {
+  await loadMasters()
   let checked = 0
   for (const id of await importsIn('checking')) {
     if (await extendLease({ id, state: 'checking', isFirst: true }))

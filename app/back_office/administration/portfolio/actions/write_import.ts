@@ -8,6 +8,7 @@ import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { BackgroundRun } from '#kernel/operation/background_work'
 import { saveMatchKeys } from '#duplicates/actions/match_keys'
+import { loadMasters } from '#masters/queries/masters'
 import { entryStatus } from '#workflow/queries/transitions'
 import { extendLease, importsIn, LEASE_MS } from '#administration/portfolio/actions/lease'
 import {
@@ -45,6 +46,7 @@ const BATCH_SIZE = 50
  * @returns how many came to their end
  */
 export async function runWrites(): Promise<number> {
+  await loadMasters()
   let done = 0
   for (const id of await importsIn('writing')) {
     if (!(await extendLease({ id, state: 'writing', isFirst: true }))) continue
