@@ -23,7 +23,7 @@ import { oldInstant, spreadClaim } from '#administration/portfolio/rules/old_loa
 interface OldClaim extends PaidClaim {
   tranche: Tranche
   row: OldRow
-  instalments: { id: number; row: ScheduleRow }[]
+  instalments: { id: number; row: ScheduleRow; isLive: boolean }[]
   isRejected: boolean
   statusId: number
   paymentStatusId: number
@@ -43,9 +43,14 @@ export async function writeClaims(
       const { owner } = masters().claimStatus(statusId)
       const payment = payments.get(row.key!)?.[0] ?? null
       const [first, last] = [amountOf(row, 'first_instalment'), amountOf(row, 'last_instalment')]
-      const instalments = tranche.schedule
-        .slice(first - 1, last)
-        .map((one) => ({ id: rowIds.get(tranche)!.get(one.rowNo)!, row: one }))
+      const claimed = tranche.schedule.slice(first - 1, last)
+      /** A loan that ended before what was claimed: the claim stands beside its last instalment. */
+      const isLive = claimed.length > 0
+      const instalments = (isLive ? claimed : tranche.schedule.slice(-1)).map((one) => ({
+        id: rowIds.get(tranche)!.get(one.rowNo)!,
+        row: one,
+        isLive,
+      }))
       return {
         uuid: randomUUID(),
         tranche,
@@ -116,7 +121,7 @@ export async function writeClaims(
       lines.push({
         claim_id: id,
         schedule_row_id: instalment.id,
-        live_schedule_row_id: claim.isRejected ? null : instalment.id,
+        live_schedule_row_id: claim.isRejected || !instalment.isLive ? null : instalment.id,
         paid_on: minDate(instalment.row.dueOn, dayOf(row, 'submitted_on')),
         emi_paise: instalment.row.emiPaise,
         principal_paise: instalment.row.principalPaise,

@@ -58,7 +58,7 @@ interface Claim {
 /** Numbers that the portal gives to letters of its own. */
 const PORTAL_LETTER = /^LOI-[A-Z]+-[A-Z]+-\d{4}-\d+$/
 
-/** Longer loans are no loans but slips of the pen. */
+/** Longer loans are slips of the pen. */
 const MAX_MONTHS = 480
 
 /**
@@ -128,8 +128,7 @@ export class PortfolioChecks {
   }
 
   #director({ values, parentKey, line }: CheckedRow, errors: Finding[]) {
-    for (const field of ['aadhaar', 'pan']) {
-      if (values[field] === null || values[field] === undefined) continue
+    for (const field of ['aadhaar', 'pan'].filter((name) => values[name])) {
       this.#onceOnly(`${field}|${parentKey}|${values[field]}`, { field, line }, errors)
     }
   }
@@ -146,11 +145,10 @@ export class PortfolioChecks {
       Number(values[name])
     )
     const groupNo = values.group_no === null ? null : String(values.group_no)
-    if (groupNo !== null && !this.#lines.has(`groups:${groupNo}`)) {
-      errors.push({ field: 'group_no', code: 'unknown', params: { key: groupNo } })
-    } else if (groupNo !== null && this.#owners.get(groupNo) !== parentKey) {
-      errors.push({ field: 'group_no', code: 'other_group' })
-    }
+    const owner = groupNo === null ? parentKey : this.#owners.get(groupNo)
+    if (owner === undefined) {
+      errors.push({ field: 'group_no', code: 'unknown', params: { key: groupNo! } })
+    } else if (owner !== parentKey) errors.push({ field: 'group_no', code: 'other_group' })
     if (!this.rules.application(status).isFinal) {
       const live = `${parentKey}|${loanType}`
       const first = this.#live.get(live)
@@ -212,14 +210,14 @@ export class PortfolioChecks {
     this.#tranches.set(key!, { instalments: Number(values.tenure_months), application: parentKey! })
     const application = this.#applications.get(parentKey!)
     for (const field of ['amount', 'tenure_months', 'instalment']) {
-      const value = Number(values[field])
-      const isLoan = value > 0 && (field !== 'tenure_months' || value <= MAX_MONTHS)
-      if (!isLoan) errors.push({ field, code: 'no_loan' })
+      const max = field === 'tenure_months' ? MAX_MONTHS : Infinity
+      if (Number(values[field]) < 1 || Number(values[field]) > max) {
+        errors.push({ field, code: 'no_loan' })
+      }
     }
     if (!application || application.sanctionPaise === null) return
-    const [on, start] = ['disbursed_on', 'first_instalment_on'].map(
-      (name) => values[name] as PlainDate
-    )
+    const on = values.disbursed_on as PlainDate
+    const start = values.first_instalment_on as PlainDate
     application.disbursedPaise += Number(values.amount)
     if (application.disbursedPaise > application.sanctionPaise) {
       errors.push({ field: 'amount', code: 'above_sanction' })
@@ -227,11 +225,8 @@ export class PortfolioChecks {
     if (start < on)
       errors.push({ field: 'first_instalment_on', code: 'before', params: { day: on } })
     if (on < application.sanctionedOn!) {
-      marks.push({
-        field: 'disbursed_on',
-        code: 'early',
-        params: { day: application.sanctionedOn! },
-      })
+      const params = { day: application.sanctionedOn! }
+      marks.push({ field: 'disbursed_on', code: 'early', params })
     }
     if (!this.rules.application(application.status).isDisbursed) {
       errors.push({ field: null, code: 'status_not_disbursed' })
@@ -240,11 +235,8 @@ export class PortfolioChecks {
   }
 
   #instalment({ values }: CheckedRow, marks: Finding[]) {
-    const [instalment, principal, interest] = ['instalment', 'principal', 'interest'].map((name) =>
-      Number(values[name])
-    )
-    if (principal + interest !== instalment)
-      marks.push({ field: 'instalment', code: 'sum_differs' })
+    const rest = Number(values.instalment) - Number(values.principal) - Number(values.interest)
+    if (rest !== 0) marks.push({ field: 'instalment', code: 'sum_differs' })
   }
 
   #claim({ values, key, parentKey }: CheckedRow, errors: Finding[], marks: Finding[]) {
