@@ -254,9 +254,9 @@ export class ApplicantGroupSchema extends BaseModel {
   @column()
   declare businessName: string
   @column()
-  declare businessSectorId: number
+  declare businessSectorId: number | null
   @column()
-  declare companyTypeId: number
+  declare companyTypeId: number | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()
@@ -280,7 +280,7 @@ export class ApplicantGroupSchema extends BaseModel {
   @column()
   declare registrationNo: string
   @column()
-  declare talukaId: number
+  declare talukaId: number | null
   @column()
   declare tan: string | null
   @column.dateTime({ autoCreate: true, autoUpdate: true })
@@ -2337,19 +2337,19 @@ export class GroupDirectorSchema extends BaseModel {
   static $columns = ['aadhaarCipher', 'aadhaarDigest', 'aadhaarLast4', 'aadhaarReference', 'address', 'birthDate', 'casteId', 'cibilScore', 'createdAt', 'designation', 'din', 'email', 'firstName', 'groupId', 'id', 'incomePaise', 'lastName', 'middleName', 'mobile', 'panCipher', 'panDigest', 'panLast4', 'updatedAt'] as const
   $columns = GroupDirectorSchema.$columns
   @column()
-  declare aadhaarCipher: string
+  declare aadhaarCipher: string | null
   @column()
-  declare aadhaarDigest: string
+  declare aadhaarDigest: string | null
   @column()
-  declare aadhaarLast4: string
+  declare aadhaarLast4: string | null
   @column()
   declare aadhaarReference: string | null
   @column()
   declare address: string
   @plainDateColumn()
-  declare birthDate: PlainDate
+  declare birthDate: PlainDate | null
   @column()
-  declare casteId: number
+  declare casteId: number | null
   @column()
   declare cibilScore: number | null
   @column.dateTime({ autoCreate: true })
@@ -3256,7 +3256,7 @@ export class PortfolioImportFileSchema extends BaseModel {
 }
 
 export class PortfolioImportRowSchema extends BaseModel {
-  static $columns = ['aadhaarDigest', 'checkMarks', 'conflicts', 'content', 'fileId', 'id', 'importId', 'line', 'marks', 'panDigest', 'parentKey', 'problems', 'readOn', 'rowKey', 'sheet'] as const
+  static $columns = ['aadhaarDigest', 'checkMarks', 'conflicts', 'content', 'fileId', 'id', 'importId', 'line', 'marks', 'panDigest', 'parentKey', 'problems', 'readOn', 'rowKey', 'sheet', 'writtenId'] as const
   $columns = PortfolioImportRowSchema.$columns
   @column()
   declare aadhaarDigest: string | null
@@ -3288,11 +3288,17 @@ export class PortfolioImportRowSchema extends BaseModel {
   declare rowKey: string | null
   @column()
   declare sheet: string
+  @column()
+  declare writtenId: number | null
 }
 
 export class PortfolioImportSchema extends BaseModel {
-  static $columns = ['createdAt', 'createdBy', 'errorsCount', 'id', 'leasedUntil', 'marksCount', 'state', 'title', 'totals', 'updatedAt', 'version'] as const
+  static $columns = ['confirmedAt', 'confirmedBy', 'createdAt', 'createdBy', 'errorsCount', 'id', 'leasedUntil', 'marksCount', 'peopleCount', 'state', 'title', 'totals', 'updatedAt', 'version', 'writtenCount'] as const
   $columns = PortfolioImportSchema.$columns
+  @column.dateTime()
+  declare confirmedAt: DateTime | null
+  @column()
+  declare confirmedBy: number | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()
@@ -3306,6 +3312,8 @@ export class PortfolioImportSchema extends BaseModel {
   @column()
   declare marksCount: number | null
   @column()
+  declare peopleCount: number
+  @column()
   declare state: string
   @column()
   declare title: string
@@ -3315,6 +3323,8 @@ export class PortfolioImportSchema extends BaseModel {
   declare updatedAt: DateTime
   @column()
   declare version: number
+  @column()
+  declare writtenCount: number
 }
 
 export class PortfolioReleaseSchema extends BaseModel {

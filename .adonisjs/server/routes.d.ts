@@ -453,6 +453,8 @@ export type ScannedRoutes = {
     'administration.portfolio.files.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'file': ParamValue} }
     'administration.portfolio.headings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.checks.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.proposals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.reversals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.index': { paramsTuple?: []; params?: {} }
     'administration.officers.store': { paramsTuple?: []; params?: {} }
     'administration.officers.create': { paramsTuple?: []; params?: {} }
@@ -1524,6 +1526,8 @@ export type ScannedRoutes = {
     'administration.portfolio.files.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.headings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.checks.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.proposals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.reversals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.store': { paramsTuple?: []; params?: {} }
     'administration.officers.imports.store': { paramsTuple?: []; params?: {} }
     'administration.officers.links.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -2700,6 +2700,18 @@ const routes = {
     tokens: [{"old":"/officer/administration/portfolio/:id/checks","type":0,"val":"officer","end":""},{"old":"/officer/administration/portfolio/:id/checks","type":0,"val":"administration","end":""},{"old":"/officer/administration/portfolio/:id/checks","type":0,"val":"portfolio","end":""},{"old":"/officer/administration/portfolio/:id/checks","type":1,"val":"id","end":""},{"old":"/officer/administration/portfolio/:id/checks","type":0,"val":"checks","end":""}],
     types: placeholder as Registry['administration.portfolio.checks.store']['types'],
   },
+  'administration.portfolio.proposals.store': {
+    methods: ["POST"],
+    pattern: '/officer/administration/portfolio/:id/proposals',
+    tokens: [{"old":"/officer/administration/portfolio/:id/proposals","type":0,"val":"officer","end":""},{"old":"/officer/administration/portfolio/:id/proposals","type":0,"val":"administration","end":""},{"old":"/officer/administration/portfolio/:id/proposals","type":0,"val":"portfolio","end":""},{"old":"/officer/administration/portfolio/:id/proposals","type":1,"val":"id","end":""},{"old":"/officer/administration/portfolio/:id/proposals","type":0,"val":"proposals","end":""}],
+    types: placeholder as Registry['administration.portfolio.proposals.store']['types'],
+  },
+  'administration.portfolio.reversals.store': {
+    methods: ["POST"],
+    pattern: '/officer/administration/portfolio/:id/reversals',
+    tokens: [{"old":"/officer/administration/portfolio/:id/reversals","type":0,"val":"officer","end":""},{"old":"/officer/administration/portfolio/:id/reversals","type":0,"val":"administration","end":""},{"old":"/officer/administration/portfolio/:id/reversals","type":0,"val":"portfolio","end":""},{"old":"/officer/administration/portfolio/:id/reversals","type":1,"val":"id","end":""},{"old":"/officer/administration/portfolio/:id/reversals","type":0,"val":"reversals","end":""}],
+    types: placeholder as Registry['administration.portfolio.reversals.store']['types'],
+  },
   'administration.officers.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/people',

@@ -5395,6 +5395,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['check']>>>
     }
   }
+  'administration.portfolio.proposals.store': {
+    methods: ["POST"]
+    pattern: '/officer/administration/portfolio/:id/proposals'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['propose']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['propose']>>>
+    }
+  }
+  'administration.portfolio.reversals.store': {
+    methods: ["POST"]
+    pattern: '/officer/administration/portfolio/:id/reversals'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['undo']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['undo']>>>
+    }
+  }
   'administration.officers.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/people'

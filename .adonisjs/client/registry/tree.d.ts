@@ -918,6 +918,12 @@ export interface ApiDefinition {
       checks: {
         store: typeof routes['administration.portfolio.checks.store']
       }
+      proposals: {
+        store: typeof routes['administration.portfolio.proposals.store']
+      }
+      reversals: {
+        store: typeof routes['administration.portfolio.reversals.store']
+      }
     }
     officers: {
       index: typeof routes['administration.officers.index']

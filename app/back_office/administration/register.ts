@@ -21,6 +21,13 @@ import { officerChange } from '#administration/officers/officer_changes'
 import { type MasterRowChange, masterChange } from '#administration/masters/master_row'
 import { type DistrictSplit, districtSplitChange } from '#administration/district_splits/change'
 import { portfolioChecker } from '#administration/portfolio/actions/check_import'
+import { portfolioWriter } from '#administration/portfolio/actions/write_import'
+import {
+  type PortfolioChange,
+  portfolioUndo,
+  portfolioWrite,
+} from '#administration/portfolio/import_changes'
+import { importPanel } from '#administration/portfolio/queries/findings'
 import { splitFollower } from '#administration/district_splits/follow'
 import { messageChange } from '#administration/messages/message_change'
 import { statusDescription, workflowEdit } from '#administration/workflow/edits'
@@ -44,6 +51,8 @@ declare module '#maker_checker/contracts/change_kind' {
     second_factor_roles: NewFactorRoles
     master: MasterRowChange
     district_split: DistrictSplit
+    portfolio_import: PortfolioChange
+    portfolio_undo: PortfolioChange
     scheme_version: SchemeVersionChange
     guidelines: DatedListChange
     eligibility: DatedListChange
@@ -63,6 +72,8 @@ registerChange('gateway', gatewayChange)
 registerChange('second_factor_roles', secondFactorRolesChange)
 registerChange('master', masterChange)
 registerChange('district_split', districtSplitChange)
+registerChange('portfolio_import', portfolioWrite)
+registerChange('portfolio_undo', portfolioUndo)
 registerChange('scheme_version', schemeVersionChange)
 registerChange('guidelines', guidelinesChange)
 registerChange('eligibility', eligibilityChange)
@@ -74,7 +85,7 @@ registerChange('workflow_status', statusDescription)
 registerChange('person', officerChange)
 registerChange('message', messageChange)
 
-for (const work of [firstPasswordSender, splitFollower, portfolioChecker]) {
+for (const work of [firstPasswordSender, splitFollower, portfolioChecker, portfolioWriter]) {
   app.ready(() => work.startInServer())
   app.terminating(() => work.stop())
 }
@@ -85,6 +96,7 @@ registerList({ list: officerList, path: '/officer/people', route: 'administratio
 registerList({ list: auditList, path: '/officer/audit', route: 'administration.audit.index' })
 
 /** Who saw and changed a file, beside it, for who reads the log. */
+registerReviewPanel('import', importPanel)
 registerReviewPanel('audit', async ({ application: { number }, may, t }) =>
   (await may('AdministrationAuditPolicy.read'))
     ? {

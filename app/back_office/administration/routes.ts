@@ -170,6 +170,12 @@ router
           .as('files.destroy')
         router.post('/:id/headings', [administration.PortfolioFiles, 'assign']).as('headings.store')
         router.post('/:id/checks', [administration.PortfolioImports, 'check']).as('checks.store')
+        router
+          .post('/:id/proposals', [administration.PortfolioImports, 'propose'])
+          .as('proposals.store')
+        router
+          .post('/:id/reversals', [administration.PortfolioImports, 'undo'])
+          .as('reversals.store')
       })
       .use(middleware.requireRight('AdministrationPortfolioPolicy.manage'))
   })

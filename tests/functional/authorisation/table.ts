@@ -421,7 +421,8 @@ export const TABLE: Record<string, Row> = {
     `administration.portfolio.store administration.portfolio.template
     administration.portfolio.dictionary administration.portfolio.files.store
     administration.portfolio.files.destroy administration.portfolio.headings.store
-    administration.portfolio.checks.store`
+    administration.portfolio.checks.store administration.portfolio.proposals.store
+    administration.portfolio.reversals.store`
   ),
   /** Nobody is planned from the day asked for. */
   ...each({ ...officers([1]), mayMiss: true }, 'administration.settings.signatories.destroy'),

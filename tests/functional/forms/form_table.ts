@@ -467,6 +467,10 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const { user, path } = await portfolioFile()
     return { user, path: `${path}/checks`, body: {} }
   },
+  'administration.portfolio.proposals.store':
+    'of an import one proposal waits at a time; administration/portfolio_import.spec',
+  'administration.portfolio.reversals.store':
+    'of an import one proposal waits at a time; administration/portfolio_import.spec',
   'administration.settings.gateways.update': async () => {
     await db.from('proposed_changes').where('kind', 'gateway').delete()
     const { values, version } = gatewaysPage().sms

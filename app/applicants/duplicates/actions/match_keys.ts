@@ -38,7 +38,7 @@ const keyOf = ({ kind, digest: found }: Pick<MatchKeyRow, 'kind' | 'digest'>) =>
  *
  * @returns of how many people something else was there
  */
-async function saveMatchKeys(
+export async function saveMatchKeys(
   client: QueryClientContract,
   profileIds: readonly number[],
   { isCheck = false, table = TABLE } = {}

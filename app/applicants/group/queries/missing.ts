@@ -72,7 +72,7 @@ function missingPeople(directors: GroupDirector[], rules: RulesBy<'firstSubmissi
 }
 
 /** Whether a caste is of a category of the scheme: the same list as for applicants. */
-export function isReserved(casteId: number, rules: RulesBy<'firstSubmission'>): boolean {
+export function isReserved(casteId: number | null, rules: RulesBy<'firstSubmission'>): boolean {
   const caste = masters().find('castes', casteId)
   return caste !== undefined && rules.eligibleCategories.includes(caste.categoryCode)
 }
@@ -85,7 +85,8 @@ function unmetRules(
 ): Missing[] {
   const { birthDate, cibilScore, fullName: name } = director
   const limits = { min: rules.directorMinAge, below: rules.directorBelowAge }
-  const isOfAge = birthDate <= day && isAgeWithin(ageOn(birthDate, day), limits)
+  const isOfAge =
+    birthDate !== null && birthDate <= day && isAgeWithin(ageOn(birthDate, day), limits)
   const missing: Missing[] = isOfAge ? [] : [rule('director_age', { name })]
   if (cibilScore !== null && cibilScore < rules.minCibil)
     missing.push(rule('director_cibil', { name, least: rules.minCibil }))

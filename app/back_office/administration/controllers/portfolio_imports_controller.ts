@@ -3,6 +3,8 @@ import { hasRight } from '#auth/policies/rights'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import { startCheck } from '#administration/portfolio/actions/check_import'
 import { openImport } from '#administration/portfolio/actions/imports'
+import { proposeImport, UNDO_CHANGE, WRITE_CHANGE } from '#administration/portfolio/import_changes'
+import { flashProposed } from '#maker_checker/flash_proposed'
 import PortfolioImport from '#administration/portfolio/models/portfolio_import'
 import { portfolioList, portfolioPage } from '#administration/portfolio/queries/portfolio_pages'
 import { writeFindings } from '#administration/portfolio/queries/portfolio_sheets'
@@ -36,6 +38,23 @@ export default class PortfolioImportsController {
   async check({ i18n, params, response, session }: HttpContext) {
     await startCheck(params.id)
     session.flash('success', i18n.t('portfolio.check_started'))
+    return response.redirect().toRoute('administration.portfolio.show', { id: params.id })
+  }
+
+  async propose(ctx: HttpContext) {
+    return this.#propose(ctx, WRITE_CHANGE)
+  }
+
+  async undo(ctx: HttpContext) {
+    return this.#propose(ctx, UNDO_CHANGE)
+  }
+
+  async #propose(
+    { auth, i18n, params, response, session }: HttpContext,
+    kind: typeof WRITE_CHANGE | typeof UNDO_CHANGE
+  ) {
+    const proposed = await proposeImport(kind, params.id, auth.getUserOrFail())
+    flashProposed({ i18n, session }, proposed, 'portfolio.proposed')
     return response.redirect().toRoute('administration.portfolio.show', { id: params.id })
   }
 

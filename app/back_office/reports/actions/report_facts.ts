@@ -7,8 +7,8 @@ import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import {
   type FactsScope,
-  SHARED_NUMBERS,
   type SharedNumber,
+  markAllShared,
   markShared,
   saveFacts,
   wrongFacts,
@@ -90,9 +90,7 @@ async function* idRanges(client: QueryClientContract) {
 export class RecountFacts {
   async run(client: QueryClientContract = db.connection()): Promise<void> {
     for await (const range of idRanges(client)) await saveFacts(client, range)
-    for (const kind of Object.keys(SHARED_NUMBERS)) {
-      await markShared(client, kind as SharedNumber, null)
-    }
+    await markAllShared(client)
   }
 }
 

@@ -55,7 +55,7 @@ export async function wrongFacts(client: QueryClientContract, of: FactsScope): P
 }
 
 /** Numbers that a profile shares when another one gave the same, and the column they stand in. */
-export const SHARED_NUMBERS = {
+const SHARED_NUMBERS = {
   aadhaarNumber: { table: 'profiles', profile: 'id', column: 'aadhaar_digest' },
   pan: { table: 'profiles', profile: 'id', column: 'pan_digest' },
   rationCard: { table: 'profiles', profile: 'id', column: 'ration_card_digest' },
@@ -86,4 +86,11 @@ export async function markShared(
      select ?, t.${profile} from ${table} t join (${shared}) s on s.${column} = t.${column}`,
     value === null ? [kind] : [kind, value]
   )
+}
+
+/** Marks those of every number that is shared. */
+export async function markAllShared(client: QueryClientContract): Promise<void> {
+  for (const kind of Object.keys(SHARED_NUMBERS)) {
+    await markShared(client, kind as SharedNumber, null)
+  }
 }

@@ -19,13 +19,29 @@ const INSERT_BATCH_SIZE = 400
 export interface SearchableApplication {
   applicantName: string
   number: string
+  /** Of one of an existing portfolio, in the old books. */
+  oldNumber?: string | null
 }
 
-const searchWordsOf = ({ applicantName, number }: SearchableApplication): string[] => [
+const searchWordsOf = ({ applicantName, number, oldNumber }: SearchableApplication): string[] => [
   ...nameWords(applicantName),
   ...phoneticWords(applicantName),
   ...reversedNumberWord(number),
+  ...reversedNumberWord(oldNumber ?? ''),
 ]
+
+/** Writes the words of many new applications. */
+export async function saveNewSearchWords(
+  applications: readonly (SearchableApplication & { id: number })[],
+  client: QueryClientContract
+): Promise<void> {
+  await insert(
+    client,
+    applications.flatMap((file) =>
+      [...new Set(searchWordsOf(file))].map((word) => row(file.id, word))
+    )
+  )
+}
 
 /**
  * Writes the words of an application, in the transaction that writes the application.
@@ -86,7 +102,12 @@ async function readApplications(
 ): Promise<SearchableRow[]> {
   const query = client.from('applications').orderBy('id')
   narrow(query)
-  const rows = await query.select('id', 'number', 'applicant_name as applicantName')
+  const rows = await query.select(
+    'id',
+    'number',
+    'applicant_name as applicantName',
+    'old_number as oldNumber'
+  )
   return rows.map((file) => ({ ...file, id: Number(file.id) }))
 }
 

@@ -36,7 +36,8 @@ function labelsIn(language: PdfLanguage): LoiPdfLabels {
 
 /** The public page on which anybody holding the paper can check it (DECISIONS 1 and 12). */
 export function verificationUrl(applicationUuid: string, loiNumber: string): string {
-  return `${appUrl}/verifyloi/${applicationUuid}/${loiNumber}`
+  /** Numbers of old books have strokes. */
+  return `${appUrl}/verifyloi/${applicationUuid}/${encodeURIComponent(loiNumber)}`
 }
 
 /** How the PAN of a group stands on a letter: in full on the paper for the bank alone. */

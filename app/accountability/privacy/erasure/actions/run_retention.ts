@@ -131,6 +131,12 @@ const DELETABLE_FILTERS: Partial<
   Record<AgeRule['table'], (rows: Rows, trx: TransactionClientContract) => void>
 > = {
   outbox_messages: (rows) => rows.whereIn('status', FINAL_STATUSES),
+  /** What is being written from them. */
+  portfolio_import_rows: (rows, trx) =>
+    rows.whereNotIn(
+      'import_id',
+      trx.from('portfolio_imports').whereIn('state', ['writing', 'undoing']).select('id')
+    ),
   proposed_changes: (rows) => rows.whereNotIn('status', ['waiting', 'unconfirmed']),
   /** Sums of the days stay; items of samples show their stay. */
   queue_waiting_periods: (rows, trx) =>

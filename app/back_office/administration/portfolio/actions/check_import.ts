@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { BackgroundRun } from '#kernel/operation/background_work'
 import { decrypt } from '#kernel/vault/vault'
-import { masters } from '#masters/queries/masters'
+import { loadMasters, masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import {
   type Finding,
@@ -19,6 +19,7 @@ import {
   sumsOf,
   type TotalCells,
 } from '#administration/portfolio/rules/control_totals'
+import { extendLease, importsIn, LEASE_MS } from '#administration/portfolio/actions/lease'
 import {
   type RowValues,
   type SheetName,
@@ -27,8 +28,6 @@ import {
 } from '#administration/portfolio/rules/sheets'
 
 const BATCH_SIZE = 500
-/** Whoever checks and has not come further within this time has died, in milliseconds. */
-const LEASE_MS = 2 * 60_000
 
 interface StoredRow {
   id: number
@@ -85,29 +84,13 @@ export async function startCheck(importId: number): Promise<void> {
  * @returns how many were checked
  */
 export async function runChecks(): Promise<number> {
+  await loadMasters()
   let checked = 0
-  const waiting = await db
-    .from('portfolio_imports')
-    .where('state', 'checking')
-    .orderBy('id')
-    .select('id')
-  for (const { id } of waiting) if (await extendLease(id, true)) checked += await checkImport(id)
+  for (const id of await importsIn('checking')) {
+    if (await extendLease({ id, state: 'checking', isFirst: true }))
+      checked += await checkImport(id)
+  }
   return checked
-}
-
-/** @returns whether this process may go on */
-async function extendLease(id: number, isFirst = false): Promise<boolean> {
-  const now = getClock().now()
-  const taken = await db
-    .from('portfolio_imports')
-    .where({ id, state: 'checking' })
-    .if(isFirst, (query) =>
-      query.where(
-        (free) => void free.whereNull('leased_until').orWhere('leased_until', '<=', sqlInstant(now))
-      )
-    )
-    .update({ leased_until: sqlInstant(new Date(now.getTime() + LEASE_MS)) })
-  return Number(taken) === 1
 }
 
 async function checkImport(importId: number): Promise<number> {
@@ -119,7 +102,7 @@ async function checkImport(importId: number): Promise<number> {
       if (rows.length === 0) break
       after = rows.at(-1)!.id
       await checkRows(sheet, rows, { checks, typed })
-      if (!(await extendLease(importId))) return 0
+      if (!(await extendLease({ id: importId, state: 'checking' }))) return 0
       await nextTurn()
     }
   }
@@ -257,8 +240,7 @@ async function finish(importId: number, checks: PortfolioChecks, typed: TotalCel
 export const portfolioChecker = new BackgroundRun({
   run: async () => {
     await runChecks()
-    const waiting = await db.from('portfolio_imports').where('state', 'checking').first()
-    return waiting ? LEASE_MS : null
+    return (await importsIn('checking')).length > 0 ? LEASE_MS : null
   },
   failed: 'checking the import of a portfolio failed',
 })

@@ -254,6 +254,8 @@ async function lockOpenImport(importId: number, trx: Trx): Promise<void> {
   if (found.state !== 'open' && found.state !== 'checked') {
     throw new Refusal(`${WORDS}.not_open`, {}, { status: 409 })
   }
+  const proposed = trx.from('proposed_changes').where('open_key', `portfolio_import:${importId}`)
+  if (await proposed.first()) throw new Refusal(`${WORDS}.proposed`, {}, { status: 409 })
   await trx
     .from('portfolio_imports')
     .where('id', importId)

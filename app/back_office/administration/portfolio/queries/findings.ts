@@ -1,5 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
+import i18nManager from '@adonisjs/i18n/services/main'
+import type { ReviewPanelContext } from '#approvals/contracts/review_panels'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { sentence } from '#kernel/exceptions/sentence'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
@@ -53,20 +55,47 @@ function shownFinding(
   i18n: I18n
 ): ShownFinding {
   const isMark = column === 'marks' || column === 'check_marks'
-  const values = Object.entries(params).map(([name, value]): [string, SentenceValue] => [
-    name,
-    name === 'day' ? { day: plainDate(String(value)) } : value,
-  ])
   return {
     sheet: i18n.t(`portfolio.spreadsheets.${row.sheet}`),
     file: row.name,
     line: Number(row.line),
     column: field ? i18n.t(`portfolio.fields.${field}`) : '',
-    reason: sentence(
-      i18n,
-      `portfolio.${isMark ? 'marks' : 'problems'}.${code}`,
-      Object.fromEntries(values)
-    ),
+    reason: reasonOf({ code, params }, isMark ? 'marks' : 'problems', i18n),
     isMark,
+  }
+}
+
+/** What is wrong, or what breaks a rule of today, as a sentence. */
+function reasonOf(
+  { code, params = {} }: Pick<Finding, 'code' | 'params'>,
+  kind: 'marks' | 'problems',
+  i18n: I18n
+): string {
+  const values = Object.entries(params).map(([name, value]): [string, SentenceValue] => [
+    name,
+    name === 'day' ? { day: plainDate(String(value)) } : value,
+  ])
+  return sentence(i18n, `portfolio.${kind}.${code}`, Object.fromEntries(values))
+}
+
+/** On the page of an application of an existing portfolio: its old number, and what of it breaks a rule of today. */
+export async function importPanel({ application, locale, t }: ReviewPanelContext) {
+  const { id, importId, oldNumber } = application
+  if (importId === null) return null
+  const step = await db
+    .from('workflow_decisions')
+    .where({ subject_type: 'application', subject_id: id, action: 'import' })
+    .select('data')
+    .first()
+  const { marks = [] } = JSON.parse(step?.data ?? '{}') as { marks?: Finding[] }
+  const i18n = i18nManager.locale(locale)
+  const items = marks.map((mark) => ({
+    label: mark.field ? t(`portfolio.fields.${mark.field}`) : t('portfolio.mark'),
+    value: reasonOf(mark, 'marks', i18n),
+  }))
+  return {
+    title: t('portfolio.panel'),
+    items: [{ label: t('portfolio.old_number'), value: oldNumber ?? '' }, ...items],
+    links: [],
   }
 }

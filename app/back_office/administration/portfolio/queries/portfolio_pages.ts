@@ -5,6 +5,8 @@ import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf } from '#kernel/database/dialect'
 import { localName, masters } from '#masters/queries/masters'
 import type PortfolioImport from '#administration/portfolio/models/portfolio_import'
+import { UNDO_CHANGE, WRITE_CHANGE } from '#administration/portfolio/import_changes'
+import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { findingsOf, type ShownFinding } from '#administration/portfolio/queries/findings'
 import { type ComparedTotal, totalsAgree } from '#administration/portfolio/rules/control_totals'
 import { SHEETS } from '#administration/portfolio/rules/sheets'
@@ -35,6 +37,9 @@ const sheetChoices = (i18n: I18n) =>
 
 /** One import: its files, what its check found, and its totals beside those of the old books. */
 export async function portfolioPage(found: PortfolioImport, mayManage: boolean, i18n: I18n) {
+  const id = String(found.id)
+  const writeWaits = await waitingChangeOf(WRITE_CHANGE, id, i18n)
+  const undoWaits = await waitingChangeOf(UNDO_CHANGE, id, i18n)
   const files = await db
     .from('portfolio_import_files')
     .where('import_id', found.id)
@@ -47,8 +52,14 @@ export async function portfolioPage(found: PortfolioImport, mayManage: boolean, 
     title: found.title,
     state: i18n.t(`portfolio.states.${found.state}`),
     mayManage,
-    isOpen: found.state === 'open' || isChecked,
-    isChecking: found.state === 'checking',
+    isOpen: (found.state === 'open' || isChecked) && !writeWaits,
+    isBusy: ['checking', 'writing', 'undoing'].includes(found.state),
+    waiting: writeWaits ?? undoWaits,
+    mayPropose: isChecked && !writeWaits && found.errorsCount === 0 && totalsAgree(totals),
+    mayUndo: found.state === 'written' && !undoWaits,
+    progress: ['writing', 'written', 'undoing'].includes(found.state)
+      ? { people: found.peopleCount, written: found.writtenCount }
+      : null,
     files: files.map((file) => ({
       id: Number(file.id),
       sheet: i18n.t(`portfolio.spreadsheets.${file.sheet}`),

@@ -139,7 +139,7 @@ export function readRow(
       else if (name === 'mobile') marks.push({ field: name, code: 'no_mobile' })
       else if (ASKED_TODAY.has(name)) marks.push({ field: name, code: 'absent' })
     } else if (isErrorValue(text)) problems.push({ field: name, code: 'error_value' })
-    else if (text.length > (type === 'key' ? MAX_KEY_LENGTH : MAX_TEXT_LENGTH)) {
+    else if (text.length > (field.max ?? (type === 'key' ? MAX_KEY_LENGTH : MAX_TEXT_LENGTH))) {
       problems.push({ field: name, code: 'too_long' })
     } else {
       const value = READERS[type](text, field, choice)

@@ -55,6 +55,12 @@ interface Claim {
   isPayable: boolean
 }
 
+/** Numbers that the portal gives to letters of its own. */
+const PORTAL_LETTER = /^LOI-[A-Z]+-[A-Z]+-\d{4}-\d+$/
+
+/** Longer loans are slips of the pen. */
+const MAX_MONTHS = 480
+
 /**
  * Checks rows against each other, sheet by sheet in their order. What contradicts another row is an error; what breaks
  * a rule of today is a mark. Rows with unreadable cells are passed over, and may be named by others.
@@ -68,6 +74,8 @@ export class PortfolioChecks {
   readonly #tranches = new Map<string, { instalments: number; application: string }>()
   readonly #claims = new Map<string, Claim>()
   readonly #claimed = new Set<string>()
+  readonly #owners = new Map<string, string | null>()
+  readonly #once = new Map<string, number>()
 
   constructor(readonly rules: PortfolioRules) {}
 
@@ -92,6 +100,10 @@ export class PortfolioChecks {
     switch (sheet) {
       case 'applicants':
         return void this.#birthDates.set(row.key!, row.values.birth_date as PlainDate | null)
+      case 'groups':
+        return this.#group(row, errors)
+      case 'directors':
+        return this.#director(row, errors)
       case 'applications':
         return this.#application(row, errors, marks)
       case 'letters':
@@ -109,14 +121,34 @@ export class PortfolioChecks {
     }
   }
 
+  /** An account has one group. */
+  #group({ key, parentKey, line }: CheckedRow, errors: Finding[]) {
+    this.#owners.set(key!, parentKey)
+    this.#onceOnly(`group|${parentKey}`, { field: 'applicant_no', line }, errors)
+  }
+
+  #director({ values, parentKey, line }: CheckedRow, errors: Finding[]) {
+    for (const field of ['aadhaar', 'pan'].filter((name) => values[name])) {
+      this.#onceOnly(`${field}|${parentKey}|${values[field]}`, { field, line }, errors)
+    }
+  }
+
+  #onceOnly(key: string, { field, line }: { field: string; line: number }, errors: Finding[]) {
+    const first = this.#once.get(key)
+    if (first === undefined) this.#once.set(key, line)
+    else errors.push({ field, code: 'double', params: { line: first } })
+  }
+
   #application({ values, key, parentKey, line }: CheckedRow, errors: Finding[], marks: Finding[]) {
     const submittedOn = values.submitted_on as PlainDate
     const [district, loanType, status] = ['district', 'loan_type', 'status'].map((name) =>
       Number(values[name])
     )
-    if (values.group_no !== null && !this.#lines.has(`groups:${String(values.group_no)}`)) {
-      errors.push({ field: 'group_no', code: 'unknown', params: { key: String(values.group_no) } })
-    }
+    const groupNo = values.group_no === null ? null : String(values.group_no)
+    const owner = groupNo === null ? parentKey : this.#owners.get(groupNo)
+    if (owner === undefined) {
+      errors.push({ field: 'group_no', code: 'unknown', params: { key: groupNo! } })
+    } else if (owner !== parentKey) errors.push({ field: 'group_no', code: 'other_group' })
     if (!this.rules.application(status).isFinal) {
       const live = `${parentKey}|${loanType}`
       const first = this.#live.get(live)
@@ -149,6 +181,9 @@ export class PortfolioChecks {
 
   #letter({ values, parentKey }: CheckedRow, errors: Finding[], marks: Finding[]) {
     const [from, till] = [values.issued_on as PlainDate, values.valid_till as PlainDate]
+    if (PORTAL_LETTER.test(String(values.letter_no))) {
+      errors.push({ field: 'letter_no', code: 'like_new' })
+    }
     if (till < from) errors.push({ field: 'valid_till', code: 'before', params: { day: from } })
     const application = this.#applications.get(parentKey!)
     if (!application) return
@@ -174,10 +209,15 @@ export class PortfolioChecks {
   #disbursal({ values, key, parentKey }: CheckedRow, errors: Finding[], marks: Finding[]) {
     this.#tranches.set(key!, { instalments: Number(values.tenure_months), application: parentKey! })
     const application = this.#applications.get(parentKey!)
+    for (const field of ['amount', 'tenure_months', 'instalment']) {
+      const max = field === 'tenure_months' ? MAX_MONTHS : Infinity
+      if (Number(values[field]) < 1 || Number(values[field]) > max) {
+        errors.push({ field, code: 'no_loan' })
+      }
+    }
     if (!application || application.sanctionPaise === null) return
-    const [on, start] = ['disbursed_on', 'first_instalment_on'].map(
-      (name) => values[name] as PlainDate
-    )
+    const on = values.disbursed_on as PlainDate
+    const start = values.first_instalment_on as PlainDate
     application.disbursedPaise += Number(values.amount)
     if (application.disbursedPaise > application.sanctionPaise) {
       errors.push({ field: 'amount', code: 'above_sanction' })
@@ -185,11 +225,8 @@ export class PortfolioChecks {
     if (start < on)
       errors.push({ field: 'first_instalment_on', code: 'before', params: { day: on } })
     if (on < application.sanctionedOn!) {
-      marks.push({
-        field: 'disbursed_on',
-        code: 'early',
-        params: { day: application.sanctionedOn! },
-      })
+      const params = { day: application.sanctionedOn! }
+      marks.push({ field: 'disbursed_on', code: 'early', params })
     }
     if (!this.rules.application(application.status).isDisbursed) {
       errors.push({ field: null, code: 'status_not_disbursed' })
@@ -198,11 +235,8 @@ export class PortfolioChecks {
   }
 
   #instalment({ values }: CheckedRow, marks: Finding[]) {
-    const [instalment, principal, interest] = ['instalment', 'principal', 'interest'].map((name) =>
-      Number(values[name])
-    )
-    if (principal + interest !== instalment)
-      marks.push({ field: 'instalment', code: 'sum_differs' })
+    const rest = Number(values.instalment) - Number(values.principal) - Number(values.interest)
+    if (rest !== 0) marks.push({ field: 'instalment', code: 'sum_differs' })
   }
 
   #claim({ values, key, parentKey }: CheckedRow, errors: Finding[], marks: Finding[]) {

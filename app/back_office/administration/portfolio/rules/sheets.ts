@@ -41,6 +41,8 @@ export interface SheetField {
   list?: ChoiceList
   /** Headings of old books besides the label in each language. */
   also?: readonly string[]
+  /** The longest text that its column keeps, where it is shorter than others. */
+  max?: number
   /** Left empty in a column of merged cells, the value of the line before counts. */
   isMerged?: boolean
 }
@@ -101,9 +103,9 @@ const ofLoanType = required('loan_type', 'choice', 'IL', { list: 'schemes', isMe
 const tranche = required('tranche_no', 'count', '1')
 
 const person = [
-  required('first_name', 'text', 'Savita'),
-  optional('middle_name', 'text', 'Ramesh'),
-  required('last_name', 'text', 'Shinde', { also: ['surname'] }),
+  required('first_name', 'text', 'Savita', { max: 80 }),
+  optional('middle_name', 'text', 'Ramesh', { max: 80 }),
+  required('last_name', 'text', 'Shinde', { also: ['surname'], max: 80 }),
   optional('birth_date', 'date', '14-08-1985', { also: ['dob'] }),
   optional('mobile', 'mobile', '9000000123', { also: ['phone', 'contact no'] }),
   optional('aadhaar', 'aadhaar', '999912345678', { also: ['uid'] }),
@@ -119,11 +121,11 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
       optional('gender', 'choice', 'Female', { list: 'genders' }),
       inDistrict,
       optional('address', 'text', '12, Main Road, Wagholi'),
-      optional('pincode', 'text', '412207'),
+      optional('pincode', 'text', '412207', { max: 6 }),
       optional('account_no', 'account', '30000000037'),
-      optional('ifsc', 'text', 'SBIN0001234'),
+      optional('ifsc', 'text', 'SBIN0001234', { max: 11 }),
       optional('bank', 'choice', 'State Bank of India', { list: 'banks' }),
-      optional('branch', 'text', 'Wagholi'),
+      optional('branch', 'text', 'Wagholi', { max: 120 }),
     ],
     key: ['applicant_no'],
   },
@@ -131,8 +133,8 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
     fields: [
       ofGroup,
       ofApplicant,
-      required('group_name', 'text', 'Shri Ganesh Dairy Group'),
-      optional('registration_no', 'text', 'MH/PUN/2016/41'),
+      required('group_name', 'text', 'Shri Ganesh Dairy Group', { max: 160 }),
+      optional('registration_no', 'text', 'MH/PUN/2016/41', { max: 60 }),
       inDistrict,
       optional('address', 'text', 'Market Road, Baramati'),
       optional('pan', 'pan', 'ABCFG1234K'),
@@ -141,7 +143,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
     parent: { sheet: 'applicants', by: ['applicant_no'] },
   },
   directors: {
-    fields: [ofGroup, ...person, optional('designation', 'text', 'Chairperson')],
+    fields: [ofGroup, ...person, optional('designation', 'text', 'Chairperson', { max: 80 })],
     key: [],
     parent: { sheet: 'groups', by: ['group_no'] },
   },
@@ -163,7 +165,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
   letters: {
     fields: [
       ofApplication,
-      required('letter_no', 'key', 'LOI/PN/2014/88', { also: ['loi no'] }),
+      required('letter_no', 'key', 'LOI/PN/2014/88', { also: ['loi no'], max: 40 }),
       required('issued_on', 'date', '20-08-2014', { also: ['loi date'] }),
       required('valid_till', 'date', '16-02-2015'),
       optional('is_extended', 'flag', 'No'),
@@ -176,7 +178,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
     fields: [
       ofApplication,
       required('bank', 'choice', 'State Bank of India', { list: 'banks' }),
-      required('branch', 'text', 'Wagholi'),
+      required('branch', 'text', 'Wagholi', { max: 120 }),
       required('sanctioned_on', 'date', '02-10-2014', { also: ['sanction date'] }),
       required('amount', 'money', '3,00,000', { also: ['sanctioned amount'] }),
       required('rate', 'rate', '11.5', { also: ['rate of interest', 'roi'] }),
@@ -233,7 +235,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
       required('claim_no', 'key', 'C/2015/301'),
       required('amount', 'money', '8,517.66'),
       required('paid_on', 'date', '12-03-2015'),
-      optional('bank_reference', 'text', 'UTR000000000123'),
+      optional('bank_reference', 'text', 'UTR000000000123', { max: 64 }),
     ],
     key: ['claim_no'],
     parent: { sheet: 'claims', by: ['claim_no'] },

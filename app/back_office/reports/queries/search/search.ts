@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { titleCase } from '#kernel/formats/names'
 import type { Query } from '#lists/query_filters'
 import { keysetPage } from '#lists/keyset'
@@ -45,11 +46,14 @@ async function searchFiles(searchText: SearchText, context: SearchContext) {
   const byMobile = mobile !== null ? await filesOf({ mobile }, context) : []
   const byName = isName(searchText) ? await filesOf({ name: text }, context) : []
   const letters = number === null ? [] : await lettersOf(number, context)
+  const old = /\d/.test(text) && mobile === null ? await filesOfOldNumber(text, context) : []
   const files = [...byNumber, ...byMobile, ...byName]
+  const shown = new Set(files.map(({ id }) => id))
+  const more = old.filter(({ id }) => !shown.has(id))
   return {
-    ids: [...byNumber.map(({ id }) => id), ...letters.map(({ id }) => id)],
+    ids: [...byNumber, ...more, ...letters].map(({ id }) => id),
     groups: [
-      { key: 'files', found: files.map(fileResult) },
+      { key: 'files', found: [...files.map(fileResult), ...more.map(({ found }) => found)] },
       { key: 'letters', found: letters.map(({ found }) => found) },
     ],
   }
@@ -87,6 +91,29 @@ const fileResult = ({ id, number, applicantName, district, status }: ListRow): S
   title: number,
   detail: [titleCase(applicantName), district, status].join(' · '),
 })
+
+/** Files of an existing portfolio whose number in the old books begins so. */
+async function filesOfOldNumber(text: string, { user, max, i18n }: SearchContext) {
+  const query = db
+    .from('applications')
+    .whereBetween('old_number', [...prefixRange(normaliseDigits(text).toUpperCase())])
+    .orderBy('old_number')
+    .limit(max)
+  whereVisibleTo(query, user)
+  const rows = await query.select('id', 'number', 'old_number', 'applicant_name', 'district_id')
+  return rows.map((row) => ({
+    id: Number(row.id),
+    found: {
+      href: `/officer/applications/${row.id}`,
+      title: String(row.old_number),
+      detail: [
+        titleCase(row.applicant_name),
+        localName(masters().district(row.district_id), i18n.locale),
+        String(row.number),
+      ].join(' · '),
+    },
+  }))
+}
 
 /** Letters of intent whose number begins so, each leading to its file. */
 async function lettersOf(number: string, { user, max, i18n }: SearchContext) {

@@ -5,6 +5,7 @@ import { ConfirmButton } from '~/components/confirm_button'
 import { FileField } from '~/components/form/file_field'
 import { SelectField } from '~/components/form/fields'
 import { PostForm, SubmitRow, TextField } from '~/components/form/form'
+import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { DescriptionList, EmptyState, Notice, PageHeader } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
 import { TABLES } from '~/lib/files'
@@ -18,13 +19,15 @@ const MAX_MEGABYTES = 24
 
 /** One check of old books: its files, headings of their own, and what the check found. */
 export default function PortfolioImport(props: Administration.PortfolioImport) {
-  const { id, title, state, isOpen, isChecking, mayManage, files, result } = props
+  const { id, title, state, isOpen, isBusy, mayManage, files, progress, result, waiting } = props
   const path = `${BASE}/${id}`
   const mayEdit = mayManage && isOpen
   return (
     <>
       <PageHeader title={title} subtitle={state} backHref={BASE} backLabel={t('portfolio.title')} />
       <div className="as-stack">
+        <PendingNotice waiting={waiting} />
+        {progress ? <Progress {...progress} /> : null}
         {result ? <Result result={result} path={path} /> : null}
         <Files files={files} path={path} mayEdit={mayEdit} />
         <p className="as-row">
@@ -34,7 +37,24 @@ export default function PortfolioImport(props: Administration.PortfolioImport) {
               label={t('portfolio.check')}
             />
           ) : null}
-          {isChecking ? (
+          {mayManage && props.mayPropose ? (
+            <ConfirmButton
+              color="blue"
+              text={t('portfolio.propose_text')}
+              label={t('portfolio.propose')}
+              confirmLabel={t('portfolio.propose')}
+              onConfirm={() => router.post(`${path}/proposals`)}
+            />
+          ) : null}
+          {mayManage && props.mayUndo ? (
+            <ConfirmButton
+              text={t('portfolio.undo_text')}
+              label={t('portfolio.undo')}
+              confirmLabel={t('portfolio.undo')}
+              onConfirm={() => router.post(`${path}/reversals`)}
+            />
+          ) : null}
+          {isBusy ? (
             <ActionButton
               variant="default"
               onClick={() => router.reload()}
@@ -46,6 +66,18 @@ export default function PortfolioImport(props: Administration.PortfolioImport) {
         {mayEdit ? <NewHeading {...props} path={path} /> : null}
       </div>
     </>
+  )
+}
+
+function Progress({ people, written }: NonNullable<Administration.PortfolioImport['progress']>) {
+  return (
+    <DescriptionList
+      labels="portfolio"
+      items={(fact) => [
+        fact('people', formatCount(people)),
+        fact('written_people', formatCount(written)),
+      ]}
+    />
   )
 }
 

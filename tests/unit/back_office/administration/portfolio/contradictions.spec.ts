@@ -49,6 +49,7 @@ const LOAN: Record<string, RowValues> = {
     disbursed_on: '2014-10-15',
     amount: 400,
     tenure_months: 60,
+    instalment: 10,
     first_instalment_on: '2014-11-15',
   },
   claims: {
@@ -94,6 +95,8 @@ test.group('Rows of old books against each other', () => {
     .with([
       [{ applications: { applicant_no: 'B9' } }, 'unknown'],
       [{ applications: { amount: 5000 } }, 'mark:outside_limits'],
+      [{ disbursals: { tenure_months: 600 } }, 'no_loan'],
+      [{ letters: { letter_no: 'LOI-IL-PUN-1415-000088' } }, 'like_new'],
       [{ applicants: { birth_date: '1950-01-01' } }, 'mark:outside_age'],
       [{ letters: { valid_till: '2014-08-01' } }, 'before'],
       [{ letters: null }, 'no_letter'],
@@ -126,6 +129,21 @@ test.group('Rows of old books against each other', () => {
     assert.deepEqual(checkRow(checks, 'applicants', LOAN.applicants), ['double'])
     const second = { ...LOAN.applications, application_no: 'A2' }
     assert.deepEqual(checkRow(checks, 'applications', second), ['two_live'])
+  })
+
+  test('a person has one group, and applies with no other one', ({ assert }) => {
+    const checks = newChecks()
+    checkLoan({}, checks)
+    const group = { group_no: 'G1', applicant_no: 'B1' }
+    assert.deepEqual(checkRow(checks, 'groups', group), [])
+    assert.deepEqual(checkRow(checks, 'groups', { ...group, group_no: 'G2' }), ['double'])
+    const director = { group_no: 'G1', aadhaar: '999912345678', pan: null }
+    assert.deepEqual(checkRow(checks, 'directors', director), [])
+    assert.deepEqual(checkRow(checks, 'directors', director), ['double'])
+    checkRow(checks, 'applicants', { applicant_no: 'B2', birth_date: null })
+    const other = { ...LOAN.applications, application_no: 'A2', applicant_no: 'B2' }
+    const codes = checkRow(checks, 'applications', { ...other, group_no: 'G1' })
+    assert.deepEqual(codes, ['other_group'])
   })
 
   test('totals agree cell by cell', ({ assert }) => {

@@ -1,0 +1,103 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { batches } from '#kernel/database/dialect'
+import { decrypt } from '#kernel/vault/vault'
+import type { Finding } from '#administration/portfolio/rules/contradictions'
+import type { RowValues, SheetName } from '#administration/portfolio/rules/sheets'
+
+/** A row of the old books on its way into the portal. */
+export interface OldRow {
+  id: number
+  key: string | null
+  parentKey: string | null
+  values: RowValues
+  marks: Finding[]
+}
+
+const COLUMNS = ['id', 'row_key', 'parent_key', 'content', 'marks', 'check_marks'] as const
+
+type Stored = Record<(typeof COLUMNS)[number], string | null> & { content: string }
+
+const readRow = (row: Stored): OldRow => ({
+  id: Number(row.id),
+  key: row.row_key,
+  parentKey: row.parent_key,
+  values: JSON.parse(decrypt(row.content, 'change')) as RowValues,
+  marks: [row.marks, row.check_marks].flatMap((list) => JSON.parse(list ?? '[]') as Finding[]),
+})
+
+/** Applicants that are not written yet, in the order of the files. */
+export async function unwrittenApplicants(
+  importId: number,
+  { after, limit }: { after: number; limit: number },
+  trx: TransactionClientContract
+): Promise<OldRow[]> {
+  const rows: Stored[] = await trx
+    .from('portfolio_import_rows')
+    .where({ import_id: importId, sheet: 'applicants' })
+    .whereNull('written_id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .select(...COLUMNS)
+  return rows.map(readRow)
+}
+
+/** Rows of a sheet by the key of the row that each belongs to. */
+export async function rowsBelow(
+  importId: number,
+  sheet: SheetName,
+  parents: readonly OldRow[],
+  trx: TransactionClientContract
+): Promise<Map<string, OldRow[]>> {
+  const keys = parents.flatMap(({ key }) => key ?? [])
+  const found: OldRow[] = []
+  for (const some of batches(keys)) {
+    const rows: Stored[] = await trx
+      .from('portfolio_import_rows')
+      .where({ import_id: importId, sheet })
+      .whereIn('parent_key', some)
+      .select(...COLUMNS)
+    found.push(...rows.map(readRow))
+  }
+  /** Sorted here: to spare a sort, the database would go through the whole sheet. */
+  found.sort((a, b) => a.id - b.id)
+  /** MariaDB compares without regard to accents: each key has its own rows all the same. */
+  return Map.groupBy(found, ({ parentKey }) => parentKey!)
+}
+
+export type Row = Record<string, string | number | boolean | null>
+
+/** Inserts rows in as few statements as both databases take. */
+export async function insertRows(
+  table: string,
+  rows: readonly Row[],
+  trx: TransactionClientContract
+): Promise<void> {
+  for (const some of batches(rows)) await trx.table(table).multiInsert(some)
+}
+
+/** Ids of rows by the value of a column that says which is which. */
+export async function idsBy(
+  table: string,
+  column: string,
+  values: readonly (string | number)[],
+  trx: TransactionClientContract
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const some of batches(values)) {
+    const rows = await trx.from(table).whereIn(column, some).select('id', `${column} as value`)
+    for (const { id, value } of rows) ids.set(String(value), Number(id))
+  }
+  return ids
+}
+
+/** A text as its column holds it; the check marks longer ones. */
+export const textOf = (value: string | number | null | undefined, length: number): string =>
+  String(value ?? '').slice(0, length)
+
+export const amountOf = (row: OldRow, name: string) => Number(row.values[name])
+
+export const dayOf = (row: OldRow, name: string) => row.values[name] as PlainDate
+
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

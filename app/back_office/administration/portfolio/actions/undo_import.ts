@@ -1,0 +1,246 @@
+import emitter from '@adonisjs/core/services/emitter'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import Application from '#applications/models/application'
+import { subjectStateOf } from '#applications/contracts/application_subject'
+import { claimStateOf } from '#claims/claim/contracts/claim_subject'
+import Claim from '#claims/models/claim'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/dialect'
+import { inTransaction } from '#kernel/database/transaction'
+import { addToCells, addToWaits, CellChanges } from '#workflow/actions/count_subjects'
+import type { SubjectType } from '#workflow/contracts/subject'
+import { extendLease } from '#administration/portfolio/actions/lease'
+
+const BATCH_SIZE = 50
+
+/** What officers and citizens leave with a file: tables that name an application, a file of any kind, or a claim. */
+const TRACES = {
+  application_id: [
+    'appeals',
+    'assistances',
+    'committee_batch_items',
+    'correction_requests',
+    'document_changes',
+    'grievances',
+    'letter_answers',
+    'loan_changes',
+    'site_visits',
+  ],
+  subject_id: ['documents', 'file_assignments', 'file_notes', 'file_questions'],
+  claim_id: ['payment_reversals', 'recovery_demands'],
+} as const
+
+/**
+ * Why an import cannot be undone any more; null where it can: until the first decision on any of it, release of a
+ * district or takeover of an account.
+ */
+export async function undoObstacle(
+  { id, confirmedAt }: { id: number; confirmedAt: string },
+  client: QueryClientContract
+): Promise<'released' | 'taken_over' | 'decided' | null> {
+  const released = await client.from('portfolio_releases').where('import_id', id).first()
+  if (released) return 'released'
+  const isFree = { import_id: id, is_held: false }
+  if (await client.from('applications').where(isFree).first()) return 'released'
+  if (await client.from('users').where(isFree).first()) return 'taken_over'
+  const ids = {
+    application: client.from('applications').where('import_id', id).select('id'),
+    claim: client
+      .from('claims')
+      .whereIn('application_id', client.from('applications').where('import_id', id).select('id'))
+      .select('id'),
+  }
+  for (const [type, subjects] of Object.entries(ids)) {
+    const later = await client
+      .from('workflow_decisions')
+      .where('subject_type', type)
+      .where('created_at', '>', confirmedAt)
+      .whereIn('subject_id', subjects)
+      .first()
+    if (later) return 'decided'
+  }
+  for (const table of TRACES.application_id) {
+    if (await client.from(table).whereIn('application_id', ids.application).first())
+      return 'decided'
+  }
+  for (const table of TRACES.claim_id) {
+    if (await client.from(table).whereIn('claim_id', ids.claim).first()) return 'decided'
+  }
+  for (const table of TRACES.subject_id) {
+    for (const [type, subjects] of Object.entries(ids)) {
+      const found = client.from(table).where('subject_type', type).whereIn('subject_id', subjects)
+      if (await found.first()) return 'decided'
+    }
+  }
+  return null
+}
+
+/** Deletes what an import wrote, some people at a time; what broke off goes on with the rest. */
+export async function undoImport(importId: number): Promise<boolean> {
+  for (;;) {
+    const left = await inTransaction((trx) => undoPortion(importId, trx))
+    if (left === 'lost') return false
+    if (left === 0) return finish(importId)
+    await nextTurn()
+  }
+}
+
+/** @returns how many people were taken back; `lost` where another process has the import */
+async function undoPortion(
+  importId: number,
+  trx: TransactionClientContract
+): Promise<number | 'lost'> {
+  if (!(await extendLease({ id: importId, state: 'undoing' }, trx))) return 'lost'
+  const people = await trx
+    .from('users')
+    .where('import_id', importId)
+    .orderBy('id')
+    .limit(BATCH_SIZE)
+    .select('id')
+  if (people.length === 0) return 0
+  const userIds = people.map(({ id }) => Number(id))
+  await deleteFiles(userIds, trx)
+  await deletePeople(userIds, trx)
+  await trx
+    .from('portfolio_imports')
+    .where('id', importId)
+    .decrement('written_count', userIds.length)
+  return userIds.length
+}
+
+async function deleteFiles(userIds: readonly number[], trx: TransactionClientContract) {
+  const files = await Application.query({ client: trx }).whereIn('user_id', [...userIds])
+  const claims = await Claim.query({ client: trx }).whereIn('user_id', [...userIds])
+  await uncount(
+    'application',
+    files.map((file) => subjectStateOf(file)),
+    trx
+  )
+  await uncount(
+    'claim',
+    claims.map((claim) => claimStateOf(claim)),
+    trx
+  )
+  const ids = { application: files.map(({ id }) => id), claim: claims.map(({ id }) => id) }
+  const rowsOf = async (table: string, column: string, of: readonly number[]) =>
+    (
+      await trx
+        .from(table)
+        .whereIn(column, [...of])
+        .select('id')
+    ).map(({ id }) => Number(id))
+  const gone = (table: string, column: string, of: readonly number[]) =>
+    trx
+      .from(table)
+      .whereIn(column, [...of])
+      .delete()
+
+  const items = await trx
+    .from('payment_batch_items')
+    .whereIn('claim_id', ids.claim)
+    .distinct('batch_id')
+  const batchIds = items.map(({ batch_id: id }) => Number(id))
+  await gone('payment_batch_items', 'claim_id', ids.claim)
+  const kept = await trx
+    .from('payment_batch_items')
+    .whereIn('batch_id', batchIds)
+    .distinct('batch_id')
+  const full = new Set(kept.map(({ batch_id: id }) => Number(id)))
+  await gone(
+    'payment_batches',
+    'id',
+    batchIds.filter((id) => !full.has(id))
+  )
+  await gone('claim_rows', 'claim_id', ids.claim)
+  await gone('claims', 'id', ids.claim)
+  const sanctions = await rowsOf('loan_sanctions', 'application_id', ids.application)
+  const tranches = await rowsOf('disbursements', 'sanction_id', sanctions)
+  await gone('past_due_states', 'application_id', ids.application)
+  await gone('schedule_rows', 'disbursement_id', tranches)
+  await gone('disbursements', 'id', tranches)
+  await gone('loan_sanctions', 'id', sanctions)
+  for (const type of ['application', 'claim'] as const) {
+    for (const table of ['workflow_decisions', 'queue_waiting_periods']) {
+      const own = trx.from(table).where('subject_type', type)
+      await own.whereIn('subject_id', ids[type]).delete()
+    }
+  }
+  for (const table of ['lois', 'application_search_words', 'application_changes']) {
+    await gone(table, 'application_id', ids.application)
+  }
+  await gone('applications', 'id', ids.application)
+}
+
+async function deletePeople(userIds: readonly number[], trx: TransactionClientContract) {
+  const ofUsers = (table: string) => trx.from(table).whereIn('user_id', [...userIds])
+  const idsOf = async (table: string) =>
+    (await ofUsers(table).select('id')).map(({ id }) => Number(id))
+  const profiles = await idsOf('profiles')
+  const groups = await idsOf('applicant_groups')
+  await trx.from('group_directors').whereIn('group_id', groups).delete()
+  await ofUsers('applicant_groups').delete()
+  for (const table of [
+    'addresses',
+    'bank_accounts',
+    'match_keys',
+    'shared_numbers',
+    'profile_revisions',
+  ]) {
+    await trx.from(table).whereIn('profile_id', profiles).delete()
+  }
+  for (const table of ['profiles', 'person_keys', 'unused_accounts']) await ofUsers(table).delete()
+  await trx
+    .from('users')
+    .whereIn('id', [...userIds])
+    .delete()
+}
+
+/** Takes subjects that will be no more out of the counters. */
+async function uncount(
+  type: SubjectType,
+  states: ReturnType<typeof subjectStateOf>[],
+  trx: TransactionClientContract
+) {
+  const counted = new CellChanges()
+  for (const state of states) counted.add(null, state)
+  const cells = counted.cells.map((cell) => ({
+    ...cell,
+    subjects: 0 - cell.subjects,
+    amountPaise: 0 - cell.amountPaise,
+  }))
+  await addToCells(trx, type, cells)
+  const waits = counted.waits.map((wait) => ({ ...wait, subjects: 0 - wait.subjects }))
+  await addToWaits(trx, type, waits)
+}
+
+/** The files may change again; they are checked anew before another import. */
+async function finish(importId: number): Promise<boolean> {
+  return inTransaction(async (trx) => {
+    if (!(await extendLease({ id: importId, state: 'undoing' }, trx))) return false
+    await emitter.emitSerial('portfolio:ended', { trx })
+    await trx
+      .from('portfolio_import_rows')
+      .where({ import_id: importId, sheet: 'applicants' })
+      .update({ written_id: null })
+    await trx
+      .from('portfolio_imports')
+      .where('id', importId)
+      .update({
+        state: 'open',
+        totals: null,
+        leased_until: null,
+        confirmed_by: null,
+        confirmed_at: null,
+        updated_at: sqlInstant(getClock().now()),
+      })
+    await recordAudit({
+      action: 'portfolio.undone',
+      actor: null,
+      data: { import: importId },
+      trx,
+    })
+    return true
+  })
+}

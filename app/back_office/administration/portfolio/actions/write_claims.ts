@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { DateTime } from 'luxon'
+import { minDate, type PlainDate } from '#kernel/calendar/plain_date'
+import { instantOf } from '#kernel/database/dialect'
+import { claimStateOf } from '#claims/claim/contracts/claim_subject'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import type { ScheduleRow } from '#loans/rules/amortisation'
+import { masters } from '#masters/queries/masters'
+import { addChanges, CellChanges } from '#workflow/actions/count_subjects'
+import {
+  amountOf,
+  dayOf,
+  idsBy,
+  insertRows,
+  type OldRow,
+  sum,
+  textOf,
+} from '#administration/portfolio/actions/old_rows'
+import type { Tranche, Writing } from '#administration/portfolio/actions/write_files'
+import { type PaidClaim, writePayments } from '#administration/portfolio/actions/write_payments'
+import { oldInstant, spreadClaim } from '#administration/portfolio/rules/old_loans'
+
+interface OldClaim extends PaidClaim {
+  tranche: Tranche
+  row: OldRow
+  instalments: { id: number; row: ScheduleRow; isLive: boolean }[]
+  isRejected: boolean
+  statusId: number
+  paymentStatusId: number
+}
+
+/** Claims with their instalments, first steps and payments. */
+export async function writeClaims(
+  tranches: readonly Tranche[],
+  rowIds: Map<Tranche, Map<number, number>>,
+  payments: Map<string, OldRow[]>,
+  writing: Writing
+) {
+  const { trx, today, importId, workflowVersions } = writing
+  const claims = tranches.flatMap((tranche) =>
+    tranche.claims.map((row): OldClaim => {
+      const statusId = amountOf(row, 'status')
+      const { owner } = masters().claimStatus(statusId)
+      const payment = payments.get(row.key!)?.[0] ?? null
+      const [first, last] = [amountOf(row, 'first_instalment'), amountOf(row, 'last_instalment')]
+      const claimed = tranche.schedule.slice(first - 1, last)
+      /** A loan that ended before what was claimed: the claim stands beside its last instalment. */
+      const isLive = claimed.length > 0
+      const instalments = (isLive ? claimed : tranche.schedule.slice(-1)).map((one) => ({
+        id: rowIds.get(tranche)!.get(one.rowNo)!,
+        row: one,
+        isLive,
+      }))
+      return {
+        uuid: randomUUID(),
+        tranche,
+        row,
+        payment,
+        instalments,
+        isRejected: owner === 'Rejected',
+        statusId,
+        paymentStatusId:
+          owner !== 'ToBePaid'
+            ? PaymentStatus.notDue
+            : payment
+              ? PaymentStatus.paid
+              : PaymentStatus.toBePaid,
+      }
+    })
+  )
+  if (claims.length === 0) return
+  const rows = claims.map((claim) => claimRow(claim, writing))
+  await insertRows('claims', rows, trx)
+  const uuids = claims.map(({ uuid }) => uuid)
+  const ids = await idsBy('claims', 'uuid', uuids, trx)
+  const counted = new CellChanges()
+  const steps: Record<string, string | number | null>[] = []
+  const lines: Record<string, string | number | null>[] = []
+  claims.forEach((claim, at) => {
+    const { row, payment, statusId, instalments } = claim
+    const id = ids.get(claim.uuid)!
+    const values = rows[at]
+    counted.add(
+      null,
+      claimStateOf({
+        id,
+        userId: values.user_id,
+        districtId: values.district_id,
+        loanType: values.loan_type,
+        statusId,
+        paymentStatusId: claim.paymentStatusId,
+        proposedPaise: values.proposed_paise,
+        approvedPaise: values.approved_paise,
+        firstSubmittedOn: values.submitted_on,
+        statusSince: DateTime.fromJSDate(instantOf(values.status_since)),
+        isReturned: false,
+        workflowVersion: workflowVersions.claim,
+      })
+    )
+    const step = (action: string, from: number | null, on: PlainDate, remarks: string | null) => ({
+      subject_type: 'claim',
+      subject_id: id,
+      action,
+      from_status: from,
+      to_status: statusId,
+      remarks,
+      data: JSON.stringify({ import: importId }),
+      created_at: oldInstant(on, today),
+    })
+    steps.push(step('import', null, dayOf(row, 'submitted_on'), row.key))
+    if (payment) {
+      const reference = payment.values.bank_reference
+      const remarks = reference === null ? null : textOf(reference, 64)
+      steps.push(step('mark_paid', statusId, dayOf(payment, 'paid_on'), remarks))
+    }
+    const parts = spreadClaim(
+      amountOf(row, 'claimed'),
+      instalments.map(({ row: { interestPaise } }) => interestPaise)
+    )
+    instalments.forEach((instalment, no) =>
+      lines.push({
+        claim_id: id,
+        schedule_row_id: instalment.id,
+        live_schedule_row_id: claim.isRejected || !instalment.isLive ? null : instalment.id,
+        paid_on: minDate(instalment.row.dueOn, dayOf(row, 'submitted_on')),
+        emi_paise: instalment.row.emiPaise,
+        principal_paise: instalment.row.principalPaise,
+        interest_paise: instalment.row.interestPaise,
+        proposed_paise: parts[no],
+      })
+    )
+  })
+  await insertRows('claim_rows', lines, trx)
+  await insertRows('workflow_decisions', steps, trx)
+  await addChanges(trx, 'claim', counted)
+  await writePayments(claims, ids, writing)
+}
+
+function claimRow(claim: OldClaim, { now, today, workflowVersions }: Writing) {
+  const { uuid, tranche, row, payment, instalments } = claim
+  const { file, sanction, sanctionId } = tranche
+  const submittedOn = dayOf(row, 'submitted_on')
+  const of = (name: 'emiPaise' | 'principalPaise' | 'interestPaise') =>
+    sum(instalments.map(({ row: instalment }) => instalment[name]))
+  return {
+    uuid,
+    application_id: file.id,
+    sanction_id: sanctionId,
+    user_id: file.person.userId,
+    district_id: Number(file.row.values.district),
+    loan_type: Number(file.row.values.loan_type),
+    bank_id: Number(sanction.values.bank),
+    status_id: claim.statusId,
+    payment_status_id: claim.paymentStatusId,
+    applicant_name: file.person.name,
+    paid_on: submittedOn,
+    paid_paise: of('emiPaise'),
+    charges_paise: 0,
+    principal_paise: of('principalPaise'),
+    interest_paise: of('interestPaise'),
+    proposed_paise: amountOf(row, 'claimed'),
+    approved_paise: row.values.approved === null ? null : amountOf(row, 'approved'),
+    first_submitted_on: submittedOn,
+    submitted_on: submittedOn,
+    status_since: oldInstant(payment ? dayOf(payment, 'paid_on') : submittedOn, today),
+    created_at: now,
+    updated_at: now,
+    workflow_version: workflowVersions.claim,
+  }
+}

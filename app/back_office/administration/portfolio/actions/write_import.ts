@@ -1,0 +1,179 @@
+import emitter from '@adonisjs/core/services/emitter'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { sqlInstant } from '#kernel/database/dialect'
+import { inTransaction } from '#kernel/database/transaction'
+import { BackgroundRun } from '#kernel/operation/background_work'
+import { saveMatchKeys } from '#duplicates/actions/match_keys'
+import { loadMasters } from '#masters/queries/masters'
+import { entryStatus } from '#workflow/queries/transitions'
+import { extendLease, importsIn, LEASE_MS } from '#administration/portfolio/actions/lease'
+import {
+  type OldRow,
+  rowsBelow,
+  unwrittenApplicants,
+} from '#administration/portfolio/actions/old_rows'
+import { undoImport } from '#administration/portfolio/actions/undo_import'
+import {
+  lastDay,
+  type OldApplication,
+  writeApplications,
+  type Writing,
+} from '#administration/portfolio/actions/write_files'
+import { writeGroups } from '#administration/portfolio/actions/write_groups'
+import { writeLoans } from '#administration/portfolio/actions/write_loans'
+import { writePeople } from '#administration/portfolio/actions/write_people'
+
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    /** Applications were written past their model. Listeners write in the same transaction what they keep of each. */
+    'portfolio:portion_written': { from: number; to: number; trx: TransactionClientContract }
+    /** An import is written, or undone. Listeners count anew, in the transaction that says so. */
+    'portfolio:ended': { trx: TransactionClientContract }
+  }
+}
+
+/** People whose files are written together, so that others wait for one portion and not for a thousand. */
+const BATCH_SIZE = 50
+
+/**
+ * Writes the imports that were confirmed, and takes back those that are to be undone. An applicant is written with
+ * everything that belongs to them in one transaction that marks their row: what broke off goes on with the rest.
+ *
+ * @returns how many came to their end
+ */
+export async function runWrites(): Promise<number> {
+  await loadMasters()
+  let done = 0
+  for (const id of await importsIn('writing')) {
+    if (!(await extendLease({ id, state: 'writing', isFirst: true }))) continue
+    done += Number(await writeImport(id))
+  }
+  for (const id of await importsIn('undoing')) {
+    if (!(await extendLease({ id, state: 'undoing', isFirst: true }))) continue
+    done += Number(await undoImport(id))
+  }
+  return done
+}
+
+async function writeImport(importId: number): Promise<boolean> {
+  for (let after: number | null = 0; after !== null;) {
+    const from: number = after
+    const portion = await inTransaction((trx) => writePortion(importId, from, trx))
+    if (portion === 'lost') return false
+    after = portion
+    await nextTurn()
+  }
+  return finish(importId)
+}
+
+/** @returns the row it came to; null after the last one; `lost` where another process has the import */
+async function writePortion(
+  importId: number,
+  after: number,
+  trx: TransactionClientContract
+): Promise<number | null | 'lost'> {
+  /** The first statement: of two processes one waits here, and sees then what the other has written. */
+  if (!(await extendLease({ id: importId, state: 'writing' }, trx))) return 'lost'
+  const rows = await unwrittenApplicants(importId, { after, limit: BATCH_SIZE }, trx)
+  if (rows.length === 0) return null
+  const clock = getClock()
+  const application = await entryStatus('application', trx)
+  const claim = await entryStatus('claim', trx)
+  const { confirmed_by: confirmedBy } = await trx
+    .from('portfolio_imports')
+    .where('id', importId)
+    .select('confirmed_by')
+    .firstOrFail()
+  const writing: Writing = {
+    importId,
+    confirmedBy: Number(confirmedBy),
+    now: sqlInstant(clock.now()),
+    today: clock.today(),
+    trx,
+    workflowVersions: { application: application.workflowVersion, claim: claim.workflowVersion },
+  }
+  const people = await writePeople(importId, rows, writing.now, trx)
+  const files = await oldApplications(people, writing)
+  const written = await writeApplications(files, writing)
+  await writeLoans(written, writing)
+  await saveMatchKeys(
+    trx,
+    people.map(({ profileId }) => profileId)
+  )
+  const ids = written.map(({ id }) => id)
+  if (ids.length > 0) {
+    const range = { from: Math.min(...ids), to: Math.max(...ids) }
+    await emitter.emitSerial('portfolio:portion_written', { ...range, trx })
+  }
+  for (const { row, userId } of people) {
+    await trx.from('portfolio_import_rows').where('id', row.id).update({ written_id: userId })
+  }
+  await trx.from('portfolio_imports').where('id', importId).increment('written_count', rows.length)
+  return rows.at(-1)!.id
+}
+
+/** Applications of some people with their groups and letters, and the last day that their rows name. */
+async function oldApplications(
+  people: Awaited<ReturnType<typeof writePeople>>,
+  writing: Writing
+): Promise<OldApplication[]> {
+  const { importId, trx } = writing
+  const of = (sheet: Parameters<typeof rowsBelow>[1], parents: readonly OldRow[]) =>
+    rowsBelow(importId, sheet, parents, trx)
+  const applications = await of(
+    'applications',
+    people.map(({ row }) => row)
+  )
+  const all = [...applications.values()].flat()
+  const groups = await writeGroups(people, all, writing)
+  const letters = await of('letters', all)
+  const sanctions = await of('sanctions', all)
+  const disbursals = await of('disbursals', [...sanctions.values()].flat())
+  return people.flatMap((person) =>
+    (applications.get(person.row.key!) ?? []).map((row): OldApplication => {
+      const key = row.key!
+      const own = (letters.get(key) ?? []).toSorted((a, b) =>
+        String(a.values.issued_on) < String(b.values.issued_on) ? -1 : 1
+      )
+      let lastOn = lastDay(row.values.submitted_on as PlainDate, own, 'issued_on')
+      lastOn = lastDay(lastOn, sanctions.get(key) ?? [], 'sanctioned_on')
+      lastOn = lastDay(lastOn, disbursals.get(key) ?? [], 'disbursed_on')
+      const group = groups.get(String(row.values.group_no)) ?? null
+      return { row, person, group, letters: own, lastOn }
+    })
+  )
+}
+
+/** Counts what is counted once for all, and says that the import is written. */
+async function finish(importId: number): Promise<boolean> {
+  return inTransaction(async (trx) => {
+    if (!(await extendLease({ id: importId, state: 'writing' }, trx))) return false
+    await emitter.emitSerial('portfolio:ended', { trx })
+    const now = sqlInstant(getClock().now())
+    await trx
+      .from('portfolio_imports')
+      .where('id', importId)
+      .update({ state: 'written', leased_until: null, updated_at: now })
+    const [{ total }] = await trx
+      .from('applications')
+      .where('import_id', importId)
+      .count('* as total')
+    const data = { import: importId, applications: Number(total) }
+    await recordAudit({ action: 'portfolio.written', actor: null, data, trx })
+    return true
+  })
+}
+
+/** Writes and takes back imports in the background; those of a process that died when its lease is over. */
+export const portfolioWriter = new BackgroundRun({
+  run: async () => {
+    await runWrites()
+    const waiting = [...(await importsIn('writing')), ...(await importsIn('undoing'))]
+    return waiting.length > 0 ? LEASE_MS : null
+  },
+  failed: 'writing an existing portfolio failed',
+})

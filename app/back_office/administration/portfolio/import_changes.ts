@@ -1,0 +1,178 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { afterCommit } from '#kernel/database/after_commit'
+import { instantOf, sqlInstant } from '#kernel/database/dialect'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { contentVersion } from '#kernel/http/expected_version'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
+import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
+import type { Actor } from '#workflow/contracts/subject'
+import { undoObstacle } from '#administration/portfolio/actions/undo_import'
+import { portfolioWriter } from '#administration/portfolio/actions/write_import'
+import {
+  type ComparedTotal,
+  sumsOf,
+  totalsAgree,
+} from '#administration/portfolio/rules/control_totals'
+
+/** An import of an existing portfolio that is to be written, or to be undone. */
+export interface PortfolioChange {
+  importId: number
+}
+
+export const WRITE_CHANGE = 'portfolio_import'
+export const UNDO_CHANGE = 'portfolio_undo'
+
+/** The administrator proposes, the GM or the MD confirms (DECISIONS 10). */
+const roles = {
+  propose: [Role.administrator],
+  confirm: [Role.generalManager, Role.managingDirector],
+}
+
+const refused = (code: string, params: Record<string, string | number> = {}) =>
+  new Refusal(`portfolio.refused.${code}`, params, { status: 409 })
+
+async function locked(importId: number, trx: TransactionClientContract) {
+  const found = await trx.from('portfolio_imports').where('id', importId).forUpdate().first()
+  if (!found) throw new NotFound()
+  return found
+}
+
+/** @throws NotFound; Refusal unless its files were checked without an error and its totals agree */
+async function lockWritable({ importId }: PortfolioChange, trx: TransactionClientContract) {
+  const found = await locked(importId, trx)
+  if (found.state !== 'checked') throw refused('not_checked')
+  const totals = JSON.parse(found.totals ?? '[]') as ComparedTotal[]
+  if (Number(found.errors_count) > 0 || !totalsAgree(totals)) throw refused('not_clean')
+  const [{ rows }] = await trx
+    .from('portfolio_import_files')
+    .where('import_id', importId)
+    .sum('rows_count as rows')
+  const ofSheet = await trx
+    .from('portfolio_import_rows')
+    .where('import_id', importId)
+    .groupBy('sheet')
+    .select('sheet')
+    .count('* as rows')
+  const counts = new Map(ofSheet.map((one) => [String(one.sheet), Number(one.rows)]))
+  const kept = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  /** The retention rule erases rows that waited for too long. */
+  if (kept !== Number(rows)) throw refused('rows_erased')
+  return { found, totals, people: counts.get('applicants') ?? 0 }
+}
+
+const line = (label: string, kind: Difference['kind'], value: string | number): Difference => ({
+  label: { key: `portfolio.${label}` },
+  kind,
+  old: null,
+  new: value,
+})
+
+export const portfolioWrite: ChangeKind<PortfolioChange> = {
+  words: 'portfolio.import_change',
+  needsConfirmation: 'always',
+  roles,
+
+  async version(change, trx) {
+    const { found } = await lockWritable(change, trx)
+    return contentVersion([change.importId, Number(found.version), found.totals])
+  },
+
+  async describe(change, trx) {
+    const { found, totals, people } = await lockWritable(change, trx)
+    const sums = sumsOf((name) =>
+      totals.reduce((sum, { typed }) => sum + Number(typed?.[name] ?? 0), 0)
+    )
+    return {
+      subject: String(change.importId),
+      title: { key: 'portfolio.import_of', params: { title: String(found.title) } },
+      href: `/officer/administration/portfolio/${change.importId}`,
+      difference: [
+        line('people', 'count', people),
+        line('marks_count', 'count', Number(found.marks_count)),
+        ...Object.entries(sums).map(([name, value]) =>
+          line(`fields.${name}`, name === 'applications' ? 'count' : 'paise', value)
+        ),
+      ],
+    }
+  },
+
+  async apply(change, actor, trx, confirmedBy) {
+    const { people } = await lockWritable(change, trx)
+    await start(change, 'writing', { actor, confirmedBy }, trx, {
+      people_count: people,
+      written_count: 0,
+      confirmed_by: (confirmedBy ?? actor).id,
+      confirmed_at: sqlInstant(getClock().now()),
+    })
+  },
+}
+
+/** @throws NotFound; Refusal unless it is written and nobody has decided on any of it */
+async function lockUndoable({ importId }: PortfolioChange, trx: TransactionClientContract) {
+  const found = await locked(importId, trx)
+  if (found.state !== 'written') throw refused('not_written')
+  const confirmedAt = sqlInstant(instantOf(found.confirmed_at))
+  const obstacle = await undoObstacle({ id: importId, confirmedAt }, trx)
+  if (obstacle) throw refused(obstacle)
+  return found
+}
+
+export const portfolioUndo: ChangeKind<PortfolioChange> = {
+  words: 'portfolio.undo_change',
+  needsConfirmation: 'always',
+  roles,
+
+  async version(change, trx) {
+    const found = await lockUndoable(change, trx)
+    return contentVersion([change.importId, Number(found.version)])
+  },
+
+  async describe(change, trx) {
+    const found = await lockUndoable(change, trx)
+    return {
+      subject: String(change.importId),
+      title: { key: 'portfolio.undo_of', params: { title: String(found.title) } },
+      href: `/officer/administration/portfolio/${change.importId}`,
+      difference: [line('people', 'count', Number(found.people_count))],
+    }
+  },
+
+  async apply(change, actor, trx, confirmedBy) {
+    await lockUndoable(change, trx)
+    await start(change, 'undoing', { actor, confirmedBy }, trx)
+  },
+}
+
+async function start(
+  { importId }: PortfolioChange,
+  state: 'writing' | 'undoing',
+  { actor, confirmedBy }: { actor: Actor; confirmedBy: Actor | undefined },
+  trx: TransactionClientContract,
+  more: Record<string, number | string> = {}
+) {
+  const found = await locked(importId, trx)
+  await trx
+    .from('portfolio_imports')
+    .where('id', importId)
+    .update({ ...more, state, leased_until: null, version: Number(found.version) + 1 })
+  await recordAudit({
+    action: state === 'writing' ? 'portfolio.confirmed' : 'portfolio.undo_confirmed',
+    actor: confirmedBy ?? actor,
+    data: { import: importId, proposedBy: actor.id },
+    trx,
+  })
+  afterCommit(trx, () => portfolioWriter.startInServer())
+}
+
+/** Asks for an import to be written, or undone. @throws NotFound; Refusal */
+export function proposeImport(
+  kind: typeof WRITE_CHANGE | typeof UNDO_CHANGE,
+  importId: number,
+  person: User
+) {
+  return new ProposeChange().run({ kind, payload: { importId }, person })
+}

@@ -1,0 +1,331 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { runWrites } from '#administration/portfolio/actions/write_import'
+import { proposeImport, UNDO_CHANGE, WRITE_CHANGE } from '#administration/portfolio/import_changes'
+import { findingsOf } from '#administration/portfolio/queries/findings'
+import { Role } from '#auth/roles'
+import { unreconciledBatches, unreconciledClaims } from '#claims/payments/queries/reconciliation'
+import { unreconciledSchedules } from '#loans/queries/loans'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { ConfirmChange } from '#maker_checker/actions/decide_change'
+import { wrongCounters } from '#database/demo/books'
+import { wrongPeriods } from '#reports/actions/period_counts'
+import { countWrongFacts } from '#reports/actions/report_facts'
+import { rebuildSearchWords } from '#applications/models/application_records'
+import { rebuildMatchKeys } from '#duplicates/actions/match_keys'
+import { RecountSubjects } from '#workflow/actions/recount_subjects'
+import { lastChange, seenBy } from '#tests/support/maker_checker'
+import { createApplication } from '#database/factories/application_factory'
+import { startServer } from '#tests/support/running_server'
+import { full } from '#tests/support/tags'
+import { manyLoans, OldBooks, oldGroupLoan, oldLoan } from '#tests/support/old_books'
+import { createOfficer, requestAs } from '#tests/support/users'
+
+const TABLES = [
+  'users',
+  'profiles',
+  'addresses',
+  'bank_accounts',
+  'applications',
+  'application_search_words',
+  'match_keys',
+  'lois',
+  'loan_sanctions',
+  'disbursements',
+  'schedule_rows',
+  'claims',
+  'claim_rows',
+  'payment_batches',
+  'payment_batch_items',
+  'workflow_decisions',
+  'workflow_counters',
+  'workflow_pending_counts',
+  'period_counts',
+]
+
+/** Rows of each table, of counters those that count anything. */
+async function tableCounts() {
+  const counts: Record<string, number> = {}
+  for (const table of TABLES) {
+    const counted = /counters|_counts/.test(table)
+    const [{ total }] = await db
+      .from(table)
+      .if(counted, (query) => query.whereNot('subjects', 0))
+      .count('* as total')
+    counts[table] = Number(total)
+  }
+  return counts
+}
+
+async function wrongBooks() {
+  const wrong = await db.transaction((trx) => wrongCounters(trx))
+  const reports = []
+  for (const type of ['application', 'claim'] as const) {
+    reports.push(await new RecountSubjects().run(type))
+  }
+  return {
+    cells: wrong,
+    waits: reports.flatMap((report) => [...report.wrongWaits, ...report.wrongFinished]),
+    periods: await wrongPeriods(),
+    facts: await countWrongFacts(),
+    words: await rebuildSearchWords({ isCheck: true }),
+    keys: await rebuildMatchKeys({ isCheck: true }),
+    ...(await unreconciled()),
+  }
+}
+
+const unreconciled = async () => ({
+  claims: await unreconciledClaims(),
+  batches: await unreconciledBatches(),
+  schedules: await unreconciledSchedules(),
+})
+
+const RIGHT = {
+  cells: [],
+  waits: [],
+  periods: [],
+  facts: 0,
+  words: 0,
+  keys: 0,
+  claims: [],
+  batches: [],
+  schedules: [],
+}
+
+test.group('The import of an existing portfolio', () => {
+  test('writes a loan with everything that belongs to it', async ({ assert }) => {
+    const books = await OldBooks.open()
+    await books.checked(oldLoan('WHOLE'))
+    const errors = []
+    for await (const one of findingsOf(books.id, i18nManager.locale('en'), { onlyErrors: true }))
+      errors.push(one)
+    assert.deepEqual(errors, [])
+    await books.written()
+    const row = await books.row()
+    assert.deepInclude(row, { state: 'written', people_count: 2, written_count: 2 })
+
+    const [file] = await books.applications()
+    assert.deepInclude(
+      { ...file, is_held: Number(file.is_held) },
+      {
+        old_number: 'WHOLE/112',
+        is_held: 1,
+        applicant_name: 'Savita Shinde',
+        amount_paise: 300_000_00,
+        age_at_submission: 28,
+        status_id: 22,
+        loi_count: 1,
+      }
+    )
+    assert.match(file.number, /^OLD-\d+-\d+$/)
+    const user = await db.from('users').where('id', file.user_id).firstOrFail()
+    assert.equal(Number(user.is_held), 1)
+    const profile = await db.from('profiles').where('user_id', user.id).firstOrFail()
+    assert.isNotNull(profile.aadhaar_reference)
+    const sanction = await db.from('loan_sanctions').where('application_id', file.id).firstOrFail()
+    const tranche = await db.from('disbursements').where('sanction_id', sanction.id).firstOrFail()
+    const rows = await db
+      .from('schedule_rows')
+      .where('disbursement_id', tranche.id)
+      .orderBy('row_no')
+    assert.lengthOf(rows, 60)
+    assert.equal(String(rows[0].due_on).slice(0, 10), '2014-11-17', 'as the bank printed it')
+    assert.equal(Number(rows[2].closing_paise), 288_724_97)
+    assert.equal(Number(rows[3].opening_paise), 288_724_97, 'computed from the closing balance')
+    assert.equal(Number(rows[59].closing_paise), 0)
+    const claims = await db.from('claims').where('application_id', file.id).orderBy('id')
+    assert.deepEqual(
+      claims.map((claim) => [claim.payment_status_id, Number(claim.approved_paise)]),
+      [
+        [PaymentStatus.paid, 571_400],
+        [PaymentStatus.toBePaid, 280_331],
+      ]
+    )
+    const [{ sum }] = await db
+      .from('claim_rows')
+      .where('claim_id', claims[0].id)
+      .sum('proposed_paise as sum')
+    assert.equal(Number(sum), 571_500)
+    const item = await db.from('payment_batch_items').where('claim_id', claims[0].id).firstOrFail()
+    assert.deepInclude(item, { result: 'paid', bank_reference: 'UTR000000000123' })
+    assert.deepEqual(await wrongBooks(), RIGHT)
+  })
+
+  test('writes a group with its directors', async ({ client, assert }) => {
+    const books = await OldBooks.open()
+    await (await books.checked(oldGroupLoan('GROUP'))).written()
+    const [file] = await books.applications()
+    const group = await db.from('applicant_groups').where('id', file.group_id).firstOrFail()
+    assert.deepInclude(group, { name: 'Shri Ganesh Dairy', user_id: file.user_id, taluka_id: null })
+    const directors = await db.from('group_directors').where('group_id', group.id).orderBy('id')
+    assert.deepEqual(
+      directors.map((one) => [one.first_name, one.aadhaar_reference !== null, one.birth_date]),
+      [
+        ['Usha', true, null],
+        ['Asha', false, null],
+      ]
+    )
+    const manager = await createOfficer(Role.generalManager)
+    const page = await requestAs(client, manager, 'get', `/officer/applications/${file.id}`)
+    assert.equal(page.status(), 200)
+    assert.deepEqual(await wrongBooks(), RIGHT)
+    await books.confirm(UNDO_CHANGE)
+    await runWrites()
+    assert.isNull(await db.from('group_directors').where('group_id', group.id).first())
+  })
+
+  test('needs another person, and files that stay', async ({ assert }) => {
+    const books = await OldBooks.open()
+    await books.checked(oldLoan('EYES'))
+    await proposeImport(WRITE_CHANGE, books.id, books.by)
+    await assert.rejects(() => books.send('applicants', oldLoan('OTHER').applicants))
+    const change = await lastChange()
+    await assert.rejects(() => new ConfirmChange().run(seenBy(change, books.by)))
+    const auditor = await createOfficer(Role.auditor)
+    await assert.rejects(() => new ConfirmChange().run(seenBy(change, auditor)))
+    await runWrites()
+    assert.lengthOf(await books.applications(), 0)
+  })
+
+  test('is refused while totals differ', async ({ assert }) => {
+    const books = await OldBooks.open()
+    const sheets = oldLoan('DIFFER')
+    await books.checked({ ...sheets, totals: [{ ...sheets.totals[0], paid: 1 }] })
+    await assert.rejects(() => proposeImport(WRITE_CHANGE, books.id, books.by))
+  })
+
+  test('is undone without a trace, and may be written again', async ({ assert }) => {
+    const before = await tableCounts()
+    const books = await OldBooks.open()
+    await (await books.checked(oldLoan('UNDO'))).written()
+    await books.confirm(UNDO_CHANGE)
+    await runWrites()
+    const left = await tableCounts()
+    const officers = await db
+      .from('users')
+      .where('id', '>=', books.by.id)
+      .whereNot('role_id', Role.applicant)
+    assert.deepEqual(left, { ...before, users: before.users + officers.length })
+    assert.deepEqual(await wrongBooks(), RIGHT)
+    assert.equal((await books.row()).state, 'open')
+    await (await books.checked({})).written()
+    assert.lengthOf(await books.applications(), 1)
+  })
+
+  test('is not undone after a decision', async ({ assert }) => {
+    const books = await OldBooks.open()
+    await (await books.checked(oldLoan('LATE'))).written()
+    const [file] = await books.applications()
+    await db.table('workflow_decisions').insert({
+      subject_type: 'application',
+      subject_id: file.id,
+      action: 'complete',
+      to_status: 22,
+      created_at: '2999-01-01 00:00:00',
+    })
+    await assert.rejects(() => proposeImport(UNDO_CHANGE, books.id, books.by))
+  })
+
+  test('shows its file to officers with its old number', async ({ client, assert }) => {
+    const books = await OldBooks.open()
+    await (await books.checked(oldLoan('SHOWN'))).written()
+    const [file] = await books.applications()
+    const manager = await createOfficer(Role.generalManager)
+    const get = (path: string) => requestAs(client, manager, 'get', path)
+    const page = await get(`/officer/applications/${file.id}`)
+    assert.equal(page.status(), 200)
+    for (const words of ['Imported from the old books', 'SHOWN/112', 'Number in the old books']) {
+      assert.include(page.text(), words)
+    }
+    const found = await get('/officer/search?q=shown/112')
+    assert.include(found.text(), `/officer/applications/${file.id}`)
+  })
+
+  test('lets anybody check an old letter', async ({ client, assert }) => {
+    const books = await OldBooks.open()
+    await (await books.checked(oldLoan('LETTER'))).written()
+    const [file] = await books.applications()
+    const number = encodeURIComponent('LETTER/L1')
+    const page = await client.get(`/verifyloi/${file.uuid}/${number}`)
+    assert.equal(page.status(), 200)
+    assert.include(page.text(), 'LETTER/L1')
+  })
+
+  test('goes on where a process died, and writes nobody twice', async ({ assert }) => {
+    const books = await OldBooks.open()
+    await books.checked(oldLoan('DIED'))
+    await books.confirm()
+    const unfinished = 'DIED/L1'
+    const other = await createApplication()
+    await db.table('lois').insert({
+      application_id: other.id,
+      number: unfinished,
+      kind: 'issued',
+      issued_on: '2014-01-01',
+      valid_from: '2014-01-01',
+      valid_till: '2014-01-01',
+      is_extended: false,
+      signatory_role: Role.managingDirector,
+      data: '{}',
+      created_at: '2014-01-01 00:00:00',
+    })
+    await assert.rejects(() => runWrites(), /UNIQUE|Duplicate/)
+    assert.lengthOf(await books.applications(), 0, 'nothing is half written')
+    await db.from('lois').where('number', unfinished).delete()
+    await runWrites()
+    assert.equal((await books.row()).state, 'writing', 'the lease of who died is not over')
+    await db.from('portfolio_imports').where('id', books.id).update({ leased_until: null })
+    await runWrites()
+    await db
+      .from('portfolio_imports')
+      .where('id', books.id)
+      .update({ state: 'writing', leased_until: null })
+    await runWrites()
+    assert.lengthOf(await books.applications(), 1)
+    assert.equal((await books.row()).written_count, 2)
+  })
+})
+
+const PEOPLE = 600
+
+test.group('The import of an existing portfolio and a server that dies', (group) => {
+  full(group)
+
+  test('kill -9 at any moment leaves nothing half, and the next server goes on', async ({
+    assert,
+  }) => {
+    const books = await OldBooks.open()
+    await books.checked(manyLoans('KILL', PEOPLE))
+    await books.confirm()
+    const isFree = { leased_until: null }
+    for (let killed = 1; killed <= 3; killed++) {
+      const { child, log } = await startServer()
+      const gone = once(child, 'exit')
+      const begun = performance.now()
+      while (Number((await books.row()).written_count) < killed * 150) {
+        if (performance.now() - begun > 45_000) throw new Error(log())
+        await wait(20)
+      }
+      child.kill('SIGKILL')
+      await gone
+      const written = Number((await books.row()).written_count)
+      assert.isBelow(written, PEOPLE)
+      const files = await books.applications()
+      const loans = await db
+        .from('disbursements')
+        .join('loan_sanctions', 'loan_sanctions.id', 'disbursements.sanction_id')
+        .join('applications', 'applications.id', 'loan_sanctions.application_id')
+        .where('applications.import_id', books.id)
+      assert.lengthOf(files, written)
+      assert.lengthOf(loans, written)
+      await db.from('portfolio_imports').where('id', books.id).update(isFree)
+    }
+    await runWrites()
+    assert.equal((await books.row()).state, 'written')
+    assert.lengthOf(await books.applications(), PEOPLE)
+    assert.deepEqual(await wrongBooks(), RIGHT)
+  }).timeout(300_000)
+})
