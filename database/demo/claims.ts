@@ -188,6 +188,7 @@ function addClaim(
       firstSubmittedOn: submittedOn,
       statusSince: DateTime.fromJSDate(instantOf(since)),
       isReturned: false,
+      isHeld: false,
       workflowVersion: DEFAULT_VERSION,
     })
   )

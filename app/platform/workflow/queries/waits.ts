@@ -76,9 +76,15 @@ function whereLateBy(
   })
 }
 
-/** Files that have waited beyond so many times their target. */
-const whereLate = (query: Query, table: string, subjectType: SubjectType, times: number) =>
+/** Files that have waited beyond so many times their target; no held ones. */
+function whereLate(query: Query, table: string, subjectType: SubjectType, times: number) {
   whereLateBy(query, subjectType, times, { table, column: 'status_since', written: sqlStartOf })
+  if (subjectType === 'application') query.where(`${table}.is_held`, false)
+  else
+    query.whereNotIn(`${table}.application_id`, (held) =>
+      held.from('applications').where('is_held', true).select('id')
+    )
+}
 
 /**
  * How many files wait, by the cells that a filter leaves; it costs the same at any size.

@@ -2,7 +2,7 @@ import { PortfolioImportSchema } from '#database/schema'
 import { NotFound } from '#kernel/exceptions/refusal'
 
 /** Where an import is: files may change while it is open or checked. */
-type ImportState = 'open' | 'checking' | 'checked'
+type ImportState = 'open' | 'checking' | 'checked' | 'written'
 
 /** Files of old books on their way into the portal. */
 export default class PortfolioImport extends PortfolioImportSchema {
