@@ -88,6 +88,7 @@ export const controllers = {
     PasswordLinks: () => import('#app/back_office/administration/controllers/password_links_controller'),
     PortfolioFiles: () => import('#app/back_office/administration/controllers/portfolio_files_controller'),
     PortfolioImports: () => import('#app/back_office/administration/controllers/portfolio_imports_controller'),
+    PortfolioReleases: () => import('#app/back_office/administration/controllers/portfolio_releases_controller'),
     SchemeVersions: () => import('#app/back_office/administration/controllers/scheme_versions_controller'),
     Schemes: () => import('#app/back_office/administration/controllers/schemes_controller'),
     SecondFactorRoles: () => import('#app/back_office/administration/controllers/second_factor_roles_controller'),

@@ -72,6 +72,7 @@ declare module '@adonisjs/inertia/types' {
     'back_office/administration/officers/new': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/officers/new.tsx'))['default']>
     'back_office/administration/officers/show': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/officers/show.tsx'))['default']>
     'back_office/administration/portfolio/index': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/portfolio/index.tsx'))['default']>
+    'back_office/administration/portfolio/releases': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/portfolio/releases.tsx'))['default']>
     'back_office/administration/portfolio/show': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/portfolio/show.tsx'))['default']>
     'back_office/administration/schemes/compare': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/schemes/compare.tsx'))['default']>
     'back_office/administration/schemes/index': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/schemes/index.tsx'))['default']>

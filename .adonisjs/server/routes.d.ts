@@ -446,6 +446,8 @@ export type ScannedRoutes = {
     'administration.portfolio.index': { paramsTuple?: []; params?: {} }
     'administration.portfolio.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.findings': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.releases.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.releases.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'district': ParamValue} }
     'administration.portfolio.store': { paramsTuple?: []; params?: {} }
     'administration.portfolio.template': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'administration.portfolio.dictionary': { paramsTuple?: []; params?: {} }
@@ -898,6 +900,7 @@ export type ScannedRoutes = {
     'administration.portfolio.index': { paramsTuple?: []; params?: {} }
     'administration.portfolio.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.findings': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.releases.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.template': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'administration.portfolio.dictionary': { paramsTuple?: []; params?: {} }
     'administration.officers.index': { paramsTuple?: []; params?: {} }
@@ -1252,6 +1255,7 @@ export type ScannedRoutes = {
     'administration.portfolio.index': { paramsTuple?: []; params?: {} }
     'administration.portfolio.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.findings': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.releases.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.template': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'administration.portfolio.dictionary': { paramsTuple?: []; params?: {} }
     'administration.officers.index': { paramsTuple?: []; params?: {} }
@@ -1520,6 +1524,7 @@ export type ScannedRoutes = {
     'administration.district_splits.store': { paramsTuple?: []; params?: {} }
     'administration.district_splits.undo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.district_splits.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.releases.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'district': ParamValue} }
     'administration.portfolio.store': { paramsTuple?: []; params?: {} }
     'administration.portfolio.files.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.headings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -2658,6 +2658,18 @@ const routes = {
     tokens: [{"old":"/officer/administration/portfolio/:id/findings","type":0,"val":"officer","end":""},{"old":"/officer/administration/portfolio/:id/findings","type":0,"val":"administration","end":""},{"old":"/officer/administration/portfolio/:id/findings","type":0,"val":"portfolio","end":""},{"old":"/officer/administration/portfolio/:id/findings","type":1,"val":"id","end":""},{"old":"/officer/administration/portfolio/:id/findings","type":0,"val":"findings","end":""}],
     types: placeholder as Registry['administration.portfolio.findings']['types'],
   },
+  'administration.portfolio.releases.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/administration/portfolio/:id/releases',
+    tokens: [{"old":"/officer/administration/portfolio/:id/releases","type":0,"val":"officer","end":""},{"old":"/officer/administration/portfolio/:id/releases","type":0,"val":"administration","end":""},{"old":"/officer/administration/portfolio/:id/releases","type":0,"val":"portfolio","end":""},{"old":"/officer/administration/portfolio/:id/releases","type":1,"val":"id","end":""},{"old":"/officer/administration/portfolio/:id/releases","type":0,"val":"releases","end":""}],
+    types: placeholder as Registry['administration.portfolio.releases.index']['types'],
+  },
+  'administration.portfolio.releases.store': {
+    methods: ["POST"],
+    pattern: '/officer/administration/portfolio/:id/releases/:district',
+    tokens: [{"old":"/officer/administration/portfolio/:id/releases/:district","type":0,"val":"officer","end":""},{"old":"/officer/administration/portfolio/:id/releases/:district","type":0,"val":"administration","end":""},{"old":"/officer/administration/portfolio/:id/releases/:district","type":0,"val":"portfolio","end":""},{"old":"/officer/administration/portfolio/:id/releases/:district","type":1,"val":"id","end":""},{"old":"/officer/administration/portfolio/:id/releases/:district","type":0,"val":"releases","end":""},{"old":"/officer/administration/portfolio/:id/releases/:district","type":1,"val":"district","end":""}],
+    types: placeholder as Registry['administration.portfolio.releases.store']['types'],
+  },
   'administration.portfolio.store': {
     methods: ["POST"],
     pattern: '/officer/administration/portfolio',

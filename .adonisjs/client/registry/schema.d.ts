@@ -5311,6 +5311,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['findings']>>>
     }
   }
+  'administration.portfolio.releases.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/administration/portfolio/:id/releases'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_releases_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_releases_controller').default['index']>>>
+    }
+  }
+  'administration.portfolio.releases.store': {
+    methods: ["POST"]
+    pattern: '/officer/administration/portfolio/:id/releases/:district'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { id: ParamValue; district: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_releases_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_releases_controller').default['store']>>>
+    }
+  }
   'administration.portfolio.store': {
     methods: ["POST"]
     pattern: '/officer/administration/portfolio'

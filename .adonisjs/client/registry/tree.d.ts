@@ -905,6 +905,10 @@ export interface ApiDefinition {
       index: typeof routes['administration.portfolio.index']
       show: typeof routes['administration.portfolio.show']
       findings: typeof routes['administration.portfolio.findings']
+      releases: {
+        index: typeof routes['administration.portfolio.releases.index']
+        store: typeof routes['administration.portfolio.releases.store']
+      }
       store: typeof routes['administration.portfolio.store']
       template: typeof routes['administration.portfolio.template']
       dictionary: typeof routes['administration.portfolio.dictionary']

@@ -21,6 +21,7 @@ import { officerChange } from '#administration/officers/officer_changes'
 import { type MasterRowChange, masterChange } from '#administration/masters/master_row'
 import { type DistrictSplit, districtSplitChange } from '#administration/district_splits/change'
 import { portfolioChecker } from '#administration/portfolio/actions/check_import'
+import { portfolioReleaser } from '#administration/portfolio/actions/release_districts'
 import { splitFollower } from '#administration/district_splits/follow'
 import { messageChange } from '#administration/messages/message_change'
 import { statusDescription, workflowEdit } from '#administration/workflow/edits'
@@ -74,7 +75,7 @@ registerChange('workflow_status', statusDescription)
 registerChange('person', officerChange)
 registerChange('message', messageChange)
 
-for (const work of [firstPasswordSender, splitFollower, portfolioChecker]) {
+for (const work of [firstPasswordSender, splitFollower, portfolioChecker, portfolioReleaser]) {
   app.ready(() => work.startInServer())
   app.terminating(() => work.stop())
 }

@@ -134,7 +134,7 @@ export const AUDIT_KINDS = {
     settings: ['saved'],
     debit_account: ['set'],
     district: ['split', 'split_undone'],
-    portfolio: ['opened', 'file_read', 'file_removed'],
+    portfolio: ['opened', 'file_read', 'file_removed', 'released'],
     second_factor_roles: ['set'],
     gateway: ['set', 'tested'],
     bank_connection: ['set', 'tested', 'host_key_accepted'],

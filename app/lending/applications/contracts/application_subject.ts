@@ -13,7 +13,7 @@ import { notifyApplicant } from '#applications/actions/notify_applicant'
 import { acquireLock } from '#kernel/database/locks'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { systemStepFrom } from '#workflow/queries/transitions'
-import { movedByCalendar } from '#applications/rules/held_files'
+import { movedByCalendar } from '#applications/queries/held_files'
 
 /** An application as far as its state goes: a model, or plain values. */
 type SubjectFacts = Pick<

@@ -19,7 +19,7 @@ import WorkflowDecision from '#workflow/models/workflow_decision'
 import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import type { LetterFacts } from '#applications/contracts/facts'
-import { movedByCalendar } from '#applications/rules/held_files'
+import { movedByCalendar } from '#applications/queries/held_files'
 
 const PAGE_SIZE = 500
 

@@ -49,6 +49,7 @@ export async function portfolioPage(found: PortfolioImport, mayManage: boolean, 
     mayManage,
     isOpen: found.state === 'open' || isChecked,
     isChecking: found.state === 'checking',
+    isWritten: found.state === 'written',
     files: files.map((file) => ({
       id: Number(file.id),
       sheet: i18n.t(`portfolio.spreadsheets.${file.sheet}`),
