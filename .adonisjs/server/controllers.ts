@@ -321,6 +321,8 @@ export const controllers = {
     SecondFactor: () => import('#app/platform/auth/controllers/second_factor_controller'),
     Session: () => import('#app/platform/auth/controllers/session_controller'),
     Setup: () => import('#app/platform/auth/controllers/setup_controller'),
+    TakeoverCodes: () => import('#app/platform/auth/controllers/takeover_codes_controller'),
+    Takeovers: () => import('#app/platform/auth/controllers/takeovers_controller'),
   },
   documents: {
     Files: () => import('#app/platform/documents/controllers/files_controller'),

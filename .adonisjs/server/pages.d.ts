@@ -213,6 +213,8 @@ declare module '@adonisjs/inertia/types' {
     'platform/auth/setup': ExtractProps<(typeof import('../../inertia/pages/platform/auth/setup.tsx'))['default']>
     'platform/auth/sign_in': ExtractProps<(typeof import('../../inertia/pages/platform/auth/sign_in.tsx'))['default']>
     'platform/auth/sign_up': ExtractProps<(typeof import('../../inertia/pages/platform/auth/sign_up.tsx'))['default']>
+    'platform/auth/takeover/proof': ExtractProps<(typeof import('../../inertia/pages/platform/auth/takeover/proof.tsx'))['default']>
+    'platform/auth/takeover/start': ExtractProps<(typeof import('../../inertia/pages/platform/auth/takeover/start.tsx'))['default']>
     'platform/jobs/files': ExtractProps<(typeof import('../../inertia/pages/platform/jobs/files.tsx'))['default']>
     'platform/maker_checker/index': ExtractProps<(typeof import('../../inertia/pages/platform/maker_checker/index.tsx'))['default']>
     'platform/maker_checker/rules': ExtractProps<(typeof import('../../inertia/pages/platform/maker_checker/rules.tsx'))['default']>

@@ -19,6 +19,10 @@ export type ScannedRoutes = {
     'auth.forgotten_password.store': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.store': { paramsTuple?: []; params?: {} }
+    'auth.takeover_codes.create': { paramsTuple?: []; params?: {} }
+    'auth.takeover_codes.store': { paramsTuple?: []; params?: {} }
+    'auth.takeover.create': { paramsTuple?: []; params?: {} }
+    'auth.takeover.store': { paramsTuple?: []; params?: {} }
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.password_link.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
@@ -666,6 +670,8 @@ export type ScannedRoutes = {
     'auth.registration.create': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
+    'auth.takeover_codes.create': { paramsTuple?: []; params?: {} }
+    'auth.takeover.create': { paramsTuple?: []; params?: {} }
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
@@ -1021,6 +1027,8 @@ export type ScannedRoutes = {
     'auth.registration.create': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
+    'auth.takeover_codes.create': { paramsTuple?: []; params?: {} }
+    'auth.takeover.create': { paramsTuple?: []; params?: {} }
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
@@ -1378,6 +1386,8 @@ export type ScannedRoutes = {
     'auth.registration_codes.store': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.store': { paramsTuple?: []; params?: {} }
     'auth.new_password.store': { paramsTuple?: []; params?: {} }
+    'auth.takeover_codes.store': { paramsTuple?: []; params?: {} }
+    'auth.takeover.store': { paramsTuple?: []; params?: {} }
     'auth.password_link.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.setup.store': { paramsTuple?: []; params?: {} }
     'auth.session.destroy': { paramsTuple?: []; params?: {} }

@@ -4,14 +4,12 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('applications', (table) => {
-      table.index(['is_held'], 'applications_held')
-      table.index(['import_id', 'district_id', 'is_held'], 'applications_import')
+      table.index(['is_held', 'import_id', 'district_id'], 'applications_held')
     })
   }
 
   async down() {
     this.schema.alterTable('applications', (table) => {
-      table.dropIndex([], 'applications_import')
       table.dropIndex([], 'applications_held')
     })
   }

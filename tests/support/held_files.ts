@@ -43,3 +43,12 @@ export async function holdFile(
     return application
   })
 }
+
+/** Releases one file, counted, as its district would be; its applicant stays held. */
+export async function releaseHeld(application: Application): Promise<void> {
+  await inTransaction(async (trx) => {
+    await application.useTransaction(trx).merge({ isHeld: false }).save()
+    const after = subjectStateOf(application)
+    await countSubjects(trx, 'application', [{ before: null, after }])
+  })
+}

@@ -96,6 +96,30 @@ const routes = {
     tokens: [{"old":"/new-password","type":0,"val":"new-password","end":""}],
     types: placeholder as Registry['auth.new_password.store']['types'],
   },
+  'auth.takeover_codes.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/old-loan',
+    tokens: [{"old":"/old-loan","type":0,"val":"old-loan","end":""}],
+    types: placeholder as Registry['auth.takeover_codes.create']['types'],
+  },
+  'auth.takeover_codes.store': {
+    methods: ["POST"],
+    pattern: '/old-loan',
+    tokens: [{"old":"/old-loan","type":0,"val":"old-loan","end":""}],
+    types: placeholder as Registry['auth.takeover_codes.store']['types'],
+  },
+  'auth.takeover.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/old-loan/proof',
+    tokens: [{"old":"/old-loan/proof","type":0,"val":"old-loan","end":""},{"old":"/old-loan/proof","type":0,"val":"proof","end":""}],
+    types: placeholder as Registry['auth.takeover.create']['types'],
+  },
+  'auth.takeover.store': {
+    methods: ["POST"],
+    pattern: '/old-loan/proof',
+    tokens: [{"old":"/old-loan/proof","type":0,"val":"old-loan","end":""},{"old":"/old-loan/proof","type":0,"val":"proof","end":""}],
+    types: placeholder as Registry['auth.takeover.store']['types'],
+  },
   'auth.password_link.create': {
     methods: ["GET","HEAD"],
     pattern: '/first-password/:token',

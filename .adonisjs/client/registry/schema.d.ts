@@ -187,6 +187,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_passwords_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'auth.takeover_codes.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/old-loan'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeover_codes_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeover_codes_controller').default['create']>>>
+    }
+  }
+  'auth.takeover_codes.store': {
+    methods: ["POST"]
+    pattern: '/old-loan'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/takeover_validator').takeoverCodeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/takeover_validator').takeoverCodeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeover_codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeover_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.takeover.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/old-loan/proof'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeovers_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeovers_controller').default['create']>>>
+    }
+  }
+  'auth.takeover.store': {
+    methods: ["POST"]
+    pattern: '/old-loan/proof'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/takeover_validator').takeoverValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/takeover_validator').takeoverValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeovers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeovers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'auth.password_link.create': {
     methods: ["GET","HEAD"]
     pattern: '/first-password/:token'

@@ -39,6 +39,14 @@ export interface ApiDefinition {
       create: typeof routes['auth.new_password.create']
       store: typeof routes['auth.new_password.store']
     }
+    takeoverCodes: {
+      create: typeof routes['auth.takeover_codes.create']
+      store: typeof routes['auth.takeover_codes.store']
+    }
+    takeover: {
+      create: typeof routes['auth.takeover.create']
+      store: typeof routes['auth.takeover.store']
+    }
     passwordLink: {
       create: typeof routes['auth.password_link.create']
       store: typeof routes['auth.password_link.store']

@@ -4,6 +4,7 @@ export const AUDIT_KINDS = {
     auth: [
       'signed_in',
       'signed_up',
+      'taken_over',
       'stepped_up',
       'sessions_ended',
       'password_wrong',

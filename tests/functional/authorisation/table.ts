@@ -414,8 +414,9 @@ export const TABLE: Record<string, Row> = {
   ...each(officers([1, 4, 5]), 'administration.portfolio.index'),
   ...each(
     { ...officers([1, 4, 5]), mayMiss: true },
-    'administration.portfolio.show administration.portfolio.findings'
+    'administration.portfolio.show administration.portfolio.findings administration.portfolio.releases.index'
   ),
+  'administration.portfolio.releases.store': { ...officers([4, 5]), mayMiss: true },
   ...each(
     { ...officers([1]), mayMiss: true },
     `administration.portfolio.store administration.portfolio.template

@@ -463,6 +463,8 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'administration.portfolio.headings.store':
     'a heading that is assigned again is the same row; administration/portfolio.spec',
+  'administration.portfolio.releases.store':
+    'a released district is released; administration/portfolio_releases.spec',
   'administration.portfolio.checks.store': async () => {
     const { user, path } = await portfolioFile()
     return { user, path: `${path}/checks`, body: {} }

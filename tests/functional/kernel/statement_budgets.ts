@@ -72,6 +72,7 @@ export const UNMEASURED: readonly PageName[] = [
   'assisted_filing.assistances.openings.create',
   'assisted_filing.submissions.create',
   'administration.portfolio.show',
+  'administration.portfolio.releases.index',
   'claims.debit_account.certificates.show',
   'claims.recovery.show',
   'claims.recoveries.show',

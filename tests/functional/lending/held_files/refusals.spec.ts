@@ -21,6 +21,8 @@ import { lockApplication } from '#loans/actions/lock_loan'
 import { IssueLoi } from '#loi/actions/issue_lois'
 import { claimRows } from '#tests/support/claims'
 import { holdFile } from '#tests/support/held_files'
+import { pageProps } from '#tests/support/page_props'
+import { createOfficer, requestAs } from '#tests/support/users'
 import { dialect } from '#tests/support/tags'
 import { thrownBy } from '#tests/support/workflow_rows'
 import { Decide } from '#workflow/actions/decide'
@@ -130,5 +132,28 @@ test.group('A held file', (group) => {
       .firstOrFail()
     assert.isTrue(claim.isHeld)
     assert.isTrue(Boolean((await User.findOrFail(application.userId)).isHeld))
+  })
+})
+
+test.group('Pages of held files', (group) => {
+  dialect(group)
+
+  test('say that they are imported and not released, and count no waiting', async ({
+    client,
+    assert,
+  }) => {
+    const application = await holdFile(await createApplication())
+    const officer = await createOfficer(Role.districtOfficer, application.districtId)
+    const marker = 'Imported, not released'
+    const list = await requestAs(client, officer, 'get', '/officer/applications?sort=-submittedOn')
+    const { rows } = pageProps(list, 'lending/approvals/list').list
+    const row = rows.find(({ id }) => id === application.id)!
+    assert.include(row.status, marker)
+    assert.isNull(row.lateDays)
+    const page = await requestAs(client, officer, 'get', `/officer/applications/${application.id}`)
+    const review = pageProps(page, 'lending/approvals/review')
+    assert.include(review.application.status, marker)
+    assert.isFalse(review.application.isOverdue)
+    assert.isEmpty(review.decision.choices)
   })
 })

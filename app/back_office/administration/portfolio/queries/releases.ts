@@ -11,6 +11,7 @@ export async function portfolioReleases(found: PortfolioImport, locale: string) 
   const counts = await db
     .from('applications')
     .where('import_id', found.id)
+    .whereIn('is_held', [false, true])
     .groupBy('district_id')
     .select('district_id')
     .count('* as files')
