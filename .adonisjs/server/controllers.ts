@@ -202,6 +202,7 @@ export const controllers = {
     Duplicates: () => import('#app/lending/approvals/controllers/duplicates_controller'),
     FinalApprovals: () => import('#app/lending/approvals/controllers/final_approvals_controller'),
     NumberSearches: () => import('#app/lending/approvals/controllers/number_searches_controller'),
+    OldMobiles: () => import('#app/lending/approvals/controllers/old_mobiles_controller'),
     PasswordResets: () => import('#app/lending/approvals/controllers/password_resets_controller'),
     ProfilePdfs: () => import('#app/lending/approvals/controllers/profile_pdfs_controller'),
     Reveals: () => import('#app/lending/approvals/controllers/reveals_controller'),

@@ -147,6 +147,7 @@ declare module '@adonisjs/inertia/types' {
     'lending/approvals/duplicates': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/duplicates.tsx'))['default']>
     'lending/approvals/list': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/list.tsx'))['default']>
     'lending/approvals/number_search': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/number_search.tsx'))['default']>
+    'lending/approvals/old_mobile': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/old_mobile.tsx'))['default']>
     'lending/approvals/reset_password': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/reset_password.tsx'))['default']>
     'lending/approvals/review': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/review.tsx'))['default']>
     'lending/bank_desk/answers': ExtractProps<(typeof import('../../inertia/pages/lending/bank_desk/answers.tsx'))['default']>

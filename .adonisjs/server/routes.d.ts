@@ -157,6 +157,8 @@ export type ScannedRoutes = {
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.certificates.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'uuid': ParamValue} }
+    'approvals.old_mobiles.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.old_mobiles.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.site_visits.index': { paramsTuple?: []; params?: {} }
     'approvals.site_visits.show': { paramsTuple?: []; params?: {} }
     'approvals.site_visits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -645,6 +647,7 @@ export type ScannedRoutes = {
     'group.shareholders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.documents.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'approvals.certificates.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'uuid': ParamValue} }
+    'approvals.old_mobiles.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.editor.pages.update': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
     'site.editor.offices.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'claims.final_approvals.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -732,6 +735,7 @@ export type ScannedRoutes = {
     'approvals.duplicates.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.old_mobiles.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.site_visits.index': { paramsTuple?: []; params?: {} }
     'approvals.site_visits.show': { paramsTuple?: []; params?: {} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
@@ -1089,6 +1093,7 @@ export type ScannedRoutes = {
     'approvals.duplicates.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.old_mobiles.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.site_visits.index': { paramsTuple?: []; params?: {} }
     'approvals.site_visits.show': { paramsTuple?: []; params?: {} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }

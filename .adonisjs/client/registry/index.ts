@@ -924,6 +924,18 @@ const routes = {
     tokens: [{"old":"/officer/applications/:id/certificates/:uuid","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/certificates/:uuid","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/certificates/:uuid","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/certificates/:uuid","type":0,"val":"certificates","end":""},{"old":"/officer/applications/:id/certificates/:uuid","type":1,"val":"uuid","end":""}],
     types: placeholder as Registry['approvals.certificates.update']['types'],
   },
+  'approvals.old_mobiles.edit': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/applications/:id/mobile',
+    tokens: [{"old":"/officer/applications/:id/mobile","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/mobile","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/mobile","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/mobile","type":0,"val":"mobile","end":""}],
+    types: placeholder as Registry['approvals.old_mobiles.edit']['types'],
+  },
+  'approvals.old_mobiles.update': {
+    methods: ["PUT"],
+    pattern: '/officer/applications/:id/mobile',
+    tokens: [{"old":"/officer/applications/:id/mobile","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/mobile","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/mobile","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/mobile","type":0,"val":"mobile","end":""}],
+    types: placeholder as Registry['approvals.old_mobiles.update']['types'],
+  },
   'approvals.site_visits.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/site-visits',

@@ -1843,6 +1843,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/certificates_controller').default['update']>>>
     }
   }
+  'approvals.old_mobiles.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/mobile'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/old_mobiles_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/old_mobiles_controller').default['edit']>>>
+    }
+  }
+  'approvals.old_mobiles.update': {
+    methods: ["PUT"]
+    pattern: '/officer/applications/:id/mobile'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').oldMobileValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').oldMobileValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/old_mobiles_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/old_mobiles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'approvals.site_visits.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/site-visits'

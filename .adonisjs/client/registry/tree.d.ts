@@ -312,6 +312,10 @@ export interface ApiDefinition {
     certificates: {
       update: typeof routes['approvals.certificates.update']
     }
+    oldMobiles: {
+      edit: typeof routes['approvals.old_mobiles.edit']
+      update: typeof routes['approvals.old_mobiles.update']
+    }
     siteVisits: {
       index: typeof routes['approvals.site_visits.index']
       show: typeof routes['approvals.site_visits.show']

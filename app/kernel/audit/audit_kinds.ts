@@ -27,7 +27,7 @@ export const AUDIT_KINDS = {
     post: ['chosen'],
   },
   people: {
-    user: ['created', 'saved', 'disabled', 'enabled'],
+    user: ['created', 'saved', 'disabled', 'enabled', 'mobile_set'],
     post: ['given', 'ended'],
     erasure: ['asked', 'due'],
   },

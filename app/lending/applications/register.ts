@@ -6,7 +6,7 @@ import { holdOverdue } from '#applications/queries/submission'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { registerProfileFacts } from '#profile/contracts/profile_lock'
 import { factsOf, takeableAccounts } from '#applications/queries/takeover_accounts'
-import { registerOldAccounts } from '#auth/contracts/old_accounts'
+import { registerAuthFacts } from '#auth/contracts/facts'
 import { registerSteps } from '#workflow/registry'
 import { applicationList } from '#applications/queries/application_list'
 import { registerList } from '#lists/definition'
@@ -40,4 +40,4 @@ registerList({
   route: 'approvals.applications.index',
 })
 
-registerOldAccounts({ withMobile: takeableAccounts, factsOf })
+registerAuthFacts({ oldAccounts: { withMobile: takeableAccounts, factsOf } })

@@ -73,6 +73,7 @@ export const UNMEASURED: readonly PageName[] = [
   'assisted_filing.submissions.create',
   'administration.portfolio.show',
   'administration.portfolio.releases.index',
+  'approvals.old_mobiles.edit',
   'claims.debit_account.certificates.show',
   'claims.recovery.show',
   'claims.recoveries.show',

@@ -3,9 +3,9 @@ import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
 import { hashPassword } from '#auth/actions/password_hashing'
 import { refuseForeignUserName } from '#auth/actions/sign_up'
 import { type OtpProof, VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
+import { authFacts } from '#auth/contracts/facts'
 import { recordAgreement } from '#auth/contracts/hooks'
 import { sendSecurityNotice } from '#auth/contracts/message_senders'
-import { oldAccounts } from '#auth/contracts/old_accounts'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { defaultUserName, userNameKey } from '#auth/rules/credentials'
@@ -55,7 +55,7 @@ export class RequestTakeoverCode {
   async run({ mobile, address, isUnproven, ...request }: CodeRequest): Promise<void> {
     await countSend(isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
     await inConstantTime(async () => {
-      const accounts = await oldAccounts().withMobile(mobile)
+      const accounts = await authFacts().oldAccounts.withMobile(mobile)
       await new IssueOtp().run({
         ...request,
         recipient: mobile,
@@ -85,7 +85,8 @@ interface Takeover extends TypedFacts {
  * them. The code stays good when the facts or the user name are refused; five wrong sets of facts a day lock the
  * mobile, and the district office helps.
  *
- * @throws Refusal auth.messages.otp_invalid, user_name_taken; takeover.messages.two_facts, not_found, locked, has_account
+ * @throws Refusal auth.messages.otp_invalid, user_name_taken; takeover.messages.two_facts, not_found, locked,
+ *   has_account
  */
 export class TakeOver {
   async run(form: Takeover): Promise<User> {
@@ -115,8 +116,8 @@ export class TakeOver {
       if (count > limit.max) throw new Refusal(`${MESSAGES}.locked`, {}, { status: 429 })
     }
     const fitting: User[] = []
-    for (const account of await oldAccounts().withMobile(form.mobile)) {
-      if (areFactsOf(form, await oldAccounts().factsOf(account))) fitting.push(account)
+    for (const account of await authFacts().oldAccounts.withMobile(form.mobile)) {
+      if (areFactsOf(form, await authFacts().oldAccounts.factsOf(account))) fitting.push(account)
     }
     if (fitting.length !== 1) throw refusal('not_found', 'birthDate')
     for (const [limit, of] of counts) await decrementCount(limit, of)

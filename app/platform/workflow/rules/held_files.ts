@@ -1,7 +1,8 @@
 import { Refusal } from '#kernel/exceptions/refusal'
 
 /**
- * Refuses work on a file of an existing portfolio whose district is not released (docs/operations/existing_portfolio.md).
+ * Refuses work on a file of an existing portfolio whose district is not released
+ * (docs/operations/existing_portfolio.md).
  *
  * @throws Refusal workflow.messages.held (409)
  */
