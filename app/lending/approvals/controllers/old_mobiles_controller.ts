@@ -21,12 +21,14 @@ export default class OldMobilesController {
   }
 
   async update({ auth, i18n, params, request, response, session }: HttpContext) {
+    const officer = auth.getUserOrFail()
+    const applicationId = Number(params.id)
+    await visibleApplication(officer, { id: applicationId })
     const { mobile, remarks } = await request.validateUsing(
       oldMobileValidator,
       'approvals.validation.old_mobile'
     )
-    const applicationId = Number(params.id)
-    await new SetOldMobile().run({ officer: auth.getUserOrFail(), applicationId, mobile, remarks })
+    await new SetOldMobile().run({ officer, applicationId, mobile, remarks })
     session.flash('success', i18n.t('approvals.old_mobile.saved'))
     return response.redirect().toPath(`/officer/applications/${applicationId}`)
   }

@@ -38,9 +38,9 @@ test.group('The present mobile of a person of the old books', (group) => {
     ;(await requestAs(client, officer, 'get', href)).assertStatus(200)
     const mobile = nextMobile()
     const before = await mobileOf(file)
-    ;(await enter(client, officer, file, { mobile, remarks: '' })).assertStatus(302)
+    ;(await enter(client, officer, file, { mobile, remarks: '' })).assertStatus(303)
     assert.equal(await mobileOf(file), before)
-    ;(await enter(client, officer, file, { mobile })).assertStatus(302)
+    ;(await enter(client, officer, file, { mobile })).assertStatus(303)
     assert.equal(await mobileOf(file), mobile)
     assert.isEmpty(await messagesTo(mobile))
     const [entry] = await db

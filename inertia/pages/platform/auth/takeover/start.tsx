@@ -31,6 +31,9 @@ export default function StartTakeover({ captcha }: { captcha: Auth.Captcha }) {
         />
         <SubmitRow form={form} label={t('takeover.send_code')} />
         <p>{t('takeover.other_mobile')}</p>
+        <Link href="/old-loan/proof" className="as-link">
+          {t('takeover.have_code')}
+        </Link>
         <Link href="/sign-in" className="as-link">
           {t('auth.sign_up.have_account')}
         </Link>
