@@ -5,9 +5,10 @@ export const pages = import.meta.glob([
   '/inertia/pages/{back_office/site,errors}/*.tsx',
   '/inertia/pages/back_office/site/{eligibility,feedback}/*.tsx',
   '/inertia/pages/platform/auth/{sign_*,forgot_password,new_*,second_factor_challenge}.tsx',
+  '/inertia/pages/platform/auth/takeover/*.tsx',
   '/inertia/pages/lending/loi/verification.tsx',
   '/inertia/pages/accountability/service_standards/*.tsx',
 ])
 export const languages = import.meta.glob<{ default: Tree }>(
-  '@lang/*/{common,site,auth,loi,service_standards}.json'
+  '@lang/*/{common,site,auth,takeover,loi,service_standards}.json'
 )

@@ -72,6 +72,7 @@ declare module '@adonisjs/inertia/types' {
     'back_office/administration/officers/new': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/officers/new.tsx'))['default']>
     'back_office/administration/officers/show': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/officers/show.tsx'))['default']>
     'back_office/administration/portfolio/index': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/portfolio/index.tsx'))['default']>
+    'back_office/administration/portfolio/releases': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/portfolio/releases.tsx'))['default']>
     'back_office/administration/portfolio/show': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/portfolio/show.tsx'))['default']>
     'back_office/administration/schemes/compare': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/schemes/compare.tsx'))['default']>
     'back_office/administration/schemes/index': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/schemes/index.tsx'))['default']>
@@ -146,6 +147,7 @@ declare module '@adonisjs/inertia/types' {
     'lending/approvals/duplicates': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/duplicates.tsx'))['default']>
     'lending/approvals/list': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/list.tsx'))['default']>
     'lending/approvals/number_search': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/number_search.tsx'))['default']>
+    'lending/approvals/old_mobile': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/old_mobile.tsx'))['default']>
     'lending/approvals/reset_password': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/reset_password.tsx'))['default']>
     'lending/approvals/review': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/review.tsx'))['default']>
     'lending/bank_desk/answers': ExtractProps<(typeof import('../../inertia/pages/lending/bank_desk/answers.tsx'))['default']>
@@ -212,6 +214,8 @@ declare module '@adonisjs/inertia/types' {
     'platform/auth/setup': ExtractProps<(typeof import('../../inertia/pages/platform/auth/setup.tsx'))['default']>
     'platform/auth/sign_in': ExtractProps<(typeof import('../../inertia/pages/platform/auth/sign_in.tsx'))['default']>
     'platform/auth/sign_up': ExtractProps<(typeof import('../../inertia/pages/platform/auth/sign_up.tsx'))['default']>
+    'platform/auth/takeover/proof': ExtractProps<(typeof import('../../inertia/pages/platform/auth/takeover/proof.tsx'))['default']>
+    'platform/auth/takeover/start': ExtractProps<(typeof import('../../inertia/pages/platform/auth/takeover/start.tsx'))['default']>
     'platform/jobs/files': ExtractProps<(typeof import('../../inertia/pages/platform/jobs/files.tsx'))['default']>
     'platform/maker_checker/index': ExtractProps<(typeof import('../../inertia/pages/platform/maker_checker/index.tsx'))['default']>
     'platform/maker_checker/rules': ExtractProps<(typeof import('../../inertia/pages/platform/maker_checker/rules.tsx'))['default']>

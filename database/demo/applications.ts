@@ -132,6 +132,7 @@ export function addApplication(demo: Demo, input: Plan): Planned {
       submittedOn,
       statusSince: DateTime.fromJSDate(instantOf(since)),
       isReturned,
+      isHeld: false,
       workflowVersion: DEFAULT_VERSION,
     })
   )

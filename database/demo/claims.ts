@@ -218,6 +218,7 @@ function addClaim(
       firstSubmittedOn: submittedOn,
       statusSince: DateTime.fromJSDate(instantOf(since)),
       isReturned: false,
+      isHeld: false,
       workflowVersion: DEFAULT_VERSION,
     })
   )

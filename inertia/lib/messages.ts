@@ -28,6 +28,7 @@ const FOLDER_NEEDS: Record<string, string[]> = {
   'lending/applications/assisted_filing/opening_code': ['auth'],
   'lending/applications/assisted_filing/my_helpers': ['profile'],
   'lending/applications/assisted_filing/submission': ['applications', 'auth', 'profile'],
+  'platform/auth/takeover': ['auth'],
   'lending/claims/bulk_approval': ['approvals'],
   'lending/applications/summary': ['group'],
   'lending/approvals/list': ['batches'],
@@ -57,6 +58,7 @@ const PARTS: Record<string, string> = {
   'back_office/administration/portfolio': 'portfolio',
   'lending/applications/appeals': 'appeals',
   'lending/applications/assisted_filing': 'assisted_filing',
+  'platform/auth/takeover': 'takeover',
   'lending/approvals/collaboration': 'collaboration',
   'accountability/privacy/erasure': 'erasure',
 }

@@ -28,6 +28,7 @@ import {
   portfolioWrite,
 } from '#administration/portfolio/import_changes'
 import { importPanel } from '#administration/portfolio/queries/findings'
+import { portfolioReleaser } from '#administration/portfolio/actions/release_districts'
 import { splitFollower } from '#administration/district_splits/follow'
 import { messageChange } from '#administration/messages/message_change'
 import { statusDescription, workflowEdit } from '#administration/workflow/edits'
@@ -85,7 +86,13 @@ registerChange('workflow_status', statusDescription)
 registerChange('person', officerChange)
 registerChange('message', messageChange)
 
-for (const work of [firstPasswordSender, splitFollower, portfolioChecker, portfolioWriter]) {
+for (const work of [
+  firstPasswordSender,
+  splitFollower,
+  portfolioChecker,
+  portfolioWriter,
+  portfolioReleaser,
+]) {
   app.ready(() => work.startInServer())
   app.terminating(() => work.stop())
 }

@@ -156,6 +156,11 @@ router
     router.get('/', [administration.PortfolioImports, 'index']).as('index')
     router.get('/:id', [administration.PortfolioImports, 'show']).as('show')
     router.get('/:id/findings', [administration.PortfolioImports, 'findings']).as('findings')
+    router.get('/:id/releases', [administration.PortfolioReleases, 'index']).as('releases.index')
+    router
+      .post('/:id/releases/:district', [administration.PortfolioReleases, 'store'])
+      .as('releases.store')
+      .use([middleware.requireRight('AdministrationPortfolioPolicy.release'), middleware.stepUp()])
     router
       .group(() => {
         router.post('/', [administration.PortfolioImports, 'store']).as('store')
@@ -182,6 +187,7 @@ router
   .prefix('/officer/administration/portfolio')
   .where('id', router.matchers.number())
   .where('file', router.matchers.number())
+  .where('district', router.matchers.number())
   .where('name', SHEET_PATHS)
   .as('administration.portfolio')
   .use(officers('AdministrationPortfolioPolicy.view'))

@@ -21,6 +21,7 @@ import type {
   portfolioList,
   portfolioPage,
 } from '#administration/portfolio/queries/portfolio_pages'
+import type { portfolioReleases } from '#administration/portfolio/queries/releases'
 import type { signatoryPage } from '#administration/settings/signatories'
 import type { workflowEditPage } from '#administration/workflow/edits'
 import type { workflowPage, workflowStatus } from '#administration/workflow/pages'
@@ -42,6 +43,7 @@ export type SplitPlan = NonNullable<DistrictSplits['plan']>
 export type MadeSplit = DistrictSplits['splits'][number]
 export type PortfolioList = ViewOf<typeof portfolioList>
 export type PortfolioImport = ViewOf<typeof portfolioPage>
+export type PortfolioReleases = ViewOf<typeof portfolioReleases>
 export type MasterImport = ViewOf<typeof masterImportPage>
 export type ImportPlan = NonNullable<MasterImport['plan']>
 

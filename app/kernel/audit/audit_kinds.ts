@@ -4,6 +4,7 @@ export const AUDIT_KINDS = {
     auth: [
       'signed_in',
       'signed_up',
+      'taken_over',
       'stepped_up',
       'sessions_ended',
       'password_wrong',
@@ -26,7 +27,7 @@ export const AUDIT_KINDS = {
     post: ['chosen'],
   },
   people: {
-    user: ['created', 'saved', 'disabled', 'enabled'],
+    user: ['created', 'saved', 'disabled', 'enabled', 'mobile_set'],
     post: ['given', 'ended'],
     erasure: ['asked', 'due'],
   },
@@ -143,6 +144,7 @@ export const AUDIT_KINDS = {
       'undo_confirmed',
       'undone',
     ],
+    portfolio: ['opened', 'file_read', 'file_removed', 'released'],
     second_factor_roles: ['set'],
     gateway: ['set', 'tested'],
     bank_connection: ['set', 'tested', 'host_key_accepted'],

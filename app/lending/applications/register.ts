@@ -5,6 +5,8 @@ import { returnNoteOf } from '#applications/queries/next_steps'
 import { holdOverdue } from '#applications/queries/submission'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { registerProfileFacts } from '#profile/contracts/profile_lock'
+import { factsOf, takeableAccounts } from '#applications/queries/takeover_accounts'
+import { registerAuthFacts } from '#auth/contracts/facts'
 import { registerSteps } from '#workflow/registry'
 import { applicationList } from '#applications/queries/application_list'
 import { registerList } from '#lists/definition'
@@ -37,3 +39,5 @@ registerList({
   path: '/officer/applications',
   route: 'approvals.applications.index',
 })
+
+registerAuthFacts({ oldAccounts: { withMobile: takeableAccounts, factsOf } })

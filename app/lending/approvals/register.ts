@@ -15,6 +15,7 @@ import { changeDistrict } from '#approvals/actions/change_district'
 import { registerEffect, registerSteps } from '#workflow/registry'
 import { questionFacts, registerApplicationFacts } from '#applications/contracts/facts'
 import { answerHref, applicationQuestions, collaborationFileOf } from '#approvals/queries/questions'
+import { oldMobilePanel } from '#approvals/queries/old_mobile'
 import { maySeeVisitPhoto, siteVisitPanel } from '#approvals/queries/site_visits'
 import { openQuestionsOf } from '#approvals/collaboration/queries/discussion'
 
@@ -71,3 +72,4 @@ registerFileAccess({
 
 registerReviewPanel('criteria', criteriaPanel, { isDated: true, table: 'criteria_agreements' })
 registerReviewPanel('site_visits', siteVisitPanel, { table: 'site_visits' })
+registerReviewPanel('old_mobile', oldMobilePanel)

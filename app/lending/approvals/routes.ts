@@ -60,6 +60,12 @@ router
         router.put('/applications/:id/certificates/:uuid', [approvals.Certificates, 'update'])
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.correct'))
+    router
+      .group(() => {
+        router.get('/applications/:id/mobile', [approvals.OldMobiles, 'edit'])
+        router.put('/applications/:id/mobile', [approvals.OldMobiles, 'update'])
+      })
+      .use(middleware.requireRight('ApprovalsApplicationPolicy.setOldMobile'))
     /** The phone keeps the page and sends a visit when there is signal; sending it signs it. */
     router
       .group(() => {

@@ -74,7 +74,7 @@ export async function renewSession({ session }: HttpContext, user: User) {
 /** Whether the session was opened with what still holds, and not too long ago. */
 export function isSessionCurrent(session: HttpContext['session'], user: User): boolean {
   const isInTime = getClock().now().getTime() <= Number(session.get(UNTIL, 0))
-  return user.isActive && isInTime && session.get(STAMP) === sessionStamp(user)
+  return user.isOpen && isInTime && session.get(STAMP) === sessionStamp(user)
 }
 
 /** What a session that was opened now has to hold to be current. */

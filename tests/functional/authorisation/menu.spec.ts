@@ -23,6 +23,8 @@ import { type Actor, actors, bothSubjects } from './subjects.js'
 const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'auth.forgotten_password.create': '/sign-in',
   'auth.new_password.create': '/forgot-password',
+  'auth.takeover_codes.create': '/sign-in',
+  'auth.takeover.create': '/old-loan',
   'profile.show': '/dashboard',
   'claims.aadhaar_linking.show': '/profile',
   'bank_desk.entry.create': '/contact',

@@ -88,7 +88,8 @@ export const TABLE: Record<string, Row> = {
     auth.registration_codes.store auth.forgotten_password.create auth.forgotten_password.store
     auth.new_password.create auth.new_password.store auth.captcha_codes.store
     auth.second_factor_challenge.create auth.second_factor_challenge.store
-    auth.new_device.create auth.new_device.store`
+    auth.new_device.create auth.new_device.store auth.takeover_codes.create auth.takeover_codes.store
+    auth.takeover.create auth.takeover.store`
   ),
   ...each(
     signedIn,
@@ -211,6 +212,10 @@ export const TABLE: Record<string, Row> = {
   'approvals.duplicates.show': officers([1, 2, 3, 4, 5, 6, 7], true),
   'approvals.duplicates.store': { ...officers([2, 3, 4, 5], true), mayMiss: true },
   ...each(officers([2], true), 'approvals.corrections.create approvals.corrections.store'),
+  ...each(
+    { ...officers([2], true), mayMiss: true },
+    'approvals.old_mobiles.edit approvals.old_mobiles.update'
+  ),
   /** The document may be no certificate. */
   'approvals.certificates.update': { ...officers([2], true), mayMiss: true },
 
@@ -414,8 +419,9 @@ export const TABLE: Record<string, Row> = {
   ...each(officers([1, 4, 5]), 'administration.portfolio.index'),
   ...each(
     { ...officers([1, 4, 5]), mayMiss: true },
-    'administration.portfolio.show administration.portfolio.findings'
+    'administration.portfolio.show administration.portfolio.findings administration.portfolio.releases.index'
   ),
+  'administration.portfolio.releases.store': { ...officers([4, 5]), mayMiss: true },
   ...each(
     { ...officers([1]), mayMiss: true },
     `administration.portfolio.store administration.portfolio.template

@@ -362,6 +362,8 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'auth.registration_codes.store': 'guest: sends are counted',
   'auth.forgotten_password.store': 'guest: sends are counted',
   'auth.new_password.store': 'guest: the code is of one use',
+  'auth.takeover_codes.store': 'guest: sends are counted',
+  'auth.takeover.store': 'guest: the code is of one use, the account held no more',
   'auth.setup.store': 'guest: there is one first administrator',
   'auth.password_link.store': 'guest: the link is of one use',
   'loi.letter_checks.store': 'guest: changes nothing',
@@ -463,6 +465,8 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'administration.portfolio.headings.store':
     'a heading that is assigned again is the same row; administration/portfolio.spec',
+  'administration.portfolio.releases.store':
+    'a released district is released; administration/portfolio_releases.spec',
   'administration.portfolio.checks.store': async () => {
     const { user, path } = await portfolioFile()
     return { user, path: `${path}/checks`, body: {} }
@@ -812,6 +816,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'collaboration.shared_files.store': 'who had each file goes with it; collaboration/sharing.spec',
   'approvals.certificates.update': 'what was recorded goes with it; approvals/certificates.spec',
+  'approvals.old_mobiles.update': 'a mobile that is entered is entered; approvals/old_mobile.spec',
   'approvals.corrections.store': 'the revision seen goes with it; approvals/corrections.spec',
   'loans.officer.sanction_follow_ups.store':
     'a task is open once, and each step names the one before: loans/follow_ups.spec',

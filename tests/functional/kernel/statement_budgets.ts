@@ -72,6 +72,8 @@ export const UNMEASURED: readonly PageName[] = [
   'assisted_filing.assistances.openings.create',
   'assisted_filing.submissions.create',
   'administration.portfolio.show',
+  'administration.portfolio.releases.index',
+  'approvals.old_mobiles.edit',
   'claims.debit_account.certificates.show',
   'claims.recovery.show',
   'claims.recoveries.show',

@@ -28,7 +28,7 @@ export async function applicationOfMobile(mobile: string, number: string): Promi
 /** Whose account a mobile is of, where it is of one alone; else the mobile itself. */
 export async function complainantOf(mobile: string): Promise<Complainant> {
   const people = await User.query()
-    .where({ mobile, isActive: true, roleId: Role.applicant })
+    .where({ mobile, isActive: true, isHeld: false, roleId: Role.applicant })
     .limit(2)
   return people.length === 1 ? { userId: people[0].id } : { mobile }
 }
@@ -83,7 +83,12 @@ export async function grievanceIdsOfUser(
   const person = await client.from('users').where('id', userId).select('mobile').first()
   const mobile: string | null = person?.mobile || null
   const others = mobile
-    ? await client.from('users').where({ mobile }).whereNot('id', userId).select('id').limit(1)
+    ? await client
+        .from('users')
+        .where({ mobile, is_held: false })
+        .whereNot('id', userId)
+        .select('id')
+        .limit(1)
     : []
   const isAlone = mobile !== null && others.length === 0
   const rows = await client

@@ -58,13 +58,14 @@ export type DeliveryChannel = 'sms' | 'email' | 'both' | 'inbox' | 'nobody'
 
 interface Account {
   isActive: boolean
+  isHeld: boolean
   mobile: string | null
   email: string | null
 }
 
 /** By what this person can be told. */
-export function deliveryChannelOf({ isActive, mobile, email }: Account): DeliveryChannel {
-  if (!isActive) return 'nobody'
+export function deliveryChannelOf({ isActive, isHeld, mobile, email }: Account): DeliveryChannel {
+  if (!isActive || isHeld) return 'nobody'
   if (mobile && email) return 'both'
   if (mobile) return 'sms'
   return email ? 'email' : 'inbox'

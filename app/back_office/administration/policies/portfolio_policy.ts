@@ -8,6 +8,11 @@ export default class PortfolioPolicy extends PortalPolicy {
     return this.is(user, Role.administrator)
   }
 
+  /** Hands the files of a district over to its officers. */
+  release(user: User) {
+    return this.is(user, Role.generalManager, Role.managingDirector)
+  }
+
   view(user: User) {
     return this.is(user, Role.administrator, Role.generalManager, Role.managingDirector)
   }

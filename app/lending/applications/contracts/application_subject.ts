@@ -7,12 +7,13 @@ import { cachedPerRequest } from '#kernel/database/request_cache'
 import Application from '#applications/models/application'
 import { masters } from '#masters/queries/masters'
 import { DASHBOARD_COLUMNS } from '#masters/rules/coded_values'
-import { recountWaits, waitCells } from '#workflow/actions/count_subjects'
+import { NOT_HELD, recountWaits, waitCells } from '#workflow/actions/count_subjects'
 import type { OverdueStep, SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
 import { notifyApplicant } from '#applications/actions/notify_applicant'
 import { acquireLock } from '#kernel/database/locks'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { systemStepFrom } from '#workflow/queries/transitions'
+import { movedByCalendar } from '#applications/queries/held_files'
 
 /** An application as far as its state goes: a model, or plain values. */
 type SubjectFacts = Pick<
@@ -27,6 +28,7 @@ type SubjectFacts = Pick<
   | 'statusSince'
   | 'isReturned'
   | 'workflowVersion'
+  | 'isHeld'
 >
 
 /** What the workflow engine needs to know of an application. */
@@ -47,6 +49,7 @@ export function subjectStateOf(application: SubjectFacts): SubjectState {
           isReturned: Boolean(application.isReturned),
         }
       : null,
+    isHeld: Boolean(application.isHeld),
   }
 }
 
@@ -123,7 +126,8 @@ export const applicationSubject: SubjectAdapter = {
 
   async count(client) {
     const rows = await client
-      .from('applications')
+      .from('applications as files')
+      .whereRaw(NOT_HELD.applications)
       .select('district_id', 'loan_type', 'status_id')
       .count('* as subjects')
       .sum('amount_paise as amount')
@@ -175,6 +179,7 @@ export const overdueHolds: OverdueStep = {
     const applications = await Application.query()
       .whereIn('status_id', await systemStepFrom('application', 'close_hold'))
       .where('status_since', '<', `${before} 00:00:00`)
+      .where(movedByCalendar(today))
       .where('id', '>', afterId)
       .orderBy('id')
       .limit(PAGE_SIZE)

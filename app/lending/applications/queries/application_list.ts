@@ -5,6 +5,7 @@ import { instantOf, storedDay } from '#kernel/database/dialect'
 import { maskAadhaar } from '#kernel/vault/vault'
 import { localName, masters } from '#masters/queries/masters'
 import { countedFiles, waitOf, waitingColumns } from '#workflow/queries/waits'
+import { markedStatus } from '#workflow/queries/held_files'
 import {
   ASSIGNEE_COLUMNS,
   type AssigneeRow,
@@ -43,6 +44,7 @@ const FIELDS = [
   'last_action_at',
   'status_since',
   'loi_count',
+  'is_held',
 ] as const
 const SHOWN_COLUMNS = FIELDS.map((field) => `applications.${field}`)
 
@@ -63,10 +65,10 @@ export function listRow(row: ShownRow, locale: string) {
     businessType: row.business_type,
     amountPaise: Number(row.amount_paise),
     statusId: status.id,
-    status: localName(status, locale),
+    status: markedStatus(localName(status, locale), row.is_held, locale),
     statusColumn: status.dashboardColumn,
     lastActionOn: indiaDateOf(instantOf(row.last_action_at)),
-    ...waitOf('application', row.status_id, row.status_since),
+    ...waitOf('application', row.status_id, row.status_since, Boolean(row.is_held)),
     /** Its stage shows officers a letter of intent. */
     hasLetter: status.showsLoiToOfficers && row.loi_count > 0,
     /** Who of its post has it; the list alone reads it. */

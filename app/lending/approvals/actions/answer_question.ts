@@ -33,6 +33,7 @@ import ProfileRevision from '#profile/models/profile_revision'
 import { SNAPSHOTS } from '#profile/queries/sections'
 import { changesBetween } from '#profile/rules/form_values'
 import { acquireLock } from '#kernel/database/locks'
+import { refuseHeld } from '#workflow/rules/held_files'
 
 type FieldItem = Extract<AskableItem, { kind: 'field' }>
 
@@ -139,6 +140,7 @@ async function writeAnswer(
     .first()
   if (!application) throw new NotFound()
   await acquireLock(trx, 'application', application.id)
+  refuseHeld(application)
   const file = collaborationFileOf(application)
   const question = await lockOpenQuestion(file, id, trx)
   const people = await namedPeople(application.groupId, trx)

@@ -34,6 +34,7 @@ import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import ProfileRevision from '#profile/models/profile_revision'
 import { acquireLock } from '#kernel/database/locks'
+import { refuseHeld } from '#workflow/rules/held_files'
 
 /** What lists copy from the profile, in every application that is still alive. */
 export async function updateApplicationCopies(profile: Profile, trx: TransactionClientContract) {
@@ -119,6 +120,7 @@ export async function lockForCorrection(
     .firstOrFail()
   await acquireLock(trx, 'application', application.id)
   if (!(await mayOpen(viewer, application))) throw new NotFound()
+  refuseHeld(application)
   if (application.status.isFinal)
     throw new Refusal('approvals.messages.closed', {}, { status: 403 })
   return { profile, application }

@@ -160,7 +160,11 @@ export class ResetUserPassword {
       const field = 'newPasswordConfirmation'
       throw new Refusal('auth.messages.password_mismatch', {}, { field })
     }
-    const user = await User.findBy({ userNameKey: userNameKey(userName), isActive: true })
+    const user = await User.findBy({
+      userNameKey: userNameKey(userName),
+      isActive: true,
+      isHeld: false,
+    })
     if (user?.id === officer.id) {
       throw new Refusal('approvals.messages.own_password', {}, { field: 'userName' })
     }
@@ -198,7 +202,7 @@ export interface UserFilter {
 
 /** Active users by a filter, in the order of their ids. */
 export function usersByFilter({ roleId, districtId, notSignedInSince }: UserFilter) {
-  const query = User.query().where('isActive', true).orderBy('id')
+  const query = User.query().where({ isActive: true, isHeld: false }).orderBy('id')
   if (roleId === Role.applicant) query.where('roleId', roleId)
   const ofPosts = roleId !== undefined && roleId !== Role.applicant
   if (ofPosts || districtId !== undefined) {
@@ -231,7 +235,9 @@ export async function usersByNames(names: readonly string[]) {
   const BATCH_SIZE = 500
   for (let at = 0; at < keys.length; at += BATCH_SIZE) {
     const batch = keys.slice(at, at + BATCH_SIZE)
-    for (const user of await User.query().where('isActive', true).whereIn('userNameKey', batch)) {
+    for (const user of await User.query()
+      .where({ isActive: true, isHeld: false })
+      .whereIn('userNameKey', batch)) {
       users.set(user.userNameKey, user)
     }
   }

@@ -47,6 +47,11 @@ export default class ApplicationPolicy extends PortalPolicy {
     return this.is(user, Role.districtOfficer)
   }
 
+  /** The mobile of a person of the old books who shows who they are. */
+  setOldMobile(user: User) {
+    return this.is(user, Role.districtOfficer)
+  }
+
   /** Site visits, of the own districts. */
   visit(user: User) {
     return this.is(user, Role.districtOfficer)

@@ -6,6 +6,7 @@ import type { Viewer } from '#approvals/contracts/viewer'
 import { namedPeople } from '#group/queries/group_people'
 import { loanTypeName, localName, masters, options } from '#masters/queries/masters'
 import { allowedActions, offeredSteps } from '#workflow/queries/allowed_actions'
+import { markedStatus } from '#workflow/queries/held_files'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { type AsOf, asOfNow } from '#kernel/database/as_of'
 import { daysBetween, formatInstant, indiaDateOf } from '#kernel/calendar/plain_date'
@@ -111,14 +112,14 @@ export function summaryOf(application: Application, locale: string, { day: today
     businessType: application.businessType,
     ageAtSubmission: application.ageAtSubmission,
     submittedOn: application.submittedOn,
-    status: localName(status, locale),
+    status: markedStatus(localName(status, locale), application.isHeld, locale),
     statusColumn: status.dashboardColumn,
     heldSince: since,
     heldForDays: daysBetween(since, today),
     /** Working days this stage may take; null without a target (DECISIONS 14). */
     targetDays: target,
     workingDays,
-    isOverdue: target !== null && workingDays > target,
+    isOverdue: !application.isHeld && target !== null && workingDays > target,
     loiHref: application.showsLoiToOfficers
       ? `/officer/applications/${application.id}/letter`
       : null,

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import type { AskableItem } from '#approvals/rules/returned_items'
 import type { AnswerLimits } from '#approvals/queries/questions'
-import { aadhaarRule, accountRule, panRule, textRule } from '#kernel/validation/rules'
+import { aadhaarRule, accountRule, mobileRule, panRule, textRule } from '#kernel/validation/rules'
 
 /** The answer to a question about a field: by that field's own rule. */
 export const answerValidator = ({ name, field }: Extract<AskableItem, { kind: 'field' }>) =>
@@ -33,4 +33,10 @@ export const numberSearchValidator = vine.create({
   aadhaar: aadhaarRule().optional(),
   pan: panRule({ holder: 'any' }).optional(),
   accountNo: accountRule().optional(),
+})
+
+/** The present mobile of a person of the old books, and which proof of identity was seen. */
+export const oldMobileValidator = vine.create({
+  mobile: mobileRule(),
+  remarks: textRule({ max: 500 }),
 })

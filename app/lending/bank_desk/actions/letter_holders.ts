@@ -18,6 +18,7 @@ import Loi from '#loi/models/loi'
 import { applicationOfUser } from '#applications/queries/my_applications'
 import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import { currentLoi } from '#loi/queries/lois'
+import { refuseHeld } from '#workflow/rules/held_files'
 
 /** How an answer comes that a bank's system gives for the branch; the branch itself gives none of it. */
 export interface ReportingBankSystem {
@@ -33,6 +34,7 @@ export async function lockLetter(applicationId: number, trx: TransactionClientCo
     .forUpdate()
     .firstOrFail()
   await acquireLock(trx, 'application', application.id)
+  refuseHeld(application)
   const holder = await LetterHolder.query({ client: trx })
     .where('live_application_id', application.id)
     .first()

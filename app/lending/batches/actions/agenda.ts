@@ -13,6 +13,7 @@ import { deciderName, latestDecision } from '#workflow/queries/decision_history'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { visibleBatch } from '#batches/queries/meetings'
 import { acquireLock } from '#kernel/database/locks'
+import { refuseHeld } from '#workflow/rules/held_files'
 
 /** Length of the column; the whole text stays with the decision. */
 const MAX_REMARKS_LENGTH = 500
@@ -153,6 +154,7 @@ export async function lockApplications(ids: readonly number[], trx: TransactionC
     .orderBy('id')
     .forUpdate()
   await acquireLock(trx, 'application', ...ids)
+  for (const application of applications) refuseHeld(application)
   return applications
 }
 

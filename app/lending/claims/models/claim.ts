@@ -1,5 +1,6 @@
-import { belongsTo, hasMany } from '@adonisjs/lucid/orm'
+import { belongsTo, hasMany, scope } from '@adonisjs/lucid/orm'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
+import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { ClaimSchema } from '#database/schema'
 import Application from '#applications/models/application'
 import ClaimRow from '#claims/models/claim_row'
@@ -19,6 +20,20 @@ export default class Claim extends ClaimSchema {
 
   @hasMany(() => ClaimRow)
   declare rows: HasMany<typeof ClaimRow>
+
+  /** Reads with the claim whether its application is held, which `isHeld` answers then. */
+  static withHeld = scope((query: ModelQueryBuilderContract<typeof Claim>) => {
+    const held = query.client
+      .from('applications')
+      .whereColumn('applications.id', 'claims.application_id')
+      .select('is_held')
+    query.select('claims.*').select(held.as('is_held'))
+  })
+
+  /** Nobody decides on it until its district is released; false where it was not read. */
+  get isHeld(): boolean {
+    return Boolean(this.$extras.is_held)
+  }
 
   get status() {
     return masters().claimStatus(this.statusId)

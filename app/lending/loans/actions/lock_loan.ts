@@ -5,6 +5,7 @@ import Application from '#applications/models/application'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { acquireLock } from '#kernel/database/locks'
+import { refuseHeld } from '#workflow/rules/held_files'
 
 /*
  * Whoever changes a loan locks its application first, then the sanction, then the disbursement:
@@ -12,7 +13,7 @@ import { acquireLock } from '#kernel/database/locks'
  * lock, so that what is read afterwards is what the change before has left.
  */
 
-/** @throws NotFound */
+/** @throws NotFound; Refusal for a held file */
 export async function lockApplication(
   applicationId: number,
   trx: TransactionClientContract
@@ -25,6 +26,7 @@ export async function lockApplication(
     throw new NotFound()
   }
   await acquireLock(trx, 'application', applicationId)
+  refuseHeld(application)
   return application
 }
 

@@ -19,6 +19,7 @@ import { acquireLock } from '#kernel/database/locks'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { scopeToDistricts } from '#auth/policies/base'
 import { Decide } from '#workflow/actions/decide'
+import { refuseHeld } from '#workflow/rules/held_files'
 
 /** What the audit log calls it. */
 export const LOI_ISSUED = 'loi.issued'
@@ -48,6 +49,7 @@ export class IssueLoi {
       .forUpdate()
       .firstOrFail()
     await acquireLock(trx, 'application', application.id)
+    refuseHeld(application)
     const previous = await currentLoi(application.id, trx)
     this.#refuseUnlessPossible(kind, previous)
 

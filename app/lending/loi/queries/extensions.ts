@@ -19,6 +19,7 @@ import WorkflowDecision from '#workflow/models/workflow_decision'
 import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import type { LetterFacts } from '#applications/contracts/facts'
+import { movedByCalendar } from '#applications/queries/held_files'
 
 const PAGE_SIZE = 500
 
@@ -37,6 +38,7 @@ async function overdueLoiPage(
   return Application.query()
     .whereIn('status_id', await systemStepFrom('application', action))
     .where('id', '>', afterId)
+    .where(movedByCalendar(today))
     .whereExists((query) =>
       query
         .from('lois')

@@ -120,7 +120,7 @@ export class ConfirmContactChange {
     if (user.roleId !== Role.applicant) return
     await acquireLock(trx, 'mobile', mobile)
     const other = await User.query({ client: trx })
-      .where({ mobile, roleId: Role.applicant })
+      .where({ mobile, roleId: Role.applicant, isHeld: false })
       .whereNot('id', user.id)
       .first()
     if (other) throw contactRefusal('mobile_registered')

@@ -45,7 +45,7 @@ export async function recordFailedAttempt(
 
 /** Tells the owner of an account under attack, if there is one: once for each attack. */
 export async function notifyOwner(user: User | null): Promise<void> {
-  if (!user?.isActive) return
+  if (!user?.isOpen) return
   const { id: userId, mobile: recipient, locale } = user
   await inTransaction((trx) =>
     sendSecurityNotice(trx, { recipient, notice: 'account_attacked', locale, userId })

@@ -132,7 +132,7 @@ export class ResetPassword {
   }
 
   private async userOf({ mobile, userName }: PasswordReset): Promise<User> {
-    const users = await User.query().where({ mobile, isActive: true }).orderBy('id')
+    const users = await User.query().where({ mobile, isActive: true, isHeld: false }).orderBy('id')
     const named = userName
       ? users.filter((user) => user.userNameKey === userNameKey(userName))
       : users
@@ -216,7 +216,9 @@ export class ForgotPassword {
     const { mobile, address, browser, locale, isUnproven } = request
     await countSend(isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
     await inConstantTime(async () => {
-      const people = await User.query().where({ mobile, isActive: true }).orderBy('id')
+      const people = await User.query()
+        .where({ mobile, isActive: true, isHeld: false })
+        .orderBy('id')
       const [user] = people
       const [device] = people.flatMap((one) => knownDeviceOf(request.devices, one) ?? [])
       await new IssueOtp().run({

@@ -101,7 +101,7 @@ const invalidCredentials = () => new Refusal('auth.messages.invalid_credentials'
 /** Whether it is the password of somebody who may sign in; a hash of old strength is renewed. */
 async function isValidPassword(user: User | null, password: string, ticket: { lane: string }) {
   const isValid = await verifyPassword(user?.password ?? null, password, ticket)
-  if (!isValid || !user!.isActive) return false
+  if (!isValid || !user!.isOpen) return false
   await renewHash(user!, password)
   return true
 }

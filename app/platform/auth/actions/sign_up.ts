@@ -56,7 +56,7 @@ export class SignUp {
       await consumeOtp(proof, trx)
       await acquireLock(trx, 'mobile', mobile)
       const registered = await User.query({ client: trx })
-        .where({ mobile, roleId: Role.applicant })
+        .where({ mobile, roleId: Role.applicant, isHeld: false })
         .forUpdate()
         .first()
       if (registered) throw new Refusal('auth.messages.mobile_registered', {}, { field: 'mobile' })

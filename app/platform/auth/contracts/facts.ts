@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type User from '#auth/models/user'
+import type { KnownFacts } from '#auth/rules/takeover_facts'
 import type { RoleAssignment } from '#auth/rules/role_assignments'
 
 /** For whom a signed-in person works, and on which application. */
@@ -13,6 +14,13 @@ export interface Acting {
   scheme: string
 }
 
+/** What is known of accounts that were made from old books. */
+interface OldAccounts {
+  /** Held accounts with this mobile in the old books, of which one district at least is released. */
+  withMobile(mobile: string): Promise<User[]>
+  factsOf(user: User): Promise<KnownFacts>
+}
+
 /** What this module says of people and does not know itself: modules that come later do. */
 interface AuthFacts {
   /** A post in words: its office and, where it is bound, its districts. */
@@ -23,6 +31,7 @@ interface AuthFacts {
   rightsVersion(): number
   /** For whom the person of a request works; null for oneself. */
   acting(ctx: HttpContext): Promise<Acting | null>
+  oldAccounts: OldAccounts
 }
 
 const facts: AuthFacts = {
@@ -30,6 +39,10 @@ const facts: AuthFacts = {
   canDeliverCodes: async () => false,
   rightsVersion: () => 0,
   acting: async () => null,
+  oldAccounts: {
+    withMobile: async () => [],
+    factsOf: async () => ({ birthDate: null, oldNumbers: [], lastFours: [] }),
+  },
 }
 
 /** Lends this module what a later one knows (start/modules.ts). */

@@ -48,6 +48,7 @@ interface SecurityNotice {
     | 'second_factor_off'
     | 'password_link_made'
     | 'account_attacked'
+    | 'account_taken_over'
   /** Language of the person. */
   locale: string
   userId: number

@@ -44,9 +44,14 @@ export default class User extends compose(UserSchema, AuthFinder) {
     return this.roleAssignment ? this.roleAssignment.districts : NO_DISTRICTS
   }
 
+  /** Whether the account can be signed in to: a held one is taken over by its citizen first. */
+  get isOpen() {
+    return Boolean(this.isActive) && !this.isHeld
+  }
+
   /** Whether there is anything at all that the person may do. */
   get mayAct() {
-    return Boolean(this.isActive) && (!this.isOfficer || Boolean(this.roleAssignment))
+    return this.isOpen && (!this.isOfficer || Boolean(this.roleAssignment))
   }
 
   /** Whether the account was erased: nobody has an empty mobile else (erasure/actions/erase_contact). */

@@ -104,7 +104,7 @@ export async function findUserByTypedName(typed: string): Promise<User | null> {
   const named = await User.query().whereIn('userNameKey', keys)
   if (named.length > 0) return named.find((user) => user.userNameKey === key) ?? named[0]
   if (isMobile(mobile)) {
-    const holders = await User.query().where({ mobile, isActive: true }).limit(2)
+    const holders = await User.query().where({ mobile, isActive: true, isHeld: false }).limit(2)
     return holders.length === 1 ? holders[0] : null
   }
   return User.findBy('verifiedEmailKey', key)

@@ -10,6 +10,7 @@ export type OtpPurpose =
   | 'grievance'
   | 'assisted_opening'
   | 'assisted_submission'
+  | 'take_over'
 
 /** How a code reaches its recipient: an e-mail address has an @, a mobile has not. */
 export function channelTo(recipient: string): 'sms' | 'email' {

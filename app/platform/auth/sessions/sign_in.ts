@@ -61,7 +61,7 @@ export async function findAwaitedSignIn(
   const { isOwnDevice } = pending
   if (pending.userId === null) return { user: null, isOwnDevice }
   const user = await User.find(pending.userId)
-  return user?.isActive && sessionStamp(user) === pending.stamp ? { user, isOwnDevice } : null
+  return user?.isOpen && sessionStamp(user) === pending.stamp ? { user, isOwnDevice } : null
 }
 
 function forgetPendingSignIn({ session }: HttpContext) {

@@ -29,13 +29,15 @@ const ALL_CHANNELS: readonly Channel[] = ['notice', 'sms', 'email']
 
 /**
  * Tells a person about something that happened: a notice on the home page, and an SMS and an
- * e-mail in the person's language, written in the transaction of the change (DECISIONS 4, 11).
+ * e-mail in the person's language, written in the transaction of the change (DECISIONS 4, 11). An account that was
+ * not taken over is told nothing.
  */
 export async function notifyUser<T extends TemplateName>(
   notification: Notification<T>,
   trx: TransactionClientContract
 ): Promise<void> {
   const user = await User.query({ client: trx }).where('id', notification.userId).firstOrFail()
+  if (user.isHeld) return
   const channels = notification.channels ?? ALL_CHANNELS
   const keyFor = (channel: Channel) =>
     notification.dedupeKey ? `${notification.dedupeKey}:${user.id}:${channel}` : null

@@ -202,6 +202,7 @@ export const MESSAGES = {
   second_factor_on: outgoing('accounts'),
   second_factor_off: outgoing('accounts'),
   account_attacked: outgoing('accounts'),
+  account_taken_over: outgoing('accounts'),
   /** Nobody has used the account for the years of the rule; the day on which it goes. */
   account_unused: outgoing<{ day: LocalWord }>('accounts'),
   /** Somebody's data was touched by a breach. The inbox leads to a page that says all; the others say it. */

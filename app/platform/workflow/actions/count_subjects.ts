@@ -48,9 +48,15 @@ export async function storedWaits(
 
 /** The table of the subjects, their statuses' master, and their payment status where they have one. */
 interface WaitSource {
-  table: string
+  table: 'applications' | 'claims'
   statuses: string
   payment?: string
+}
+
+/** Keeps held files out of a count of applications or claims (`files`). */
+export const NOT_HELD = {
+  applications: 'files.is_held = 0',
+  claims: 'files.application_id not in (select id from applications where is_held = 1)',
 }
 
 /** What waits for officers by status and day of arrival, counted from the table itself (`files`). */
@@ -64,6 +70,7 @@ export function recountWaits(
     .from(`${table} as files`)
     .join(`${statuses} as statuses`, 'statuses.id', 'files.status_id')
     .where('statuses.pending_with_role', '>', Role.applicant)
+    .whereRaw(NOT_HELD[table])
     .select('files.status_id', 'files.district_id', 'files.is_returned')
     .select(client.raw(`${paid} as payment_status_id`), client.raw(`${day} as arrived_on`))
     .count('* as subjects')
@@ -118,6 +125,8 @@ export class CellChanges {
   }
 
   #count(state: SubjectState, sign: 1 | -1) {
+    /** Counted with the release of its district. */
+    if (state.isHeld) return
     this.#countWait(waitCellOf(state, sign))
     const change: CounterCell = {
       districtId: state.districtId,

@@ -27,6 +27,7 @@ import {
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import type WorkflowTransition from '#workflow/models/workflow_transition'
 import { deciderName, latestDecision } from '#workflow/queries/decision_history'
+import { refuseHeld } from '#workflow/rules/held_files'
 import { openTransitions } from '#workflow/queries/transitions'
 import { effectNamed, subjectAdapter } from '#workflow/registry'
 
@@ -65,7 +66,7 @@ export interface Decided {
  * the effects and keeps the counters; all of it or nothing.
  *
  * @throws NotFound for a subject that does not exist
- * @throws Refusal when somebody else was first (who and what), or the step is not allowed
+ * @throws Refusal when somebody else was first (who and what), the step is not allowed, or the file is held
  * @throws FieldRefusals when the reason or the remarks are missing
  */
 export class Decide {
@@ -79,6 +80,7 @@ export class Decide {
     if (!subject) {
       throw new NotFound()
     }
+    refuseHeld(subject)
     await this.#refuseIfMoved(input, subject, trx)
     const transition = await this.#transition(input, subject, trx)
     this.#refuseIfIncomplete(input, transition)

@@ -62,6 +62,8 @@ export interface SubjectState {
   begunOn: PlainDate
   /** Its place on an officer's desk; null where it waits for somebody else or nobody. */
   desk: DeskPlace | null
+  /** It came from old books and its district is not released: nobody decides on it, and nothing counts it. */
+  isHeld: boolean
 }
 
 /** Since when a subject lies on an officer's desk, and whether it came back to it. */
@@ -95,7 +97,7 @@ export const isReportingSystem = (
 /** What does not change while a subject is decided on. */
 export type Subject = Omit<
   SubjectState,
-  'statusId' | 'paymentStatusId' | 'amountPaise' | 'begunOn' | 'desk'
+  'statusId' | 'paymentStatusId' | 'amountPaise' | 'begunOn' | 'desk' | 'isHeld'
 >
 
 /**
@@ -232,7 +234,7 @@ export interface SubjectAdapter {
       trx: TransactionClientContract
     ): Promise<void>
   }
-  /** What the counters ought to say: the table itself, counted. Reads all of it. */
+  /** What the counters ought to say: the table itself, counted, without held files. Reads all of it. */
   count(client: QueryClientContract): Promise<CounterCell[]>
   /** The same of what waits, by day of arrival. */
   countWaits(client: QueryClientContract): Promise<WaitCell[]>

@@ -126,8 +126,9 @@ function shownSteps(subjectType: SubjectType, { workflowVersion, statusId }: Sub
     .map((row) => Object.assign(new WorkflowTransition(), row))
 }
 
-/** The transitions whose guards all hold for this actor, this subject and this moment. */
+/** The transitions whose guards all hold for this actor, this subject and this moment; none of a held file. */
 export async function openTransitions(client: QueryClientContract, request: TransitionQuery) {
+  if (request.subject.isHeld) return []
   const open: WorkflowTransition[] = []
   const today = getClock().today()
   for (const transition of await candidateRows(client, request)) {

@@ -24,10 +24,15 @@ export type Wait = {
 
 const NO_WAIT: Wait = { waitingSince: null, waitingDays: null, targetDays: null, lateDays: null }
 
-/** How long a file has waited where it stands; nothing where no target is set for it. */
-export function waitOf(subjectType: SubjectType, statusId: number, since: Date | string): Wait {
+/** How long a file has waited where it stands; nothing where no target is set for it, or it is held. */
+export function waitOf(
+  subjectType: SubjectType,
+  statusId: number,
+  since: Date | string,
+  isHeld = false
+): Wait {
   const targetDays = masters().targetDays(subjectType, statusId)
-  if (targetDays === null) return NO_WAIT
+  if (targetDays === null || isHeld) return NO_WAIT
   const waitingSince = indiaDateOf(instantOf(since))
   const waitingDays = workingDaysBetween(waitingSince, getClock().today(), masters().holidays)
   return { waitingSince, waitingDays, targetDays, lateDays: Math.max(0, waitingDays - targetDays) }
@@ -76,9 +81,15 @@ function whereLateBy(
   })
 }
 
-/** Files that have waited beyond so many times their target. */
-const whereLate = (query: Query, table: string, subjectType: SubjectType, times: number) =>
+/** Files that have waited beyond so many times their target; no held ones. */
+function whereLate(query: Query, table: string, subjectType: SubjectType, times: number) {
   whereLateBy(query, subjectType, times, { table, column: 'status_since', written: sqlStartOf })
+  if (subjectType === 'application') query.where(`${table}.is_held`, false)
+  else
+    query.whereNotIn(`${table}.application_id`, (held) =>
+      held.from('applications').where('is_held', true).select('id')
+    )
+}
 
 /**
  * How many files wait, by the cells that a filter leaves; it costs the same at any size.

@@ -76,6 +76,9 @@ function Elsewhere() {
       <li>
         <Link href="/sign-up">{t('auth.sign_in.new_user')}</Link>
       </li>
+      <li>
+        <Link href="/old-loan">{t('auth.sign_in.old_loan')}</Link>
+      </li>
       {website ? (
         <li>
           <a href={website}>{t('auth.sign_in.website')}</a>

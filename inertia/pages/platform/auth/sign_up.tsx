@@ -61,6 +61,9 @@ export default function SignUp({ canDeliverCodes, genders, captcha, started }: S
           <Link href="/sign-in" className="as-link">
             {t('auth.sign_up.have_account')}
           </Link>
+          <Link href="/old-loan" className="as-link">
+            {t('auth.sign_in.old_loan')}
+          </Link>
           <Link href="/eligibility" className="as-link">
             {t('auth.sign_up.check_first')}
           </Link>

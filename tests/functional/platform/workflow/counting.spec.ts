@@ -68,6 +68,7 @@ test.group('Counters', (group) => {
       workflowVersion: 0,
       begunOn: plainDate('2026-01-01'),
       desk: null,
+      isHeld: false,
     })
     const changes = [
       { before: null, after: state(1) },

@@ -66,12 +66,13 @@ test.group('What is said of a breach', () => {
   })
 
   test('people are reached by what they gave', ({ assert }) => {
-    const person = { isActive: true, mobile: '9', email: 'a@b.in' }
+    const person = { isActive: true, isHeld: false, mobile: '9', email: 'a@b.in' }
     assert.equal(deliveryChannelOf(person), 'both')
     assert.equal(deliveryChannelOf({ ...person, email: null }), 'sms')
     assert.equal(deliveryChannelOf({ ...person, mobile: '' }), 'email')
     assert.equal(deliveryChannelOf({ ...person, mobile: '', email: null }), 'inbox')
     assert.equal(deliveryChannelOf({ ...person, isActive: false }), 'nobody')
+    assert.equal(deliveryChannelOf({ ...person, isHeld: true }), 'nobody')
   })
 })
 

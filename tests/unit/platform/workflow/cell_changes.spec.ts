@@ -15,6 +15,7 @@ const state = (change: Partial<SubjectState> = {}): SubjectState => ({
   workflowVersion: 0,
   begunOn: plainDate('2026-01-01'),
   desk: null,
+  isHeld: false,
   ...change,
 })
 
@@ -51,6 +52,16 @@ test.group('Changes of the counters', () => {
     assert.deepEqual(changes.cells, [])
     changes.add(null, state())
     assert.deepEqual(changes.cells, [cell(3, 1, 500_00)])
+  })
+
+  test('a held one is counted nowhere until it is released', ({ assert }) => {
+    const changes = new CellChanges()
+    const desk = { arrivedOn: plainDate('2026-03-04'), isReturned: false }
+    changes.add(null, state({ isHeld: true, desk }))
+    assert.deepEqual([changes.cells, changes.waits], [[], []])
+    changes.add(state({ isHeld: true, desk }), state({ desk }))
+    assert.deepEqual(changes.cells, [cell(3, 1, 500_00)])
+    assert.lengthOf(changes.waits, 1)
   })
 
   test('a moved one is taken from a cell and added to another, with the amount of then and now', ({

@@ -18,6 +18,7 @@ export async function overdueFiles(
       join.on('erasures.person_id', 'applications.user_id').onVal('erasures.kind', 'account')
     )
     .whereNull('applications.live_key')
+    .where('applications.is_held', false)
     .whereNot('applications.applicant_name', ERASED_NAME)
     .where('applications.status_since', '<', sqlInstant(before))
     .orderBy('applications.id')
@@ -46,7 +47,7 @@ export async function unusedAccounts(
   const rows: { id: number }[] = await client
     .from('users')
     .where('users.id', '>', from)
-    .where({ 'users.role_id': Role.applicant, 'users.is_active': true })
+    .where({ 'users.role_id': Role.applicant, 'users.is_active': true, 'users.is_held': false })
     .whereRaw('coalesce(users.last_sign_in_at, users.created_at) < ?', [sqlInstant(before)])
     .whereNotExists((one) =>
       one.from('applications').whereColumn('applications.user_id', 'users.id').select('id')

@@ -60,6 +60,7 @@ export async function portfolioPage(found: PortfolioImport, mayManage: boolean, 
     progress: ['writing', 'written', 'undoing'].includes(found.state)
       ? { people: found.peopleCount, written: found.writtenCount }
       : null,
+    isWritten: found.state === 'written',
     files: files.map((file) => ({
       id: Number(file.id),
       sheet: i18n.t(`portfolio.spreadsheets.${file.sheet}`),

@@ -58,7 +58,9 @@ export class SendOpeningCode {
     await refuseCentreMobiles(mobile, { operator: person, centre }, 'mobile')
     await countCodeRequest(codeRequest)
     /** In the language of who reads it: of the account, else as the citizen says at the desk. */
-    const citizen = await User.query().where({ mobile, roleId: Role.applicant }).first()
+    const citizen = await User.query()
+      .where({ mobile, roleId: Role.applicant, isHeld: false })
+      .first()
     await new IssueOtp().run({
       recipient: mobile,
       purpose: 'assisted_opening',

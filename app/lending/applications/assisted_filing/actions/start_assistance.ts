@@ -130,7 +130,7 @@ async function findOrCreateCitizen(
 ): Promise<{ citizenId: number; isKnown: boolean }> {
   const { mobile } = person
   const known = await User.query({ client: trx })
-    .where({ mobile, roleId: Role.applicant })
+    .where({ mobile, roleId: Role.applicant, isHeld: false })
     .forUpdate()
     .first()
   if (known && !known.isActive) {

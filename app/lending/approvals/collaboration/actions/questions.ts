@@ -16,6 +16,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import FileQuestion, { type QuestionState } from '#approvals/collaboration/models/file_question'
 import { notifyUser } from '#notifications/actions/notify_user'
+import { refuseHeld } from '#workflow/rules/held_files'
 
 /**
  * A file of this officer's post, locked, so that a step which moves it comes before or after.
@@ -35,6 +36,7 @@ export async function lockFileOfRole(
   if (!isWithRole(officer, expected, masters())) {
     throw new Refusal('collaboration.questions.not_of_post', {}, { status: 403 })
   }
+  refuseHeld(file)
   return file
 }
 

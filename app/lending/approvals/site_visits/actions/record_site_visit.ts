@@ -15,6 +15,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import { refuseHeld } from '#workflow/rules/held_files'
 
 interface RecordSiteVisitInput {
   officer: User
@@ -49,6 +50,7 @@ export class RecordSiteVisit {
   async run(input: RecordSiteVisitInput): Promise<SiteVisit> {
     const stored = await this.#stored(input)
     if (stored) return stored
+    refuseHeld(input.application)
     this.#check(input)
     const photos: ReceivedFile[] = []
     try {

@@ -21,6 +21,7 @@ import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { latestDecision } from '#workflow/queries/decision_history'
+import { refuseHeld } from '#workflow/rules/held_files'
 
 interface LinkingStep {
   action: (typeof LINKING_STEPS)[keyof typeof LINKING_STEPS]
@@ -170,9 +171,11 @@ export class RequestLinkingStatement {
     await inTransaction(async (trx) => {
       const claim = await Claim.query({ client: trx })
         .where('id', claimId)
+        .withScopes(({ withHeld }) => withHeld())
         .forUpdate()
         .firstOrFail()
       await acquireLock(trx, 'claim', claim.id)
+      refuseHeld(claim)
       const latest = await latestDecision('claim', claim.id, trx)
       if (
         claim.statusId !== input.expectedStatusId ||

@@ -9,7 +9,7 @@ import Claim from '#claims/models/claim'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { masters } from '#masters/queries/masters'
 import { CLAIM_OWNERS } from '#masters/rules/coded_values'
-import { recountWaits, waitCells } from '#workflow/actions/count_subjects'
+import { NOT_HELD, recountWaits, waitCells } from '#workflow/actions/count_subjects'
 import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
 import { acquireLock } from '#kernel/database/locks'
 import type { FieldChange } from '#profile/contracts/sections'
@@ -29,6 +29,7 @@ export type ClaimFacts = Pick<
   | 'statusSince'
   | 'isReturned'
   | 'workflowVersion'
+  | 'isHeld'
 >
 
 /** What lies with the bank, or is paid, waits for nobody here. */
@@ -69,6 +70,7 @@ export function claimStateOf(
     desk: isAtDesk(claim.statusId, paymentStatusId)
       ? { arrivedOn: indiaDateOf(claim.statusSince), isReturned: Boolean(claim.isReturned) }
       : null,
+    isHeld: claim.isHeld,
   }
 }
 
@@ -80,7 +82,10 @@ export const PAID_STEP = 'mark_paid'
 
 /** The claim of an id, or null. */
 export const claimById = cachedPerRequest((id: number, client?: QueryClientContract) =>
-  Claim.query({ client }).where({ id }).first()
+  Claim.query({ client })
+    .where({ id })
+    .withScopes(({ withHeld }) => withHeld())
+    .first()
 )
 
 /** Lends claims to the workflow engine. */
@@ -89,7 +94,11 @@ export const claimSubject: SubjectAdapter = {
 
   async load(id, client, { lock }) {
     const claim = lock
-      ? await Claim.query({ client }).where('id', id).forUpdate().first()
+      ? await Claim.query({ client })
+          .where('id', id)
+          .withScopes(({ withHeld }) => withHeld())
+          .forUpdate()
+          .first()
       : await claimById(id, client)
     if (claim && lock) await acquireLock(client, 'claim', claim.id)
     return claim ? claimStateOf(claim) : null
@@ -113,7 +122,8 @@ export const claimSubject: SubjectAdapter = {
 
   async count(client) {
     const rows = await client
-      .from('claims')
+      .from('claims as files')
+      .whereRaw(NOT_HELD.claims)
       .select('district_id', 'loan_type', 'status_id', 'payment_status_id')
       .count('* as subjects')
       .select(client.raw('sum(coalesce(approved_paise, proposed_paise)) as amount'))

@@ -138,7 +138,7 @@ const BATCH_SIZE = 500
 
 /**
  * Applications of a loan type with an unclaimed instalment whose time to claim may end within so
- * many days, in portions by id. Which instalments, says `claimableSchedule`.
+ * many days, in portions by id; none of held files. Which instalments, says `claimableSchedule`.
  */
 export async function* applicationsWithClosingWindows(
   loanType: number,
@@ -159,7 +159,7 @@ export async function* applicationsWithClosingWindows(
       .whereBetween('schedule_rows.due_on', [from, till])
       .where('schedule_rows.replaced_in', 0)
       .whereNotNull('disbursements.live_tranche_no')
-      .where('applications.loan_type', loanType)
+      .where({ 'applications.loan_type': loanType, 'applications.is_held': false })
       .where('applications.id', '>', after)
       .whereNotExists((claimed) => {
         claimed

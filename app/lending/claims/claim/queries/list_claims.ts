@@ -22,6 +22,7 @@ import { claimStatusName } from '#claims/claim/queries/claim_views'
 import { linkingTexts } from '#claims/aadhaar_linking/queries/linking_status'
 import { localName, masters } from '#masters/queries/masters'
 import { countedFiles, waitOf, waitingColumns } from '#workflow/queries/waits'
+import { markedStatus } from '#workflow/queries/held_files'
 import type { Viewer } from '#lists/filters'
 import { listPlace, listQuery } from '#lists/list_place'
 
@@ -43,7 +44,7 @@ const CLAIM_FIELDS = [
   'district_id',
   'bank_id',
 ] as const
-const APPLICATION_FIELDS = ['number', 'aadhaar_last4'] as const
+const APPLICATION_FIELDS = ['number', 'aadhaar_last4', 'is_held'] as const
 
 type ClaimListRow = StoredRow<ClaimSchema, 'id' | (typeof CLAIM_FIELDS)[number]> &
   StoredRow<ApplicationSchema, (typeof APPLICATION_FIELDS)[number]> &
@@ -155,7 +156,7 @@ function officerClaimRow(row: ClaimListRow, locale: string, linking: string) {
     interestPaise: Number(row.interest_paise),
     proposedPaise: Number(row.proposed_paise),
     approvedPaise: row.approved_paise === null ? null : Number(row.approved_paise),
-    status: claimStatusName(status, row.closed_by_step, locale),
+    status: markedStatus(claimStatusName(status, row.closed_by_step, locale), row.is_held, locale),
     owner: claimOwner(status, row.payment_status_id),
     payment: localName(all.paymentStatus(row.payment_status_id), locale),
     isEditable: status.editableByApplicant,
@@ -167,7 +168,7 @@ function officerClaimRow(row: ClaimListRow, locale: string, linking: string) {
     aadhaar: maskAadhaar(row.aadhaar_last4),
     linking,
     assignee: assigneeOf(row),
-    ...waitOf('claim', status.id, row.status_since),
+    ...waitOf('claim', status.id, row.status_since, Boolean(row.is_held)),
   }
 }
 

@@ -5,6 +5,7 @@ import { type ViewedDocument, listDocuments, viewedDocument } from '#documents/q
 import { claimById } from '#claims/claim/contracts/claim_subject'
 import { localName, masters } from '#masters/queries/masters'
 import { latestArrivalAt } from '#workflow/queries/decision_history'
+import { markedStatus } from '#workflow/queries/held_files'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { maskAadhaar } from '#kernel/vault/vault'
 import type User from '#auth/models/user'
@@ -69,6 +70,11 @@ export async function officerClaim(claim: Claim, i18n: I18n) {
   return {
     claim: {
       ...claimLine(claim, locale),
+      status: markedStatus(
+        claimStatusName(claim.status, claim.closedByStep, locale),
+        application.isHeld,
+        locale
+      ),
       statusId: claim.statusId,
       chargesPaise: claim.chargesPaise,
       principalPaise: claim.principalPaise,

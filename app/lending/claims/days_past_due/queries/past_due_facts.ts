@@ -23,6 +23,7 @@ export async function nextBorrowers(client: QueryClientContract, after: number):
   const rows = await client
     .from('applications')
     .where('user_id', '>', after)
+    .where('is_held', false)
     .whereRaw(
       `(exists (select 1 from loan_sanctions where live_application_id = applications.id)
         or exists (select 1 from past_due_states
@@ -55,7 +56,7 @@ export interface LoanFacts {
 
 const dayOrNull = (value: unknown) => (value === null ? null : storedDay(value))
 
-/** The instalments of loans that stand, with the claims that are made for them. */
+/** The instalments of loans that stand, with the claims that are made for them; none of held files. */
 const instalments = (client: QueryClientContract) =>
   client
     .from('applications')
@@ -64,7 +65,7 @@ const instalments = (client: QueryClientContract) =>
     .join('schedule_rows', 'schedule_rows.disbursement_id', 'disbursements.id')
     .leftJoin('claim_rows', 'claim_rows.live_schedule_row_id', 'schedule_rows.id')
     .whereNotNull('disbursements.live_tranche_no')
-    .where('schedule_rows.replaced_in', 0)
+    .where({ 'schedule_rows.replaced_in': 0, 'applications.is_held': false })
 
 /** @param from the first day of `unclaimedDueOn` */
 export async function loanFacts(

@@ -25,7 +25,7 @@ export function approvedClaimStatusId(): number {
   return masters().claimStatuses.find((status) => status.owner === 'ToBePaid')!.id
 }
 
-/** Claims that wait for a payment batch (DECISIONS 9), oldest first. */
+/** Claims that wait for a payment batch (DECISIONS 9), oldest first; none of held files. */
 export function payableClaims(
   filter: PayableFilter,
   client: QueryClientContract = db.connection()
@@ -33,6 +33,9 @@ export function payableClaims(
   return Claim.query({ client })
     .where('status_id', approvedClaimStatusId())
     .where('payment_status_id', PaymentStatus.toBePaid)
+    .whereNotIn('application_id', (held) =>
+      held.from('applications').where('is_held', true).select('id')
+    )
     .if(filter.districtId, (query) => query.where('district_id', filter.districtId!))
     .if(filter.loanType, (query) => query.where('loan_type', filter.loanType!))
     .orderBy('id')
@@ -80,6 +83,7 @@ export async function lockPayableClaims(
     statusSince: DateTime.fromJSDate(instantOf(row.status_since)),
     isReturned: Boolean(row.is_returned),
     workflowVersion: Number(row.workflow_version),
+    isHeld: false,
     firstSubmittedOn: storedDay(row.first_submitted_on),
   }))
 }

@@ -14,6 +14,7 @@ import { acquireLock } from '#kernel/database/locks'
 import { isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { type Paise, paise } from '#kernel/money/paise'
+import { refuseHeld } from '#workflow/rules/held_files'
 
 interface ProposeRecoveryInput {
   claimId: number
@@ -39,8 +40,13 @@ async function refundedRows(claimId: number): Promise<RefundedRow[]> {
 
 /** Takes a paid claim with its payment, in the order in which every booking takes them. @throws Refusal */
 export async function lockPayment(claimId: number, trx: TransactionClientContract) {
-  const claim = await Claim.query({ client: trx }).where('id', claimId).forUpdate().firstOrFail()
+  const claim = await Claim.query({ client: trx })
+    .where('id', claimId)
+    .withScopes(({ withHeld }) => withHeld())
+    .forUpdate()
+    .firstOrFail()
   await acquireLock(trx, 'claim', claimId)
+  refuseHeld(claim)
   const item = await PaymentBatchItem.query({ client: trx })
     .where({ claimId, result: 'paid' })
     .forUpdate()

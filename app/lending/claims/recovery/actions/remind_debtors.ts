@@ -16,6 +16,10 @@ export class RemindDebtors {
     const overdue = await RecoveryDemand.query()
       .whereIn('state', [...COLLECTING])
       .where('nextDueOn', '<', today)
+      .whereHas(
+        'claim',
+        (claim) => void claim.whereHas('application', (file) => void file.where('isHeld', false))
+      )
       .orderBy('id')
     for (const demand of overdue) {
       const { applicationId } = await Claim.findOrFail(demand.claimId)

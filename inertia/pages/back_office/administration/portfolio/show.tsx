@@ -1,5 +1,5 @@
 import type { Administration } from '@generated/views'
-import { router, useForm } from '@inertiajs/react'
+import { Link, router, useForm } from '@inertiajs/react'
 import { ActionButton } from '~/components/buttons'
 import { ConfirmButton } from '~/components/confirm_button'
 import { FileField } from '~/components/form/file_field'
@@ -28,6 +28,11 @@ export default function PortfolioImport(props: Administration.PortfolioImport) {
       <div className="as-stack">
         <PendingNotice waiting={waiting} />
         {progress ? <Progress {...progress} /> : null}
+        {props.isWritten ? (
+          <p>
+            <Link href={`${path}/releases`}>{t('portfolio.releases.title')}</Link>
+          </p>
+        ) : null}
         {result ? <Result result={result} path={path} /> : null}
         <Files files={files} path={path} mayEdit={mayEdit} />
         <p className="as-row">

@@ -1,0 +1,35 @@
+import db from '@adonisjs/lucid/services/db'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { storedDay } from '#kernel/database/dialect'
+import type { KnownFacts } from '#auth/rules/takeover_facts'
+
+/** Held accounts with this mobile in the old books, of which one district at least is released. */
+export const takeableAccounts = (mobile: string): Promise<User[]> =>
+  User.query()
+    .where({ mobile, roleId: Role.applicant, isHeld: true, isActive: true })
+    .whereExists((released) => {
+      released
+        .from('applications')
+        .whereColumn('applications.user_id', 'users.id')
+        .whereNotNull('applications.import_id')
+        .where('applications.is_held', false)
+        .select('applications.id')
+    })
+    .orderBy('id')
+    .exec()
+
+/** What the old books have of somebody. */
+export async function factsOf(user: User): Promise<KnownFacts> {
+  const files = await db
+    .from('applications')
+    .leftJoin('loan_sanctions', 'loan_sanctions.application_id', 'applications.id')
+    .where('applications.user_id', user.id)
+    .select('applications.old_number', 'applications.aadhaar_last4', 'loan_sanctions.account_last4')
+  const texts = (some: unknown[]) => some.filter((one) => typeof one === 'string' && one !== '')
+  return {
+    birthDate: user.birthDate && storedDay(user.birthDate),
+    oldNumbers: texts(files.map((file) => file.old_number)) as string[],
+    lastFours: texts(files.flatMap((file) => [file.aadhaar_last4, file.account_last4])) as string[],
+  }
+}

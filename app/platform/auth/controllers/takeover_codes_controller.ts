@@ -1,0 +1,32 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
+import { browserId } from '#auth/devices'
+import { RequestTakeoverCode } from '#auth/actions/take_over'
+import { takeoverCodeValidator } from '#auth/validators/takeover_validator'
+
+/** Somebody of the old books asks for a code; the answer is the same for every mobile. */
+export default class TakeoverCodesController {
+  async create({ inertia }: HttpContext) {
+    const captcha = await new IssueCaptcha().run()
+    return inertia.render('platform/auth/takeover/start', { captcha })
+  }
+
+  async store(ctx: HttpContext) {
+    const { request, response, session, i18n } = ctx
+    const { captchaId, captchaAnswer, withoutCaptcha } = request.all()
+    const isUnproven = withoutCaptcha === true
+    const captchaSolved = isUnproven || (await new SolveCaptcha().run(captchaId, captchaAnswer))
+    const form = await request.validateUsing(takeoverCodeValidator, 'takeover.validation', {
+      meta: { captchaSolved },
+    })
+    await new RequestTakeoverCode().run({
+      mobile: form.mobile,
+      address: request.ip(),
+      browser: browserId(ctx),
+      locale: i18n.locale,
+      isUnproven,
+    })
+    session.flash('result', { mobile: form.mobile })
+    return response.redirect().toRoute('auth.takeover.create')
+  }
+}

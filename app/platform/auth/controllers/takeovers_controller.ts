@@ -1,0 +1,25 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { browserId } from '#auth/devices'
+import { completeSignIn } from '#auth/sessions/sign_in'
+import { TakeOver } from '#auth/actions/take_over'
+import { takeoverValidator } from '#auth/validators/takeover_validator'
+
+/** A citizen of the old books takes over the account that was made from them. */
+export default class TakeoversController {
+  async create({ inertia }: HttpContext) {
+    return inertia.render('platform/auth/takeover/proof', {})
+  }
+
+  async store(ctx: HttpContext) {
+    const { request, session, i18n } = ctx
+    const form = await request.validateUsing(takeoverValidator, 'takeover.validation')
+    const user = await new TakeOver().run({
+      ...form,
+      address: request.ip(),
+      browser: browserId(ctx),
+      locale: i18n.locale,
+    })
+    session.flash('success', i18n.t('takeover.messages.done'))
+    return completeSignIn(ctx, { user, isOwnDevice: false })
+  }
+}

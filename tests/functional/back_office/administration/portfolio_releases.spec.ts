@@ -1,0 +1,178 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import type { ApiClient } from '@japa/api-client'
+import { releaseDistrict, runReleases } from '#administration/portfolio/actions/release_districts'
+import Application from '#applications/models/application'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import Claim from '#claims/models/claim'
+import { createApplication, districtNamed } from '#database/factories/application_factory'
+import { createLoan } from '#database/factories/loan_factory'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { indiaDateOf, plainDate } from '#kernel/calendar/plain_date'
+import { claimRows } from '#tests/support/claims'
+import { holdFile, writtenImport } from '#tests/support/held_files'
+import { pageProps } from '#tests/support/page_props'
+import { dialect } from '#tests/support/tags'
+import { createOfficer, requestAs, TEST_PASSWORD } from '#tests/support/users'
+import { Decide } from '#workflow/actions/decide'
+import { RecountSubjects } from '#workflow/actions/recount_subjects'
+import { masters } from '#masters/queries/masters'
+
+const BASE = '/officer/administration/portfolio'
+const on = (day: string) => setClock(new FixedClock(plainDate(day)))
+
+const pune = () => districtNamed('Pune')
+const nagpur = () => districtNamed('Nagpur')
+
+/** An import with two files of Pune, one of which has ended, and one of Nagpur. */
+async function written() {
+  const { id: importId } = await writtenImport()
+  const final = masters().applicationStatuses.find(({ isFinal }) => isFinal)!.id
+  const hold = (file: Application) => holdFile(file, { importId })
+  const own = await hold(await createApplication({ districtId: pune() }))
+  const ended = await hold(await createApplication({ districtId: pune(), statusId: final }))
+  const other = await hold(await createApplication({ districtId: nagpur() }))
+  return { importId, own, ended, other }
+}
+
+const release = (
+  client: ApiClient,
+  officer: User,
+  { importId, districtId = pune() }: { importId: number; districtId?: number },
+  proof: object = { password: TEST_PASSWORD }
+) =>
+  requestAs(client, officer, 'post', `${BASE}/${importId}/releases/${districtId}`).json({
+    ...proof,
+  })
+
+const releasesOf = (importId: number) =>
+  db.from('portfolio_releases').where('import_id', importId).orderBy('id')
+
+const auditOf = (importId: number) =>
+  db
+    .from('audit_entries')
+    .where('action', 'portfolio.released')
+    .where('data', 'like', `%"import":${importId},%`)
+
+test.group('The release of a district', (group) => {
+  dialect(group)
+  group.each.teardown(() => useSystemClock())
+
+  test('hands its files to its officers, once, and leaves those of others', async ({
+    client,
+    assert,
+  }) => {
+    on('2026-01-10')
+    const { importId, own, ended, other } = await written()
+    on('2026-09-01')
+    const director = await createOfficer(Role.managingDirector)
+    ;(await release(client, director, { importId })).assertStatus(302)
+    await runReleases()
+    assert.isFalse(Boolean((await own.refresh()).isHeld))
+    assert.isFalse(Boolean((await ended.refresh()).isHeld))
+    assert.isTrue(Boolean((await other.refresh()).isHeld))
+    const [row, ...more] = await releasesOf(importId)
+    assert.isEmpty(more)
+    assert.deepEqual([row.district_id, row.released_by], [pune(), director.id])
+    assert.lengthOf(await auditOf(importId), 1)
+    const again = await release(client, director, { importId }, {})
+    again.assertStatus(302)
+    assert.lengthOf(await releasesOf(importId), 1)
+    assert.lengthOf(await auditOf(importId), 1)
+    const props = pageProps(
+      await requestAs(client, director, 'get', `${BASE}/${importId}/releases`),
+      'back_office/administration/portfolio/releases'
+    )
+    assert.deepEqual(
+      props.portfolio.districts.map(({ files, held, releasedBy }) => [files, held, releasedBy]),
+      [
+        [1, 1, null],
+        [2, 0, director.displayName],
+      ]
+    )
+    const actor = await createOfficer(Role.districtOfficer, pune())
+    const step = { subjectType: 'application', subjectId: own.id, action: 'verify' } as const
+    await new Decide().run({ ...step, actor: actor.actor })
+  })
+
+  test('lets open files and claims wait from its day on, counted', async ({ assert }) => {
+    on('2026-02-10')
+    const { id: importId } = await writtenImport()
+    const made = await createLoan({ emiStartOn: plainDate('2026-01-05') })
+    const claim = await claimRows(made, { rowNos: [0] })
+    await holdFile(made.application, { importId })
+    const { own, ended, importId: second } = await written()
+    on('2026-09-01')
+    const officer = await createOfficer(Role.generalManager)
+    const { districtId } = made.application
+    for (const id of [importId, second]) {
+      assert.isTrue(await releaseDistrict({ importId: id, districtId }, officer))
+    }
+    assert.isAtLeast(await runReleases(), 3)
+    const sinceOf = async (file: Application | Claim) =>
+      indiaDateOf((await file.refresh()).statusSince)
+    assert.equal(await sinceOf(made.application), '2026-09-01')
+    assert.equal(await sinceOf(await Claim.findOrFail(claim.id)), '2026-09-01')
+    assert.equal(await sinceOf(own), '2026-09-01')
+    assert.equal(await sinceOf(ended), '2026-02-10', 'an ended file waits for nobody')
+    for (const type of ['application', 'claim'] as const) {
+      const { wrong, wrongWaits } = await new RecountSubjects().run(type)
+      assert.deepEqual([...wrong, ...wrongWaits], [])
+    }
+    assert.equal(await runReleases(), 0)
+  })
+
+  test('goes on where it broke off', async ({ assert }) => {
+    const { importId, own, ended } = await written()
+    const officer = await createOfficer(Role.generalManager)
+    await releaseDistrict({ importId, districtId: pune() }, officer)
+    await Application.query().where('id', own.id).update({ isHeld: true })
+    await runReleases()
+    for (const file of [own, ended]) assert.isFalse(Boolean((await file.refresh()).isHeld))
+  })
+
+  test('is one of four at once', async ({ client, assert }) => {
+    const { importId } = await written()
+    const director = await createOfficer(Role.managingDirector)
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => release(client, director, { importId }))
+    )
+    for (const answer of answers) answer.assertStatus(302)
+    assert.lengthOf(await releasesOf(importId), 1)
+    assert.lengthOf(await auditOf(importId), 1)
+    await runReleases()
+  })
+
+  test('is of the general manager and the managing director, with proof', async ({
+    client,
+    assert,
+  }) => {
+    const { importId } = await written()
+    for (const role of [Role.administrator, Role.districtOfficer, Role.agm, Role.auditor]) {
+      const officer = await createOfficer(role, role === Role.districtOfficer ? pune() : null)
+      ;(await release(client, officer, { importId })).assertStatus(403)
+    }
+    const director = await createOfficer(Role.managingDirector)
+    await release(client, director, { importId }, { password: 'wrong' })
+    await release(client, director, { importId }, {})
+    assert.isEmpty(await releasesOf(importId))
+    const administrator = await createOfficer(Role.administrator)
+    const page = await requestAs(client, administrator, 'get', `${BASE}/${importId}/releases`)
+    const props = pageProps(page, 'back_office/administration/portfolio/releases')
+    assert.deepEqual([props.mayRelease, props.stepUp], [false, null])
+  })
+
+  test('is refused before files are written, and for a district without files', async ({
+    client,
+    assert,
+  }) => {
+    const { importId } = await written()
+    const officer = await createOfficer(Role.generalManager)
+    const districtId = districtNamed('Satara')
+    ;(await release(client, officer, { importId, districtId })).assertStatus(404)
+    await db.from('portfolio_imports').where('id', importId).update({ state: 'checked' })
+    ;(await release(client, officer, { importId })).assertStatus(302)
+    assert.isEmpty(await releasesOf(importId))
+  })
+})

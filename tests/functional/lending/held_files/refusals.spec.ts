@@ -1,0 +1,159 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { subjectStateOf } from '#applications/contracts/application_subject'
+import { lockForCorrection } from '#approvals/actions/correct_applicant'
+import { collaborationFileOf } from '#approvals/queries/questions'
+import { lockFileOfRole } from '#approvals/collaboration/actions/questions'
+import { lockLetter } from '#bank_desk/actions/letter_holders'
+import { lockApplications } from '#batches/actions/agenda'
+import Claim from '#claims/models/claim'
+import { lockPayment } from '#claims/recovery/actions/propose_recovery'
+import { payableClaims } from '#claims/payments/queries/payable_claims'
+import { createApplication, createUser } from '#database/factories/application_factory'
+import { createLoan } from '#database/factories/loan_factory'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { lockApplication } from '#loans/actions/lock_loan'
+import { IssueLoi } from '#loi/actions/issue_lois'
+import { claimRows } from '#tests/support/claims'
+import { holdFile } from '#tests/support/held_files'
+import { pageProps } from '#tests/support/page_props'
+import { createOfficer, requestAs } from '#tests/support/users'
+import { dialect } from '#tests/support/tags'
+import { thrownBy } from '#tests/support/workflow_rows'
+import { Decide } from '#workflow/actions/decide'
+import { RecountSubjects } from '#workflow/actions/recount_subjects'
+import type { SubjectType } from '#workflow/contracts/subject'
+import WorkflowTransition from '#workflow/models/workflow_transition'
+import { allowedActions } from '#workflow/queries/allowed_actions'
+
+const HELD = 'workflow.messages.held'
+
+const keyOf = async (work: () => Promise<unknown>) => (await thrownBy<Refusal>(work)).messageKey
+
+const loan = () => createLoan({ emiStartOn: plainDate('2026-01-05') })
+
+/** Tries every step of the table of transitions on one file, as who may take it. */
+async function refusalsOf(subjectType: SubjectType, subjectId: number, userId: number) {
+  const rows = await WorkflowTransition.query().where({ subjectType }).whereNotNull('fromStatus')
+  const table = subjectType === 'application' ? 'applications' : 'claims'
+  const [{ status_id: before }] = await db.from(table).where('id', subjectId).select('status_id')
+  const found = new Map<string, string>()
+  for (const { action, fromStatus, toStatus, role } of rows) {
+    await db.from(table).where('id', subjectId).update({ status_id: fromStatus })
+    const actor = role === null ? null : { id: userId, role }
+    const input = { subjectType, subjectId, action, actor, toStatusId: toStatus, remarks: 'Seen' }
+    const key = await keyOf(() => new Decide().run({ ...input, reasonId: 1 } as never))
+    found.set(`${action} ${fromStatus} ${role}`, key)
+  }
+  await db.from(table).where('id', subjectId).update({ status_id: before })
+  return found
+}
+
+test.group('A held file', (group) => {
+  dialect(group)
+  group.each.setup(() => setClock(new FixedClock(plainDate('2026-02-10'))))
+  group.each.teardown(() => useSystemClock())
+
+  test('refuses every step of every post, of its citizen and of the calendar', async ({
+    assert,
+  }) => {
+    const application = await holdFile(await createApplication())
+    const found = await refusalsOf('application', application.id, application.userId)
+    assert.isAbove(found.size, 40)
+    assert.deepEqual([...new Set(found.values())], [HELD])
+    assert.isEmpty(
+      await db
+        .from('workflow_decisions')
+        .where('subject_id', application.id)
+        .where('subject_type', 'application')
+        .whereNot('action', 'submit')
+    )
+  })
+
+  test('refuses every step of its claims, and pays none of them', async ({ assert }) => {
+    const made = await loan()
+    const claim = await claimRows(made, { rowNos: [0] })
+    await holdFile(made.application)
+    const found = await refusalsOf('claim', claim.id, made.application.userId)
+    assert.isAbove(found.size, 8)
+    assert.deepEqual([...new Set(found.values())], [HELD])
+    const payable = payableClaims({}).toSQL().sql
+    assert.include(payable, 'is_held')
+  })
+
+  test('offers no step to anybody', async ({ assert }) => {
+    const application = await createApplication()
+    const actor = { id: 1, role: Role.districtOfficer }
+    assert.isNotEmpty(await allowedActions('application', application.id, actor))
+    await holdFile(application)
+    assert.isEmpty(await allowedActions('application', application.id, actor))
+  })
+
+  test('refuses what is recorded, corrected, asked, scheduled and issued without a step', async ({
+    assert,
+  }) => {
+    const made = await loan()
+    const { application } = made
+    const claim = await claimRows(made, { rowNos: [0] })
+    await holdFile(application)
+    const officer = await createUser(Role.districtOfficer, { districtId: application.districtId })
+    const { id } = application
+    const refused = (work: Parameters<typeof inTransaction>[0]) => keyOf(() => inTransaction(work))
+    assert.equal(await refused((trx) => lockApplication(id, trx)), HELD, 'loan, claim, follow-up')
+    assert.equal(await refused((trx) => lockForCorrection(officer, application, trx)), HELD)
+    assert.equal(await refused((trx) => lockLetter(id, trx)), HELD, 'letter')
+    assert.equal(await refused((trx) => lockApplications([id], trx)), HELD, 'meeting')
+    const issue = { applicationId: id, kind: 'reissued', issuedBy: null } as const
+    assert.equal(await refused((trx) => new IssueLoi().run(issue, trx)), HELD)
+    assert.equal(await refused((trx) => lockPayment(claim.id, trx)), HELD, 'recovery')
+    const first = await holdFile(await createApplication())
+    const file = collaborationFileOf(first)
+    assert.equal(await refused((trx) => lockFileOfRole(officer, file, trx)), HELD, 'question')
+  })
+
+  test('is counted nowhere, and a recount agrees', async ({ assert }) => {
+    const made = await loan()
+    await claimRows(made, { rowNos: [0] })
+    await holdFile(made.application)
+    const application = await holdFile(await createApplication())
+    assert.isTrue(subjectStateOf(application).isHeld)
+    for (const type of ['application', 'claim'] as const) {
+      const { wrong, wrongWaits } = await new RecountSubjects().run(type)
+      assert.deepEqual([...wrong, ...wrongWaits], [])
+    }
+    const claim = await Claim.query()
+      .where('applicationId', made.application.id)
+      .withScopes(({ withHeld }) => withHeld())
+      .firstOrFail()
+    assert.isTrue(claim.isHeld)
+    assert.isTrue(Boolean((await User.findOrFail(application.userId)).isHeld))
+  })
+})
+
+test.group('Pages of held files', (group) => {
+  dialect(group)
+
+  test('say that they are imported and not released, and count no waiting', async ({
+    client,
+    assert,
+  }) => {
+    const application = await holdFile(await createApplication())
+    const officer = await createOfficer(Role.districtOfficer, application.districtId)
+    const marker = 'Imported, not released'
+    const list = await requestAs(client, officer, 'get', '/officer/applications?sort=-submittedOn')
+    const { rows } = pageProps(list, 'lending/approvals/list').list
+    const row = rows.find(({ id }) => id === application.id)!
+    assert.include(row.status, marker)
+    assert.isNull(row.lateDays)
+    const page = await requestAs(client, officer, 'get', `/officer/applications/${application.id}`)
+    const review = pageProps(page, 'lending/approvals/review')
+    assert.include(review.application.status, marker)
+    assert.isFalse(review.application.isOverdue)
+    assert.isEmpty(review.decision.choices)
+  })
+})

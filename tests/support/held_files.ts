@@ -1,0 +1,54 @@
+import { DateTime } from 'luxon'
+import PortfolioImport from '#administration/portfolio/models/portfolio_import'
+import type Application from '#applications/models/application'
+import { subjectStateOf } from '#applications/contracts/application_subject'
+import User from '#auth/models/user'
+import { claimStateOf } from '#claims/claim/contracts/claim_subject'
+import Claim from '#claims/models/claim'
+import { createUser } from '#database/factories/application_factory'
+import { inTransaction } from '#kernel/database/transaction'
+import { Role } from '#auth/roles'
+import { countSubjects } from '#workflow/actions/count_subjects'
+
+/** An import whose files are written. */
+export async function writtenImport(): Promise<PortfolioImport> {
+  const { id } = await createUser(Role.administrator)
+  const now = DateTime.utc()
+  return PortfolioImport.create({
+    title: 'Old books',
+    state: 'written',
+    createdBy: id,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+/** Makes a file, its claims and its applicant those of old books, held until their district is released. */
+export async function holdFile(
+  application: Application,
+  { importId = null as number | null, oldNumber = null as string | null } = {}
+): Promise<Application> {
+  await User.query().where('id', application.userId).update({ is_held: true, import_id: importId })
+  return inTransaction(async (trx) => {
+    const before = subjectStateOf(application)
+    const held = { isHeld: true, importId, oldNumber }
+    await application.useTransaction(trx).merge(held).save()
+    const after = subjectStateOf(application)
+    await countSubjects(trx, 'application', [{ before, after }])
+    for (const claim of await Claim.query({ client: trx }).where('applicationId', application.id)) {
+      const state = claimStateOf(claim)
+      const changes = [{ before: state, after: { ...state, isHeld: true } }]
+      await countSubjects(trx, 'claim', changes)
+    }
+    return application
+  })
+}
+
+/** Releases one file, counted, as its district would be; its applicant stays held. */
+export async function releaseHeld(application: Application): Promise<void> {
+  await inTransaction(async (trx) => {
+    await application.useTransaction(trx).merge({ isHeld: false }).save()
+    const after = subjectStateOf(application)
+    await countSubjects(trx, 'application', [{ before: null, after }])
+  })
+}

@@ -1,0 +1,44 @@
+import { test } from '@japa/runner'
+import { areEnough, areFactsOf } from '#auth/rules/takeover_facts'
+
+const known = {
+  birthDate: '1985-08-14',
+  oldNumbers: ['PN/2014/0112', 'PN/2016/0040'],
+  lastFours: ['5678', '0011'],
+}
+
+test.group('Facts of the old books', () => {
+  test('fit where two are given and all that are given agree', ({ assert }) => {
+    const [birthDate, oldNumber, lastFour] = ['1985-08-14', 'pn / 2014 / 0112', '5678']
+    for (const typed of [
+      { birthDate, oldNumber },
+      { birthDate, lastFour },
+      { oldNumber, lastFour },
+      { birthDate, oldNumber, lastFour },
+      { birthDate, lastFour: '0011', oldNumber: 'PN-2016/0040'.replace('-', '/') },
+      { birthDate, oldNumber: 'PN/२०१४/0112' },
+    ]) {
+      assert.isTrue(areFactsOf(typed, known), JSON.stringify(typed))
+    }
+  })
+
+  test('do not fit where one is wrong, alone, or not in the books', ({ assert }) => {
+    const [birthDate, oldNumber, lastFour] = ['1985-08-14', 'PN/2014/0112', '5678']
+    for (const typed of [
+      {},
+      { birthDate },
+      { oldNumber },
+      { lastFour },
+      { birthDate: '', oldNumber, lastFour: '' },
+      { birthDate, oldNumber: 'PN/2014/0113' },
+      { birthDate, oldNumber, lastFour: '5679' },
+      { birthDate: '1985-08-15', oldNumber, lastFour },
+    ]) {
+      assert.isFalse(areFactsOf(typed, known), JSON.stringify(typed))
+    }
+    const unknown = { birthDate: null, oldNumbers: [], lastFours: [] }
+    assert.isFalse(areFactsOf({ birthDate, lastFour }, unknown))
+    assert.isTrue(areEnough({ birthDate, lastFour }))
+    assert.isFalse(areEnough({ birthDate }))
+  })
+})
