@@ -4260,7 +4260,7 @@ export class StateSchema extends BaseModel {
 }
 
 export class StoredFileSchema extends BaseModel {
-  static $columns = ['certificateNumber', 'createdAt', 'extension', 'height', 'id', 'issuedOn', 'issuingOffice', 'mime', 'originalName', 'ownerUserId', 'pages', 'sha256', 'sizeBytes', 'storageKey', 'uploadedBy', 'uuid', 'validUntil', 'width'] as const
+  static $columns = ['certificateNumber', 'createdAt', 'extension', 'height', 'id', 'issuedOn', 'issuingOffice', 'mime', 'originalName', 'ownerUserId', 'pages', 'scanAttempts', 'scanDetail', 'scanDueAt', 'scanState', 'scanVersion', 'scannedAt', 'sha256', 'sizeBytes', 'storageKey', 'uploadedBy', 'uuid', 'validUntil', 'width'] as const
   $columns = StoredFileSchema.$columns
   @column()
   declare certificateNumber: string | null
@@ -4284,6 +4284,18 @@ export class StoredFileSchema extends BaseModel {
   declare ownerUserId: number | null
   @column()
   declare pages: number | null
+  @column()
+  declare scanAttempts: number
+  @column()
+  declare scanDetail: string | null
+  @column.dateTime()
+  declare scanDueAt: DateTime | null
+  @column()
+  declare scanState: string
+  @column()
+  declare scanVersion: string | null
+  @column.dateTime()
+  declare scannedAt: DateTime | null
   @column()
   declare sha256: string
   @column()

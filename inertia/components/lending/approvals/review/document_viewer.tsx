@@ -66,7 +66,11 @@ export function DocumentViewer({
             <IconChevronRight size={22} aria-hidden="true" />
           </button>
         </div>
-        {document.isPicture ? (
+        {document.isWithheld ? (
+          <p className="as-empty rv-page" role="status">
+            {t(`document_viewer.withheld.${document.scan === 'infected' ? 'infected' : 'pending'}`)}
+          </p>
+        ) : document.isPicture ? (
           <PictureView key={href} href={href} name={nameOf(document)} />
         ) : (
           <PdfView key={href} href={href} name={nameOf(document)} frame="rv-page" />
@@ -76,6 +80,7 @@ export function DocumentViewer({
           <span role="status">
             {t('approvals.documents.position', { number: index + 1, total: documents.length })}
           </span>
+          {document.scan ? <mark>{t(`document_viewer.scan.${document.scan}`)}</mark> : null}
           {uploadedAt && sizeBytes ? (
             <span>
               <DateText value={uploadedAt} />, {fileSize(sizeBytes)}
@@ -85,7 +90,7 @@ export function DocumentViewer({
               {document.isNew ? <mark className="as-mark">{since}</mark> : null}
             </span>
           ) : null}
-          {downloadHref === null ? (
+          {document.isWithheld ? null : downloadHref === null ? (
             <a className="as-tool" href={href} target="_blank" rel="noopener">
               <IconExternalLink size={18} aria-hidden="true" />
               {t('approvals.documents.new_tab')}
