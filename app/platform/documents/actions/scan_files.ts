@@ -145,8 +145,12 @@ export const stopScans = () => scanRun.stop()
 /** What a new file begins with. */
 export const firstScan = () =>
   scanner.address
-    ? { scanState: 'pending' as const, scanDueAt: DateTime.fromJSDate(getClock().now()).toUTC() }
-    : { scanState: 'unscanned' as const, scanDueAt: null }
+    ? {
+        scanState: 'pending' as const,
+        scanDetail: null,
+        scanDueAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+      }
+    : { scanState: 'unscanned' as const, scanDetail: null, scanDueAt: null }
 
 /** Written by the portal and encrypted, so that there is nothing to be found. */
 const ENCRYPTED = 'sealed'
