@@ -39,7 +39,7 @@ const onSundays = (name: string, time: string, options: string[] = []): Task => 
 export const BACKUP_TASK = 'backup:take'
 
 /** Due only where files are scanned. */
-export const RESCAN_TASK = 'files:rescan'
+const RESCAN_TASK = 'files:rescan'
 
 /** Notes how far it is, which its page shows. */
 export const FILES_TASK = 'files:check'

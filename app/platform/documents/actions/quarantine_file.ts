@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon'
+import emitter from '@adonisjs/core/services/emitter'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { listHolders } from '#auth/queries/role_assignments'
-import { Role } from '#auth/roles'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
@@ -9,8 +8,13 @@ import { inTransaction } from '#kernel/database/transaction'
 import Document from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
-import { notifyUser } from '#notifications/actions/notify_user'
-import { flushOutbox } from '#notifications/actions/send_outbox'
+
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    /** The listener tells uploader, owner and administrators, in the transaction in which the file is taken away. */
+    'documents:infected': { file: StoredFile; found: string; trx: TransactionClientContract }
+  }
+}
 
 interface Finding {
   /** What the scanner calls it. */
@@ -21,7 +25,7 @@ interface Finding {
 
 /**
  * Takes an infected file from everybody's view: it stays in the store, nobody can open it, and the slots that it is in
- * are empty. Its uploader, its owner and the administrators are told.
+ * are empty. Its uploader, its owner and the administrators hear of it (`documents:infected`).
  */
 export class QuarantineFile {
   async run(id: number, { name, version }: Finding): Promise<void> {
@@ -49,26 +53,8 @@ export class QuarantineFile {
         data: { name, version, sha256: file.sha256, slots },
         trx,
       })
-      await this.#notify(file, name, trx)
+      await emitter.emitSerial('documents:infected', { file, found: name, trx })
     })
-    flushOutbox()
-  }
-
-  async #notify(file: StoredFile, name: string, trx: TransactionClientContract) {
-    const dedupeKey = `file_infected:${file.id}`
-    const people = new Set([file.uploadedBy, file.ownerUserId].filter((id) => id !== null))
-    for (const userId of people) {
-      const params = { file: file.originalName }
-      await notifyUser({ userId, template: 'file_infected', params, dedupeKey }, trx)
-    }
-    for (const { id: userId } of await listHolders({ roleIds: [Role.administrator] }, trx)) {
-      const params = { file: file.originalName, fileNo: file.id, found: name }
-      const channels = ['notice', 'email'] as const
-      await notifyUser(
-        { userId, template: 'infection_found', params, dedupeKey: `${dedupeKey}:found`, channels },
-        trx
-      )
-    }
   }
 }
 

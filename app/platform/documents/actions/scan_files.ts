@@ -20,7 +20,7 @@ const ABSENCE_MS = 60_000
 
 const later = (ms: number) => sqlInstant(new Date(getClock().now().getTime() + ms))
 
-export type ScanReport = Record<ScanVerdict['state'], number> & {
+type ScanReport = Record<ScanVerdict['state'], number> & {
   /** Tried without a result, to be tried again. */
   retried: number
 }

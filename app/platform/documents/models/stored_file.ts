@@ -10,7 +10,7 @@ type CertificateFacts = Pick<
 >
 
 /**
- * One file in the private store, never changed after it was written, but for what the virus scanner says of it. Its `uuid` is what a person
+ * One file in the private store, never changed after it was written; the virus scanner's results are. Its `uuid` is what a person
  * outside sees; `storageKey` is where it lies and leaves the server never.
  */
 export default class StoredFile extends StoredFileSchema {

@@ -122,7 +122,7 @@ const withVersions = (
     .select(DocumentVersion.columnsForSelect())
     .select(StoredFile.columnsForSelect())
 
-/** Documents whose file was taken out of its slot because of a virus and not replaced, as `documentsOf` gives others. */
+/** Documents that lost their file because of a virus and have no new one, as `documentsOf` gives others. */
 export const infectedDocuments = cachedPerRequest(
   async (subjects: Subjects): Promise<Document[]> => {
     if (!scanner.address || !hasAny(subjects)) return []

@@ -71,7 +71,7 @@ test.group('A scanned upload', (group) => {
     const end = await testUtils.db().wrapInGlobalTransaction()
     await db.from('stored_files').update({ scan_due_at: null })
     owner = await person()
-    officer = await person(Role.headOffice)
+    officer = await person(Role.districtOfficer)
     return end
   })
 
@@ -138,7 +138,9 @@ test.group('A scanned upload', (group) => {
 
     clamd.behave()
     await new SaveDocument().run({
-      ...{ subjectType: 'committee_report', subjectId: document.subjectId, slot: 'photo' },
+      subjectType: 'committee_report',
+      subjectId: document.subjectId,
+      slot: 'photo',
       upload: { bytes: await fixture('photo.jpg'), clientName: 'clean.jpg' },
       ownerUserId: owner.id,
       uploadedBy: owner.id,
