@@ -320,6 +320,7 @@ export const controllers = {
     SecondFactor: () => import('#app/platform/auth/controllers/second_factor_controller'),
     Session: () => import('#app/platform/auth/controllers/session_controller'),
     Setup: () => import('#app/platform/auth/controllers/setup_controller'),
+    StepUps: () => import('#app/platform/auth/controllers/step_ups_controller'),
   },
   documents: {
     Files: () => import('#app/platform/documents/controllers/files_controller'),

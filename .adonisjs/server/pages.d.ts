@@ -212,6 +212,7 @@ declare module '@adonisjs/inertia/types' {
     'platform/auth/setup': ExtractProps<(typeof import('../../inertia/pages/platform/auth/setup.tsx'))['default']>
     'platform/auth/sign_in': ExtractProps<(typeof import('../../inertia/pages/platform/auth/sign_in.tsx'))['default']>
     'platform/auth/sign_up': ExtractProps<(typeof import('../../inertia/pages/platform/auth/sign_up.tsx'))['default']>
+    'platform/auth/step_up': ExtractProps<(typeof import('../../inertia/pages/platform/auth/step_up.tsx'))['default']>
     'platform/jobs/files': ExtractProps<(typeof import('../../inertia/pages/platform/jobs/files.tsx'))['default']>
     'platform/maker_checker/index': ExtractProps<(typeof import('../../inertia/pages/platform/maker_checker/index.tsx'))['default']>
     'platform/maker_checker/rules': ExtractProps<(typeof import('../../inertia/pages/platform/maker_checker/rules.tsx'))['default']>

@@ -21,6 +21,8 @@ export type ScannedRoutes = {
     'auth.new_password.store': { paramsTuple?: []; params?: {} }
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.password_link.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.step_up.show': { paramsTuple?: []; params?: {} }
+    'auth.step_up.store': { paramsTuple?: []; params?: {} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.setup.store': { paramsTuple?: []; params?: {} }
     'auth.session.destroy': { paramsTuple?: []; params?: {} }
@@ -665,6 +667,7 @@ export type ScannedRoutes = {
     'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.step_up.show': { paramsTuple?: []; params?: {} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
     'auth.no_role_assignment.show': { paramsTuple?: []; params?: {} }
@@ -1019,6 +1022,7 @@ export type ScannedRoutes = {
     'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.step_up.show': { paramsTuple?: []; params?: {} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
     'auth.no_role_assignment.show': { paramsTuple?: []; params?: {} }
@@ -1375,6 +1379,7 @@ export type ScannedRoutes = {
     'auth.forgotten_password.store': { paramsTuple?: []; params?: {} }
     'auth.new_password.store': { paramsTuple?: []; params?: {} }
     'auth.password_link.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.step_up.store': { paramsTuple?: []; params?: {} }
     'auth.setup.store': { paramsTuple?: []; params?: {} }
     'auth.session.destroy': { paramsTuple?: []; params?: {} }
     'auth.contact.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }

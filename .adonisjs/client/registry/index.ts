@@ -108,6 +108,18 @@ const routes = {
     tokens: [{"old":"/first-password/:token","type":0,"val":"first-password","end":""},{"old":"/first-password/:token","type":1,"val":"token","end":""}],
     types: placeholder as Registry['auth.password_link.store']['types'],
   },
+  'auth.step_up.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/step-up',
+    tokens: [{"old":"/officer/step-up","type":0,"val":"officer","end":""},{"old":"/officer/step-up","type":0,"val":"step-up","end":""}],
+    types: placeholder as Registry['auth.step_up.show']['types'],
+  },
+  'auth.step_up.store': {
+    methods: ["POST"],
+    pattern: '/officer/step-up',
+    tokens: [{"old":"/officer/step-up","type":0,"val":"officer","end":""},{"old":"/officer/step-up","type":0,"val":"step-up","end":""}],
+    types: placeholder as Registry['auth.step_up.store']['types'],
+  },
   'auth.setup.create': {
     methods: ["GET","HEAD"],
     pattern: '/setup',

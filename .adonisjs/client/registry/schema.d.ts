@@ -211,6 +211,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'auth.step_up.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/step-up'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_ups_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_ups_controller').default['show']>>>
+    }
+  }
+  'auth.step_up.store': {
+    methods: ["POST"]
+    pattern: '/officer/step-up'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_ups_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_ups_controller').default['store']>>>
+    }
+  }
   'auth.setup.create': {
     methods: ["GET","HEAD"]
     pattern: '/setup'

@@ -43,6 +43,10 @@ export interface ApiDefinition {
       create: typeof routes['auth.password_link.create']
       store: typeof routes['auth.password_link.store']
     }
+    stepUp: {
+      show: typeof routes['auth.step_up.show']
+      store: typeof routes['auth.step_up.store']
+    }
     setup: {
       create: typeof routes['auth.setup.create']
       store: typeof routes['auth.setup.store']

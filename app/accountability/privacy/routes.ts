@@ -61,7 +61,7 @@ router
     router
       .post('/:id/people/spreadsheet', [BreachPeople, 'spreadsheet'])
       .as('people.spreadsheet')
-      .use([manage, middleware.files()])
+      .use([manage, middleware.stepUp({ onPage: true }), middleware.files()])
     router.delete('/:id/people', [BreachPeople, 'destroy']).as('people.destroy').use(manage)
     router.post('/:id/notices', [BreachNotices, 'store']).as('notices.store').use(manage)
     router.post('/:id/board', [BreachNotices, 'board']).as('board.store').use(manage)

@@ -19,16 +19,22 @@ router
     router.put('/', [administration.Settings, 'update']).as('update').use(middleware.files())
     router.get('/holidays', [administration.Holidays, 'show'])
     router.get('/signatory', [administration.Signatories, 'index'])
-    router.post('/signatory', [administration.Signatories, 'store']).use(middleware.files())
+    router
+      .post('/signatory', [administration.Signatories, 'store'])
+      .use([middleware.stepUp({ onPage: true }), middleware.files()])
     router.delete('/signatory/:day', [administration.Signatories, 'destroy'])
     router
       .put('/debit-account', [administration.DebitAccounts, 'update'])
       .as('debit_account.update')
+      .use(middleware.stepUp({ onPage: true }))
     router
       .put('/second-factor', [administration.SecondFactorRoles, 'update'])
       .as('second_factor.update')
     router.get('/gateways', [administration.Gateways, 'edit'])
-    router.put('/gateways/:channel', [administration.Gateways, 'update']).where('channel', CHANNEL)
+    router
+      .put('/gateways/:channel', [administration.Gateways, 'update'])
+      .where('channel', CHANNEL)
+      .use(middleware.stepUp({ onPage: true }))
     router
       .post('/gateways/:channel/tests', [administration.Gateways, 'test'])
       .as('gateways.tests.store')
@@ -119,11 +125,14 @@ router
       .get('/:master/spreadsheet', [administration.MasterSheets, 'spreadsheet'])
       .as('spreadsheet')
     router.get('/:master/csv', [administration.MasterSheets, 'csv']).as('csv')
-    router.get('/:master/imports', [administration.MasterImports, 'create']).as('imports.create')
+    router
+      .get('/:master/imports', [administration.MasterImports, 'create'])
+      .as('imports.create')
+      .use(middleware.stepUp())
     router
       .post('/:master/imports', [administration.MasterImports, 'store'])
       .as('imports.store')
-      .use(middleware.files())
+      .use([middleware.stepUp({ onPage: true }), middleware.files()])
     router.get('/:master/rows/:row', [administration.MasterRows, 'edit']).as('rows.edit')
     router.put('/:master/rows/:row', [administration.MasterRows, 'update']).as('rows.update')
     router
@@ -158,13 +167,16 @@ router
     router.get('/:id/findings', [administration.PortfolioImports, 'findings']).as('findings')
     router
       .group(() => {
-        router.post('/', [administration.PortfolioImports, 'store']).as('store')
+        router
+          .post('/', [administration.PortfolioImports, 'store'])
+          .as('store')
+          .use(middleware.stepUp({ onPage: true }))
         router.get('/templates/:name', [administration.PortfolioFiles, 'template']).as('template')
         router.get('/dictionary', [administration.PortfolioFiles, 'dictionary']).as('dictionary')
         router
           .post('/:id/files', [administration.PortfolioFiles, 'store'])
           .as('files.store')
-          .use(middleware.files())
+          .use([middleware.stepUp({ onPage: true }), middleware.files()])
         router
           .delete('/:id/files/:file', [administration.PortfolioFiles, 'destroy'])
           .as('files.destroy')
@@ -187,11 +199,14 @@ router
     router.post('/', [administration.Officers, 'store']).as('store')
     router.get('/new', [administration.Officers, 'create']).as('create')
     listFiles(administration.OfficerFiles, { name: 'files.' })
-    router.get('/imports', [administration.OfficerImports, 'create']).as('imports.create')
+    router
+      .get('/imports', [administration.OfficerImports, 'create'])
+      .as('imports.create')
+      .use(middleware.stepUp())
     router
       .post('/imports', [administration.OfficerImports, 'store'])
       .as('imports.store')
-      .use(middleware.files())
+      .use([middleware.stepUp({ onPage: true }), middleware.files()])
     router
       .get('/imports/spreadsheet', [administration.OfficerImports, 'spreadsheet'])
       .as('imports.spreadsheet')

@@ -80,8 +80,11 @@ router
       .use(middleware.requireRight('ClaimPolicy.decide'))
     router
       .group(() => {
-        router.get('/', [claims.PaymentReversals, 'create']).as('create')
-        router.post('/', [claims.PaymentReversals, 'store']).as('store').use(middleware.files())
+        router.get('/', [claims.PaymentReversals, 'create']).as('create').use(middleware.stepUp())
+        router
+          .post('/', [claims.PaymentReversals, 'store'])
+          .as('store')
+          .use([middleware.stepUp({ onPage: true }), middleware.files()])
       })
       .prefix('/:id/reversal')
       .as('reversals')
@@ -173,12 +176,18 @@ router
         router.post('/', [claims.PaymentBatches, 'store']).as('store')
         router.get('/new', [claims.PaymentBatches, 'create']).as('create')
         router.delete('/:id', [claims.PaymentBatches, 'destroy']).as('destroy')
-        router.get('/:id/spreadsheet', [claims.PaymentFiles, 'show']).as('spreadsheet')
+        router
+          .get('/:id/spreadsheet', [claims.PaymentFiles, 'show'])
+          .as('spreadsheet')
+          .use(middleware.stepUp())
         router
           .post('/:id/answers', [claims.BankAnswers, 'store'])
           .as('answers.store')
-          .use(middleware.files())
-        router.post('/:id/release', [claims.PaymentReleases, 'store']).as('releases.store')
+          .use([middleware.stepUp({ onPage: true }), middleware.files()])
+        router
+          .post('/:id/release', [claims.PaymentReleases, 'store'])
+          .as('releases.store')
+          .use(middleware.stepUp({ onPage: true }))
       })
       .use(middleware.requireRight('ClaimPolicy.pay'))
   })
@@ -203,7 +212,7 @@ router
     router
       .post('/:id/steps', [claims.RecoverySteps, 'store'])
       .as('steps.store')
-      .use(middleware.requireRight('ClaimPolicy.workRecoveries'))
+      .use([middleware.requireRight('ClaimPolicy.workRecoveries'), middleware.stepUp()])
     router
       .post('/:id/orders', [claims.RecoveryOrders, 'store'])
       .as('orders.store')
@@ -241,14 +250,23 @@ router
   .group(() => {
     router
       .group(() => {
-        router.get('/new', [claims.BankConnections, 'create']).as('create')
-        router.post('/', [claims.BankConnections, 'store']).as('store')
-        router.get('/:id', [claims.BankConnections, 'edit']).as('edit')
-        router.put('/:id', [claims.BankConnections, 'update']).as('update')
+        router.get('/new', [claims.BankConnections, 'create']).as('create').use(middleware.stepUp())
+        router
+          .post('/', [claims.BankConnections, 'store'])
+          .as('store')
+          .use(middleware.stepUp({ onPage: true }))
+        router.get('/:id', [claims.BankConnections, 'edit']).as('edit').use(middleware.stepUp())
+        router
+          .put('/:id', [claims.BankConnections, 'update'])
+          .as('update')
+          .use(middleware.stepUp({ onPage: true }))
         /** Reloading the result of a test leads back to the form. */
         router.get('/:id/tests', [claims.BankConnections, 'edit']).as('tests.show')
         router.post('/:id/tests', [claims.BankConnectionTests, 'store']).as('tests.store')
-        router.post('/:id/host-key', [claims.BankHostKeys, 'store']).as('host_keys.store')
+        router
+          .post('/:id/host-key', [claims.BankHostKeys, 'store'])
+          .as('host_keys.store')
+          .use(middleware.stepUp({ onPage: true }))
       })
       .prefix('/connections')
       .as('connections')
@@ -268,8 +286,11 @@ router
       .use(middleware.requireRight('ClaimPolicy.viewTransfers'))
     router
       .group(() => {
-        router.get('/:id/file', [claims.BankResponses, 'show']).as('file')
-        router.post('/:id/decisions', [claims.BankTransferDecisions, 'store']).as('decisions.store')
+        router.get('/:id/file', [claims.BankResponses, 'show']).as('file').use(middleware.stepUp())
+        router
+          .post('/:id/decisions', [claims.BankTransferDecisions, 'store'])
+          .as('decisions.store')
+          .use(middleware.stepUp({ onPage: true }))
       })
       .use(middleware.requireRight('ClaimPolicy.pay'))
     router

@@ -122,7 +122,7 @@ const withVersions = (
     .select(DocumentVersion.columnsForSelect())
     .select(StoredFile.columnsForSelect())
 
-/** Documents that lost their file because of a virus and have no new one, as `documentsOf` gives others. */
+/** Documents that lost their file because of a virus and have no new one; as `documentsOf`. */
 export const infectedDocuments = cachedPerRequest(
   async (subjects: Subjects): Promise<Document[]> => {
     if (!scanner.address || !hasAny(subjects)) return []

@@ -1,0 +1,19 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { stepUpState } from '#auth/person_session'
+import { officerPath } from '#auth/rules/second_factor'
+
+/** Asks officers for the proof before what has no form of its own for it: downloads and pages. */
+export default class StepUpsController {
+  async show(ctx: HttpContext) {
+    return ctx.inertia.render('platform/auth/step_up', {
+      stepUp: await stepUpState(ctx),
+      next: officerPath(ctx.request.input('next')),
+    })
+  }
+
+  /** The proof was given (`middleware.stepUp`). */
+  async store({ request, response }: HttpContext) {
+    const next = officerPath(request.input('next'))
+    return response.redirect().toRoute('auth.step_up.show', [], { qs: { next } })
+  }
+}
