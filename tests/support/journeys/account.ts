@@ -3,6 +3,7 @@ import type { Page, Response } from 'playwright-core'
 import CaptchaChallenge from '#auth/models/captcha_challenge'
 import { choose, field, pick, send, type } from '#tests/support/journeys/forms'
 import { lastCodeTo } from '#tests/support/outbox'
+import { TEST_PASSWORD } from '#tests/support/users'
 
 export interface Person {
   firstName: string
@@ -76,4 +77,14 @@ export async function signIn(
   } finally {
     page.off('response', note)
   }
+}
+
+/** Proves on the page of the step-up who is signed in, and comes back to the page that was shown. */
+export async function stepUp(page: Page) {
+  const { pathname, search } = new URL(page.url())
+  await page.goto(`/officer/step-up?next=${encodeURIComponent(pathname + search)}`)
+  await type(page, 'password', TEST_PASSWORD)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === pathname)
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Download, Page } from 'playwright-core'
+import { stepUp } from '#tests/support/journeys/account'
 import { paymentFolder } from '#tests/support/payment_commands'
 
 /** Makes a batch of the claim of one application; other claims may wait for payment too. */
@@ -20,6 +21,7 @@ export async function makeBatch(page: Page, applicationNumber: string) {
 
 /** Takes the file of a batch, with which it counts as sent. */
 export async function takePaymentFile(page: Page): Promise<Download> {
+  await stepUp(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download Claim_Payments.xlsx' }).click()
   return downloading

@@ -5,7 +5,7 @@ import IconDownload from '~/icons/download.svg?icon'
 import IconExternalLink from '~/icons/external_link.svg?icon'
 import { useState, type ReactNode } from 'react'
 import type { Documents } from '@generated/views'
-import { DateText, EmptyState } from '~/components/page'
+import { DateText, EmptyState, StatusBadge } from '~/components/page'
 import { PdfView } from '~/components/platform/documents/pdf_view'
 import { PictureView } from '~/components/lending/approvals/review/picture_view'
 import { fileSize } from '~/lib/files'
@@ -80,7 +80,12 @@ export function DocumentViewer({
           <span role="status">
             {t('approvals.documents.position', { number: index + 1, total: documents.length })}
           </span>
-          {document.scan ? <mark>{t(`document_viewer.scan.${document.scan}`)}</mark> : null}
+          {document.scan ? (
+            <StatusBadge
+              label={t(`document_viewer.scan.${document.scan}`)}
+              tone={document.scan === 'infected' ? 'danger' : 'warning'}
+            />
+          ) : null}
           {uploadedAt && sizeBytes ? (
             <span>
               <DateText value={uploadedAt} />, {fileSize(sizeBytes)}
