@@ -3,7 +3,7 @@ import { controllers } from '#generated/controllers'
 import { LIST_PATHS } from '#administration/schemes/dated_lists'
 import { SHEET_NAMES } from '#administration/portfolio/rules/sheets'
 import { SCOPE_PATHS } from '#administration/schemes/scheme_words'
-import { listFiles, middleware, officers } from '#start/kernel'
+import { listFiles, middleware, officers, stepUpOnPage } from '#start/kernel'
 
 const { administration } = controllers
 
@@ -21,12 +21,12 @@ router
     router.get('/signatory', [administration.Signatories, 'index'])
     router
       .post('/signatory', [administration.Signatories, 'store'])
-      .use([middleware.stepUp({ onPage: true }), middleware.files()])
+      .use([stepUpOnPage(), middleware.files()])
     router.delete('/signatory/:day', [administration.Signatories, 'destroy'])
     router
       .put('/debit-account', [administration.DebitAccounts, 'update'])
       .as('debit_account.update')
-      .use(middleware.stepUp({ onPage: true }))
+      .use(stepUpOnPage())
     router
       .put('/second-factor', [administration.SecondFactorRoles, 'update'])
       .as('second_factor.update')
@@ -34,7 +34,7 @@ router
     router
       .put('/gateways/:channel', [administration.Gateways, 'update'])
       .where('channel', CHANNEL)
-      .use(middleware.stepUp({ onPage: true }))
+      .use(stepUpOnPage())
     router
       .post('/gateways/:channel/tests', [administration.Gateways, 'test'])
       .as('gateways.tests.store')
@@ -132,7 +132,7 @@ router
     router
       .post('/:master/imports', [administration.MasterImports, 'store'])
       .as('imports.store')
-      .use([middleware.stepUp({ onPage: true }), middleware.files()])
+      .use([stepUpOnPage(), middleware.files()])
     router.get('/:master/rows/:row', [administration.MasterRows, 'edit']).as('rows.edit')
     router.put('/:master/rows/:row', [administration.MasterRows, 'update']).as('rows.update')
     router
@@ -167,16 +167,13 @@ router
     router.get('/:id/findings', [administration.PortfolioImports, 'findings']).as('findings')
     router
       .group(() => {
-        router
-          .post('/', [administration.PortfolioImports, 'store'])
-          .as('store')
-          .use(middleware.stepUp({ onPage: true }))
+        router.post('/', [administration.PortfolioImports, 'store']).as('store').use(stepUpOnPage())
         router.get('/templates/:name', [administration.PortfolioFiles, 'template']).as('template')
         router.get('/dictionary', [administration.PortfolioFiles, 'dictionary']).as('dictionary')
         router
           .post('/:id/files', [administration.PortfolioFiles, 'store'])
           .as('files.store')
-          .use([middleware.stepUp({ onPage: true }), middleware.files()])
+          .use([stepUpOnPage(), middleware.files()])
         router
           .delete('/:id/files/:file', [administration.PortfolioFiles, 'destroy'])
           .as('files.destroy')
@@ -206,7 +203,7 @@ router
     router
       .post('/imports', [administration.OfficerImports, 'store'])
       .as('imports.store')
-      .use([middleware.stepUp({ onPage: true }), middleware.files()])
+      .use([stepUpOnPage(), middleware.files()])
     router
       .get('/imports/spreadsheet', [administration.OfficerImports, 'spreadsheet'])
       .as('imports.spreadsheet')

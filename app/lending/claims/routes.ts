@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { applicants, listFiles, middleware, officers } from '#start/kernel'
+import { applicants, listFiles, middleware, officers, stepUpOnPage } from '#start/kernel'
 
 const { claims } = controllers
 const RECOVERY_LETTER = /^(?:notice|order|receipt|certificate)$/
@@ -80,15 +80,12 @@ router
       .use(middleware.requireRight('ClaimPolicy.decide'))
     router
       .group(() => {
-        router.get('/', [claims.PaymentReversals, 'create']).as('create').use(middleware.stepUp())
-        router
-          .post('/', [claims.PaymentReversals, 'store'])
-          .as('store')
-          .use([middleware.stepUp({ onPage: true }), middleware.files()])
+        router.get('/', [claims.PaymentReversals, 'create']).as('create')
+        router.post('/', [claims.PaymentReversals, 'store']).as('store').use(middleware.files())
       })
       .prefix('/:id/reversal')
       .as('reversals')
-      .use(middleware.requireRight('ClaimPolicy.pay'))
+      .use([middleware.requireRight('ClaimPolicy.pay'), stepUpOnPage()])
     router
       .group(() => {
         router.get('/', [claims.RecoveryProposals, 'create']).as('create')
@@ -176,20 +173,14 @@ router
         router.post('/', [claims.PaymentBatches, 'store']).as('store')
         router.get('/new', [claims.PaymentBatches, 'create']).as('create')
         router.delete('/:id', [claims.PaymentBatches, 'destroy']).as('destroy')
-        router
-          .get('/:id/spreadsheet', [claims.PaymentFiles, 'show'])
-          .as('spreadsheet')
-          .use(middleware.stepUp())
+        router.get('/:id/spreadsheet', [claims.PaymentFiles, 'show']).as('spreadsheet')
         router
           .post('/:id/answers', [claims.BankAnswers, 'store'])
           .as('answers.store')
-          .use([middleware.stepUp({ onPage: true }), middleware.files()])
-        router
-          .post('/:id/release', [claims.PaymentReleases, 'store'])
-          .as('releases.store')
-          .use(middleware.stepUp({ onPage: true }))
+          .use(middleware.files())
+        router.post('/:id/release', [claims.PaymentReleases, 'store']).as('releases.store')
       })
-      .use(middleware.requireRight('ClaimPolicy.pay'))
+      .use([middleware.requireRight('ClaimPolicy.pay'), stepUpOnPage()])
   })
   .prefix('/officer/payment-batches')
   .as('claims.payment_batches')
@@ -250,27 +241,18 @@ router
   .group(() => {
     router
       .group(() => {
-        router.get('/new', [claims.BankConnections, 'create']).as('create').use(middleware.stepUp())
-        router
-          .post('/', [claims.BankConnections, 'store'])
-          .as('store')
-          .use(middleware.stepUp({ onPage: true }))
-        router.get('/:id', [claims.BankConnections, 'edit']).as('edit').use(middleware.stepUp())
-        router
-          .put('/:id', [claims.BankConnections, 'update'])
-          .as('update')
-          .use(middleware.stepUp({ onPage: true }))
+        router.get('/new', [claims.BankConnections, 'create']).as('create')
+        router.post('/', [claims.BankConnections, 'store']).as('store')
+        router.get('/:id', [claims.BankConnections, 'edit']).as('edit')
+        router.put('/:id', [claims.BankConnections, 'update']).as('update')
         /** Reloading the result of a test leads back to the form. */
         router.get('/:id/tests', [claims.BankConnections, 'edit']).as('tests.show')
         router.post('/:id/tests', [claims.BankConnectionTests, 'store']).as('tests.store')
-        router
-          .post('/:id/host-key', [claims.BankHostKeys, 'store'])
-          .as('host_keys.store')
-          .use(middleware.stepUp({ onPage: true }))
+        router.post('/:id/host-key', [claims.BankHostKeys, 'store']).as('host_keys.store')
       })
       .prefix('/connections')
       .as('connections')
-      .use(middleware.requireRight('ClaimPolicy.keepConnections'))
+      .use([middleware.requireRight('ClaimPolicy.keepConnections'), stepUpOnPage()])
     router
       .group(() => {
         router.get('/', [claims.PaymentProfiles, 'index']).as('index')
@@ -286,13 +268,10 @@ router
       .use(middleware.requireRight('ClaimPolicy.viewTransfers'))
     router
       .group(() => {
-        router.get('/:id/file', [claims.BankResponses, 'show']).as('file').use(middleware.stepUp())
-        router
-          .post('/:id/decisions', [claims.BankTransferDecisions, 'store'])
-          .as('decisions.store')
-          .use(middleware.stepUp({ onPage: true }))
+        router.get('/:id/file', [claims.BankResponses, 'show']).as('file')
+        router.post('/:id/decisions', [claims.BankTransferDecisions, 'store']).as('decisions.store')
       })
-      .use(middleware.requireRight('ClaimPolicy.pay'))
+      .use([middleware.requireRight('ClaimPolicy.pay'), stepUpOnPage()])
     router
       .group(() => {
         router.get('/', [claims.BankTransfers, 'index']).as('index')

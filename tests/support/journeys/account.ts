@@ -79,12 +79,11 @@ export async function signIn(
   }
 }
 
-/** Proves on the page of the step-up who is signed in, and comes back to the page that was shown. */
-export async function stepUp(page: Page) {
-  const { pathname, search } = new URL(page.url())
-  await page.goto(`/officer/step-up?next=${encodeURIComponent(pathname + search)}`)
+/** Proves on the page of the step-up who is signed in, and goes on to a page. */
+export async function stepUp(page: Page, path: string) {
+  await page.goto(`/officer/step-up?next=${encodeURIComponent(path)}`)
   await type(page, 'password', TEST_PASSWORD)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByRole('link', { name: 'Continue', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === pathname)
+  await page.waitForURL((url) => url.pathname + url.search === path)
 }

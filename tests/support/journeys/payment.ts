@@ -6,7 +6,7 @@ import { paymentFolder } from '#tests/support/payment_commands'
 
 /** Makes a batch of the claim of one application; other claims may wait for payment too. */
 export async function makeBatch(page: Page, applicationNumber: string) {
-  await page.goto('/officer/payment-batches/new')
+  await stepUp(page, '/officer/payment-batches/new')
   await page.getByRole('row', { name: applicationNumber }).getByRole('checkbox').check()
   await page
     .getByRole('button', { name: /Make a batch/ })
@@ -21,7 +21,6 @@ export async function makeBatch(page: Page, applicationNumber: string) {
 
 /** Takes the file of a batch, with which it counts as sent. */
 export async function takePaymentFile(page: Page): Promise<Download> {
-  await stepUp(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download Claim_Payments.xlsx' }).click()
   return downloading

@@ -10,8 +10,8 @@ type CertificateFacts = Pick<
 >
 
 /**
- * One file in the private store, never changed after it was written; the virus scanner's results are. Its `uuid` is what a person
- * outside sees; `storageKey` is where it lies and leaves the server never.
+ * One file in the private store, whose bytes never change; the virus scanner's results do. Its `uuid` is what a
+ * person outside sees; `storageKey` is where it lies and leaves the server never.
  */
 export default class StoredFile extends StoredFileSchema {
   /** Of the kept bytes. Named here because the naming strategy would look for `sha_256`. */

@@ -26,9 +26,7 @@ test.group('A sheet of people in a browser', (group) => {
     const lines = [HEAD, `Meera,Kulkarni,${one},,2,${DISTRICTS}`, `Meera,Kulkarni,${other},,3,`]
     const { page } = await openAs(browser, await createOfficer(Role.administrator))
     await page.setViewportSize(PHONE)
-    await page.goto('/officer/people')
-    await stepUp(page)
-    await page.goto('/officer/people/imports')
+    await stepUp(page, '/officer/people/imports')
     const buffer = Buffer.from(lines.join('\r\n'))
     const file = { name: 'people.csv', mimeType: 'text/csv', buffer }
     await page.locator('[id="field-file"]').setInputFiles(file)

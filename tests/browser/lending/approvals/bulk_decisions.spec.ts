@@ -73,8 +73,7 @@ test.group('Many files at once', (group) => {
     for (let count = 0; count < TEN; count++) await withLoi({ districtId })
     const officer = await createOfficer(Role.districtOfficer, districtId)
     const { page } = await openAs(browser, officer)
-    await page.goto('/officer')
-    await stepUp(page)
+    await stepUp(page, '/officer/applications')
     const effort = await countEffort(page)
     await watched(page, async () => {
       await page.goto(`/officer/applications?status=${ISSUED}`, { waitUntil: 'networkidle' })
