@@ -118,5 +118,9 @@ async function signIn(address, userName, database) {
     const answer = await post(path, body, await formHeaders(from))
     return answer.headers.get('location') ?? `nowhere: ${answer.status}`
   }
+  /** Exports and payments ask officers again who they are. */
+  if (response.headers.get('location') === '/officer') {
+    await send('/officer/step-up', { password: PASSWORD }, '/officer/step-up?next=/officer')
+  }
   return { visit: visit(), page: headers(), moving, formHeaders, send }
 }

@@ -30,6 +30,11 @@ export const DEFAULT_SECONDS = {
   storeAnswer: 20,
   /** Between two parts of a file: a person with a weak signal may take them slowly. */
   storeSilence: 120,
+  scannerConnect: 3,
+  /** Between two signs of life of the virus scanner: a scan gives none. */
+  scannerSilence: 60,
+  /** A whole file. */
+  scannerFile: 120,
   smtpConnect: 10,
   smtpGreeting: 10,
   /** Between two answers of the mail server. */

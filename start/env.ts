@@ -136,6 +136,12 @@ export default await Env.create(new URL('../', import.meta.url), {
   S3_PATH_STYLE: Env.schema.boolean.optional(),
   /** Whether browsers send files there themselves. */
   S3_DIRECT_UPLOADS: Env.schema.boolean.optional(),
+  /** The virus scanner clamd, by its socket or over TCP; without either, files are not scanned. */
+  CLAMD_SOCKET: Env.schema.string.optional(),
+  CLAMD_HOST: Env.schema.string.optional({ format: 'host' }),
+  CLAMD_PORT: optionalPort,
+  /** What happens to a file of which it gives no result. */
+  CLAMD_POLICY: Env.schema.enum.optional(['wait', 'accept'] as const),
   /** Where the files of a form wait while it is answered; by default in the system's temporary folder. */
   INCOMING_PATH: Env.schema.string.optional(),
 

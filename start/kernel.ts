@@ -72,15 +72,18 @@ export const applicants = () => [
   middleware.requireArea('AuthAreaPolicy.applicants'),
 ]
 
+/** Asks for a step-up on its own page, for forms that have no field for the proof and for the pages that lead to them. */
+export const stepUpOnPage = () => middleware.stepUp({ onPage: true })
+
+/** Takes personal data of many people out of the portal: after a step-up, when it is its turn. */
+export const personalExport = () => [middleware.stepUp(), middleware.exportLimit()]
+
 type Answer = (ctx: HttpContext) => unknown
 type ListFiles = LazyImport<Constructor<{ spreadsheet: Answer; pdf: Answer }>>
 
 /** A list as Excel and as PDF, beside its page (`#jobs/list_files`). */
 export function listFiles(files: ListFiles, { path = '', name = '' } = {}) {
   for (const format of ['spreadsheet', 'pdf'] as const) {
-    router
-      .get(`${path}/${format}`, [files, format])
-      .as(`${name}${format}`)
-      .use(middleware.exportLimit())
+    router.get(`${path}/${format}`, [files, format]).as(`${name}${format}`).use(personalExport())
   }
 }

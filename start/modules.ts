@@ -3,6 +3,7 @@
  * see a file. One line a module, so that this file shows every such tie.
  */
 import '#masters/register'
+import '#documents/register'
 import '#approvals/collaboration/register'
 import '#maker_checker/register'
 import '#profile/register'

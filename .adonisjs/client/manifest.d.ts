@@ -21,6 +21,7 @@
 /// <reference path="../../config/queue.ts" />
 /// <reference path="../../config/redis.ts" />
 /// <reference path="../../config/request_log.ts" />
+/// <reference path="../../config/scanner.ts" />
 /// <reference path="../../config/schedule.ts" />
 /// <reference path="../../config/sign_in.ts" />
 /// <reference path="../../config/timeouts.ts" />

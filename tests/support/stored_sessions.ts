@@ -10,7 +10,8 @@ import { ApiClient, ApiRequest } from '@japa/api-client'
 import type { PluginFn } from '@japa/runner/types'
 import User from '#auth/models/user'
 import { sessionCookie } from '#config/session'
-import { newSessionValues } from '#auth/person_session'
+import { getClock } from '#kernel/calendar/clock'
+import { STEPPED_UP, newSessionValues } from '#auth/person_session'
 
 /** A session client that is done when its store is; the framework's own does not wait. */
 class StoredSessionClient extends SessionClient {
@@ -58,6 +59,9 @@ export async function sessionCookieOf({ id }: { id: number }): Promise<string> {
   return new CookieClient(encryption.use()).sign(sessionCookie, sessionId)!
 }
 
+/** A header of requests whose session has no step-up. */
+export const WITHOUT_STEP_UP = 'x-without-step-up'
+
 /**
  * Lets the session client write into the store that production reads. Its own choice, a store in
  * memory, hands the same object to requests that run side by side, so that one would see what
@@ -70,7 +74,11 @@ export function storedSessions(): PluginFn {
     ApiRequest.getter('sessionClient', () => new StoredSessionClient(newStore()), true)
     ApiClient.setup(async (request) => {
       const [person] = (request['authData']?.args ?? []) as { id: number }[]
-      if (person) request.withSession(newSessionValues(await User.findOrFail(person.id)))
+      if (!person) return
+      request.withSession(newSessionValues(await User.findOrFail(person.id)))
+      /** What needs a step-up is tested as after one, but by tests that say otherwise. */
+      if (!request.request.get(WITHOUT_STEP_UP))
+        request.withSession({ [STEPPED_UP]: getClock().now().getTime() })
     })
   }
 }

@@ -94,6 +94,12 @@ export class Visitor {
     return this.post('/sign-in', { ...captcha, userName, password, ...more })
   }
 
+  /** Proves again who they are, for exports and what asks as they do (officers). */
+  async stepUp(password: string): Promise<void> {
+    this.page = '/officer/step-up?next=/officer'
+    await this.send('POST', '/officer/step-up', { next: '/officer', password })
+  }
+
   /** One request, redirects not followed; a form goes with the key of its page, or with the one named. */
   async send(method: Method, path: string, body?: object, named?: string | null): Promise<Answer> {
     const key = method === 'GET' ? null : (named ?? (await this.takeIdempotencyKey()))

@@ -45,7 +45,7 @@ router
   .group(() => {
     router.get('/', [audits.Packs, 'index'])
     router.post('/', [audits.Packs, 'store']).use(middleware.requireRight('AuditsPackPolicy.make'))
-    router.get('/:id/file', [audits.Packs, 'file'])
+    router.get('/:id/file', [audits.Packs, 'file']).use(middleware.stepUp())
     router.get('/:id/proof', [audits.Packs, 'proof'])
   })
   .prefix('/officer/audit-packs')

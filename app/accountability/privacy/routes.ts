@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { copyLimit } from '#privacy/limits'
-import { applicants, middleware, officers } from '#start/kernel'
+import { applicants, middleware, officers, stepUpOnPage } from '#start/kernel'
 
 const {
   AccessLog,
@@ -61,7 +61,7 @@ router
     router
       .post('/:id/people/spreadsheet', [BreachPeople, 'spreadsheet'])
       .as('people.spreadsheet')
-      .use([manage, middleware.files()])
+      .use([manage, stepUpOnPage(), middleware.files()])
     router.delete('/:id/people', [BreachPeople, 'destroy']).as('people.destroy').use(manage)
     router.post('/:id/notices', [BreachNotices, 'store']).as('notices.store').use(manage)
     router.post('/:id/board', [BreachNotices, 'board']).as('board.store').use(manage)

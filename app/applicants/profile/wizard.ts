@@ -24,7 +24,7 @@ import { formatRupees } from '#kernel/money/paise'
 import { loanDistrictOf } from '#profile/queries/section_forms'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { readSlotForm } from '#documents/upload_forms'
-import { listDocuments } from '#documents/queries/documents'
+import { infectedDocuments, listDocuments } from '#documents/queries/documents'
 import {
   RecordCertificate,
   RemoveProfileDocument,
@@ -231,10 +231,12 @@ export abstract class SlotPages {
     const { list, subjectOf } = this.placeOf(ctx, wizard)
     const { subjectType, subjectId } = await subjectOf(wizard.profile)
     const documents = await listDocuments(subjectType, subjectId)
+    const infected = await infectedDocuments({ [subjectType]: [subjectId] })
     const section = wizard.sections.find(({ key }) => key === this.section)!
     return slotCards(list, documents, wizardDay(wizard), ctx.i18n.locale, {
       isLocked: (slot) => isSlotLocked(wizard.lock, section, slot),
       helperId: ctx.assistedSession && ctx.auth.getUserOrFail().id,
+      infectedSlots: new Set(infected.map(({ slot }) => slot)),
     })
   }
 

@@ -3,7 +3,7 @@ import { controllers } from '#generated/controllers'
 import { LIST_PATHS } from '#administration/schemes/dated_lists'
 import { SHEET_NAMES } from '#administration/portfolio/rules/sheets'
 import { SCOPE_PATHS } from '#administration/schemes/scheme_words'
-import { listFiles, middleware, officers } from '#start/kernel'
+import { listFiles, middleware, officers, stepUpOnPage } from '#start/kernel'
 
 const { administration } = controllers
 
@@ -19,16 +19,22 @@ router
     router.put('/', [administration.Settings, 'update']).as('update').use(middleware.files())
     router.get('/holidays', [administration.Holidays, 'show'])
     router.get('/signatory', [administration.Signatories, 'index'])
-    router.post('/signatory', [administration.Signatories, 'store']).use(middleware.files())
+    router
+      .post('/signatory', [administration.Signatories, 'store'])
+      .use([stepUpOnPage(), middleware.files()])
     router.delete('/signatory/:day', [administration.Signatories, 'destroy'])
     router
       .put('/debit-account', [administration.DebitAccounts, 'update'])
       .as('debit_account.update')
+      .use(stepUpOnPage())
     router
       .put('/second-factor', [administration.SecondFactorRoles, 'update'])
       .as('second_factor.update')
     router.get('/gateways', [administration.Gateways, 'edit'])
-    router.put('/gateways/:channel', [administration.Gateways, 'update']).where('channel', CHANNEL)
+    router
+      .put('/gateways/:channel', [administration.Gateways, 'update'])
+      .where('channel', CHANNEL)
+      .use(stepUpOnPage())
     router
       .post('/gateways/:channel/tests', [administration.Gateways, 'test'])
       .as('gateways.tests.store')
@@ -119,11 +125,14 @@ router
       .get('/:master/spreadsheet', [administration.MasterSheets, 'spreadsheet'])
       .as('spreadsheet')
     router.get('/:master/csv', [administration.MasterSheets, 'csv']).as('csv')
-    router.get('/:master/imports', [administration.MasterImports, 'create']).as('imports.create')
+    router
+      .get('/:master/imports', [administration.MasterImports, 'create'])
+      .as('imports.create')
+      .use(middleware.stepUp())
     router
       .post('/:master/imports', [administration.MasterImports, 'store'])
       .as('imports.store')
-      .use(middleware.files())
+      .use([stepUpOnPage(), middleware.files()])
     router.get('/:master/rows/:row', [administration.MasterRows, 'edit']).as('rows.edit')
     router.put('/:master/rows/:row', [administration.MasterRows, 'update']).as('rows.update')
     router
@@ -163,13 +172,13 @@ router
       .use([middleware.requireRight('AdministrationPortfolioPolicy.release'), middleware.stepUp()])
     router
       .group(() => {
-        router.post('/', [administration.PortfolioImports, 'store']).as('store')
+        router.post('/', [administration.PortfolioImports, 'store']).as('store').use(stepUpOnPage())
         router.get('/templates/:name', [administration.PortfolioFiles, 'template']).as('template')
         router.get('/dictionary', [administration.PortfolioFiles, 'dictionary']).as('dictionary')
         router
           .post('/:id/files', [administration.PortfolioFiles, 'store'])
           .as('files.store')
-          .use(middleware.files())
+          .use([stepUpOnPage(), middleware.files()])
         router
           .delete('/:id/files/:file', [administration.PortfolioFiles, 'destroy'])
           .as('files.destroy')
@@ -199,11 +208,14 @@ router
     router.post('/', [administration.Officers, 'store']).as('store')
     router.get('/new', [administration.Officers, 'create']).as('create')
     listFiles(administration.OfficerFiles, { name: 'files.' })
-    router.get('/imports', [administration.OfficerImports, 'create']).as('imports.create')
+    router
+      .get('/imports', [administration.OfficerImports, 'create'])
+      .as('imports.create')
+      .use(middleware.stepUp())
     router
       .post('/imports', [administration.OfficerImports, 'store'])
       .as('imports.store')
-      .use(middleware.files())
+      .use([stepUpOnPage(), middleware.files()])
     router
       .get('/imports/spreadsheet', [administration.OfficerImports, 'spreadsheet'])
       .as('imports.spreadsheet')

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware, officers } from '#start/kernel'
+import { middleware, officers, personalExport } from '#start/kernel'
 
 const { reports } = controllers
 
@@ -48,10 +48,8 @@ router
     router
       .group(() => {
         router.get('/reports', [reports.Reports, 'show'])
-        router
-          .get('/reports/spreadsheet', [reports.Reports, 'spreadsheet'])
-          .use(middleware.exportLimit())
-        router.get('/reports/pdf', [reports.Reports, 'pdf']).use(middleware.exportLimit())
+        router.get('/reports/spreadsheet', [reports.Reports, 'spreadsheet']).use(personalExport())
+        router.get('/reports/pdf', [reports.Reports, 'pdf']).use(personalExport())
         router.post('/reports/pins', [reports.ReportPins, 'store'])
       })
       .use(middleware.requireRight('ReportPolicy.reports'))

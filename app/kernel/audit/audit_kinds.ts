@@ -38,7 +38,7 @@ export const AUDIT_KINDS = {
     account: ['revealed'],
     application: ['district_changed'],
     applications: ['searched_by_number', 'exported'],
-    file: ['viewed', 'downloaded', 'assigned', 'released'],
+    file: ['viewed', 'downloaded', 'assigned', 'released', 'infected'],
     document: ['changed', 'removed'],
     item: ['asked', 'withdrawn'],
     answer: ['taken', 'left'],

@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { deskLimit } from '#bank_desk/throttling/limits'
-import { applicants, listFiles, middleware, officers } from '#start/kernel'
+import { applicants, listFiles, middleware, officers, personalExport } from '#start/kernel'
 
 const { bankDesk } = controllers
 
@@ -40,7 +40,7 @@ router
     router
       .get('/lead-bank/:id', [bankDesk.LeadBankLetters, 'show'])
       .as('lead_bank')
-      .use(middleware.exportLimit())
+      .use(personalExport())
   })
   .prefix('/officer/bank-letters')
   .as('bank_desk.officer')

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { applicants, listFiles, middleware, officers } from '#start/kernel'
+import { applicants, listFiles, middleware, officers, stepUpOnPage } from '#start/kernel'
 
 const { claims } = controllers
 const RECOVERY_LETTER = /^(?:notice|order|receipt|certificate)$/
@@ -85,7 +85,7 @@ router
       })
       .prefix('/:id/reversal')
       .as('reversals')
-      .use(middleware.requireRight('ClaimPolicy.pay'))
+      .use([middleware.requireRight('ClaimPolicy.pay'), stepUpOnPage()])
     router
       .group(() => {
         router.get('/', [claims.RecoveryProposals, 'create']).as('create')
@@ -180,7 +180,7 @@ router
           .use(middleware.files())
         router.post('/:id/release', [claims.PaymentReleases, 'store']).as('releases.store')
       })
-      .use(middleware.requireRight('ClaimPolicy.pay'))
+      .use([middleware.requireRight('ClaimPolicy.pay'), stepUpOnPage()])
   })
   .prefix('/officer/payment-batches')
   .as('claims.payment_batches')
@@ -203,7 +203,7 @@ router
     router
       .post('/:id/steps', [claims.RecoverySteps, 'store'])
       .as('steps.store')
-      .use(middleware.requireRight('ClaimPolicy.workRecoveries'))
+      .use([middleware.requireRight('ClaimPolicy.workRecoveries'), middleware.stepUp()])
     router
       .post('/:id/orders', [claims.RecoveryOrders, 'store'])
       .as('orders.store')
@@ -252,7 +252,7 @@ router
       })
       .prefix('/connections')
       .as('connections')
-      .use(middleware.requireRight('ClaimPolicy.keepConnections'))
+      .use([middleware.requireRight('ClaimPolicy.keepConnections'), stepUpOnPage()])
     router
       .group(() => {
         router.get('/', [claims.PaymentProfiles, 'index']).as('index')
@@ -271,7 +271,7 @@ router
         router.get('/:id/file', [claims.BankResponses, 'show']).as('file')
         router.post('/:id/decisions', [claims.BankTransferDecisions, 'store']).as('decisions.store')
       })
-      .use(middleware.requireRight('ClaimPolicy.pay'))
+      .use([middleware.requireRight('ClaimPolicy.pay'), stepUpOnPage()])
     router
       .group(() => {
         router.get('/', [claims.BankTransfers, 'index']).as('index')

@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { verificationLimit } from '#loi/throttling/limits'
-import { applicants, middleware, officers } from '#start/kernel'
+import { applicants, middleware, officers, personalExport } from '#start/kernel'
 
 const { loi } = controllers
 
@@ -18,11 +18,7 @@ router
 router
   .get('/officer/loi-pdfs', [loi.LetterBundles, 'show'])
   .as('loi.pdfs.officer')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.exportLimit(),
-  ])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers'), ...personalExport()])
 
 router
   .get('/my-applications/:uuid/letter', [loi.ApplicantLetters, 'show'])

@@ -34,6 +34,15 @@ router
   .as('auth')
   .use(middleware.guest())
 
+router
+  .group(() => {
+    router.get('/', [auth.StepUps, 'show']).as('show')
+    router.post('/', [auth.StepUps, 'store']).as('store').use(middleware.stepUp())
+  })
+  .prefix('/officer/step-up')
+  .as('auth.step_up')
+  .use(officers())
+
 /** Before there is an administrator; the page itself says when it is none any more. */
 router.get('/setup', [auth.Setup, 'create']).as('auth.setup.create')
 router.post('/setup', [auth.Setup, 'store']).as('auth.setup.store')

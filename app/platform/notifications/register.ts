@@ -2,7 +2,11 @@ import app from '@adonisjs/core/services/app'
 import emitter from '@adonisjs/core/services/emitter'
 import { registerAuthFacts } from '#auth/contracts/facts'
 import { registerMenuCounts } from '#auth/contracts/hooks'
+import { listHolders } from '#auth/queries/role_assignments'
+import { Role } from '#auth/roles'
 import { channelTo } from '#auth/rules/one_time_passwords'
+import { afterCommit } from '#kernel/database/after_commit'
+import { notifyUser } from '#notifications/actions/notify_user'
 import { flushOutbox, stopOutbox } from '#notifications/actions/send_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { unreadCount } from '#notifications/queries/inbox'
@@ -47,6 +51,30 @@ emitter.on('auth:security_changed', async ({ trx, recipient, notice, locale, use
     locale,
     userId,
   })
+})
+
+/** Uploader and owner upload another file; administrators look where it came from. */
+emitter.on('documents:infected', async ({ file, found, trx }) => {
+  const dedupeKey = `file_infected:${file.id}`
+  const name = file.originalName
+  for (const userId of new Set([file.uploadedBy, file.ownerUserId])) {
+    if (userId === null) continue
+    await notifyUser({ userId, template: 'file_infected', params: { file: name }, dedupeKey }, trx)
+  }
+  const params = { file: name, fileNo: file.id, found }
+  for (const { id: userId } of await listHolders({ roleIds: [Role.administrator] }, trx)) {
+    await notifyUser(
+      {
+        userId,
+        template: 'infection_found',
+        params,
+        dedupeKey: `${dedupeKey}:found`,
+        channels: ['notice', 'email'],
+      },
+      trx
+    )
+  }
+  afterCommit(trx, flushOutbox)
 })
 
 registerAuthFacts({ canDeliverCodes })

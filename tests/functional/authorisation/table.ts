@@ -389,7 +389,10 @@ export const TABLE: Record<string, Row> = {
     `audits.samples.store audits.samples.items.check audits.samples.items.close
     audits.packs.index audits.packs.store audits.packs.file audits.packs.proof`
   ),
-  ...each(officers(), 'reports.reports.show reports.exports.show jobs.files.index'),
+  ...each(
+    officers(),
+    'reports.reports.show reports.exports.show jobs.files.index auth.step_up.show auth.step_up.store'
+  ),
   /** A file is its person's alone. */
   ...each({ ...officers(), mayMiss: true }, 'jobs.files.stops.store jobs.files.retries.store'),
   ...each(

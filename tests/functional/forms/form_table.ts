@@ -395,6 +395,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   /* A second time changes nothing. */
   'auth.session.destroy': 'signing out again is signing out',
   'kernel.locale.update': 'the same language again',
+  'auth.step_up.store': 'a proof given twice is given',
   'auth.other_sessions.destroy': 'an ended session is ended',
   'auth.other_sessions.destroy_all': 'ended sessions are ended',
   'notifications.inbox.update': 'what is read is read',

@@ -7,7 +7,7 @@ import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { fixture, html } from '#tests/fixtures/files/corpus'
 import { claimRows } from '#tests/support/claims'
 import { createPayableClaims } from '#tests/support/payable_claims'
-import { createApplicant, createOfficer } from '#tests/support/users'
+import { TEST_PASSWORD, createApplicant, createOfficer } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import {
   formWith,
@@ -65,6 +65,7 @@ async function atClaim(readers: Readers) {
 
 async function atPayments(readers: Readers) {
   const { visitor } = await readers.applicant(await createOfficer(Role.accounts))
+  await visitor.stepUp(TEST_PASSWORD)
   await visitor.get('/officer/payment-batches/new')
   return visitor
 }

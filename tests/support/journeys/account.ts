@@ -3,6 +3,7 @@ import type { Page, Response } from 'playwright-core'
 import CaptchaChallenge from '#auth/models/captcha_challenge'
 import { choose, field, pick, send, type } from '#tests/support/journeys/forms'
 import { lastCodeTo } from '#tests/support/outbox'
+import { TEST_PASSWORD } from '#tests/support/users'
 
 export interface Person {
   firstName: string
@@ -76,4 +77,13 @@ export async function signIn(
   } finally {
     page.off('response', note)
   }
+}
+
+/** Proves on the page of the step-up who is signed in, and goes on to a page. */
+export async function stepUp(page: Page, path: string) {
+  await page.goto(`/officer/step-up?next=${encodeURIComponent(path)}`)
+  await type(page, 'password', TEST_PASSWORD)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await page.waitForURL((url) => url.pathname + url.search === path)
 }

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Download, Page } from 'playwright-core'
+import { stepUp } from '#tests/support/journeys/account'
 import { paymentFolder } from '#tests/support/payment_commands'
 
 /** Makes a batch of the claim of one application; other claims may wait for payment too. */
 export async function makeBatch(page: Page, applicationNumber: string) {
-  await page.goto('/officer/payment-batches/new')
+  await stepUp(page, '/officer/payment-batches/new')
   await page.getByRole('row', { name: applicationNumber }).getByRole('checkbox').check()
   await page
     .getByRole('button', { name: /Make a batch/ })

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { type PlainDate, yearMonth } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { OpenFile } from '#documents/actions/open_file'
+import { OpenFile, WithheldFile } from '#documents/actions/open_file'
 import { listDocumentsOfSubjects } from '#documents/queries/documents'
 import { type PackWriter, jsonFile } from '#audits/pack/pack_writer'
 import { PrintLoi } from '#loi/actions/print_lois'
@@ -82,7 +82,7 @@ async function letterOf(applicationId: number, reader: User) {
     const { bytes } = await new PrintLoi().run({ ...asked, numbers: 'masked' })
     return { number: printable.loi.number, bytes }
   } catch (error) {
-    if (error instanceof NotFound) return null
+    if (error instanceof NotFound || error instanceof WithheldFile) return null
     throw error
   }
 }
@@ -103,13 +103,13 @@ async function subjectsOf(applicationId: number, subject: string, id: number) {
   ] as { type: 'sanction' | 'disbursement' | 'claim'; ids: number[] }[]
 }
 
-/** Null of what this person may not open, and of what is lost. */
+/** Null of what this person may not open, of what is lost, and of what the virus scan keeps back. */
 async function openDocument(uuid: string, user: User): Promise<Readable | null> {
   try {
     const { open } = await new OpenFile().run({ uuid, user, as: 'attachment' })
     return await open()
   } catch (error) {
-    if (error instanceof NotFound) return null
+    if (error instanceof NotFound || error instanceof WithheldFile) return null
     throw error
   }
 }

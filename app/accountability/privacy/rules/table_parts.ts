@@ -267,13 +267,13 @@ export const TABLE_PARTS: readonly TablePart[] = [
   {
     key: 'files',
     table: 'stored_files',
-    /** A bank's branch sends its letter for the person: it has no owner. */
-    by: ['id', 'stored_file'],
+    by: ['id', 'stored_file'], // A bank's branch sends its letter for the person: it has no owner.
     columns: parseColumns(
       `original_name mime size_bytes:number sha256 created_at certificate_number issued_on valid_until:day
         issuing_office`
     ),
-    without: 'extension height pages storage_key uploaded_by width',
+    without: `extension height pages scan_attempts scan_detail scan_due_at scan_state scan_version
+      scanned_at storage_key uploaded_by width`,
   },
   {
     key: 'messages',

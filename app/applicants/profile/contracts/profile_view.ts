@@ -1,3 +1,4 @@
+import type { ScanMark } from '#documents/queries/scans'
 import type { ColumnHeading, DisplayValue } from '#kernel/formats/field_input'
 import type { LoanForm } from '#masters/rules/loan_types'
 import type { CertificateState } from '#masters/rules/certificates'
@@ -44,7 +45,7 @@ export interface DocumentView {
   /** The applicant's name for an "Other" document. */
   title: string | null
   isRequired: boolean
-  file: { href: string; name: string; mime: string; size: number } | null
+  file: { href: string; name: string; mime: string; size: number; scan: ScanMark } | null
   /** What is recorded of a certificate, and how it stands; null for other documents. */
   certificate: { text: string; state: CertificateState; verificationHref: string | null } | null
 }

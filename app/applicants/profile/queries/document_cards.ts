@@ -2,6 +2,7 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import { formatDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { areDirectUploadsEnabled } from '#documents/store/direct_uploads'
 import { needsTitle, purposeOf, uploadLimits } from '#documents/rules/uploads'
+import { type ScanMark, scanMark } from '#documents/queries/scans'
 import type StoredFile from '#documents/models/stored_file'
 import { certificateState } from '#masters/rules/certificates'
 import type Document from '#documents/models/document'
@@ -19,6 +20,8 @@ interface CardFile {
   size: number
   /** The name the applicant gave an "Other" document. */
   title: string | null
+  /** What the virus scan says of it. */
+  scan: ScanMark
 }
 
 /** A slot of the documents page. */
@@ -34,6 +37,8 @@ export interface DocumentCard {
   /** A live application holds it: it can be looked at, and not be changed. */
   isLocked: boolean
   file: CardFile | null
+  /** It is empty since its file had a virus. */
+  isInfected: boolean
   /** Of a certificate that is there: what it says, for its form, and how it stands. */
   certificate: ReturnType<typeof certificateCard>
 }
@@ -78,7 +83,8 @@ const BYTES_PER_MEGABYTE = 1024 * 1024
 const hrefOf = (uuid: string) => `/files/${uuid}`
 
 export function cardFile({ currentVersion, title }: Document, helperId?: number): CardFile {
-  const { uuid, originalName, mime, sizeBytes, uploadedBy } = currentVersion.file
+  const { file } = currentVersion
+  const { uuid, originalName, mime, sizeBytes, uploadedBy } = file
   /** A helper opens what they put there themselves (`documents/access`). */
   const isOpen = helperId === undefined || uploadedBy === helperId
   return {
@@ -88,6 +94,7 @@ export function cardFile({ currentVersion, title }: Document, helperId?: number)
     mime,
     size: sizeBytes,
     title,
+    scan: scanMark(file),
   }
 }
 
@@ -96,6 +103,8 @@ interface SlotCardOptions {
   isLocked?: (slot: string) => boolean
   /** Who reads them for a citizen. */
   helperId?: number
+  /** Slots that are empty since their file had a virus. */
+  infectedSlots?: ReadonlySet<string>
 }
 
 /**
@@ -107,7 +116,7 @@ export function slotCards(
   documents: Document[],
   submittedOn: PlainDate,
   locale: string,
-  { isLocked = () => false, helperId }: SlotCardOptions = {}
+  { isLocked = () => false, helperId, infectedSlots }: SlotCardOptions = {}
 ): DocumentCard[] {
   return masters()
     .documentSlots(list, submittedOn)
@@ -124,6 +133,7 @@ export function slotCards(
         isSentDirectly: areDirectUploadsEnabled,
         isLocked: isLocked(row.slot),
         file: document ? cardFile(document, helperId) : null,
+        isInfected: infectedSlots?.has(row.slot) ?? false,
         certificate: certificateCard(row.slot, document?.currentVersion.file, submittedOn),
       }
     })
@@ -139,7 +149,13 @@ export function documentViews(...args: Parameters<typeof slotCards>): DocumentVi
       name,
       isRequired,
       title: file?.title ?? null,
-      file: file && { href: hrefOf(file.uuid), name: file.name, mime: file.mime, size: file.size },
+      file: file && {
+        href: hrefOf(file.uuid),
+        name: file.name,
+        mime: file.mime,
+        size: file.size,
+        scan: file.scan,
+      },
       certificate: kept ? certificateView(slot, kept, day, locale) : null,
     }
   })

@@ -1,8 +1,10 @@
 import logger from '@adonisjs/core/services/logger'
 import { Gauge, type Registry } from 'prom-client'
+import scanner from '#config/scanner'
 import timeouts from '#config/timeouts'
 import { SharedRead } from '#kernel/streams/deadline'
 import { jobFigures } from '#jobs/queries/file_jobs'
+import { scannerVersion } from '#documents/inspection/clamd'
 import { healthChecks } from '#operations/queries/health_checks'
 import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
@@ -146,6 +148,19 @@ export function addGauges(registry: Registry): void {
       for (const { task } of await lateTasks(getClock().now())) own.set({ task }, 1)
     }
   )
+  if (scanner.address) {
+    gauge('arthasetu_scans', 'Files without a result of the virus scanner', ['state'], (own) =>
+      outstandingScans(own)
+    )
+    gauge('arthasetu_scanner_up', 'Whether the virus scanner answers', [], async (own) => {
+      own.set(
+        await scannerVersion().then(
+          () => 1,
+          () => 0
+        )
+      )
+    })
+  }
   healthGauges(gauge)
   gauge('arthasetu_db_connections', 'Connections of this process to the database', ['state'], pool)
 }
@@ -157,6 +172,17 @@ async function count(own: Gauge, rows: ReturnType<typeof db.from>) {
     .groupBy('status')) {
     own.set({ status }, Number(total))
   }
+}
+
+async function outstandingScans(own: Gauge) {
+  const rows = await db
+    .from('stored_files')
+    .whereNotNull('scan_due_at')
+    .select('scan_state')
+    .count('* as total')
+    .groupBy('scan_state')
+  own.set({ state: 'pending' }, 0)
+  for (const { scan_state: state, total } of rows) own.set({ state }, Number(total))
 }
 
 const queued = () => db.from('outbox_messages').where('status', OutboxStatus.queued)

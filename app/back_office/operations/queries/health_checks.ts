@@ -3,6 +3,7 @@ import { connect } from 'node:tls'
 import db from '@adonisjs/lucid/services/db'
 import { appUrl } from '#config/app'
 import { takesBackups } from '#config/backup'
+import scanner from '#config/scanner'
 import timeouts from '#config/timeouts'
 import { storeFolder } from '#config/drive'
 import { incomingPath } from '#config/uploads'
@@ -24,7 +25,15 @@ export const VERIFICATION_TASK = 'backup:verify'
  * (seconds) or a disk (bytes) at least. Null was never measured, which is a failure.
  */
 export interface HealthCheck {
-  name: 'seals' | 'backup' | 'verified_backup' | 'certificate' | 'disk' | 'jobs' | 'outbox'
+  name:
+    | 'seals'
+    | 'backup'
+    | 'verified_backup'
+    | 'certificate'
+    | 'disk'
+    | 'jobs'
+    | 'outbox'
+    | 'scans'
   kind: 'age' | 'left' | 'room'
   measured: number | null
   bound: number
@@ -52,6 +61,9 @@ export async function healthChecks(): Promise<HealthCheck[]> {
     check('seals', 'age', 2 * HOUR, await oldest('audit_entries', withoutCheckpoint)),
     check('outbox', 'age', HOUR / 2, await oldest('outbox_messages', queued)),
     check('jobs', 'age', HOUR / 2, (await jobFigures()).oldestSeconds),
+    ...(scanner.address
+      ? [check('scans', 'age', HOUR / 2, await oldest('stored_files', outstanding))]
+      : []),
     ...(takesBackups ? [check('backup', 'age', 3 * DAY, await secondsSinceDone(BACKUP_TASK))] : []),
     ...(takesBackups
       ? [check('verified_backup', 'age', 100 * DAY, await secondsSinceDone(VERIFICATION_TASK))]
@@ -75,6 +87,9 @@ const secondsSince = (instant: Date) => (getClock().now().getTime() - instant.ge
 type Rows = ReturnType<typeof db.from>
 
 const queued = (rows: Rows) => rows.where('status', OutboxStatus.queued)
+
+/** Uploads without a result of the virus scanner. */
+const outstanding = (rows: Rows) => rows.whereNotNull('scan_due_at')
 
 const withoutCheckpoint = (rows: Rows) =>
   rows.where(

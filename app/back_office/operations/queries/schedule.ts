@@ -4,6 +4,7 @@ import FileCheck from '#documents/models/file_check'
 import StoredFile from '#documents/models/stored_file'
 import ScheduledRun from '#operations/models/scheduled_run'
 import { takesBackups } from '#config/backup'
+import scanner from '#config/scanner'
 import {
   FILES_TASK,
   type Task,
@@ -68,7 +69,7 @@ export async function newestRuns({ begunOnly = false } = {}): Promise<Map<string
 }
 
 /** The tasks of this installation. */
-export const installedTasks = tasksOf({ takesBackups })
+export const installedTasks = tasksOf({ takesBackups, scansFiles: scanner.address !== null })
 
 /** A task, the time for which it was not begun, and the last run before that; 0 where there was none. */
 interface LateTask {

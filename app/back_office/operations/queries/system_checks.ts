@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
+import scanner from '#config/scanner'
+import { instantOf } from '#kernel/database/dialect'
+import { scannerVersion } from '#documents/inspection/clamd'
 import {
   reconcileBooks,
   unreconciledBatches,
@@ -51,6 +54,7 @@ export const systemChecks = ({ files = new Set() }: Exceptions = {}): Check[] =>
   ['loans', checkLoans],
   ['counters', checkCounters],
   ['seals', checkCheckpoints],
+  ['scanner', checkScanner],
   ['files', () => checkFiles(files)],
 ]
 
@@ -148,6 +152,24 @@ async function checkCheckpoints() {
   }
   const more = findings.length > 1 ? ` (and ${findings.length - 1} more: audit:verify)` : ''
   return failed(`${describeFinding(findings[0])}${more}`)
+}
+
+async function checkScanner() {
+  if (!scanner.address) return passed('no virus scanner is set: uploads are not scanned')
+  const [{ total }] = await db.from('stored_files').whereNotNull('scan_due_at').count('* as total')
+  const [{ first }] = await db
+    .from('stored_files')
+    .whereNotNull('scan_due_at')
+    .min('created_at as first')
+  const waiting =
+    Number(total) === 0
+      ? 'no file waits'
+      : `${Number(total)} files wait, the oldest since ${instantOf(first).toISOString()}`
+  try {
+    return passed(`${(await scannerVersion()) ?? 'answers without its version'}; ${waiting}`)
+  } catch (error) {
+    return failed(`${(error as Error).message}; ${waiting}. Start clamd, or see CLAMD_SOCKET`)
+  }
 }
 
 async function checkFiles(except: ReadonlySet<string>) {

@@ -38,6 +38,9 @@ const onSundays = (name: string, time: string, options: string[] = []): Task => 
 /** Due only on machines that are told where backups go. */
 export const BACKUP_TASK = 'backup:take'
 
+/** Due only where files are scanned. */
+const RESCAN_TASK = 'files:rescan'
+
 /** Notes how far it is, which its page shows. */
 export const FILES_TASK = 'files:check'
 
@@ -77,11 +80,20 @@ export const TASKS: readonly Task[] = [
   onSundays('applications:recount', '0 3'),
   onSundays('reports:recount', '30 3', ['--check']),
   onSundays(FILES_TASK, '0 4'),
+  /** The last: it takes hours, and none waits for it. */
+  { ...nightly(RESCAN_TASK, 0, 3), endAfter: IN_THE_MORNING },
 ]
 
-/** The tasks of an installation: without the backup where no setting says where it goes. */
-export const tasksOf = ({ takesBackups }: { takesBackups: boolean }): readonly Task[] =>
-  takesBackups ? TASKS : TASKS.filter(({ name }) => name !== BACKUP_TASK)
+interface Installation {
+  takesBackups: boolean
+  scansFiles: boolean
+}
+
+/** The tasks of an installation: without those for which no setting says what they need. */
+export const tasksOf = ({ takesBackups, scansFiles }: Installation): readonly Task[] =>
+  TASKS.filter(
+    ({ name }) => (takesBackups || name !== BACKUP_TASK) && (scansFiles || name !== RESCAN_TASK)
+  )
 
 /** @throws RangeError for a name that is none */
 export function taskNamed(name: string): Task {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sendStoredFile } from '#documents/file_responses'
-import { privateStore } from '#documents/store/private_store'
+import { openPublicFile } from '#documents/actions/open_file'
 import { portrait } from '#site/queries/home_page'
 
 /** Portraits of those who lead the corporation; a new picture has a new address. */
@@ -9,7 +9,7 @@ export default class PortraitsController {
     const file = await portrait(ctx.params.uuid)
     return sendStoredFile(ctx, {
       file,
-      open: (range) => privateStore.stream(file.storageKey, range),
+      open: (range) => openPublicFile(file, range),
       disposition: 'inline',
       cache: 'private, max-age=86400',
     })

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { contentDisposition } from '#documents/rules/file_names'
 import { sendStoredFile } from '#documents/file_responses'
-import { privateStore } from '#documents/store/private_store'
+import { openPublicFile } from '#documents/actions/open_file'
 import type { DocumentKind } from '#site/models/published_document'
 import { contentOf, updatedBy } from '#site/queries/content'
 import {
@@ -33,7 +33,7 @@ export default class PublishedDocumentsController {
     const { file } = await publishedDocument(ctx.params.uuid)
     return sendStoredFile(ctx, {
       file,
-      open: (range) => privateStore.stream(file.storageKey, range),
+      open: (range) => openPublicFile(file, range),
       disposition: contentDisposition('attachment', file.originalName),
       cache: 'no-cache',
     })

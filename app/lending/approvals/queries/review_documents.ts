@@ -2,7 +2,12 @@ import type { DateTime } from 'luxon'
 import { type AsOf, asOfNow } from '#kernel/database/as_of'
 import type Application from '#applications/models/application'
 import type { default as Document, SubjectType } from '#documents/models/document'
-import { type ViewedDocument, documentsAsOf, viewedDocument } from '#documents/queries/documents'
+import {
+  type ViewedDocument,
+  documentsAsOf,
+  infectedDocuments,
+  viewedDocument,
+} from '#documents/queries/documents'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { contentVersion } from '#kernel/http/expected_version'
 import { type CertificateFacts, certificateFacts } from '#masters/rules/certificates'
@@ -49,7 +54,9 @@ export async function reviewDocuments(
 ): Promise<ReviewDocument[]> {
   const loanType = String(application.loanType)
   const directors = (await groupOf(application))?.directors ?? []
-  const papers = await papersOfFile(application, asOf)
+  const infected =
+    asOf.before === null ? await infectedDocuments(await subjectsOf(application)) : []
+  const papers = [...(await papersOfFile(application, asOf)), ...infected]
   const of = (type: SubjectType) => papers.filter(({ subjectType }) => subjectType === type)
   const shown = (documents: Document[], slots: string, person: string | null) =>
     inSlotOrder(documents, slots).map((document) => ({
@@ -75,10 +82,13 @@ export async function papersOfFile(
   application: Application,
   asOf: AsOf = asOfNow()
 ): Promise<Document[]> {
+  return documentsAsOf(await subjectsOf(application), asOf)
+}
+
+async function subjectsOf(application: Application) {
   const group = await groupOf(application)
   const director = group?.directors.map(({ id }) => id) ?? []
-  const subjects = { profile: [application.profileId], group: group ? [group.id] : [], director }
-  return documentsAsOf(subjects, asOf)
+  return { profile: [application.profileId], group: group ? [group.id] : [], director }
 }
 
 /** The master's name for the documents that a group loan asks of each director. */

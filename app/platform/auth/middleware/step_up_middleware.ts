@@ -3,27 +3,49 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { StepUp } from '#auth/actions/check_second_factor'
 import { browserId, devicesOf } from '#auth/devices'
 import { isStepUpValid, saveStepUp } from '#auth/person_session'
+import { officerPath } from '#auth/rules/second_factor'
 import { stepUpValidator } from '#auth/validators/second_factor_validator'
 
+interface StepUpOptions {
+  /** The form has no field for the proof: the page of the step-up asks, and leads back to the form's page. */
+  onPage?: boolean
+}
+
 /**
- * A form that asks for a step-up: it goes on within 15 minutes of one, or with the proof in a field of
- * its own (`code` or `password`), which opens them. Without either it goes back to its page, which
- * asks for it.
+ * What asks for a step-up: it goes on within 15 minutes of one. A form brings the proof in a field of its own (`code`
+ * or `password`), which opens them; without either it goes back to its page, which asks for it. Downloads and pages,
+ * and forms that say so, are asked for on the page of the step-up.
  */
 export default class StepUpMiddleware {
-  async handle(ctx: HttpContext, next: NextFn) {
-    if (!isStepUpValid(ctx)) {
-      const { code = '', password = '' } = await ctx.request.validateUsing(stepUpValidator)
-      await new StepUp().run({
-        user: ctx.auth.getUserOrFail(),
-        code,
-        password,
-        address: ctx.request.ip(),
-        browser: browserId(ctx),
-        devices: devicesOf(ctx),
-      })
-      saveStepUp(ctx)
+  async handle(ctx: HttpContext, next: NextFn, { onPage = false }: StepUpOptions = {}) {
+    if (isStepUpValid(ctx)) return next()
+    const { auth, request, response } = ctx
+    const isRead = ['GET', 'HEAD'].includes(request.method())
+    if (onPage || isRead) {
+      const path = isRead ? request.url(true) : pathOf(request.header('referer'))
+      return response
+        .redirect()
+        .withQs(false)
+        .toRoute('auth.step_up.show', [], {
+          qs: { next: officerPath(path) },
+        })
     }
+    const { code = '', password = '' } = await request.validateUsing(stepUpValidator)
+    await new StepUp().run({
+      user: auth.getUserOrFail(),
+      code,
+      password,
+      address: request.ip(),
+      browser: browserId(ctx),
+      devices: devicesOf(ctx),
+    })
+    saveStepUp(ctx)
     return next()
   }
+}
+
+/** Path and query of an address, whatever its host. */
+function pathOf(address = ''): string {
+  const url = URL.parse(address, 'http://portal')
+  return url ? url.pathname + url.search : ''
 }

@@ -102,3 +102,14 @@ export function normaliseRecoveryCode(typed: string): string | null {
     ? letters
     : null
 }
+
+/** Where officers begin. */
+const OFFICER_HOME = '/officer'
+
+/**
+ * Where an officer goes on after a step-up: within the officers' pages, since an address may be made up.
+ *
+ * @param path as an address says it
+ */
+export const officerPath = (path: unknown): string =>
+  typeof path === 'string' && /^\/officer\/[^\\]*$/.test(path) ? path : OFFICER_HOME

@@ -193,6 +193,7 @@ interface VersionOfSlot {
 
 /** Puts a version that was proposed (SaveDocument) into its slot; what was there stays as an earlier one. */
 export class ActivateVersion {
+  /** @throws Refusal for an infected file */
   async run(
     { versionId, title, ...place }: VersionOfSlot,
     trx: TransactionClientContract
@@ -200,7 +201,10 @@ export class ActivateVersion {
     const document = await Document.query({ client: trx }).where(place).forUpdate().firstOrFail()
     const version = await DocumentVersion.query({ client: trx })
       .where({ id: versionId, documentId: document.id })
+      .preload('file')
       .firstOrFail()
+    if (version.file.scanState === 'infected')
+      throw new Refusal('documents.errors.scan_infected', {}, { status: 409 })
     const kept = title === undefined ? document.title : title
     const placedAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
     await version.merge({ placedAt, title: kept }).save()

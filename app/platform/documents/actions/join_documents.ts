@@ -11,7 +11,7 @@ import type User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { firstEvent } from '#kernel/streams/streaming'
-import { OpenFile, type OpenFileInput } from '#documents/actions/open_file'
+import { OpenFile, type OpenFileInput, WithheldFile } from '#documents/actions/open_file'
 import { copyPagesInWorker } from '#documents/joining/page_copier'
 import { pdfPictureOf } from '#documents/queries/small_picture'
 import { MissingFile } from '#documents/store/private_store'
@@ -104,13 +104,13 @@ export class JoinDocuments {
     joined.end()
   }
 
-  /** Null for a file that is not in the store. */
+  /** Null for a file that is not in the store, or that the virus scan keeps back. */
   async #open(request: OpenFileInput) {
     try {
       const { file, open } = await new OpenFile().run(request)
       return { isPicture: file.isPicture, bytes: await buffer(await open()) }
     } catch (error) {
-      if (error instanceof MissingFile) return null
+      if (error instanceof MissingFile || error instanceof WithheldFile) return null
       if (error instanceof NotFound) return 'not theirs' as const
       throw error
     }

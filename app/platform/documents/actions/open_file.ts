@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream'
 import limiter from '@adonisjs/limiter/services/main'
 import type User from '#auth/models/user'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { NotFound } from '#kernel/exceptions/refusal'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { canReadFile } from '#documents/contracts/file_access'
 import Document from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
+import { withheldFor } from '#documents/queries/scans'
 import { type ByteRange, privateStore } from '#documents/store/private_store'
 
 export type OpenFileInput = {
@@ -16,6 +17,21 @@ export type OpenFileInput = {
   /** Downloaded to keep, or shown. */
   as: 'attachment' | 'inline'
   requestId?: string
+}
+
+/** A file that its reader may see and that the virus scan keeps from them. */
+export class WithheldFile extends Refusal {}
+
+/** @throws WithheldFile; `readerId` as in `withheldFor` */
+function refuseWithheld(file: StoredFile, readerId: number | null): void {
+  const reason = withheldFor(file, readerId)
+  if (reason) throw new WithheldFile(`documents.errors.scan_${reason}`, {}, { status: 409 })
+}
+
+/** Opens a file of the public pages, or a part of it. @throws NotFound while the virus scan keeps it back */
+export async function openPublicFile(file: StoredFile, range?: ByteRange): Promise<Readable> {
+  if (withheldFor(file, null)) throw new NotFound()
+  return privateStore.stream(file.storageKey, range)
 }
 
 /** For so long parts of a file are parts of one look. */
@@ -30,13 +46,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export class OpenFile {
   /**
    * @returns the file and what opens it, or a part of it
-   * @throws NotFound when there is no such file or it is not for this person.
+   * @throws NotFound when there is no such file or it is not for this person; WithheldFile while it is not scanned,
+   *   and of an infected one.
    */
   async run(input: OpenFileInput) {
     const file = UUID.test(input.uuid) ? await StoredFile.findBy('uuid', input.uuid) : null
     if (!file) throw new NotFound()
     const documents = await documentsWith(file)
     if (!(await canReadFile(input.user, file, documents))) throw new NotFound()
+
+    refuseWithheld(file, input.user.id)
 
     const open = async (range?: ByteRange): Promise<Readable> => {
       const stream = await privateStore.stream(file.storageKey, range)

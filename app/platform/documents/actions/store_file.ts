@@ -6,6 +6,7 @@ import { ReceiveFile, ReceivedFile, discardReceived } from '#documents/actions/r
 import type { UploadPurpose, UploadSource } from '#documents/rules/uploads'
 import { privateStore } from '#documents/store/private_store'
 import StoredFile from '#documents/models/stored_file'
+import { firstScan, scanInBackground } from '#documents/actions/scan_files'
 
 export type StoreFileInput = {
   /** A file already received (ReceiveFile) spares a caller's transaction the time of inspection. */
@@ -68,8 +69,11 @@ export function insertFile(
   { ownerUserId, uploadedBy }: StoreFileInput,
   trx: TransactionClientContract
 ): Promise<StoredFile> {
+  /** Every upload gets its row here, so each is scanned. */
+  afterCommit(trx, scanInBackground)
   return StoredFile.create(
     {
+      ...firstScan(),
       uuid: randomUUID(),
       ownerUserId,
       uploadedBy,

@@ -2,6 +2,7 @@ import { column } from '@adonisjs/lucid/orm'
 import db from '@adonisjs/lucid/services/db'
 import { deleteTextWords, saveTextWords } from '#kernel/database/text_search'
 import { StoredFileSchema } from '#database/schema'
+import type { ScanState } from '#documents/rules/scans'
 
 type CertificateFacts = Pick<
   StoredFileSchema,
@@ -9,13 +10,15 @@ type CertificateFacts = Pick<
 >
 
 /**
- * One file in the private store, never changed after it was written. Its `uuid` is what a person
- * outside sees; `storageKey` is where it lies and leaves the server never.
+ * One file in the private store, whose bytes never change; the virus scanner's results do. Its `uuid` is what a
+ * person outside sees; `storageKey` is where it lies and leaves the server never.
  */
 export default class StoredFile extends StoredFileSchema {
   /** Of the kept bytes. Named here because the naming strategy would look for `sha_256`. */
   @column({ columnName: 'sha256' })
   declare sha256: string
+
+  declare scanState: ScanState
 
   /**
    * Records what the file, a certificate, says, and what it is looked for by, in the transaction in which the file

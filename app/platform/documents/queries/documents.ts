@@ -6,6 +6,8 @@ import type { AsOf } from '#kernel/database/as_of'
 import { joinedRow } from '#kernel/database/columns'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import { sqlInstant } from '#kernel/database/dialect'
+import scanner from '#config/scanner'
+import { type ScanMark, scanMark, withheldFor } from '#documents/queries/scans'
 import StoredFile from '#documents/models/stored_file'
 import DocumentVersion from '#documents/models/document_version'
 
@@ -24,6 +26,10 @@ export interface ViewedDocument {
   uploadedAt: string | null
   /** It came in since the file was last returned to the applicant. */
   isNew: boolean
+  /** What the virus scan says of it. */
+  scan: ScanMark
+  /** Officers cannot open it, for that. */
+  isWithheld: boolean
 }
 
 /**
@@ -46,6 +52,8 @@ export function viewedDocument(
     versionNo,
     uploadedAt: isoInstant(createdAt),
     isNew: returnedAt !== null && createdAt >= returnedAt,
+    scan: scanMark(file),
+    isWithheld: withheldFor(file, null) !== null,
   }
 }
 
@@ -113,6 +121,25 @@ const withVersions = (
     .select('documents.*')
     .select(DocumentVersion.columnsForSelect())
     .select(StoredFile.columnsForSelect())
+
+/** Documents that lost their file because of a virus and have no new one; as `documentsOf`. */
+export const infectedDocuments = cachedPerRequest(
+  async (subjects: Subjects): Promise<Document[]> => {
+    if (!scanner.address || !hasAny(subjects)) return []
+    const rows = await withVersions(subjectQuery(subjects), 'document_versions.document_id')
+      .whereNull('documents.current_version_id')
+      .whereNotNull('document_versions.placed_at')
+      .where('stored_files.scan_state', 'infected')
+      .whereNotExists((newer) => {
+        newer
+          .from('document_versions as newer')
+          .whereColumn('newer.document_id', 'documents.id')
+          .whereColumn('newer.version_no', '>', 'document_versions.version_no')
+      })
+      .orderBy('documents.id')
+    return rows.map(withFile)
+  }
+)
 
 /** Its version and file, of the columns that were selected with it. */
 function withFile(document: Document): Document {

@@ -3,18 +3,19 @@ import sharp from 'sharp'
 import type { PdfPicture } from '#pdf/pictures'
 import { inspectionLimits } from '#documents/inspection/limits'
 import StoredFile from '#documents/models/stored_file'
+import { withheldFor } from '#documents/queries/scans'
 import { privateStore } from '#documents/store/private_store'
 
 const JPEG_QUALITY = 74
 
 /**
  * A stored picture made small for a paper: a JPEG that fits into a square of `side` pixels, on
- * white. Null when the file is no picture or cannot be read, which is logged: the paper is printed
- * all the same. Whoever asks has checked that the reader may see it.
+ * white. Null when the file is no picture, is kept back by the virus scan, or cannot be read, which is logged: the
+ * paper is printed all the same. Whoever asks has checked that the reader may see it.
  */
 export async function storedPdfPicture(uuid: string, side: number): Promise<PdfPicture | null> {
   const file = await StoredFile.findBy('uuid', uuid)
-  if (!file?.isPicture) return null
+  if (!file?.isPicture || withheldFor(file, null)) return null
   try {
     return await pdfPictureOf(await privateStore.bytes(file.storageKey), side)
   } catch (error) {

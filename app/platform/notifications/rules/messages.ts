@@ -205,6 +205,8 @@ export const MESSAGES = {
   account_taken_over: outgoing('accounts'),
   /** Nobody has used the account for the years of the rule; the day on which it goes. */
   account_unused: outgoing<{ day: LocalWord }>('accounts'),
+  /** A file of theirs has a virus and was taken from view. */
+  file_infected: outgoing<{ file: string }>('accounts'),
   /** Somebody's data was touched by a breach. The inbox leads to a page that says all; the others say it. */
   breach_told: outgoing<{
     day: LocalWord
@@ -226,6 +228,8 @@ export const MESSAGES = {
   /** A file for a bank, a response or a host key needs a person. */
   bank_transfer_alarm: byEmail<{ bank: string; file: string }>('portal'),
   task_late: byEmail<{ task: string; due: LocalWord }>('portal'),
+  /** To administrators: the virus scanner found something; its name of it, and the file's number. */
+  infection_found: byEmail<{ file: string; fileNo: number; found: string }>('portal'),
   /** To administrators: a token of another system ends soon. */
   api_token_ends: byEmail<{ system: string; endsOn: LocalWord }>('portal'),
   /** To who asked for a change: a second person confirmed it, refused it, or found the thing changed. */

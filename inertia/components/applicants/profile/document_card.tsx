@@ -12,6 +12,7 @@ import {
   ANY_FILE,
   PICTURES,
 } from '~/components/applicants/profile/use_upload'
+import { ScanBadge } from '~/components/applicants/profile/scan_badge'
 import { StatusBadge } from '~/components/page'
 import { lengthError } from '~/lib/length_error'
 import { t } from '~/lib/translate'
@@ -87,6 +88,7 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
                 mime={file.mime}
                 size={file.size}
               />
+              <ScanBadge scan={file.scan} />
             </div>
           ) : null}
         </div>
@@ -99,6 +101,7 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
           onChange={onChange}
         />
       ) : null}
+      {card.isInfected ? <p className="as-error">{t('profile.documents.infected')}</p> : null}
       <UploadStatus state={upload.state} name={card.name} onRetry={upload.retry} />
       {card.isLocked ? (
         <p>{t('profile.task_list.locked_hint')}</p>

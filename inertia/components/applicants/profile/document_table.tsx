@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import type { Profile } from '@generated/views'
 import { DataTable } from '~/components/data_table'
+import { ScanBadge } from '~/components/applicants/profile/scan_badge'
 import { FileLink } from '~/components/file_link'
 import { t } from '~/lib/translate'
 
@@ -37,12 +38,15 @@ export function DocumentTable({
         )),
         column('file', ({ file }) =>
           file ? (
-            <FileLink
-              href={acting ? null : file.href}
-              label={t('profile.documents.view')}
-              mime={file.mime}
-              size={file.size}
-            />
+            <>
+              <FileLink
+                href={acting ? null : file.href}
+                label={t('profile.documents.view')}
+                mime={file.mime}
+                size={file.size}
+              />
+              <ScanBadge scan={file.scan} />
+            </>
           ) : (
             t('profile.documents.not_uploaded')
           )

@@ -121,9 +121,7 @@ function StepForm({ demand, openPaise, step, stepUp }: StepsProps & { step: stri
         }}
       >
         {inputs[step]}
-        {isOrder ? (
-          <StepUpField stepUp={stepUp} form={form} words="claims.recovery.step_up" />
-        ) : null}
+        <StepUpField stepUp={stepUp} form={form} words="claims.recovery.step_up" />
         <SubmitRow form={form} label={t(`claims.recovery.buttons.${step}`)} />
       </PostForm>
     </section>

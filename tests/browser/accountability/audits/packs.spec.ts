@@ -6,6 +6,7 @@ import { RunFileJob } from '#jobs/actions/run_file_job'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
+import { stepUp } from '#tests/support/journeys/account'
 import { createOfficer } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
 
@@ -20,6 +21,7 @@ test.group('The audit pack, on a phone in Marathi', (group) => {
     const auditor = await createOfficer(Role.auditor)
     const { page } = await openAs(browser, auditor, { width: 360, locale: 'mr' })
     const complaints = collectComplaints(page)
+    await stepUp(page, PATH)
     await page.goto(PATH, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1, name: words('audits.packs.title') }).waitFor()
     assert.equal(await overflow(page), 0)

@@ -6,6 +6,7 @@ import { inspect } from '#tests/browser/accessibility/inspection'
 import { browserOf } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { PHONE } from '#tests/support/accessibility/sizes'
+import { stepUp } from '#tests/support/journeys/account'
 import { createOfficer } from '#tests/support/users'
 
 const HEAD = 'first_name,last_name,mobile,user_name,role,districts'
@@ -25,7 +26,7 @@ test.group('A sheet of people in a browser', (group) => {
     const lines = [HEAD, `Meera,Kulkarni,${one},,2,${DISTRICTS}`, `Meera,Kulkarni,${other},,3,`]
     const { page } = await openAs(browser, await createOfficer(Role.administrator))
     await page.setViewportSize(PHONE)
-    await page.goto('/officer/people/imports')
+    await stepUp(page, '/officer/people/imports')
     const buffer = Buffer.from(lines.join('\r\n'))
     const file = { name: 'people.csv', mimeType: 'text/csv', buffer }
     await page.locator('[id="field-file"]').setInputFiles(file)

@@ -9,6 +9,7 @@ import { randomApplications, randomClaims } from '#tests/functional/back_office/
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
 import { FULL } from '#tests/support/tags'
+import { stepUp } from '#tests/support/journeys/account'
 import { createOfficer, signInAs } from '#tests/support/users'
 
 test.group('Reports in a browser', (group) => {
@@ -77,6 +78,8 @@ test.group('Reports in a browser', (group) => {
     assert.equal(await tabs.getByRole('link', { name: /^Close/ }).count(), 3)
     assert.match(await page.innerText('main'), /Total Rows: \d+/)
 
+    const { pathname, search } = new URL(page.url())
+    await stepUp(page, pathname + search)
     for (const [name, file] of [
       ['Export to Excel', 'report-8.xlsx'],
       ['Export to PDF', 'report-8.pdf'],

@@ -7,6 +7,7 @@ import { withLoi } from '#tests/functional/lending/loans/support'
 import { barriers } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { countEffort } from '#tests/support/effort'
+import { stepUp } from '#tests/support/journeys/account'
 import { watched } from '#tests/support/journeys/on_failure'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
@@ -72,6 +73,7 @@ test.group('Many files at once', (group) => {
     for (let count = 0; count < TEN; count++) await withLoi({ districtId })
     const officer = await createOfficer(Role.districtOfficer, districtId)
     const { page } = await openAs(browser, officer)
+    await stepUp(page, '/officer/applications')
     const effort = await countEffort(page)
     await watched(page, async () => {
       await page.goto(`/officer/applications?status=${ISSUED}`, { waitUntil: 'networkidle' })

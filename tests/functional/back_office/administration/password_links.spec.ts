@@ -1,3 +1,4 @@
+import { WITHOUT_STEP_UP } from '#tests/support/stored_sessions'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
@@ -184,10 +185,9 @@ test.group('A new password of the head office', (group) => {
     const { id } = await lastChange()
     const confirm = async (proof: object) => {
       const { expectedVersion } = seenBy(await lastChange(), two)
-      return requestAs(client, two, 'post', `/officer/confirmations/${id}/confirmation`).json({
-        version: expectedVersion,
-        ...proof,
-      })
+      return requestAs(client, two, 'post', `/officer/confirmations/${id}/confirmation`)
+        .header(WITHOUT_STEP_UP, '1')
+        .json({ version: expectedVersion, ...proof })
     }
     for (const proof of [{}, { password: 'not the password' }]) {
       const bag = (await confirm(proof)).flashMessages().inputErrorsBag

@@ -1,3 +1,4 @@
+import { WITHOUT_STEP_UP } from '#tests/support/stored_sessions'
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
@@ -82,6 +83,7 @@ test.group('The pages of webhooks', (group) => {
         .loginAs(admin)
         .withCsrfToken()
         .redirects(0)
+        .header(WITHOUT_STEP_UP, '1')
         .json({ ...form, ...besides })
       const bag = answer.flashMessages().inputErrorsBag
       assert.include(Object.keys(bag), name, JSON.stringify([besides, bag]))

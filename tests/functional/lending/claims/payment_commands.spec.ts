@@ -19,7 +19,7 @@ import { type BookGaps, bookGaps } from '#tests/support/books'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { downloadedFile } from '#tests/support/payment_file'
 import { Decide } from '#workflow/actions/decide'
-import { createOfficer, signInAs } from '#tests/support/users'
+import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
 import { command, filesIn, inPaymentFolder, paymentFolder } from '#tests/support/payment_commands'
 import { runCommand } from '#tests/support/run_command'
 import { dialect, FULL } from '#tests/support/tags'
@@ -88,6 +88,7 @@ test.group('payments:export', (group) => {
     const [large] = await createPayableClaims(1, { approvedPaise: 2_00_000_01 })
     await createPayableClaims(1, { approvedPaise: 2_00_000_00 })
     const accounts = await signInAs(await createOfficer(Role.accounts))
+    await accounts.stepUp(TEST_PASSWORD)
     const waiting = await accounts.get('/officer/payment-batches/new')
     assert.equal(waiting.props.totals.large, 1)
     const run = await runCommand(['payments:export', `--directory=${await paymentFolder()}`])

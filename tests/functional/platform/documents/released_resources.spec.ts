@@ -106,6 +106,7 @@ test.group('What uploads and exports leave behind', (group) => {
     await applicant.signIn((await createApplicant()).userName, TEST_PASSWORD)
     const officer = new Visitor(server.address)
     await officer.signIn((await createOfficer(Role.agm)).userName, TEST_PASSWORD)
+    await officer.stepUp(TEST_PASSWORD)
     const bytes = await fixture('photo.jpg')
 
     const upload = async (content: Uint8Array | string, share: number) => {

@@ -41,12 +41,20 @@ test.group('Times of the schedule', () => {
     assert.isNotNull(missedTime(expire, night, at('2026-11-26T06:10:00')))
   })
 
-  test('a backup is due only where it is said where it goes', ({ assert }) => {
-    const names = (takesBackups: boolean) => tasksOf({ takesBackups }).map(({ name }) => name)
-    assert.include(names(true), 'backup:take')
+  test('a backup is due only where it is said where it goes, a scan only with a scanner', ({
+    assert,
+  }) => {
+    const names = (takesBackups: boolean, scansFiles: boolean) =>
+      tasksOf({ takesBackups, scansFiles }).map(({ name }) => name)
+    const all = names(true, true)
+    assert.includeMembers(all, ['backup:take', 'files:rescan'])
     assert.deepEqual(
-      names(false),
-      names(true).filter((name) => name !== 'backup:take')
+      names(false, true),
+      all.filter((name) => name !== 'backup:take')
+    )
+    assert.deepEqual(
+      names(true, false),
+      all.filter((name) => name !== 'files:rescan')
     )
   })
 

@@ -1,7 +1,12 @@
 import type { I18n } from '@adonisjs/i18n'
 import Claim from '#claims/models/claim'
 import { orNull } from '#claims/claim/queries/decisions'
-import { type ViewedDocument, listDocuments, viewedDocument } from '#documents/queries/documents'
+import {
+  type ViewedDocument,
+  infectedDocuments,
+  listDocuments,
+  viewedDocument,
+} from '#documents/queries/documents'
 import { claimById } from '#claims/claim/contracts/claim_subject'
 import { localName, masters } from '#masters/queries/masters'
 import { latestArrivalAt } from '#workflow/queries/decision_history'
@@ -24,12 +29,13 @@ import { applicantLoan } from '#loans/queries/loan_views'
 /** What a claim is to be compared with: its proofs, and the certificate that promises the refund. */
 async function claimPapers(claim: Claim, loiHref: string, i18n: I18n): Promise<ViewedDocument[]> {
   const editable = masters().claimStatuses.filter((status) => status.editableByApplicant)
-  const [documents, returnedAt] = await Promise.all([
+  const [documents, infected, returnedAt] = await Promise.all([
     listDocuments('claim', claim.id),
+    infectedDocuments({ claim: [claim.id] }),
     orNull('return', () => latestArrivalAt('claim', claim.id, editable)),
   ])
   return [
-    ...documents.map((document) =>
+    ...[...documents, ...infected].map((document) =>
       viewedDocument(document, i18n.t(`claims.files.${document.slot}`), returnedAt)
     ),
     {
@@ -42,6 +48,8 @@ async function claimPapers(claim: Claim, loiHref: string, i18n: I18n): Promise<V
       versionNo: 1,
       uploadedAt: null,
       isNew: false,
+      scan: null,
+      isWithheld: false,
     },
   ]
 }

@@ -5,7 +5,7 @@ import IconDownload from '~/icons/download.svg?icon'
 import IconExternalLink from '~/icons/external_link.svg?icon'
 import { useState, type ReactNode } from 'react'
 import type { Documents } from '@generated/views'
-import { DateText, EmptyState } from '~/components/page'
+import { DateText, EmptyState, StatusBadge } from '~/components/page'
 import { PdfView } from '~/components/platform/documents/pdf_view'
 import { PictureView } from '~/components/lending/approvals/review/picture_view'
 import { fileSize } from '~/lib/files'
@@ -66,7 +66,11 @@ export function DocumentViewer({
             <IconChevronRight size={22} aria-hidden="true" />
           </button>
         </div>
-        {document.isPicture ? (
+        {document.isWithheld ? (
+          <p className="as-empty rv-page" role="status">
+            {t(`document_viewer.withheld.${document.scan === 'infected' ? 'infected' : 'pending'}`)}
+          </p>
+        ) : document.isPicture ? (
           <PictureView key={href} href={href} name={nameOf(document)} />
         ) : (
           <PdfView key={href} href={href} name={nameOf(document)} frame="rv-page" />
@@ -76,6 +80,12 @@ export function DocumentViewer({
           <span role="status">
             {t('approvals.documents.position', { number: index + 1, total: documents.length })}
           </span>
+          {document.scan ? (
+            <StatusBadge
+              label={t(`document_viewer.scan.${document.scan}`)}
+              tone={document.scan === 'infected' ? 'danger' : 'warning'}
+            />
+          ) : null}
           {uploadedAt && sizeBytes ? (
             <span>
               <DateText value={uploadedAt} />, {fileSize(sizeBytes)}
@@ -85,7 +95,7 @@ export function DocumentViewer({
               {document.isNew ? <mark className="as-mark">{since}</mark> : null}
             </span>
           ) : null}
-          {downloadHref === null ? (
+          {document.isWithheld ? null : downloadHref === null ? (
             <a className="as-tool" href={href} target="_blank" rel="noopener">
               <IconExternalLink size={18} aria-hidden="true" />
               {t('approvals.documents.new_tab')}

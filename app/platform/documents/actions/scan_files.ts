@@ -1,0 +1,216 @@
+import { DateTime } from 'luxon'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import logger from '@adonisjs/core/services/logger'
+import scanner from '#config/scanner'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/dialect'
+import { BackgroundRun } from '#kernel/operation/background_work'
+import StoredFile from '#documents/models/stored_file'
+import { type ScanVerdict, scanRetryMs } from '#documents/rules/scans'
+import { ScannerUnavailable, scanStream, scannerVersion } from '#documents/inspection/clamd'
+import { QuarantineFile } from '#documents/actions/quarantine_file'
+import { privateStore } from '#documents/store/private_store'
+
+const BATCH_SIZE = 50
+/** A process that has not reported within this time has died; longer than a scan may take. */
+const LEASE_MS = 10 * 60_000
+/** A scanner that is away is asked again after so long. */
+const ABSENCE_MS = 60_000
+
+const later = (ms: number) => sqlInstant(new Date(getClock().now().getTime() + ms))
+
+type ScanReport = Record<ScanVerdict['state'], number> & {
+  /** Tried without a result, to be tried again. */
+  retried: number
+}
+
+/**
+ * Scans what is outstanding. Any number of processes may run it: each file is taken by a guarded update, and what a
+ * process left that died is taken again.
+ *
+ * @throws ScannerUnavailable where it does not answer at all
+ */
+export class ScanDueFiles {
+  async run(): Promise<ScanReport> {
+    try {
+      return await this.#scanAll(await scannerVersion())
+    } catch (error) {
+      if (error instanceof ScannerUnavailable) await postponeDue()
+      throw error
+    }
+  }
+
+  async #scanAll(version: string | null): Promise<ScanReport> {
+    const report: ScanReport = { clean: 0, infected: 0, unscanned: 0, retried: 0 }
+    for (;;) {
+      const due = await dueFiles().orderBy('scanDueAt').orderBy('id').limit(BATCH_SIZE)
+      for (const file of due) {
+        if (app.isTerminating) return report
+        if (await lease(file)) report[await scanLeased(file, version)] += 1
+      }
+      if (due.length < BATCH_SIZE) return report
+    }
+  }
+}
+
+const dueFiles = () => StoredFile.query().where('scanDueAt', '<=', sqlInstant(getClock().now()))
+
+/** The scanner is away: with `accept` nobody waits for it. */
+async function postponeDue() {
+  if (scanner.policy === 'wait') return
+  await db
+    .from('stored_files')
+    .where('scan_due_at', '<=', sqlInstant(getClock().now()))
+    .where('scan_state', 'pending')
+    .update({ scan_state: 'unscanned', scan_detail: 'no_answer' })
+}
+
+/** True for the one process that scans the file. */
+async function lease(file: StoredFile): Promise<boolean> {
+  const taken = await db
+    .from('stored_files')
+    .where({ id: file.id, scan_attempts: file.scanAttempts })
+    .where('scan_due_at', '<=', sqlInstant(getClock().now()))
+    .update({ scan_attempts: file.scanAttempts + 1, scan_due_at: later(LEASE_MS) })
+  file.scanAttempts += 1
+  return Number(taken) === 1
+}
+
+async function scanLeased(file: StoredFile, version: string | null): Promise<keyof ScanReport> {
+  try {
+    const verdict = await scanStored(file)
+    await saveVerdict(file, verdict, version)
+    return verdict.state
+  } catch (error) {
+    logger.warn({ err: error, fileId: file.id }, 'a file was not scanned; it is tried again')
+    const isAccepted = scanner.policy === 'accept' && file.scanState === 'pending'
+    await db
+      .from('stored_files')
+      .where('id', file.id)
+      .update({
+        scan_due_at: later(scanRetryMs(file.scanAttempts)),
+        scan_detail: file.scanState === 'pending' ? 'no_answer' : file.scanDetail,
+        ...(isAccepted ? { scan_state: 'unscanned' } : {}),
+      })
+    await scannerVersion()
+    return 'retried'
+  }
+}
+
+const scanStored = async ({ storageKey }: StoredFile): Promise<ScanVerdict> =>
+  scanStream(await privateStore.stream(storageKey))
+
+async function saveVerdict(file: StoredFile, verdict: ScanVerdict, version: string | null) {
+  if (verdict.state === 'infected') {
+    await new QuarantineFile().run(file.id, { name: verdict.detail, version })
+    return
+  }
+  const detail = verdict.state === 'clean' ? null : verdict.detail
+  if (detail) logger.warn({ fileId: file.id, reason: detail }, 'a file could not be scanned')
+  await db
+    .from('stored_files')
+    .where('id', file.id)
+    .whereNot('scan_state', 'infected')
+    .update({
+      scan_state: verdict.state,
+      scan_detail: detail,
+      scan_version: version,
+      scanned_at: sqlInstant(getClock().now()),
+      scan_due_at: null,
+      scan_attempts: 0,
+    })
+}
+
+/** Scans files in the background of a server, as they come. */
+const scanRun = new BackgroundRun({
+  run: async () => {
+    if (!scanner.address) return null
+    try {
+      await new ScanDueFiles().run()
+    } catch (error) {
+      if (!(error instanceof ScannerUnavailable)) throw error
+      logger.warn({ err: error }, 'the virus scanner does not answer')
+      return ABSENCE_MS
+    }
+    const next = await StoredFile.query().whereNotNull('scanDueAt').orderBy('scanDueAt').first()
+    return next && next.scanDueAt!.toMillis() - getClock().now().getTime()
+  },
+  failed: 'files could not be scanned',
+})
+
+export const scanInBackground = () => scanRun.startInServer()
+export const stopScans = () => scanRun.stop()
+
+/** What a new file begins with. */
+export const firstScan = () =>
+  scanner.address
+    ? {
+        scanState: 'pending' as const,
+        scanDetail: null,
+        scanDueAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+      }
+    : { scanState: 'unscanned' as const, scanDetail: null, scanDueAt: null }
+
+/** Written by the portal and encrypted, so that there is nothing to be found. */
+const ENCRYPTED = 'sealed'
+
+interface RescanOptions {
+  /** Also what was scanned with the signatures of now. */
+  isWhole?: boolean
+  /** No file is begun after so long, in milliseconds. */
+  withinMs: number
+  /** Files read at a time. */
+  slice?: number
+}
+
+/**
+ * Scans what was not scanned with the scanner's present signatures, what was scanned longest ago first: each file says
+ * with which it was, so a run that was broken off is gone on with by the next.
+ */
+export class RescanFiles {
+  /** @throws ScannerUnavailable; what has a result by then keeps it */
+  async run({ isWhole = false, withinMs, slice = 200 }: RescanOptions) {
+    const begun = getClock().now()
+    const ends = Date.now() + withinMs
+    const version = await scannerVersion()
+    const report = { clean: 0, infected: 0, unscanned: 0, retried: 0, version, isDone: false }
+    for (;;) {
+      const files = await outdated(begun, isWhole ? null : version).limit(slice)
+      for (const file of files) {
+        if (Date.now() > ends || app.isTerminating) return report
+        report[await this.#scan(file, version)] += 1
+      }
+      if (files.length < slice) return { ...report, isDone: true }
+    }
+  }
+
+  /** A file that gets no result keeps what it had: it comes again in the next night. */
+  async #scan(file: StoredFile, version: string | null): Promise<keyof ScanReport> {
+    try {
+      const verdict = await scanStored(file)
+      await saveVerdict(file, verdict, version)
+      return verdict.state
+    } catch (error) {
+      await scannerVersion()
+      logger.warn({ err: error, fileId: file.id }, 'a file could not be scanned again')
+      await db
+        .from('stored_files')
+        .where('id', file.id)
+        .update({ scanned_at: sqlInstant(getClock().now()), scan_version: null })
+      return 'retried'
+    }
+  }
+}
+
+const outdated = (begun: Date, version: string | null) =>
+  StoredFile.query()
+    .whereNot('scanState', 'infected')
+    .whereNot('extension', ENCRYPTED)
+    .whereNull('scanDueAt')
+    .where((rows) => void rows.whereNull('scannedAt').orWhere('scannedAt', '<', sqlInstant(begun)))
+    .if(version !== null, (rows) =>
+      rows.where((own) => void own.whereNull('scanVersion').orWhereNot('scanVersion', version!))
+    )
+    .orderBy('scannedAt')
+    .orderBy('id')

@@ -1,0 +1,98 @@
+import { connect, type Socket } from 'node:net'
+import { Exception } from '@adonisjs/core/exceptions'
+import scanner from '#config/scanner'
+import timeouts from '#config/timeouts'
+import { firstEvent } from '#kernel/streams/streaming'
+import { type ScanVerdict, scanVerdict } from '#documents/rules/scans'
+
+/** The scanner is away, silent, or answers what is no result. */
+export class ScannerUnavailable extends Exception {
+  static override code = 'E_SCANNER_UNAVAILABLE'
+  static override status = 503
+}
+
+/** Longer answers are none of clamd's, in bytes. */
+const MAX_REPLY = 4096
+
+/** Ends the data of a scan: a chunk of length 0. */
+const END = Buffer.alloc(4)
+
+/**
+ * Scans a file as it is read (INSTREAM of clamd's protocol, clamd(8)).
+ *
+ * @throws ScannerUnavailable for anything but a result; what reading the file throws
+ */
+export async function scanStream(body: AsyncIterable<Uint8Array>): Promise<ScanVerdict> {
+  const reply = await exchange('INSTREAM', (socket) => sendChunks(socket, body))
+  const verdict = scanVerdict(reply)
+  if (!verdict) throw new ScannerUnavailable(`The scanner answered: ${reply.slice(0, 200)}`)
+  return verdict
+}
+
+/**
+ * What the scanner says of itself and its signatures: 'ClamAV 1.4.3/27500/Mon Nov 30 09:20:12 2026'. A scanner that
+ * keeps it to itself has no name and answers all the same.
+ *
+ * @throws ScannerUnavailable
+ */
+export async function scannerVersion(): Promise<string | null> {
+  const reply = await exchange('VERSION')
+  return reply.startsWith('ClamAV ') ? reply.slice(0, 80) : null
+}
+
+async function exchange(
+  command: string,
+  send: (socket: Socket) => Promise<void> = async () => undefined
+): Promise<string> {
+  if (!scanner.address) throw new ScannerUnavailable('No scanner is set')
+  const socket = connect(scanner.address)
+  const end = (why: string) => socket.destroy(new Error(why))
+  const timer = setTimeout(() => end('no result in time'), timeouts.scannerFile)
+  socket.setTimeout(timeouts.scannerConnect, () => end('silent'))
+  socket.once('connect', () => socket.setTimeout(timeouts.scannerSilence))
+  const reply = readReply(socket)
+  try {
+    socket.write(`z${command}\0`)
+    /** An answer may come before the end: the file is too large. */
+    return await Promise.race([reply, send(socket).then(() => reply)])
+  } finally {
+    clearTimeout(timer)
+    reply.catch(() => undefined)
+    socket.destroy()
+  }
+}
+
+/** @returns the answer up to its end mark; one that was cut off is none */
+function readReply(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let reply = ''
+    let problem = 'closed without an answer'
+    socket.setEncoding('latin1')
+    socket.on('data', (part: string) => {
+      reply += part
+      const end = reply.indexOf('\0')
+      if (end >= 0) resolve(reply.slice(0, end))
+      else if (reply.length > MAX_REPLY) socket.destroy(new Error('an endless answer'))
+    })
+    socket.on('error', (error) => {
+      problem = error.message
+    })
+    socket.on('close', () =>
+      reject(new ScannerUnavailable(`The scanner gives no result: ${problem}`))
+    )
+  })
+}
+
+async function sendChunks(socket: Socket, body: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const part of body) {
+    /** A chunk of length 0 would end the file before its end. */
+    if (part.length === 0) continue
+    if (socket.destroyed) return
+    const head = Buffer.alloc(4)
+    head.writeUInt32BE(part.length)
+    socket.write(head)
+    /** What ends the connection is told by `readReply`. */
+    if (!socket.write(part)) await firstEvent(socket, ['drain', 'close']).catch(() => undefined)
+  }
+  if (!socket.destroyed) socket.write(END)
+}

@@ -1,0 +1,148 @@
+import { test } from '@japa/runner'
+import router from '@adonisjs/core/services/router'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { officerPath } from '#auth/rules/second_factor'
+import { pageProps } from '#tests/support/page_props'
+import { WITHOUT_STEP_UP } from '#tests/support/stored_sessions'
+import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
+
+interface Route {
+  name: string
+  method: string
+  pattern: string
+  asks: boolean
+  isLimited: boolean
+}
+
+const officerRoutes = (): Route[] =>
+  Object.values(router.toJSON())
+    .flat()
+    .filter(({ pattern }) => pattern.startsWith('/officer'))
+    .map(({ name, methods, pattern, middleware }) => {
+      const names = [...middleware.all()].map((one) => (one as { name?: string }).name)
+      return {
+        name: name!,
+        method: methods.find((one) => one !== 'HEAD')!,
+        pattern,
+        asks: names.includes('stepUp'),
+        isLimited: names.includes('exportLimit'),
+      }
+    })
+
+/** Files that leave the portal: those that wait for their turn, and addresses that say so. */
+const FILE = /[/.](?:spreadsheet|pdf|csv|json|xml|zip|file|letters?|certificate)(?:\/|$)/
+const isExport = ({ method, pattern, isLimited }: Route) =>
+  method === 'GET' && (isLimited || FILE.test(pattern))
+
+/** Reversals, recoveries, payments, imports, keys, tokens, accounts and signatures. */
+const SENSITIVE =
+  /revers|recover|import|portfolio|connection|key|release|token|system|webhook|debit|payment|transfer|gateway|signator/
+const isSensitive = ({ method, name }: Route) => method !== 'GET' && SENSITIVE.test(name)
+
+const ONE_FILE = 'one file, which its page shows as well'
+const NO_PERSON = 'no personal data'
+const NO_MONEY = 'moves no money and decides nothing'
+const LESS = 'takes access away'
+const DRAFT = 'changes a draft, which a second person confirms after a step-up'
+
+/** Exports and actions that ask for no step-up, with the reason. */
+const WITHOUT: Record<string, string> = {
+  'approvals.profile_pdf.show': ONE_FILE,
+  'claims.officer.claim_pdf.show': ONE_FILE,
+  'claims.recoveries.letter': ONE_FILE,
+  'loi.letter.officer': ONE_FILE,
+  'claims.debit_account.certificates.file': NO_PERSON,
+  'reports.application_summary.show': 'a page, which waits for its turn',
+  'reports.mis.spreadsheet': NO_PERSON,
+  'administration.masters.spreadsheet': NO_PERSON,
+  'administration.masters.csv': NO_PERSON,
+  'administration.officers.imports.spreadsheet': 'an empty form',
+  'administration.officers.imports.csv': 'an empty form',
+  'privacy.breaches.pdf': 'names nobody who was affected',
+  'claims.debit_account.statements.store': NO_MONEY,
+  'claims.debit_account.lines.match': NO_MONEY,
+  'claims.debit_account.lines.unmatch': NO_MONEY,
+  'claims.debit_account.certificates.store': NO_MONEY,
+  'claims.bank_transfers.profiles.store': NO_MONEY,
+  'api.systems.tokens.destroy_all': LESS,
+  'api.systems.tokens.destroy': LESS,
+  'api.webhooks.tests.store': 'goes to the address that was set after a step-up',
+  'api.webhooks.pauses.store': LESS,
+  'api.webhooks.pauses.destroy': 'goes to the address that was set after a step-up',
+  'api.webhooks.resends.store': 'goes to the address that was set after a step-up',
+  'administration.settings.signatories.destroy': DRAFT,
+  'administration.settings.gateways.tests.store': NO_MONEY,
+  'administration.portfolio.files.destroy': DRAFT,
+  'administration.portfolio.headings.store': DRAFT,
+  'administration.portfolio.checks.store': DRAFT,
+}
+
+test.group('A step-up', () => {
+  const names = (routes: Route[]) => routes.map(({ name }) => name).toSorted()
+
+  test('is asked for by every export and every action on money, keys and imports', ({ assert }) => {
+    const routes = officerRoutes().filter((route) => isExport(route) || isSensitive(route))
+    assert.isAbove(routes.filter(isExport).length, 40)
+    assert.isAbove(routes.filter(isSensitive).length, 30)
+    const open = routes.filter(({ asks }) => !asks)
+    assert.deepEqual(names(open), Object.keys(WITHOUT).toSorted())
+  })
+
+  test('is asked for on its page before an export, once for 15 minutes', async ({
+    assert,
+    client,
+  }) => {
+    const officer: User = await createOfficer(Role.managingDirector)
+    const path = '/officer/applications/spreadsheet?page=2'
+    const asked = await client.get(path).loginAs(officer).header(WITHOUT_STEP_UP, '1').redirects(0)
+    asked.assertStatus(302)
+    const page = asked.header('location')!
+    assert.equal(page, `/officer/step-up?next=${encodeURIComponent(path)}`)
+
+    const visitor = await signInAs(officer)
+    const shown = await visitor.read(page)
+    assert.deepEqual(shown.stepUp, { proof: 'password', until: null })
+    const refused = await visitor.submit('POST', '/officer/step-up', {
+      next: path,
+      password: 'wrong',
+    })
+    assert.equal(refused.props.stepUp.proof, 'password')
+    await visitor.submit('POST', '/officer/step-up', { next: path, password: TEST_PASSWORD })
+    const open = await visitor.read(page)
+    assert.isNull(open.stepUp.proof)
+    assert.equal(open.next, path)
+    assert.equal((await visitor.get('/officer/applications/pdf')).status, 200)
+  })
+
+  test('is asked for before a form without a field for it, and leads back to its page', async ({
+    assert,
+    client,
+  }) => {
+    const administrator = await createOfficer(Role.administrator)
+    const answer = await client
+      .put('/officer/settings/debit-account')
+      .loginAs(administrator)
+      .withCsrfToken()
+      .header(WITHOUT_STEP_UP, '1')
+      .header('referer', 'http://portal/officer/settings')
+      .redirects(0)
+      .json({ account: '1' })
+    assert.equal(answer.header('location'), '/officer/step-up?next=%2Fofficer%2Fsettings')
+    const page = await client.get(answer.header('location')!).loginAs(administrator).withInertia()
+    assert.equal(pageProps(page, 'platform/auth/step_up').next, '/officer/settings')
+  })
+
+  test('leads nowhere but to officers’ pages', ({ assert }) => {
+    for (const path of [
+      'https://evil.example',
+      '//evil.example',
+      '/officer/\\evil',
+      '/my-data',
+      null,
+    ]) {
+      assert.equal(officerPath(path), '/officer', String(path))
+    }
+    assert.equal(officerPath('/officer/claims?a=1'), '/officer/claims?a=1')
+  })
+})

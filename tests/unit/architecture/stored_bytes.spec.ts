@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+
+/** Files of app in which a text stands. */
+const filesWith = (text: RegExp) =>
+  globSync('app/**/*.ts', { cwd: app.makePath() })
+    .filter((name) => text.test(readFileSync(app.makePath(name), 'utf8')))
+    .toSorted()
+
+test.group('Bytes of stored files', () => {
+  test('reach a reader only where the virus scan is asked', ({ assert }) => {
+    assert.deepEqual(filesWith(/privateStore\.(?:stream|bytes)\(/), [
+      'app/back_office/operations/actions/take_backup.ts',
+      'app/back_office/operations/queries/system_checks.ts',
+      'app/back_office/operations/vault/reencryption.ts',
+      'app/platform/documents/actions/open_file.ts',
+      'app/platform/documents/actions/scan_files.ts',
+      'app/platform/documents/queries/small_picture.ts',
+      'app/platform/jobs/actions/made_files.ts',
+    ])
+    for (const name of ['actions/open_file.ts', 'queries/small_picture.ts']) {
+      const source = readFileSync(app.makePath('app/platform/documents', name), 'utf8')
+      assert.include(source, 'withheldFor(', name)
+    }
+  })
+
+  test('of an upload get their row where they are given to the scanner', ({ assert }) => {
+    assert.deepEqual(filesWith(/StoredFile\.create\(|table\('stored_files'\)/), [
+      'app/platform/documents/actions/store_file.ts',
+      /** Written by the portal. */
+      'app/platform/jobs/actions/run_file_job.ts',
+    ])
+  })
+})
