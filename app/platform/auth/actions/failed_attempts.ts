@@ -18,7 +18,11 @@ interface FailedAttempt {
   purpose?: OtpPurpose
 }
 
-type FailedAction = 'auth.password_wrong' | 'auth.code_wrong' | 'auth.second_factor_wrong'
+type FailedAction =
+  | 'auth.password_wrong'
+  | 'auth.code_wrong'
+  | 'auth.second_factor_wrong'
+  | 'auth.passkey_wrong'
 
 declare module '@adonisjs/core/types' {
   interface EventsList {

@@ -44,6 +44,11 @@ export default class User extends compose(UserSchema, AuthFinder) {
     return this.roleAssignment ? this.roleAssignment.districts : NO_DISTRICTS
   }
 
+  /** Whether the account may be signed in to, by whatever way: it is neither disabled nor held. */
+  get maySignIn() {
+    return Boolean(this.isActive) && !this.isHeld
+  }
+
   /** Whether there is anything at all that the person may do. */
   get mayAct() {
     return Boolean(this.isActive) && (!this.isOfficer || Boolean(this.roleAssignment))
