@@ -44,6 +44,14 @@ export const TABLE_PARTS: readonly TablePart[] = [
       'district_id import_id is_active is_held must_change_password password post_changes post_id role_id user_name_key verified_email_key',
   },
   {
+    key: 'passkeys',
+    table: 'passkeys',
+    by: ['user_id', 'user'],
+    columns: parseColumns('name is_backed_up:flag created_at last_used_at cloned_at'),
+    /** What tells this passkey from others at the portal: it says nothing about its person. */
+    without: 'counter credential_id public_key transports',
+  },
+  {
     key: 'consents',
     table: 'consents',
     by: ['user_id', 'user'],
