@@ -220,5 +220,6 @@ declare module '@adonisjs/inertia/types' {
     'platform/notifications/announcements': ExtractProps<(typeof import('../../inertia/pages/platform/notifications/announcements.tsx'))['default']>
     'platform/notifications/inbox/index': ExtractProps<(typeof import('../../inertia/pages/platform/notifications/inbox/index.tsx'))['default']>
     'platform/notifications/outbox': ExtractProps<(typeof import('../../inertia/pages/platform/notifications/outbox.tsx'))['default']>
+    'platform/passkeys/index': ExtractProps<(typeof import('../../inertia/pages/platform/passkeys/index.tsx'))['default']>
   }
 }

@@ -10,6 +10,10 @@ export type ScannedRoutes = {
     'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.store': { paramsTuple?: []; params?: {} }
+    'auth.second_factor_passkey.create': { paramsTuple?: []; params?: {} }
+    'auth.second_factor_passkey.store': { paramsTuple?: []; params?: {} }
+    'auth.passkey_sign_in.create': { paramsTuple?: []; params?: {} }
+    'auth.passkey_sign_in.store': { paramsTuple?: []; params?: {} }
     'auth.new_device.create': { paramsTuple?: []; params?: {} }
     'auth.new_device.store': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
@@ -28,6 +32,13 @@ export type ScannedRoutes = {
     'auth.password.update': { paramsTuple?: []; params?: {} }
     'auth.no_role_assignment.show': { paramsTuple?: []; params?: {} }
     'auth.account.show': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.index': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.create': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.store': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'auth.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'auth.step_up.create': { paramsTuple?: []; params?: {} }
+    'auth.step_up.store': { paramsTuple?: []; params?: {} }
     'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }
     'auth.other_sessions.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'auth.contact.edit': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
@@ -472,6 +483,7 @@ export type ScannedRoutes = {
     'administration.officers.posts.successors.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
     'administration.officers.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.audit.index': { paramsTuple?: []; params?: {} }
     'administration.audit.files.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -626,6 +638,7 @@ export type ScannedRoutes = {
   PUT: {
     'kernel.locale.update': { paramsTuple?: []; params?: {} }
     'auth.password.update': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'auth.contact.update': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.update': { paramsTuple?: []; params?: {} }
     'auth.role_assignment.update': { paramsTuple?: []; params?: {} }
@@ -669,6 +682,7 @@ export type ScannedRoutes = {
     'auth.password.edit': { paramsTuple?: []; params?: {} }
     'auth.no_role_assignment.show': { paramsTuple?: []; params?: {} }
     'auth.account.show': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.index': { paramsTuple?: []; params?: {} }
     'auth.contact.edit': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.show': { paramsTuple?: []; params?: {} }
     'files.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -1023,6 +1037,7 @@ export type ScannedRoutes = {
     'auth.password.edit': { paramsTuple?: []; params?: {} }
     'auth.no_role_assignment.show': { paramsTuple?: []; params?: {} }
     'auth.account.show': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.index': { paramsTuple?: []; params?: {} }
     'auth.contact.edit': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.show': { paramsTuple?: []; params?: {} }
     'files.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -1369,6 +1384,10 @@ export type ScannedRoutes = {
     'auth.session.store': { paramsTuple?: []; params?: {} }
     'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.store': { paramsTuple?: []; params?: {} }
+    'auth.second_factor_passkey.create': { paramsTuple?: []; params?: {} }
+    'auth.second_factor_passkey.store': { paramsTuple?: []; params?: {} }
+    'auth.passkey_sign_in.create': { paramsTuple?: []; params?: {} }
+    'auth.passkey_sign_in.store': { paramsTuple?: []; params?: {} }
     'auth.new_device.store': { paramsTuple?: []; params?: {} }
     'auth.registration.store': { paramsTuple?: []; params?: {} }
     'auth.registration_codes.store': { paramsTuple?: []; params?: {} }
@@ -1377,6 +1396,10 @@ export type ScannedRoutes = {
     'auth.password_link.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.setup.store': { paramsTuple?: []; params?: {} }
     'auth.session.destroy': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.create': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.store': { paramsTuple?: []; params?: {} }
+    'auth.step_up.create': { paramsTuple?: []; params?: {} }
+    'auth.step_up.store': { paramsTuple?: []; params?: {} }
     'auth.contact.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.store': { paramsTuple?: []; params?: {} }
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
@@ -1572,6 +1595,7 @@ export type ScannedRoutes = {
     'privacy.breaches.board.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   DELETE: {
+    'auth.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }
     'auth.other_sessions.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'auth.contact.destroy': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
@@ -1597,6 +1621,7 @@ export type ScannedRoutes = {
     'administration.officers.enable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy_all': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tokenId': ParamValue} }
     'api.webhooks.pauses.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -42,6 +42,30 @@ const routes = {
     tokens: [{"old":"/sign-in/code","type":0,"val":"sign-in","end":""},{"old":"/sign-in/code","type":0,"val":"code","end":""}],
     types: placeholder as Registry['auth.second_factor_challenge.store']['types'],
   },
+  'auth.second_factor_passkey.create': {
+    methods: ["POST"],
+    pattern: '/sign-in/code/passkey-challenge',
+    tokens: [{"old":"/sign-in/code/passkey-challenge","type":0,"val":"sign-in","end":""},{"old":"/sign-in/code/passkey-challenge","type":0,"val":"code","end":""},{"old":"/sign-in/code/passkey-challenge","type":0,"val":"passkey-challenge","end":""}],
+    types: placeholder as Registry['auth.second_factor_passkey.create']['types'],
+  },
+  'auth.second_factor_passkey.store': {
+    methods: ["POST"],
+    pattern: '/sign-in/code/passkey',
+    tokens: [{"old":"/sign-in/code/passkey","type":0,"val":"sign-in","end":""},{"old":"/sign-in/code/passkey","type":0,"val":"code","end":""},{"old":"/sign-in/code/passkey","type":0,"val":"passkey","end":""}],
+    types: placeholder as Registry['auth.second_factor_passkey.store']['types'],
+  },
+  'auth.passkey_sign_in.create': {
+    methods: ["POST"],
+    pattern: '/sign-in/passkey-challenge',
+    tokens: [{"old":"/sign-in/passkey-challenge","type":0,"val":"sign-in","end":""},{"old":"/sign-in/passkey-challenge","type":0,"val":"passkey-challenge","end":""}],
+    types: placeholder as Registry['auth.passkey_sign_in.create']['types'],
+  },
+  'auth.passkey_sign_in.store': {
+    methods: ["POST"],
+    pattern: '/sign-in/passkey',
+    tokens: [{"old":"/sign-in/passkey","type":0,"val":"sign-in","end":""},{"old":"/sign-in/passkey","type":0,"val":"passkey","end":""}],
+    types: placeholder as Registry['auth.passkey_sign_in.store']['types'],
+  },
   'auth.new_device.create': {
     methods: ["GET","HEAD"],
     pattern: '/sign-in/device',
@@ -149,6 +173,48 @@ const routes = {
     pattern: '/account',
     tokens: [{"old":"/account","type":0,"val":"account","end":""}],
     types: placeholder as Registry['auth.account.show']['types'],
+  },
+  'auth.passkeys.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/account/passkeys',
+    tokens: [{"old":"/account/passkeys","type":0,"val":"account","end":""},{"old":"/account/passkeys","type":0,"val":"passkeys","end":""}],
+    types: placeholder as Registry['auth.passkeys.index']['types'],
+  },
+  'auth.passkeys.create': {
+    methods: ["POST"],
+    pattern: '/account/passkeys/challenge',
+    tokens: [{"old":"/account/passkeys/challenge","type":0,"val":"account","end":""},{"old":"/account/passkeys/challenge","type":0,"val":"passkeys","end":""},{"old":"/account/passkeys/challenge","type":0,"val":"challenge","end":""}],
+    types: placeholder as Registry['auth.passkeys.create']['types'],
+  },
+  'auth.passkeys.store': {
+    methods: ["POST"],
+    pattern: '/account/passkeys',
+    tokens: [{"old":"/account/passkeys","type":0,"val":"account","end":""},{"old":"/account/passkeys","type":0,"val":"passkeys","end":""}],
+    types: placeholder as Registry['auth.passkeys.store']['types'],
+  },
+  'auth.passkeys.update': {
+    methods: ["PUT"],
+    pattern: '/account/passkeys/:id',
+    tokens: [{"old":"/account/passkeys/:id","type":0,"val":"account","end":""},{"old":"/account/passkeys/:id","type":0,"val":"passkeys","end":""},{"old":"/account/passkeys/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['auth.passkeys.update']['types'],
+  },
+  'auth.passkeys.destroy': {
+    methods: ["DELETE"],
+    pattern: '/account/passkeys/:id',
+    tokens: [{"old":"/account/passkeys/:id","type":0,"val":"account","end":""},{"old":"/account/passkeys/:id","type":0,"val":"passkeys","end":""},{"old":"/account/passkeys/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['auth.passkeys.destroy']['types'],
+  },
+  'auth.step_up.create': {
+    methods: ["POST"],
+    pattern: '/account/step-up/challenge',
+    tokens: [{"old":"/account/step-up/challenge","type":0,"val":"account","end":""},{"old":"/account/step-up/challenge","type":0,"val":"step-up","end":""},{"old":"/account/step-up/challenge","type":0,"val":"challenge","end":""}],
+    types: placeholder as Registry['auth.step_up.create']['types'],
+  },
+  'auth.step_up.store': {
+    methods: ["POST"],
+    pattern: '/account/step-up',
+    tokens: [{"old":"/account/step-up","type":0,"val":"account","end":""},{"old":"/account/step-up","type":0,"val":"step-up","end":""}],
+    types: placeholder as Registry['auth.step_up.store']['types'],
   },
   'auth.other_sessions.destroy_all': {
     methods: ["DELETE"],
@@ -2813,6 +2879,12 @@ const routes = {
     pattern: '/officer/people/:id/second-factor',
     tokens: [{"old":"/officer/people/:id/second-factor","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/second-factor","type":0,"val":"people","end":""},{"old":"/officer/people/:id/second-factor","type":1,"val":"id","end":""},{"old":"/officer/people/:id/second-factor","type":0,"val":"second-factor","end":""}],
     types: placeholder as Registry['administration.officers.second_factor.destroy']['types'],
+  },
+  'administration.officers.passkeys.destroy': {
+    methods: ["DELETE"],
+    pattern: '/officer/people/:id/passkeys',
+    tokens: [{"old":"/officer/people/:id/passkeys","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/passkeys","type":0,"val":"people","end":""},{"old":"/officer/people/:id/passkeys","type":1,"val":"id","end":""},{"old":"/officer/people/:id/passkeys","type":0,"val":"passkeys","end":""}],
+    types: placeholder as Registry['administration.officers.passkeys.destroy']['types'],
   },
   'administration.officers.password.store': {
     methods: ["POST"],

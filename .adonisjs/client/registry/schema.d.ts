@@ -79,6 +79,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_challenge_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'auth.second_factor_passkey.create': {
+    methods: ["POST"]
+    pattern: '/sign-in/code/passkey-challenge'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_passkey_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_passkey_controller').default['create']>>>
+    }
+  }
+  'auth.second_factor_passkey.store': {
+    methods: ["POST"]
+    pattern: '/sign-in/code/passkey'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_passkey_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_passkey_controller').default['store']>>>
+    }
+  }
+  'auth.passkey_sign_in.create': {
+    methods: ["POST"]
+    pattern: '/sign-in/passkey-challenge'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkey_sign_in_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkey_sign_in_controller').default['create']>>>
+    }
+  }
+  'auth.passkey_sign_in.store': {
+    methods: ["POST"]
+    pattern: '/sign-in/passkey'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkey_sign_in_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkey_sign_in_controller').default['store']>>>
+    }
+  }
   'auth.new_device.create': {
     methods: ["GET","HEAD"]
     pattern: '/sign-in/device'
@@ -293,6 +341,90 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/account_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/account_controller').default['show']>>>
+    }
+  }
+  'auth.passkeys.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/account/passkeys'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['index']>>>
+    }
+  }
+  'auth.passkeys.create': {
+    methods: ["POST"]
+    pattern: '/account/passkeys/challenge'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['create']>>>
+    }
+  }
+  'auth.passkeys.store': {
+    methods: ["POST"]
+    pattern: '/account/passkeys'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/passkey_validator').passkeyNameValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/passkey_validator').passkeyNameValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.passkeys.update': {
+    methods: ["PUT"]
+    pattern: '/account/passkeys/:id'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/passkey_validator').passkeyNameValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/passkey_validator').passkeyNameValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.passkeys.destroy': {
+    methods: ["DELETE"]
+    pattern: '/account/passkeys/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['destroy']>>>
+    }
+  }
+  'auth.step_up.create': {
+    methods: ["POST"]
+    pattern: '/account/step-up/challenge'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_up_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_up_controller').default['create']>>>
+    }
+  }
+  'auth.step_up.store': {
+    methods: ["POST"]
+    pattern: '/account/step-up'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_up_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_up_controller').default['store']>>>
     }
   }
   'auth.other_sessions.destroy_all': {
@@ -5621,6 +5753,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['removeSecondFactor']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['removeSecondFactor']>>>
+    }
+  }
+  'administration.officers.passkeys.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/people/:id/passkeys'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['removePasskeys']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['removePasskeys']>>>
     }
   }
   'administration.officers.password.store': {

@@ -20,6 +20,14 @@ export interface ApiDefinition {
       create: typeof routes['auth.second_factor_challenge.create']
       store: typeof routes['auth.second_factor_challenge.store']
     }
+    secondFactorPasskey: {
+      create: typeof routes['auth.second_factor_passkey.create']
+      store: typeof routes['auth.second_factor_passkey.store']
+    }
+    passkeySignIn: {
+      create: typeof routes['auth.passkey_sign_in.create']
+      store: typeof routes['auth.passkey_sign_in.store']
+    }
     newDevice: {
       create: typeof routes['auth.new_device.create']
       store: typeof routes['auth.new_device.store']
@@ -56,6 +64,17 @@ export interface ApiDefinition {
     }
     account: {
       show: typeof routes['auth.account.show']
+    }
+    passkeys: {
+      index: typeof routes['auth.passkeys.index']
+      create: typeof routes['auth.passkeys.create']
+      store: typeof routes['auth.passkeys.store']
+      update: typeof routes['auth.passkeys.update']
+      destroy: typeof routes['auth.passkeys.destroy']
+    }
+    stepUp: {
+      create: typeof routes['auth.step_up.create']
+      store: typeof routes['auth.step_up.store']
     }
     otherSessions: {
       destroyAll: typeof routes['auth.other_sessions.destroy_all']
@@ -952,6 +971,9 @@ export interface ApiDefinition {
       }
       secondFactor: {
         destroy: typeof routes['administration.officers.second_factor.destroy']
+      }
+      passkeys: {
+        destroy: typeof routes['administration.officers.passkeys.destroy']
       }
       password: {
         store: typeof routes['administration.officers.password.store']
