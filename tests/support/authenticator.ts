@@ -1,5 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { PasskeyAnswer, NewPasskeyAnswer } from '#auth/rules/passkeys'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import { type NewPasskeyAnswer, type PasskeyAnswer, passkeyDigest } from '#auth/rules/passkeys'
+import { sqlInstant } from '#kernel/database/dialect'
 import { passkeySite } from '#config/sign_in'
 import type { Visitor } from '#tests/support/visitor'
 
@@ -146,3 +149,14 @@ export async function signInWithPasskey(
   const asked = await challengeFor(visitor, '/sign-in/passkey-challenge')
   return visitor.post('/sign-in/passkey', { credential: authenticator.sign(asked, forged) })
 }
+
+/** A row of a passkey, for pages that only count it: nobody signs in with it. */
+export const storePasskey = ({ id }: User) =>
+  db.table('passkeys').insert({
+    user_id: id,
+    credential_id: `of ${id}`,
+    credential_digest: passkeyDigest(`of ${id}`),
+    public_key: 'none',
+    name: 'Phone',
+    created_at: sqlInstant(new Date()),
+  })

@@ -8,8 +8,8 @@ import { stepUpValidator } from '#auth/validators/second_factor_validator'
 
 /**
  * A form that asks for a step-up: it goes on within 15 minutes of one, or with the proof in a field of
- * its own (`code`, `password`, or a passkey's `proof`), which opens them. Without either it goes back to its page, which
- * asks for it.
+ * its own (`code`, `password`, or a passkey's `proof`), which opens them. Without either it goes back to
+ * its page, which asks for it.
  */
 export default class StepUpMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
