@@ -152,7 +152,7 @@ function Passkey({ passkey, isOpen, isRenaming, onRename }: PasskeyProps) {
         </PostForm>
       ) : null}
       {isOpen ? (
-        <div className="as-actions">
+        <div className="as-actions as-gap-above">
           {isRenaming ? null : (
             <ActionButton
               variant="default"

@@ -17,7 +17,9 @@ test.group('Passkeys in a browser', (group) => {
     const { id, origins } = passkeySite
     passkeySite.id = 'localhost'
     passkeySite.origins = [baseURL]
-    return () => Object.assign(passkeySite, { id, origins })
+    return () => {
+      Object.assign(passkeySite, { id, origins })
+    }
   })
 
   test('a citizen adds one and signs in with it (mr, 360 px)', async ({ assert }) => {

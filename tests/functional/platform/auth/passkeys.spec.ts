@@ -227,8 +227,8 @@ test.group('Passkeys | sign-in', (group) => {
     const visitor = new Visitor()
     await visitor.get('/sign-in')
     const asked = await challengeFor(visitor, '/sign-in/passkey-challenge')
-    const { id, rawId } = authenticator ? { id: authenticator.id, rawId: authenticator.id } : forger
-    const credential = { ...forger.sign(asked, { counter: 1, userHandle: null }), id, rawId }
+    const signed = forger.sign(asked, { counter: 1, userHandle: null })
+    const credential = { ...signed, id: authenticator.id, rawId: authenticator.id }
     assert.equal((await visitor.post('/sign-in/passkey', { credential })).errors.form, REFUSED)
     assert.equal((await signInWithPasskey(new Visitor(), authenticator)).status, 200)
     const rows = await db.from('passkeys').where('credential_id', authenticator.id)
