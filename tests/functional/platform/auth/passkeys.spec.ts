@@ -379,4 +379,21 @@ test.group('Passkeys | their list', (group) => {
     assert.equal(unproven.errors.password, 'Please confirm your identity first')
     assert.lengthOf((await visitor.get('/account/passkeys')).props.passkeys, 1)
   })
+
+  test('is in the copy of their person’s data, without keys, and goes with the account', async ({
+    assert,
+  }) => {
+    const { user, visitor } = await withPasskey()
+    const [row] = await db.from('passkeys').where('user_id', user.id)
+    const { text } = await visitor.send('GET', '/my-data/copy.json')
+    assert.include(text, '"Phone"')
+    assert.notInclude(text, row.public_key)
+    assert.notInclude(text, row.credential_id)
+
+    const { props } = await visitor.get('/my-data/erasure')
+    const erased = { isSure: true, expectedVersion: props.erasure.expectedVersion }
+    await visitor.post('/my-data/erasure', erased)
+    assert.isEmpty(await db.from('passkeys').where('user_id', user.id))
+    assert.isEmpty(await db.from('passkey_challenges').where('user_id', user.id))
+  })
 })
