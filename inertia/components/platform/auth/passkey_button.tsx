@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ActionButton } from '~/components/buttons'
 import type { PasskeyAnswer } from '~/lib/passkeys'
 import { t } from '~/lib/translate'
+import './auth_page.css'
 
 /** Challenges last five minutes: one that is offered in a field is renewed before. */
 const RENEW_MS = 4 * 60_000
@@ -23,7 +24,7 @@ export function PasskeyButton({ challenge, label, isOffered, onSigned }: Passkey
   const give = useEffectEvent((answer: PasskeyAnswer) => onSigned(answer))
 
   useEffect(() => {
-    if (!isSupported || !isOffered) return
+    if (!isOffered || !('PublicKeyCredential' in window)) return
     const renew = setInterval(offer, RENEW_MS)
     let isGone = false
     void offer()
@@ -43,7 +44,7 @@ export function PasskeyButton({ challenge, label, isOffered, onSigned }: Passkey
         /** Nothing was asked for: the button says what is wrong. */
       }
     }
-  }, [isSupported, isOffered, challenge])
+  }, [isOffered, challenge])
 
   async function sign() {
     if (isBusy) return
@@ -62,7 +63,7 @@ export function PasskeyButton({ challenge, label, isOffered, onSigned }: Passkey
 
   if (!isSupported) return null
   return (
-    <div className="as-gap-above">
+    <div className="as-passkey as-gap-above">
       <ActionButton
         variant="default"
         aria-disabled={isBusy || undefined}
@@ -77,9 +78,12 @@ export function PasskeyButton({ challenge, label, isOffered, onSigned }: Passkey
   )
 }
 
-/** Whether the browser can use passkeys, and the connection is one on which it does; false at first. */
+/**
+ * Whether the browser can use passkeys, and the connection is one on which it does. At first it is taken to be:
+ * the button is there before the script is, which does afterwards what was pressed (`lib/early_input`).
+ */
 export function usePasskeySupport(): boolean {
-  const [isSupported, setIsSupported] = useState(false)
+  const [isSupported, setIsSupported] = useState(true)
   useEffect(() => setIsSupported('PublicKeyCredential' in window), [])
   return isSupported
 }

@@ -59,16 +59,17 @@ test.group('Passkeys in a browser', (group) => {
 
     const signOut = () => page.context().clearCookies({ name: 'arthasetu-session' })
     await signOut()
-    await page.goto('/sign-in', { waitUntil: 'commit' })
+    await page.goto('/sign-in')
     /** The virtual device answers at once to what the browser offers in the field of the user name. */
     await page.waitForURL('**/dashboard')
-    await page.locator('main h1').waitFor()
+    await page.waitForLoadState('networkidle')
 
     await signOut()
     await page.addInitScript(
       'PublicKeyCredential.isConditionalMediationAvailable = async () => false'
     )
-    await page.goto('/sign-in')
+    /** Pressed before the script has come. */
+    await page.goto('/sign-in', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'पासकीने लॉग इन करा' }).click()
     await page.waitForURL('**/dashboard')
     assert.deepEqual(complaints, [])
@@ -80,7 +81,7 @@ test.group('Passkeys in a browser', (group) => {
     await page.addInitScript('delete window.PublicKeyCredential')
     await page.goto('/sign-in')
     await page.locator('[id="field-userName"]').waitFor()
-    assert.equal(await page.getByText('पासकीने लॉग इन करा').count(), 0)
+    await page.getByText('पासकीने लॉग इन करा').waitFor({ state: 'hidden' })
     await signIn(page, user.userName, TEST_PASSWORD)
     await page.waitForURL('**/dashboard')
     await page.goto('/account/passkeys')
