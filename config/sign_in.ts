@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import env from '#start/env'
+import { appUrl } from '#config/app'
 
 /** Roles by their numbers, '1,4,5'; anything else, `none` for instance, names no role. */
 const rolesIn = (text: string) => text.split(',').map(Number).filter(Number.isInteger)
@@ -10,6 +11,19 @@ export const HELD_BACK = {
   answerMs: 400,
   /** More for each wrong try above the first ones. */
   slowerByMs: 50,
+}
+
+/** The site that passkeys are made for: those of another name or address are worth nothing here. */
+interface PasskeySite {
+  /** The name of the public address (`APP_URL`), which authenticators keep. */
+  id: string
+  /** The addresses of pages whose answers are taken. */
+  origins: string[]
+}
+
+export const passkeySite: PasskeySite = {
+  id: new URL(appUrl).hostname,
+  origins: [new URL(appUrl).origin],
 }
 
 /** Who signs in how (DECISIONS 11). */

@@ -4270,7 +4270,7 @@ export class StateSchema extends BaseModel {
 }
 
 export class StoredFileSchema extends BaseModel {
-  static $columns = ['certificateNumber', 'createdAt', 'extension', 'height', 'id', 'issuedOn', 'issuingOffice', 'mime', 'originalName', 'ownerUserId', 'pages', 'sha256', 'sizeBytes', 'storageKey', 'uploadedBy', 'uuid', 'validUntil', 'width'] as const
+  static $columns = ['certificateNumber', 'createdAt', 'extension', 'height', 'id', 'issuedOn', 'issuingOffice', 'mime', 'originalName', 'ownerUserId', 'pages', 'scanAttempts', 'scanDetail', 'scanDueAt', 'scanState', 'scanVersion', 'scannedAt', 'sha256', 'sizeBytes', 'storageKey', 'uploadedBy', 'uuid', 'validUntil', 'width'] as const
   $columns = StoredFileSchema.$columns
   @column()
   declare certificateNumber: string | null
@@ -4294,6 +4294,18 @@ export class StoredFileSchema extends BaseModel {
   declare ownerUserId: number | null
   @column()
   declare pages: number | null
+  @column()
+  declare scanAttempts: number
+  @column()
+  declare scanDetail: string | null
+  @column.dateTime()
+  declare scanDueAt: DateTime | null
+  @column()
+  declare scanState: string
+  @column()
+  declare scanVersion: string | null
+  @column.dateTime()
+  declare scannedAt: DateTime | null
   @column()
   declare sha256: string
   @column()
@@ -4697,4 +4709,48 @@ export class WorkflowVersionSchema extends BaseModel {
   declare rollout: string
   @column()
   declare subjectType: string
+}
+
+export class PasskeyChallengeSchema extends BaseModel {
+  static $columns = ['browser', 'challengeDigest', 'expiresAt', 'purpose', 'userId'] as const
+  $columns = PasskeyChallengeSchema.$columns
+  @column()
+  declare browser: string
+  @column({ isPrimary: true })
+  declare challengeDigest: string
+  @column.dateTime()
+  declare expiresAt: DateTime
+  @column()
+  declare purpose: string
+  @column()
+  declare userId: number | null
+}
+
+export class PasskeySchema extends BaseModel {
+  static $columns = ['clonedAt', 'counter', 'createdAt', 'credentialDigest', 'credentialId', 'id', 'isBackedUp', 'lastUsedAt', 'name', 'publicKey', 'transports', 'userId'] as const
+  $columns = PasskeySchema.$columns
+  @column.dateTime()
+  declare clonedAt: DateTime | null
+  @column()
+  declare counter: number
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare credentialDigest: string
+  @column()
+  declare credentialId: string
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isBackedUp: boolean
+  @column.dateTime()
+  declare lastUsedAt: DateTime | null
+  @column()
+  declare name: string
+  @column()
+  declare publicKey: string
+  @column()
+  declare transports: string
+  @column()
+  declare userId: number
 }

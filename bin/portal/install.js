@@ -56,6 +56,9 @@ const UNREAD = [
   /^(?:es-toolkit|@faker-js|@fast-csv\/format|fast-csv|@opentelemetry\/semantic-conventions|@sinclair)\/.*\.d\.m?ts$/,
   /^exceljs\/dist$/,
   /^@cantoo\/pdf-lib\/(?:dist|src|ts3\.4)$/,
+  /^jspdf\/dist\/(?!jspdf\.node\.min\.js$)/,
+  /^@simplewebauthn\/server\/script$/,
+  /^(?:@peculiar\/.*\/build|tsyringe\/dist)\/(?:es2015|esm\w*|types|typings)$/,
 ]
 const LICENCE = /licen[cs]e[^/]*$/i
 const OTHER_SYSTEM = new RegExp(

@@ -15,6 +15,7 @@ const ALSO_NEEDED: Record<string, string[]> = {
   claims: ['loans', 'workflow'],
   grievances: ['auth'],
   group: ['profile'],
+  passkeys: ['auth'],
   reports: ['workflow'],
 }
 
@@ -38,6 +39,7 @@ const FOLDER_NEEDS: Record<string, string[]> = {
   'lending/claims/officer': ['approvals', 'collaboration', 'document_viewer'],
   'lending/claims/tab': ['document_viewer'],
   'lending/loans/officer': ['document_viewer'],
+  'platform/auth/account': ['passkeys'],
   /** An account number of unusual length. */
   'lending/approvals/collaboration/question': ['profile'],
   'platform/notifications/announcement': ['site_editor'],

@@ -237,6 +237,9 @@ router
       .delete('/:id/second-factor', [administration.OfficerAccounts, 'removeSecondFactor'])
       .as('second_factor.destroy')
     router
+      .delete('/:id/passkeys', [administration.OfficerAccounts, 'removePasskeys'])
+      .as('passkeys.destroy')
+    router
       .post('/:id/password', [administration.OfficerAccounts, 'setPassword'])
       .as('password.store')
   })

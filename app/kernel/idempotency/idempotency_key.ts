@@ -60,6 +60,10 @@ export const KEYLESS_ROUTES: ReadonlySet<string> = new Set([
   'auth.captcha_codes.store',
   'auth.new_device.store',
   'auth.second_factor_challenge.store',
+  'auth.second_factor_passkey.create',
+  'auth.second_factor_passkey.store',
+  'auth.passkey_sign_in.create',
+  'auth.passkey_sign_in.store',
   'auth.registration.store',
   'auth.registration_codes.store',
   'auth.forgotten_password.store',
@@ -71,4 +75,6 @@ export const KEYLESS_ROUTES: ReadonlySet<string> = new Set([
   'profile.draft.destroy',
   'approvals.reveals.store',
   'profile.reveals.store',
+  'auth.passkeys.create',
+  'auth.step_up.create',
 ])

@@ -4,7 +4,7 @@ import type User from '#auth/models/user'
 import { type Device, deviceOf, sessionStamp } from '#auth/rules/devices'
 import { getClock } from '#kernel/calendar/clock'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
-import { secondFactorOf } from '#auth/queries/second_factors'
+import { stepUpProofsOf } from '#auth/queries/second_factors'
 import { type StepUpProof, isSteppedUp, stepUpEnds } from '#auth/rules/second_factor'
 import { actUnderRoleAssignment } from '#auth/queries/role_assignments'
 import type { HeldRoleAssignment } from '#auth/rules/role_assignments'
@@ -74,7 +74,7 @@ export async function renewSession({ session }: HttpContext, user: User) {
 /** Whether the session was opened with what still holds, and not too long ago. */
 export function isSessionCurrent(session: HttpContext['session'], user: User): boolean {
   const isInTime = getClock().now().getTime() <= Number(session.get(UNTIL, 0))
-  return user.isOpen && isInTime && session.get(STAMP) === sessionStamp(user)
+  return user.maySignIn && isInTime && session.get(STAMP) === sessionStamp(user)
 }
 
 /** What a session that was opened now has to hold to be current. */
@@ -105,12 +105,13 @@ export const isStepUpValid = (ctx: HttpContext) =>
 /** What a page with a guarded form says of the step-up: what to ask for, or until when none is needed. */
 export async function stepUpState(
   ctx: HttpContext
-): Promise<{ proof: StepUpProof | null; until: string | null }> {
+): Promise<{ proof: StepUpProof | null; hasPasskey: boolean; until: string | null }> {
   if (isStepUpValid(ctx)) {
-    return { proof: null, until: new Date(stepUpEnds(steppedUpAt(ctx)!)).toISOString() }
+    const until = new Date(stepUpEnds(steppedUpAt(ctx)!)).toISOString()
+    return { proof: null, hasPasskey: false, until }
   }
-  const factor = await secondFactorOf(ctx.auth.getUserOrFail().id)
-  return { proof: factor ? 'code' : 'password', until: null }
+  const { proof, passkeys } = await stepUpProofsOf(ctx.auth.getUserOrFail().id)
+  return { proof, hasPasskey: passkeys > 0, until: null }
 }
 
 const ASSIGNMENT_KEY = 'auth_post'

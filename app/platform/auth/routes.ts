@@ -11,6 +11,10 @@ router
     router.post('/sign-in/captcha-code', [auth.CaptchaCodes, 'store'])
     router.get('/sign-in/code', [auth.SecondFactorChallenge, 'create'])
     router.post('/sign-in/code', [auth.SecondFactorChallenge, 'store'])
+    router.post('/sign-in/code/passkey-challenge', [auth.SecondFactorPasskey, 'create'])
+    router.post('/sign-in/code/passkey', [auth.SecondFactorPasskey, 'store'])
+    router.post('/sign-in/passkey-challenge', [auth.PasskeySignIn, 'create'])
+    router.post('/sign-in/passkey', [auth.PasskeySignIn, 'store'])
     router.get('/sign-in/device', [auth.NewDevice, 'create'])
     router.post('/sign-in/device', [auth.NewDevice, 'store'])
     router.get('/sign-up', [auth.Registration, 'create'])
@@ -55,6 +59,26 @@ router
 
     router.get('/no-role-assignment', [auth.NoRoleAssignment, 'show'])
     router.get('/account', [auth.Account, 'show'])
+    router
+      .group(() => {
+        router.get('/', [auth.Passkeys, 'index']).as('index')
+        router
+          .group(() => {
+            router.post('/challenge', [auth.Passkeys, 'create']).as('create')
+            router.post('/', [auth.Passkeys, 'store']).as('store')
+            router.put('/:id', [auth.Passkeys, 'update']).as('update')
+            router.delete('/:id', [auth.Passkeys, 'destroy']).as('destroy')
+          })
+          .use(middleware.stepUp())
+      })
+      .prefix('/account/passkeys')
+      .where('id', router.matchers.number())
+      .as('passkeys')
+    router.post('/account/step-up/challenge', [auth.StepUp, 'create']).as('step_up.create')
+    router
+      .post('/account/step-up', [auth.StepUp, 'store'])
+      .as('step_up.store')
+      .use(middleware.stepUp())
     router.delete('/account/sessions', [auth.OtherSessions, 'destroyAll'])
     router.delete('/account/sessions/:key', [auth.OtherSessions, 'destroy'])
     router

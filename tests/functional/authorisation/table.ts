@@ -90,14 +90,19 @@ export const TABLE: Record<string, Row> = {
     auth.second_factor_challenge.create auth.second_factor_challenge.store
     auth.new_device.create auth.new_device.store auth.takeover_codes.create auth.takeover_codes.store
     auth.takeover.create auth.takeover.store`
+    auth.new_device.create auth.new_device.store auth.second_factor_passkey.create auth.second_factor_passkey.store
+    auth.passkey_sign_in.create auth.passkey_sign_in.store`
   ),
   ...each(
     signedIn,
     `auth.password.edit auth.password.update auth.no_role_assignment.show auth.account.show auth.other_sessions.destroy_all
+    auth.passkeys.index auth.passkeys.create auth.passkeys.store auth.step_up.create auth.step_up.store
     auth.contact.edit auth.contact.update auth.contact.store auth.contact.destroy masters.talukas
     masters.pincode masters.ifsc notifications.inbox.index notifications.inbox.update`
   ),
   'auth.other_sessions.destroy': { ...signedIn, mayMiss: true },
+  'auth.passkeys.update': { ...signedIn, mayMiss: true },
+  'auth.passkeys.destroy': { ...signedIn, mayMiss: true },
   'notifications.inbox.show': { ...signedIn, mayMiss: true },
   ...each(
     officers(),
@@ -448,7 +453,7 @@ export const TABLE: Record<string, Row> = {
     { ...officers([1]), mayMiss: true },
     `administration.officers.show administration.officers.update administration.officers.posts.store
     administration.officers.posts.update administration.officers.posts.successors.store administration.officers.disable administration.officers.enable
-    administration.officers.sessions.destroy administration.officers.second_factor.destroy
+    administration.officers.sessions.destroy administration.officers.second_factor.destroy administration.officers.passkeys.destroy
     administration.officers.password.store administration.officers.links.store`
   ),
   ...each(

@@ -49,6 +49,7 @@ import {
 } from '#masters/queries/master_entries'
 import { RequestCorrection } from '#privacy/actions/corrections'
 import { NameNominee } from '#privacy/actions/data_principal_rights'
+import { storePasskey } from '#tests/support/authenticator'
 import { breachForm, createBreach } from '#tests/support/breaches'
 import DataNominee from '#privacy/models/data_nominee'
 import { activePrivacyNotice } from '#privacy/queries/data_principal_pages'
@@ -358,6 +359,10 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'auth.new_device.store': 'guest: the code is of one use',
   'auth.captcha_codes.store': 'guest: sends are counted',
   'auth.second_factor_challenge.store': 'guest: the code is of one use',
+  'auth.second_factor_passkey.create': 'guest: a challenge changes nothing',
+  'auth.second_factor_passkey.store': 'guest: the challenge is of one use',
+  'auth.passkey_sign_in.create': 'guest: a challenge changes nothing',
+  'auth.passkey_sign_in.store': 'guest: the challenge is of one use',
   'auth.registration.store': 'guest: the code is of one use, the mobile unique',
   'auth.registration_codes.store': 'guest: sends are counted',
   'auth.forgotten_password.store': 'guest: sends are counted',
@@ -396,6 +401,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'auth.session.destroy': 'signing out again is signing out',
   'kernel.locale.update': 'the same language again',
   'auth.step_up.store': 'a proof given twice is given',
+  'auth.passkeys.create': 'a challenge changes nothing',
+  'auth.passkeys.store': 'the challenge is of one use (auth/passkeys.spec)',
+  'auth.passkeys.update': 'a name is a name',
+  'auth.passkeys.destroy': 'a removed passkey is removed',
+  'auth.step_up.create': 'a challenge changes nothing',
+  'auth.step_up.store': 'a step-up is a step-up',
   'auth.other_sessions.destroy': 'an ended session is ended',
   'auth.other_sessions.destroy_all': 'ended sessions are ended',
   'notifications.inbox.update': 'what is read is read',
@@ -1447,6 +1458,11 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'administration.officers.second_factor.destroy': async () => {
     const { user, path, version } = await onPerson({ hasSecondFactor: true })
     return { user, method: 'delete', path: `${path}/second-factor`, body: { version } }
+  },
+  'administration.officers.passkeys.destroy': async () => {
+    const { user, officer, path, version } = await onPerson()
+    await storePasskey(officer)
+    return { user, method: 'delete', path: `${path}/passkeys`, body: { version } }
   },
   'administration.officers.password.store': async () => {
     const { user, path } = await onPerson()

@@ -100,6 +100,7 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
     'of officers, and about two people: what one is told would tell of the other',
   shared_numbers: 'a hint of a number given twice, for the officers who check it',
   password_links: 'a secret of an hour',
+  passkey_challenges: 'random numbers of five minutes',
   recovery_codes: 'secrets of officers',
   second_factors: 'secrets of officers',
   file_notes: 'notes between officers, of the work and not of the person',

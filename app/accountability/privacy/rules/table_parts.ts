@@ -1,3 +1,4 @@
+import { ACCOUNT_PARTS } from '#privacy/rules/account_parts'
 import { PARTS_OF_OFFICES, type TablePart, parseColumns } from '#privacy/rules/data_copy_tables'
 
 /** Columns of a step that its own words say, that are of officers, or that follow from the days. */
@@ -32,36 +33,7 @@ const stepsOf = (type: 'application' | 'claim', questions: string): TablePart[] 
  * is named in `LEFT_OUT` (`left_out.ts`) with its reason, or a test fails.
  */
 export const TABLE_PARTS: readonly TablePart[] = [
-  {
-    key: 'account',
-    table: 'users',
-    by: ['id', 'user'],
-    columns: parseColumns(
-      `first_name middle_name last_name user_name mobile email birth_date:day gender_id:genders
-      locale created_at last_sign_in_at password_changed_at`
-    ),
-    without:
-      'district_id import_id is_active is_held must_change_password password post_changes post_id role_id user_name_key verified_email_key',
-  },
-  {
-    key: 'consents',
-    table: 'consents',
-    by: ['user_id', 'user'],
-    columns: parseColumns('notice_id:privacyNotices place locale given_at'),
-  },
-  {
-    key: 'nominees',
-    table: 'data_nominees',
-    by: ['user_id', 'user'],
-    columns: parseColumns('full_name relationship_id:relationships mobile named_at ended_at'),
-    without: 'live_user_id',
-  },
-  {
-    key: 'unused',
-    table: 'unused_accounts',
-    by: ['user_id', 'user'],
-    columns: parseColumns('told_at erased_on'),
-  },
+  ...ACCOUNT_PARTS,
   {
     key: 'incidents',
     table: 'breach_people',

@@ -30,13 +30,12 @@ export default class OfficerAccountsController {
   }
 
   async removeSecondFactor(ctx: HttpContext) {
-    const id = ctx.params.id
-    const change = {
-      act: 'remove_second_factor',
-      id,
-      expectedVersion: readExpectedVersion(ctx.request),
-    } as const
-    return proposeOfficerChange(ctx, change, 'second_factor_removed')
+    return this.#remove(ctx, 'remove_second_factor', 'second_factor_removed')
+  }
+
+  /** With a second administrator, whoever it is: nobody adds one for somebody else. */
+  async removePasskeys(ctx: HttpContext) {
+    return this.#remove(ctx, 'remove_passkeys', 'passkeys_removed')
   }
 
   /** A new password, as a message or by a link. The own one is changed where everybody changes theirs. */
@@ -52,6 +51,11 @@ export default class OfficerAccountsController {
       { act: 'set_password', id, passwordDelivery },
       `password_by_${messageKey}`
     )
+  }
+
+  #remove(ctx: HttpContext, act: 'remove_second_factor' | 'remove_passkeys', done: string) {
+    const expectedVersion = readExpectedVersion(ctx.request)
+    return proposeOfficerChange(ctx, { act, id: ctx.params.id, expectedVersion }, done)
   }
 
   async #switch(ctx: HttpContext, isActive: boolean) {

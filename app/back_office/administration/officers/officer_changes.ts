@@ -14,6 +14,7 @@ import { LOCALES, type Translated, textColumn } from '#kernel/formats/languages'
 import { needsPasswordLinks } from '#administration/officers/password_links'
 import { addOfficers, queueFirstPassword } from '#administration/officers/first_passwords'
 import { AssignRole, EndRoleAssignment } from '#auth/actions/role_assignments'
+import { removeAllPasskeys } from '#auth/actions/keep_passkeys'
 import { RemoveSecondFactor } from '#auth/actions/set_up_second_factor'
 import { openRoleAssignments } from '#auth/queries/role_assignments'
 import { findUserByUserName } from '#auth/queries/second_factors'
@@ -173,11 +174,14 @@ function differenceOf(
           { key: 'auth.second_factor.is_off' }
         ),
       ]
+    case 'remove_passkeys':
+      return [text(fieldLabel('passkeys'), { key: `${WORDS}.account.passkeys` }, null)]
   }
 }
 
 /**
- * Whether a change of people is for two persons: of whoever has such a role, or is to have one.
+ * Whether a change of people is for two persons: of whoever has such a role, or is to have one, and whoever's
+ * passkeys are removed.
  *
  * @param posts of the account that is changed, as far as they are not over
  */
@@ -186,6 +190,7 @@ export function needsSecondPerson(
   posts: readonly Pick<RoleAssignment, 'roleId'>[]
 ): boolean {
   if (change.act === 'add') return change.people.some(needsTwoAdministrators)
+  if (change.act === 'remove_passkeys') return true
   if (change.act === 'give_post' && needsTwoAdministrators(change.post)) return true
   return posts.some(needsTwoAdministrators)
 }
@@ -246,6 +251,14 @@ async function apply(change: OfficerChange, actor: Actor, trx: TransactionClient
       refuseStaleRemoval(expectedVersion, version)
       if (!(await new RemoveSecondFactor().run(user, by, trx))) {
         throw new Refusal('administration.officers.messages.no_second_factor')
+      }
+      return
+    }
+    case 'remove_passkeys': {
+      const { user, version } = await loadOfficer(id, trx)
+      refuseStaleRemoval(expectedVersion, version)
+      if (!(await removeAllPasskeys(user, by, trx))) {
+        throw new Refusal('administration.officers.messages.no_passkeys')
       }
     }
   }

@@ -84,4 +84,5 @@ export type OfficerChange =
   | ({ act: 'end_post'; postId: number; untilOn: PlainDate } & ExistingOfficer)
   | ({ act: 'switch'; isActive: boolean } & ExistingOfficer)
   | ({ act: 'remove_second_factor' } & ExistingOfficer)
+  | ({ act: 'remove_passkeys' } & ExistingOfficer)
   | { act: 'set_password'; id: number; passwordDelivery: PasswordDelivery }

@@ -44,11 +44,12 @@ function addRequestMetrics(registry: Registry) {
 function addSignInMetrics(registry: Registry): void {
   const signIns = new Counter({
     name: 'arthasetu_sign_ins_total',
-    help: 'Sessions opened, and wrong passwords and codes',
+    help: 'Sessions opened, and wrong passwords, codes and passkeys',
     labelNames: ['outcome'],
     registers: [registry],
   })
-  for (const outcome of ['opened', 'password_wrong', 'code_wrong', 'second_factor_wrong']) {
+  const wrong = ['password_wrong', 'code_wrong', 'second_factor_wrong', 'passkey_wrong']
+  for (const outcome of ['opened', ...wrong]) {
     signIns.inc({ outcome }, 0)
   }
   emitter.on('session_auth:login_succeeded', () => signIns.inc({ outcome: 'opened' }))

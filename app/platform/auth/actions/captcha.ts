@@ -40,7 +40,7 @@ interface CodeAnswer {
 
 async function activeUser(userName: string): Promise<User | null> {
   const user = await findUserByTypedName(userName)
-  return user?.isOpen ? user : null
+  return user?.maySignIn ? user : null
 }
 
 const recipientFor = (user: User | null, userName: string) =>

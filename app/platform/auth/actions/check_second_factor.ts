@@ -2,7 +2,6 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import {
   RECOVERY_CODES,
-  type StepUpProof,
   makeRecoveryCode,
   normaliseRecoveryCode,
   stepOfCode,
@@ -26,7 +25,6 @@ import {
 } from '#auth/throttling/failed_attempts'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { normaliseDigits } from '#kernel/formats/digits'
-import { verifyPassword } from '#auth/actions/password_hashing'
 
 const hashOf = (userId: number, letters: string) => digest(`${userId}:${letters}`, 'recovery')
 
@@ -141,53 +139,5 @@ export class CheckSecondFactor {
         ? consumeAppCode(factor, typed, trx)
         : consumeRecoveryCode(id, typed, trx)
     )
-  }
-}
-
-interface StepUpAnswer {
-  user: User
-  /** What was typed, of which the one that is asked for counts. */
-  code: string
-  password: string
-  /** Network address of the person. */
-  address: string
-  /** The browser it is typed into, and whom it has signed in before. */
-  browser: string
-  devices: readonly KnownDevice[]
-}
-
-/**
- * Somebody who is signed in proves once more who they are, before what binds the corporation: by the
- * second factor, or by the password where none is set up. Wrong ones count as elsewhere.
- *
- * @throws Refusal auth.messages.step_up_needed when nothing was typed, second_factor_wrong,
- *   current_password_wrong, too_many_attempts
- */
-export class StepUp {
-  async run(answer: StepUpAnswer): Promise<void> {
-    const { user, address } = answer
-    const proof: StepUpProof = (await secondFactorOf(user.id)) ? 'code' : 'password'
-    if (!answer[proof].trim()) {
-      throw new Refusal('auth.messages.step_up_needed', {}, { field: proof, status: 403 })
-    }
-    if (proof === 'code') await new CheckSecondFactor().run(answer)
-    else await this.#checkPassword(answer)
-    await recordAudit({
-      action: 'auth.stepped_up',
-      actor: user,
-      subjectType: 'user',
-      subjectId: user.id,
-      districtId: user.districtId,
-      data: { proof, address },
-    })
-  }
-
-  async #checkPassword({ user, password, address, browser }: StepUpAnswer) {
-    await countProof(browser)
-    if (!(await verifyPassword(user.password, password))) {
-      await recordFailedAttempt('auth.password_wrong', { user, address, isKnownDevice: true })
-      throw new Refusal('auth.messages.current_password_wrong', {}, { field: 'password' })
-    }
-    await resetProofs(browser)
   }
 }

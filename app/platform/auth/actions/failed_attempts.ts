@@ -18,7 +18,11 @@ interface FailedAttempt {
   purpose?: OtpPurpose
 }
 
-type FailedAction = 'auth.password_wrong' | 'auth.code_wrong' | 'auth.second_factor_wrong'
+type FailedAction =
+  | 'auth.password_wrong'
+  | 'auth.code_wrong'
+  | 'auth.second_factor_wrong'
+  | 'auth.passkey_wrong'
 
 declare module '@adonisjs/core/types' {
   interface EventsList {
@@ -45,7 +49,7 @@ export async function recordFailedAttempt(
 
 /** Tells the owner of an account under attack, if there is one: once for each attack. */
 export async function notifyOwner(user: User | null): Promise<void> {
-  if (!user?.isOpen) return
+  if (!user?.maySignIn) return
   const { id: userId, mobile: recipient, locale } = user
   await inTransaction((trx) =>
     sendSecurityNotice(trx, { recipient, notice: 'account_attacked', locale, userId })

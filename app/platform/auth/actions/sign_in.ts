@@ -101,14 +101,17 @@ const invalidCredentials = () => new Refusal('auth.messages.invalid_credentials'
 /** Whether it is the password of somebody who may sign in; a hash of old strength is renewed. */
 async function isValidPassword(user: User | null, password: string, ticket: { lane: string }) {
   const isValid = await verifyPassword(user?.password ?? null, password, ticket)
-  if (!isValid || !user!.isOpen) return false
+  if (!isValid || !user!.maySignIn) return false
   await renewHash(user!, password)
   return true
 }
 
+/** By what somebody signed in, where it was not the password. */
+export type SignInProof = 'passkey'
+
 /** Notes that somebody has signed in, and the language their messages come in from now on. */
 export class RecordSignIn {
-  async run(user: User, locale: string): Promise<void> {
+  async run(user: User, locale: string, proof?: SignInProof): Promise<void> {
     await inTransaction(async (trx) => {
       user.useTransaction(trx)
       user.merge({ lastSignInAt: DateTime.fromJSDate(getClock().now()).toUTC(), locale })
@@ -119,6 +122,7 @@ export class RecordSignIn {
         actorId: id,
         actorRole: roleId,
         districtId,
+        ...(proof ? { data: { proof } } : {}),
         trx,
       })
     })

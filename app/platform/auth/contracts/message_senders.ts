@@ -1,6 +1,7 @@
 import emitter from '@adonisjs/core/services/emitter'
 import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type User from '#auth/models/user'
 import type { OtpPurpose } from '#auth/rules/one_time_passwords'
 
 /** What the message of a code says that it allows, where the code is typed by somebody else. */
@@ -46,6 +47,10 @@ interface SecurityNotice {
     | 'email_changed'
     | 'second_factor_on'
     | 'second_factor_off'
+    | 'passkey_added'
+    | 'passkey_removed'
+    | 'passkeys_removed'
+    | 'passkey_cloned'
     | 'password_link_made'
     | 'account_attacked'
     | 'account_taken_over'
@@ -64,3 +69,19 @@ declare module '@adonisjs/core/types' {
 /** Hands a notice over for sending, in the transaction of the change it tells about. */
 export const sendSecurityNotice = (trx: TransactionClientContract, notice: SecurityNotice) =>
   emitter.emitSerial('auth:security_changed', { ...notice, trx })
+
+/**
+ * The same to the mobile and to the e-mail address, where it is known to be theirs: whoever took one of them is
+ * seen by the other.
+ */
+export async function sendSecurityNoticeEverywhere(
+  trx: TransactionClientContract,
+  user: User,
+  notice: SecurityNotice['notice']
+): Promise<void> {
+  const { id: userId, mobile, locale } = user
+  const email = user.isOfficer || user.verifiedEmailKey ? user.email : null
+  for (const recipient of [mobile, email]) {
+    if (recipient) await sendSecurityNotice(trx, { recipient, notice, locale, userId })
+  }
+}

@@ -1,9 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { StepUp } from '#auth/actions/check_second_factor'
+import { StepUp, StepUpWithPasskey } from '#auth/actions/step_up'
 import { browserId, devicesOf } from '#auth/devices'
 import { isStepUpValid, saveStepUp } from '#auth/person_session'
 import { officerPath } from '#auth/rules/second_factor'
+import { readAssertion } from '#auth/validators/passkey_validator'
 import { stepUpValidator } from '#auth/validators/second_factor_validator'
 
 interface StepUpOptions {
@@ -12,14 +13,14 @@ interface StepUpOptions {
 }
 
 /**
- * What asks for a step-up: it goes on within 15 minutes of one. A form brings the proof in a field of its own (`code`
- * or `password`), which opens them; without either it goes back to its page, which asks for it. Downloads and pages,
- * and forms that say so, are asked for on the page of the step-up.
+ * What asks for a step-up: it goes on within 15 minutes of one. A form brings the proof in a field of its own (`code`,
+ * `password`, or a passkey's `proof`), which opens them; without one it goes back to its page, which asks for it.
+ * Downloads and pages, and forms that say so, are asked for on the page of the step-up.
  */
 export default class StepUpMiddleware {
   async handle(ctx: HttpContext, next: NextFn, { onPage = false }: StepUpOptions = {}) {
     if (isStepUpValid(ctx)) return next()
-    const { auth, request, response } = ctx
+    const { request, response } = ctx
     const isRead = ['GET', 'HEAD'].includes(request.method())
     if (onPage || isRead) {
       const path = isRead ? request.url(true) : pathOf(request.header('referer'))
@@ -30,15 +31,7 @@ export default class StepUpMiddleware {
           qs: { next: officerPath(path) },
         })
     }
-    const { code = '', password = '' } = await request.validateUsing(stepUpValidator)
-    await new StepUp().run({
-      user: auth.getUserOrFail(),
-      code,
-      password,
-      address: request.ip(),
-      browser: browserId(ctx),
-      devices: devicesOf(ctx),
-    })
+    await stepUp(ctx)
     saveStepUp(ctx)
     return next()
   }
@@ -48,4 +41,19 @@ export default class StepUpMiddleware {
 function pathOf(address = ''): string {
   const url = URL.parse(address, 'http://portal')
   return url ? url.pathname + url.search : ''
+}
+
+async function stepUp(ctx: HttpContext) {
+  const { request } = ctx
+  const common = {
+    user: ctx.auth.getUserOrFail(),
+    address: request.ip(),
+    browser: browserId(ctx),
+  }
+  if (request.input('proof')) {
+    const answer = await readAssertion({ all: () => ({ credential: request.input('proof') }) })
+    return new StepUpWithPasskey().run({ ...common, answer })
+  }
+  const { code = '', password = '' } = await request.validateUsing(stepUpValidator)
+  return new StepUp().run({ ...common, code, password, devices: devicesOf(ctx) })
 }

@@ -44,19 +44,19 @@ export default class User extends compose(UserSchema, AuthFinder) {
     return this.roleAssignment ? this.roleAssignment.districts : NO_DISTRICTS
   }
 
-  /** Whether the account can be signed in to: a held one is taken over by its citizen first. */
-  get isOpen() {
+  /** Whether the account may be signed in to, by whatever way: it is neither disabled nor held until its citizen takes it over. */
+  get maySignIn() {
     return Boolean(this.isActive) && !this.isHeld
   }
 
   /** Whether there is anything at all that the person may do. */
   get mayAct() {
-    return this.isOpen && (!this.isOfficer || Boolean(this.roleAssignment))
+    return this.maySignIn && (!this.isOfficer || Boolean(this.roleAssignment))
   }
 
-  /** Whether the account was erased: nobody has an empty mobile else (erasure/actions/erase_contact). */
+  /** Whether the account was erased: only a held one has an empty mobile else (erasure/actions/erase_contact). */
   get isErased() {
-    return this.mobile === ''
+    return this.mobile === '' && !this.isHeld
   }
 
   /** Who acts, as decisions and the audit log record it. */

@@ -17,6 +17,8 @@ const GRANTING_ACTIONS: readonly AuditAction[] = [
   'auth.temporary_password_sent',
   'auth.password_reset_by_officer',
   'auth.second_factor_off',
+  'auth.passkey_added',
+  'auth.passkey_removed',
 ]
 
 /** Gives access where it changes to where codes are sent. */

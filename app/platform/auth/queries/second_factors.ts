@@ -10,7 +10,7 @@ import { isDemonstration } from '#kernel/installation/database_marks'
 import { decrypt } from '#kernel/vault/vault'
 import db from '@adonisjs/lucid/services/db'
 import { isoInstant } from '#kernel/calendar/instants'
-import { base32, provisioningUri } from '#auth/rules/second_factor'
+import { base32, provisioningUri, type StepUpProof } from '#auth/rules/second_factor'
 import { qrMatrix } from '#pdf/pictures'
 
 /** Name of the setting: numbers of roles, '1,4,5', or `none`. */
@@ -44,6 +44,21 @@ export function secondFactorOf(userId: number, options: { pending?: boolean } = 
   return (
     options.pending ? query.whereNull('confirmedAt') : query.whereNotNull('confirmedAt')
   ).first()
+}
+
+/**
+ * By what somebody can prove anew who they are: the app where it is on, else the password, and how many passkeys
+ * besides; in one statement.
+ */
+export async function stepUpProofsOf(
+  userId: number
+): Promise<{ proof: StepUpProof; passkeys: number }> {
+  const counted = (table: string) => db.from(table).where('user_id', userId).count('*')
+  const [row] = await db
+    .query()
+    .select(counted('second_factors').whereNotNull('confirmed_at').as('apps'))
+    .select(counted('passkeys').as('passkeys'))
+  return { proof: Number(row.apps) > 0 ? 'code' : 'password', passkeys: Number(row.passkeys) }
 }
 
 /**

@@ -6,7 +6,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { findLandingPage } from '#auth/contracts/hooks'
 import { needsSecondFactor, secondFactorOf, storedFactorRoles } from '#auth/queries/second_factors'
 import { mustSetUpSecondFactor, openSession } from '#auth/person_session'
-import { RecordSignIn } from '#auth/actions/sign_in'
+import { RecordSignIn, type SignInProof } from '#auth/actions/sign_in'
 import { actUnderRoleAssignment } from '#auth/queries/role_assignments'
 import { rememberDevice } from '#auth/devices'
 
@@ -61,7 +61,7 @@ export async function findAwaitedSignIn(
   const { isOwnDevice } = pending
   if (pending.userId === null) return { user: null, isOwnDevice }
   const user = await User.find(pending.userId)
-  return user?.isOpen && sessionStamp(user) === pending.stamp ? { user, isOwnDevice } : null
+  return user?.maySignIn && sessionStamp(user) === pending.stamp ? { user, isOwnDevice } : null
 }
 
 function forgetPendingSignIn({ session }: HttpContext) {
@@ -128,11 +128,27 @@ export async function continueSignIn(ctx: HttpContext, person: Person) {
   return ctx.response.redirect().toRoute('auth.second_factor_challenge.create')
 }
 
+/**
+ * After a passkey, which is two factors where it was unlocked (DECISIONS 11). Whose role needs the app too
+ * and has none sets it up first: a passkey is never the only way in.
+ */
+export async function continueWithPasskey(ctx: HttpContext, person: Person) {
+  const { user } = person
+  if (user.isOfficer && !(await secondFactorOf(user.id)) && (await needsSecondFactor(user))) {
+    mustSetUpSecondFactor(ctx, true)
+  }
+  return completeSignIn(ctx, person, 'passkey')
+}
+
 /** The last step of every way in: opens the session and leads to the person's home. */
-export async function completeSignIn(ctx: HttpContext, { user, isOwnDevice }: Person) {
+export async function completeSignIn(
+  ctx: HttpContext,
+  { user, isOwnDevice }: Person,
+  proof?: SignInProof
+) {
   forgetPendingSignIn(ctx)
   if (user.isOfficer) await actUnderRoleAssignment(user)
-  await new RecordSignIn().run(user, ctx.i18n.locale)
+  await new RecordSignIn().run(user, ctx.i18n.locale, proof)
   const destination = await takeDestination(ctx, user)
   await openSession(ctx, user, { isOwnDevice })
   saveFactorRoles(ctx, user)

@@ -102,9 +102,13 @@ export async function countUnknownDeviceAttempt(
   }
 }
 
+async function undoPlaceAttempt(address: string): Promise<void> {
+  for (const [limit, of] of limitsFor(address)) await decrementCount(limit, of)
+}
+
 export async function undoUnknownDeviceAttempt(account: string, address: string): Promise<void> {
   await decrementCount(ACCOUNT, account)
-  for (const [limit, of] of limitsFor(address)) await decrementCount(limit, of)
+  await undoPlaceAttempt(address)
 }
 
 /**
@@ -125,3 +129,17 @@ export const resetDeviceAttempts = (device: string) => resetCount(DEVICE, device
 export async function countWrongCode(address: string): Promise<void> {
   await slowDown(await countAttempts(address))
 }
+
+/**
+ * Counts a passkey where it comes from, before it is looked at: whose it is says only the answer, and nobody
+ * guesses one, so that no account counts it.
+ *
+ * @throws Refusal auth.messages.too_many_attempts when the place itself is over its last limit
+ */
+export async function countPasskeyAttempt(address: string): Promise<void> {
+  const counts = await countAttempts(address)
+  for (const { place: limit, count } of counts) refuseAboveLimit(limit, count)
+  await slowDown(counts)
+}
+
+export const undoPasskeyAttempt = undoPlaceAttempt

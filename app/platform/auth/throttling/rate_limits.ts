@@ -60,6 +60,11 @@ interface Sends {
   network: Limit
 }
 
+/** Challenges for passkeys: every look at the sign-in page may ask for one, and thousands share an address. */
+export const PASSKEY_CHALLENGE: Sends = {
+  address: { name: 'passkey:address', max: 3_000, minutes: 60 },
+  network: { name: 'passkey:network', max: 60_000, minutes: 60 },
+}
 /** Codes asked for from one place; a captcha comes before the refusal (`needsCaptcha`). */
 export const SEND_CODE: Sends = {
   address: { name: 'code:address', max: 300, minutes: 60 },

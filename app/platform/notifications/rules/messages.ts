@@ -201,6 +201,12 @@ export const MESSAGES = {
   email_changed: outgoing('accounts'),
   second_factor_on: outgoing('accounts'),
   second_factor_off: outgoing('accounts'),
+  passkey_added: outgoing('accounts'),
+  passkey_removed: outgoing('accounts'),
+  /** By an administrator, with a second one. */
+  passkeys_removed: outgoing('accounts'),
+  /** Its counter went back: it was perhaps copied. */
+  passkey_cloned: outgoing('accounts'),
   account_attacked: outgoing('accounts'),
   account_taken_over: outgoing('accounts'),
   /** Nobody has used the account for the years of the rule; the day on which it goes. */

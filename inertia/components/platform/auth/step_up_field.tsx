@@ -1,8 +1,11 @@
+import { router } from '@inertiajs/react'
 import type { Auth } from '@generated/views'
 import { DateText } from '~/components/page'
+import { PasskeyButton } from '~/components/platform/auth/passkey_button'
 import { PasswordField } from '~/components/form/password_field'
 import { TextField } from '~/components/form/form'
 import type { FormLike } from '~/lib/form'
+import type { PasskeyAnswer } from '~/lib/passkeys'
 import { t } from '~/lib/translate'
 
 interface StepUpFieldProps {
@@ -23,16 +26,31 @@ export function StepUpField({ stepUp, form, words: opens = 'common.step_up' }: S
     )
   }
   const words = { label: t(`common.step_up.${proof}`), hint: t(`${opens}.hint`) }
-  return proof === 'code' ? (
-    <TextField
-      form={form}
-      name="code"
-      {...words}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      required
-    />
-  ) : (
-    <PasswordField form={form} name="password" {...words} required />
+  return (
+    <>
+      {proof === 'code' ? (
+        <TextField
+          form={form}
+          name="code"
+          {...words}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          required
+        />
+      ) : (
+        <PasswordField form={form} name="password" {...words} required />
+      )}
+      {stepUp.hasPasskey ? (
+        <PasskeyButton
+          challenge="/account/step-up/challenge"
+          label={t('common.step_up.passkey')}
+          onSigned={stepUpWith}
+        />
+      ) : null}
+    </>
   )
 }
+
+/** Opens the form by a passkey; what is typed into it stays. */
+const stepUpWith = (proof: PasskeyAnswer) =>
+  router.post('/account/step-up', { proof }, { preserveScroll: true, preserveState: true })

@@ -86,6 +86,14 @@ export default function Account({ account, sessions, hasSecondFactor }: AccountP
             />
           </SectionCard>
         )}
+        <SectionCard
+          title={t('passkeys.title')}
+          actions={
+            <LinkButton variant="default" href="/account/passkeys" label={t('passkeys.manage')} />
+          }
+        >
+          <p>{t('passkeys.text')}</p>
+        </SectionCard>
         {hasSecondFactor === null ? (
           <SectionCard
             title={t('auth.account.my_data')}

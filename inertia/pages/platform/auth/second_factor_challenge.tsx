@@ -1,10 +1,11 @@
-import { useForm } from '@inertiajs/react'
+import { router, useForm } from '@inertiajs/react'
 import { AppCodeField } from '~/components/platform/auth/app_code_field'
+import { PasskeyButton } from '~/components/platform/auth/passkey_button'
 import { SecondStep } from '~/components/platform/auth/second_step'
 import { t } from '~/lib/translate'
 
 /** The second step of signing in, for officers who turned a second factor on. */
-export default function SecondFactorChallenge() {
+export default function SecondFactorChallenge({ hasPasskey }: { hasPasskey: boolean }) {
   const form = useForm({ code: '' })
   return (
     <SecondStep
@@ -14,6 +15,13 @@ export default function SecondFactorChallenge() {
       onSend={() => form.post('/sign-in/code')}
     >
       <AppCodeField form={form} />
+      {hasPasskey ? (
+        <PasskeyButton
+          challenge="/sign-in/code/passkey-challenge"
+          label={t('common.step_up.passkey')}
+          onSigned={(credential) => router.post('/sign-in/code/passkey', { credential })}
+        />
+      ) : null}
     </SecondStep>
   )
 }

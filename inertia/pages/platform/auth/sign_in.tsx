@@ -1,14 +1,16 @@
-import { Link, useForm, usePage } from '@inertiajs/react'
+import { Link, router, useForm, usePage } from '@inertiajs/react'
 import { useState } from 'react'
 import type { Auth, Kernel } from '@generated/views'
 import { AuthPage } from '~/components/platform/auth/auth_page'
 import { CaptchaField } from '~/components/platform/auth/captcha_field'
 import { CodeField } from '~/components/platform/auth/code_field'
+import { PasskeyButton } from '~/components/platform/auth/passkey_button'
 import { CheckboxField } from '~/components/form/fields'
 import { PasswordField } from '~/components/form/password_field'
 import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { StatisticsPanel } from '~/components/back_office/site/statistics_panel'
 import { useFields } from '~/lib/form'
+import type { PasskeyAnswer } from '~/lib/passkeys'
 import { t } from '~/lib/translate'
 
 type SignInProps = { captcha: Auth.Captcha; statistics: Kernel.HomeStatistics | null }
@@ -30,6 +32,9 @@ export default function SignIn({ captcha, statistics }: SignInProps) {
     form.post('/sign-in/captcha-code', { onSuccess: () => setIsByCode(true) })
   }
 
+  const enter = (credential: PasskeyAnswer) =>
+    router.post('/sign-in/passkey', { credential, isOwnDevice: form.data.isOwnDevice })
+
   return (
     <AuthPage
       title={t('auth.sign_in.title')}
@@ -40,7 +45,7 @@ export default function SignIn({ captcha, statistics }: SignInProps) {
         <TextField
           {...field('userName')}
           hint={t('auth.hints.user_name')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           required
         />
@@ -62,6 +67,12 @@ export default function SignIn({ captcha, statistics }: SignInProps) {
         <CheckboxField {...field('isOwnDevice', 'auth.sign_in.own_device')} />
         <SubmitRow form={form} label={t('auth.sign_in.submit')} />
       </PostForm>
+      <PasskeyButton
+        challenge="/sign-in/passkey-challenge"
+        label={t('auth.sign_in.passkey')}
+        isOffered
+        onSigned={enter}
+      />
     </AuthPage>
   )
 }

@@ -97,6 +97,14 @@ const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account
       after: given(state, of, by),
     },
   ],
+  /** Password and app stay as they are: it opens the account to nobody. */
+  remove_passkeys: (state, by, of) => [
+    {
+      by,
+      change: { act: 'remove_passkeys', id: of.id, expectedVersion: '' },
+      after: state,
+    },
+  ],
   give_post: (state, by, of) =>
     ROLES.map((roleId) => ({
       by,

@@ -38,6 +38,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Rows by which somebody signs in, and what they chose for their pages. */
 const USER_TABLES = [
+  'passkeys',
+  'passkey_challenges',
   'recovery_codes',
   'second_factors',
   'password_links',

@@ -51,7 +51,7 @@ export class AddOperator {
   /** @throws Refusal unknown_account, officer_helps, works_elsewhere, field account */
   async run(officer: User, centre: Centre, account: string): Promise<CentreOperator> {
     const person = await findUserByTypedName(account)
-    if (!person?.isOpen) throw refusal('unknown_account')
+    if (!person?.maySignIn) throw refusal('unknown_account')
     if (person.isOfficer || (await isOfficerMobile(person.mobile))) throw refusal('officer_helps')
     try {
       return await inTransaction(async (trx) => {

@@ -135,6 +135,7 @@ function OfficerAccount({ person }: { person: Administration.Officer }) {
           ),
           fact('password', words(person.hasTemporaryPassword ? 'temporary' : 'own')),
           fact('second_factor', words(person.hasSecondFactor ? 'factor_on' : 'factor_off')),
+          fact('passkeys', String(person.passkeys)),
           fact('sessions', String(person.sessions)),
         ]}
       />
@@ -149,6 +150,9 @@ function OfficerAccount({ person }: { person: Administration.Officer }) {
           : null}
         {person.hasSecondFactor
           ? ask('remove_second_factor', () => router.delete(`${base}/second-factor`, seen))
+          : null}
+        {person.passkeys > 0 && !isSelf
+          ? ask('remove_passkeys', () => router.delete(`${base}/passkeys`, seen))
           : null}
         {isDisabled
           ? ask('enable', () => router.delete(`${base}/disabling`, seen), 'blue')

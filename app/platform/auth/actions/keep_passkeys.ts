@@ -1,0 +1,153 @@
+import { DateTime } from 'luxon'
+import logger from '@adonisjs/core/services/logger'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { consumeChallenge } from '#auth/actions/passkey_challenges'
+import { ALGORITHMS, refuseTooMany, webauthn } from '#auth/actions/passkey_options'
+import { sendSecurityNoticeEverywhere } from '#auth/contracts/message_senders'
+import Passkey from '#auth/models/passkey'
+import User from '#auth/models/user'
+import { passkeysOf } from '#auth/queries/passkeys'
+import { type NewPasskeyAnswer, passkeyDigest, passkeyRefused } from '#auth/rules/passkeys'
+import { passkeySite } from '#config/sign_in'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+
+type PasskeyChange = 'passkey_added' | 'passkey_renamed' | 'passkey_removed'
+
+async function recordChange(
+  change: PasskeyChange,
+  user: User,
+  data: Record<string, unknown>,
+  trx: TransactionClientContract,
+  actor: Pick<User, 'id' | 'roleId'> = user
+) {
+  const { id: subjectId, districtId } = user
+  const action = `auth.${change}` as const
+  await recordAudit({ action, actor, subjectType: 'user', subjectId, districtId, data, trx })
+}
+
+interface NewPasskey {
+  user: User
+  answer: NewPasskeyAnswer
+  name: string
+  /** The browser that asked for the challenge. */
+  browser: string
+}
+
+/**
+ * Adds the passkey that a browser has made for its person, and tells them. That they proved anew who they are
+ * is the caller's to check (`middleware.stepUp`).
+ *
+ * @throws Refusal passkeys.messages.refused, known, too_many
+ */
+export class AddPasskey {
+  async run({ user, answer, name, browser }: NewPasskey): Promise<void> {
+    const challenge = await consumeChallenge(answer.response.clientDataJSON, {
+      purpose: 'register',
+      browser,
+      userId: user.id,
+    })
+    const made = challenge && (await verifyNew(user, answer, challenge))
+    if (!made) throw passkeyRefused()
+    const { credential, credentialBackedUp: isBackedUp } = made
+    try {
+      await inTransaction(async (trx) => {
+        await User.query({ client: trx }).where('id', user.id).forUpdate().firstOrFail()
+        refuseTooMany((await passkeysOf(user.id).useTransaction(trx)).length)
+        const passkey = await Passkey.create(
+          {
+            userId: user.id,
+            credentialId: credential.id,
+            credentialDigest: passkeyDigest(credential.id),
+            publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+            counter: credential.counter,
+            transports: (answer.response.transports ?? []).join(',').slice(0, 100),
+            isBackedUp,
+            name,
+            createdAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+          },
+          { client: trx }
+        )
+        await recordChange('passkey_added', user, { passkeyId: passkey.id, isBackedUp }, trx)
+        await sendSecurityNoticeEverywhere(trx, user, 'passkey_added')
+      })
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      throw new Refusal('passkeys.messages.known')
+    }
+  }
+}
+
+/** What the browser made; null when it is nothing of this challenge, site and page. */
+async function verifyNew(user: User, answer: NewPasskeyAnswer, expectedChallenge: string) {
+  try {
+    const { registrationInfo } = await (
+      await webauthn()
+    ).verifyRegistrationResponse({
+      response: { ...answer, clientExtensionResults: {} } as Parameters<
+        Awaited<ReturnType<typeof webauthn>>['verifyRegistrationResponse']
+      >[0]['response'],
+      expectedChallenge,
+      expectedOrigin: passkeySite.origins,
+      expectedRPID: passkeySite.id,
+      requireUserVerification: user.isOfficer,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    return registrationInfo ?? null
+  } catch (error) {
+    logger.info({ err: error, userId: user.id }, 'new passkey refused')
+    return null
+  }
+}
+
+const ownPasskey = async (user: User, id: number, trx: TransactionClientContract) => {
+  const passkey = await Passkey.query({ client: trx })
+    .where({ id, userId: user.id })
+    .forUpdate()
+    .first()
+  if (!passkey) throw new NotFound()
+  return passkey
+}
+
+/** @throws NotFound for none of the person's */
+export class RenamePasskey {
+  async run(user: User, id: number, name: string): Promise<void> {
+    await inTransaction(async (trx) => {
+      const passkey = await ownPasskey(user, id, trx)
+      await passkey.merge({ name }).save()
+      await recordChange('passkey_renamed', user, { passkeyId: id }, trx)
+    })
+  }
+}
+
+/** A person removes a passkey and is told. @throws NotFound for none of theirs */
+export class RemovePasskey {
+  async run(user: User, id: number): Promise<void> {
+    await inTransaction(async (trx) => {
+      const passkey = await ownPasskey(user, id, trx)
+      await passkey.delete()
+      await recordChange('passkey_removed', user, { passkeyId: id }, trx)
+      await sendSecurityNoticeEverywhere(trx, user, 'passkey_removed')
+    })
+  }
+}
+
+/**
+ * An administrator removes all passkeys of an officer, as a change for two persons. The person is told; password
+ * and app stay as they are, so that it opens nothing to anybody.
+ *
+ * @returns false when there was none
+ */
+export async function removeAllPasskeys(
+  user: User,
+  actor: Pick<User, 'id' | 'roleId'>,
+  trx: TransactionClientContract
+): Promise<boolean> {
+  const count = Number(await trx.from('passkeys').where('user_id', user.id).delete())
+  if (count === 0) return false
+  await recordChange('passkey_removed', user, { count }, trx, actor)
+  await sendSecurityNoticeEverywhere(trx, user, 'passkeys_removed')
+  return true
+}

@@ -1,0 +1,55 @@
+import db from '@adonisjs/lucid/services/db'
+import {
+  challengeOf,
+  CHALLENGE_MINUTES,
+  passkeyDigest,
+  type PasskeyPurpose,
+} from '#auth/rules/passkeys'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/dialect'
+
+/** For whom and what a challenge is made. */
+export interface PasskeyChallenge {
+  purpose: PasskeyPurpose
+  /** The browser that asks: another one's answer is worth nothing. */
+  browser: string
+  /** Null at a sign-in that begins with the passkey. */
+  userId: number | null
+}
+
+/** One challenge in so many sweeps away those that nobody answered. */
+const SWEEP_EVERY = 50
+
+/** Keeps a challenge for five minutes; each tab has its own. */
+export async function saveChallenge(challenge: string, about: PasskeyChallenge): Promise<void> {
+  const now = getClock().now()
+  if (Math.random() * SWEEP_EVERY < 1) {
+    await db.from('passkey_challenges').where('expires_at', '<=', sqlInstant(now)).delete()
+  }
+  await db.table('passkey_challenges').insert({
+    challenge_digest: passkeyDigest(challenge),
+    browser: about.browser,
+    purpose: about.purpose,
+    user_id: about.userId,
+    expires_at: sqlInstant(new Date(now.getTime() + CHALLENGE_MINUTES * 60_000)),
+  })
+}
+
+/**
+ * Takes the challenge that an answer was made for: it is gone afterwards, whatever the answer is worth.
+ *
+ * @returns null when it was not made for this, is over, or was taken by somebody else
+ */
+export async function consumeChallenge(
+  clientDataJSON: string,
+  { purpose, browser, userId }: PasskeyChallenge
+): Promise<string | null> {
+  const challenge = challengeOf(clientDataJSON)
+  if (challenge === null) return null
+  const taken = await db
+    .from('passkey_challenges')
+    .where({ challenge_digest: passkeyDigest(challenge), purpose, browser, user_id: userId })
+    .where('expires_at', '>', sqlInstant(getClock().now()))
+    .delete()
+  return Number(taken) === 1 ? challenge : null
+}

@@ -1,0 +1,29 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { assertionOptions } from '#auth/actions/passkey_options'
+import { UsePasskey } from '#auth/actions/use_passkey'
+import { browserId } from '#auth/devices'
+import { continueWithPasskey } from '#auth/sessions/sign_in'
+import { PASSKEY_CHALLENGE, countSend } from '#auth/throttling/rate_limits'
+import { readAssertion } from '#auth/validators/passkey_validator'
+
+/** Signing in with a passkey alone: neither user name, password nor captcha are asked for (DECISIONS 11). */
+export default class PasskeySignInController {
+  /** What the browser signs; the sign-in page asks for it as soon as it is open. */
+  async create(ctx: HttpContext) {
+    await countSend(PASSKEY_CHALLENGE, ctx.request.ip())
+    const browser = browserId(ctx)
+    return ctx.response.json(await assertionOptions({ purpose: 'sign_in', browser, userId: null }))
+  }
+
+  async store(ctx: HttpContext) {
+    const { request } = ctx
+    const user = await new UsePasskey().run({
+      answer: await readAssertion(request),
+      purpose: 'sign_in',
+      browser: browserId(ctx),
+      address: request.ip(),
+      user: null,
+    })
+    return continueWithPasskey(ctx, { user, isOwnDevice: request.input('isOwnDevice') === true })
+  }
+}

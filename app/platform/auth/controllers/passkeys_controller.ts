@@ -1,0 +1,52 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { AddPasskey, RemovePasskey, RenamePasskey } from '#auth/actions/keep_passkeys'
+import { registrationOptions } from '#auth/actions/passkey_options'
+import { browserId } from '#auth/devices'
+import { stepUpState } from '#auth/person_session'
+import { passkeysPage } from '#auth/queries/passkeys'
+import { passkeyNameValidator, readRegistration } from '#auth/validators/passkey_validator'
+
+/** A person's own passkeys: each is added, named and removed after a step-up. */
+export default class PasskeysController {
+  async index(ctx: HttpContext) {
+    const { id } = ctx.auth.getUserOrFail()
+    return ctx.inertia.render('platform/passkeys/index', {
+      ...(await passkeysPage(id, ctx.request.header('user-agent'))),
+      stepUp: await stepUpState(ctx),
+    })
+  }
+
+  /** What the browser makes a new one by. */
+  async create(ctx: HttpContext) {
+    const user = ctx.auth.getUserOrFail()
+    return ctx.response.json(
+      await registrationOptions(user, browserId(ctx), ctx.i18n.t('common.product'))
+    )
+  }
+
+  async store(ctx: HttpContext) {
+    const { auth, request } = ctx
+    const answer = await readRegistration(request)
+    const { name } = await request.validateUsing(passkeyNameValidator, 'passkeys.validation.name')
+    const user = auth.getUserOrFail()
+    await new AddPasskey().run({ user, answer, name, browser: browserId(ctx) })
+    return this.#done(ctx, 'added')
+  }
+
+  async update(ctx: HttpContext) {
+    const { auth, params, request } = ctx
+    const { name } = await request.validateUsing(passkeyNameValidator, 'passkeys.validation.name')
+    await new RenamePasskey().run(auth.getUserOrFail(), params.id, name)
+    return this.#done(ctx, 'renamed')
+  }
+
+  async destroy(ctx: HttpContext) {
+    await new RemovePasskey().run(ctx.auth.getUserOrFail(), ctx.params.id)
+    return this.#done(ctx, 'removed')
+  }
+
+  #done({ session, response, i18n }: HttpContext, change: string) {
+    session.flash('success', i18n.t(`passkeys.messages.${change}`))
+    return response.redirect().toRoute('auth.passkeys.index')
+  }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ActionButton } from '~/components/buttons'
+import type { PasskeyAnswer } from '~/lib/passkeys'
+import { t } from '~/lib/translate'
+import './auth_page.css'
+
+/** Challenges last five minutes: one that is offered in a field is renewed before. */
+const RENEW_MS = 4 * 60_000
+
+interface PasskeyButtonProps {
+  /** Where the challenge comes from. */
+  challenge: string
+  label: string
+  /** Also offered by the browser in the field of the user name, while the page is open. */
+  isOffered?: boolean
+  onSigned: (answer: PasskeyAnswer) => void
+}
+
+/** Signs with a passkey. It stands there where the browser can; everything else works without it. */
+export function PasskeyButton({ challenge, label, isOffered, onSigned }: PasskeyButtonProps) {
+  const isSupported = usePasskeySupport()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const give = useEffectEvent((answer: PasskeyAnswer) => onSigned(answer))
+
+  useEffect(() => {
+    if (!isOffered || !('PublicKeyCredential' in window)) return
+    const renew = setInterval(offer, RENEW_MS)
+    let isGone = false
+    void offer()
+    return () => {
+      isGone = true
+      clearInterval(renew)
+      void import('~/lib/passkeys').then(({ stopWaiting }) => stopWaiting())
+    }
+
+    async function offer() {
+      try {
+        if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+        const { signWithPasskey } = await import('~/lib/passkeys')
+        const answer = isGone ? null : await signWithPasskey(challenge, true)
+        if (answer && !isGone) give(answer)
+      } catch {
+        /** Nothing was asked for: the button says what is wrong. */
+      }
+    }
+  }, [isOffered, challenge])
+
+  async function sign() {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem('')
+    try {
+      const { signWithPasskey } = await import('~/lib/passkeys')
+      const answer = await signWithPasskey(challenge)
+      if (answer) onSigned(answer)
+    } catch (error) {
+      const isRefused = error instanceof Error && 'status' in error && error.message
+      setProblem(isRefused || t('common.step_up.passkey_failed'))
+    }
+    setIsBusy(false)
+  }
+
+  if (!isSupported) return null
+  return (
+    <div className="as-passkey as-gap-above">
+      <ActionButton
+        variant="default"
+        aria-disabled={isBusy || undefined}
+        data-busy={isBusy || undefined}
+        onClick={() => void sign()}
+        label={label}
+      />
+      <p role="status" className="as-error">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Whether the browser can use passkeys, and the connection is one on which it does. At first it is taken to be:
+ * the button is there before the script is, which does afterwards what was pressed (`lib/early_input`).
+ */
+export function usePasskeySupport(): boolean {
+  const [isSupported, setIsSupported] = useState(true)
+  useEffect(() => setIsSupported('PublicKeyCredential' in window), [])
+  return isSupported
+}

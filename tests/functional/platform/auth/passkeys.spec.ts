@@ -1,0 +1,399 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import limiter from '@adonisjs/limiter/services/main'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import {
+  addPasskey,
+  Authenticator,
+  challengeFor,
+  signInWithPasskey,
+} from '#tests/support/authenticator'
+import { districtNamed } from '#database/factories/application_factory'
+import { messagesTo } from '#tests/support/outbox'
+import { withSecondFactor } from '#tests/support/people'
+import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+
+const REFUSED = 'The passkey was not accepted. Please try again, or sign in another way.'
+
+const NOT_UNLOCKED = /must be unlocked with a fingerprint/
+
+function moveOn(minutes: number) {
+  setClock(new FixedClock(new Date(getClock().now().getTime() + minutes * 60_000)))
+}
+
+/** Somebody who is signed in and has just proved who they are. */
+async function steppedUp(user: User) {
+  const visitor = await signInAs(user)
+  await visitor.get('/account/passkeys')
+  await visitor.post('/account/step-up', { password: TEST_PASSWORD })
+  return visitor
+}
+
+/** A citizen with a passkey, the session that added it, and the device. */
+async function withPasskey(user?: User, authenticator = new Authenticator()) {
+  const owner = user ?? (await createApplicant())
+  const visitor = await steppedUp(owner)
+  await addPasskey(visitor, authenticator)
+  return { user: owner, visitor, authenticator }
+}
+
+const actionsAbout = async (user: User) =>
+  (
+    await db
+      .from('audit_entries')
+      .where('subject_id', user.id)
+      .where('subject_type', 'user')
+      .orderBy('id')
+  ).map(({ action }) => action as string)
+
+test.group('Passkeys | added', (group) => {
+  group.each.setup(() => limiter.clear())
+  group.each.teardown(() => useSystemClock())
+
+  test('by who proved anew who they are, with a name; the person is told', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = await signInAs(user)
+    assert.deepEqual((await visitor.get('/account/passkeys')).props.passkeys, [])
+    assert.equal((await visitor.send('POST', '/account/passkeys/challenge', {})).status, 302)
+
+    const open = await visitor.post('/account/step-up', { password: TEST_PASSWORD })
+    assert.isNull(open.props.stepUp.proof)
+    const answer = await addPasskey(visitor, new Authenticator(), { name: 'Redmi' })
+    assert.equal(answer.flash.success, 'The passkey has been added')
+    const [passkey] = answer.props.passkeys
+    assert.equal(passkey.name, 'Redmi')
+    assert.isNull(passkey.lastUsedAt)
+    assert.lengthOf(await messagesTo(user.mobile), 1)
+    assert.include(await actionsAbout(user), 'auth.passkey_added')
+    assert.equal((await visitor.get('/account/passkeys')).props.stepUp.proof, null)
+  })
+
+  test('asks an officer’s device to be unlocked, and not to be there already', async ({
+    assert,
+  }) => {
+    const visitor = await steppedUp(
+      await createOfficer(Role.districtOfficer, districtNamed('Pune'))
+    )
+    const first = new Authenticator()
+    await addPasskey(visitor, first)
+    const options: any = await challengeFor(visitor, '/account/passkeys/challenge')
+    assert.equal(options.authenticatorSelection.userVerification, 'required')
+    assert.equal(options.authenticatorSelection.residentKey, 'preferred')
+    assert.equal(options.attestation, 'none')
+    assert.deepEqual(
+      options.excludeCredentials.map(({ id }: { id: string }) => id),
+      [first.id]
+    )
+    const locked = await addPasskey(visitor, new Authenticator(), { isLocked: true })
+    assert.equal(locked.errors.form, REFUSED)
+  })
+
+  test('not with a wrong challenge, origin or site, nor a second time', async ({ assert }) => {
+    const user = await createApplicant()
+    const visitor = await steppedUp(user)
+    for (const forged of [
+      { challenge: 'YWJj' },
+      { origin: 'https://portal.example.net' },
+      { rpId: 'example.net' },
+      { type: 'webauthn.get' },
+    ]) {
+      const answer = await addPasskey(visitor, new Authenticator(), forged)
+      assert.equal(answer.errors.form, REFUSED, JSON.stringify(forged))
+    }
+    const asked = await challengeFor(visitor, '/account/passkeys/challenge')
+    const credential = new Authenticator().create(asked)
+    await Promise.all(
+      ['A', 'B'].map((name) => visitor.clone().post('/account/passkeys', { credential, name }))
+    )
+    assert.lengthOf((await visitor.get('/account/passkeys')).props.passkeys, 1)
+  })
+
+  test('not after five minutes, nor by another session, nor for another person', async ({
+    assert,
+  }) => {
+    const visitor = await steppedUp(await createApplicant())
+    const late = await challengeFor(visitor, '/account/passkeys/challenge')
+    moveOn(6)
+    const send = (who: Visitor, asked: typeof late) =>
+      who.post('/account/passkeys', { credential: new Authenticator().create(asked), name: 'A' })
+    assert.equal((await send(visitor, late)).errors.form, REFUSED)
+    useSystemClock()
+    const other = await steppedUp(await createApplicant())
+    const asked = await challengeFor(visitor, '/account/passkeys/challenge')
+    assert.equal((await send(other, asked)).errors.form, REFUSED)
+    assert.equal((await send(visitor, asked)).flash.success, 'The passkey has been added')
+  })
+
+  test('ten for a person, and one device for one account', async ({ assert }) => {
+    const visitor = await steppedUp(await createApplicant())
+    const shared = new Authenticator()
+    await addPasskey(visitor, shared)
+    const other = await steppedUp(await createApplicant())
+    assert.equal((await addPasskey(other, shared)).errors.form, 'This passkey is already in use.')
+    for (let count = 1; count < 10; count++) await addPasskey(visitor, new Authenticator())
+    const refused = await visitor.submit('POST', '/account/passkeys/challenge', {})
+    assert.match(refused.errors.form, /already have 10 passkeys/)
+  })
+})
+
+test.group('Passkeys | sign-in', (group) => {
+  group.each.setup(() => limiter.clear())
+  group.each.teardown(() => useSystemClock())
+
+  test('opens a session of its own, from two devices; the password goes on', async ({ assert }) => {
+    const { user, visitor, authenticator } = await withPasskey()
+    const second = new Authenticator({ isCounting: false, isBackedUp: true })
+    await addPasskey(visitor, second, { name: 'Laptop' })
+    for (const device of [authenticator, second, second]) {
+      const other = new Visitor()
+      await other.get('/sign-in')
+      const before = other.cookies.get('arthasetu-session')
+      assert.equal(
+        (await signInWithPasskey(other, device)).component,
+        'lending/applications/dashboard'
+      )
+      assert.notEqual(other.cookies.get('arthasetu-session'), before)
+    }
+    assert.equal((await new Visitor().signIn(user.userName, TEST_PASSWORD)).status, 200)
+    const { passkeys } = (await visitor.get('/account/passkeys')).props
+    assert.deepEqual(
+      passkeys.map(({ isBackedUp }: { isBackedUp: boolean }) => isBackedUp),
+      [false, true]
+    )
+    assert.isNotNull(passkeys[0].lastUsedAt)
+  })
+
+  test('takes an answer once, of its own session, in five minutes', async ({ assert }) => {
+    const { authenticator } = await withPasskey()
+    const visitor = new Visitor()
+    await visitor.get('/sign-in')
+    const asked = await challengeFor(visitor, '/sign-in/passkey-challenge')
+    const credential = authenticator.sign(asked)
+    const thief = new Visitor()
+    await thief.get('/sign-in')
+    assert.equal((await thief.post('/sign-in/passkey', { credential })).errors.form, REFUSED)
+    const second = visitor.clone()
+    const answers = await Promise.all(
+      [visitor, second].map((who) => who.send('POST', '/sign-in/passkey', { credential }))
+    )
+    assert.lengthOf(
+      answers.filter(({ location }) => location === '/dashboard'),
+      1
+    )
+
+    const late = new Visitor()
+    await late.get('/sign-in')
+    const old = await challengeFor(late, '/sign-in/passkey-challenge')
+    moveOn(6)
+    const answer = await late.post('/sign-in/passkey', { credential: authenticator.sign(old) })
+    assert.equal(answer.errors.form, REFUSED)
+  })
+
+  test('refuses a wrong challenge, page, site, person or kind, an unknown device, all alike', async ({
+    assert,
+  }) => {
+    const { user, authenticator } = await withPasskey()
+    for (const forged of [
+      { challenge: 'YWJj' },
+      { origin: 'https://portal.example.net' },
+      { rpId: 'example.net' },
+      { type: 'webauthn.create' },
+      { userHandle: Buffer.alloc(16).toString('base64url') },
+    ]) {
+      const answer = await signInWithPasskey(new Visitor(), authenticator, forged)
+      assert.equal(answer.errors.form, REFUSED, JSON.stringify(forged))
+    }
+    const unknown = new Authenticator()
+    unknown.create({ challenge: 'YWJj', user: { id: 'YWJj' } })
+    assert.equal((await signInWithPasskey(new Visitor(), unknown)).errors.form, REFUSED)
+    assert.lengthOf(
+      (await actionsAbout(user)).filter((action) => action === 'auth.passkey_wrong'),
+      5
+    )
+    assert.equal(
+      (await signInWithPasskey(new Visitor(), authenticator)).component,
+      'lending/applications/dashboard'
+    )
+  })
+
+  test('refuses a signature by another key, before any counter is compared', async ({ assert }) => {
+    const { authenticator } = await withPasskey()
+    await signInWithPasskey(new Visitor(), authenticator)
+    const forger = new Authenticator()
+    forger.create({ challenge: 'YWJj', user: { id: '' } })
+    const visitor = new Visitor()
+    await visitor.get('/sign-in')
+    const asked = await challengeFor(visitor, '/sign-in/passkey-challenge')
+    const signed = forger.sign(asked, { counter: 1, userHandle: null })
+    const credential = { ...signed, id: authenticator.id, rawId: authenticator.id }
+    assert.equal((await visitor.post('/sign-in/passkey', { credential })).errors.form, REFUSED)
+    assert.equal((await signInWithPasskey(new Visitor(), authenticator)).status, 200)
+    const rows = await db.from('passkeys').where('credential_id', authenticator.id)
+    assert.isNull(rows[0].cloned_at)
+  })
+
+  test('refuses disabled and held accounts', async ({ assert }) => {
+    for (const change of [{ is_active: false }, { is_held: true }]) {
+      const { user, authenticator } = await withPasskey()
+      await db.from('users').where('id', user.id).update(change)
+      assert.equal((await signInWithPasskey(new Visitor(), authenticator)).errors.form, REFUSED)
+      assert.equal(
+        (await new Visitor().signIn(user.userName, TEST_PASSWORD)).errors.form,
+        'User name or Password is invalid'
+      )
+    }
+  })
+
+  test('refuses a removed passkey', async ({ assert }) => {
+    const { user, visitor, authenticator } = await withPasskey()
+    const [{ id }] = (await visitor.get('/account/passkeys')).props.passkeys
+    const removed = await visitor.submit('DELETE', `/account/passkeys/${id}`)
+    assert.equal(removed.flash.success, 'The passkey has been removed')
+    assert.lengthOf(await messagesTo(user.mobile), 2)
+    assert.equal((await signInWithPasskey(new Visitor(), authenticator)).errors.form, REFUSED)
+  })
+
+  test('a counter that went back blocks the passkey and tells its person', async ({ assert }) => {
+    const { user, visitor, authenticator } = await withPasskey()
+    await signInWithPasskey(new Visitor(), authenticator)
+    authenticator.counter = 0
+    const answer = await signInWithPasskey(new Visitor(), authenticator)
+    assert.match(answer.errors.form, /may have been copied/)
+    assert.include(await actionsAbout(user), 'auth.passkey_cloned')
+    assert.lengthOf(await messagesTo(user.mobile), 2)
+    authenticator.counter = 99
+    assert.equal((await signInWithPasskey(new Visitor(), authenticator)).errors.form, REFUSED)
+    assert.isTrue((await visitor.get('/account/passkeys')).props.passkeys[0].isCloned)
+    assert.equal((await new Visitor().signIn(user.userName, TEST_PASSWORD)).status, 200)
+  })
+
+  test('a temporary password is changed first, whatever opened the session', async ({ assert }) => {
+    const { user, authenticator } = await withPasskey()
+    await db.from('users').where('id', user.id).update({ must_change_password: true })
+    const visitor = new Visitor()
+    await signInWithPasskey(visitor, authenticator)
+    assert.equal((await visitor.send('GET', '/dashboard')).location, '/change-password')
+  })
+})
+
+test.group('Passkeys | officers', (group) => {
+  group.each.setup(() => limiter.clear())
+  group.each.teardown(() => useSystemClock())
+
+  test('an unlocked one is password and second factor; a locked one is refused', async ({
+    assert,
+  }) => {
+    const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
+    const { authenticator } = await withPasskey(officer)
+    await withSecondFactor(officer)
+    const locked = await signInWithPasskey(new Visitor(), authenticator, { isLocked: true })
+    assert.match(locked.errors.form, NOT_UNLOCKED)
+    const visitor = new Visitor()
+    const entered = await signInWithPasskey(visitor, authenticator)
+    assert.equal(entered.component, 'back_office/reports/home')
+    const [entry] = await db
+      .from('audit_entries')
+      .where({ action: 'auth.signed_in', actor_id: officer.id })
+      .orderBy('id', 'desc')
+    assert.include(String(JSON.stringify(entry.data)), 'passkey')
+  })
+
+  test('a citizen signs in with one that is not unlocked, and steps up with none such', async ({
+    assert,
+  }) => {
+    const { authenticator } = await withPasskey()
+    const visitor = new Visitor()
+    const entered = await signInWithPasskey(visitor, authenticator, { isLocked: true })
+    assert.equal(entered.component, 'lending/applications/dashboard')
+    await visitor.get('/account/passkeys')
+    const asked = await challengeFor(visitor, '/account/step-up/challenge')
+    const proof = authenticator.sign(asked, { isLocked: true })
+    const refused = await visitor.post('/account/step-up', { proof })
+    assert.match(refused.errors.form, NOT_UNLOCKED)
+  })
+
+  test('is a second step after the password, for its own person alone', async ({ assert }) => {
+    const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
+    const { authenticator } = await withPasskey(officer)
+    const { authenticator: others } = await withPasskey(
+      await createOfficer(Role.districtOfficer, districtNamed('Pune'))
+    )
+    await withSecondFactor(officer)
+    const visitor = new Visitor()
+    const step = await visitor.signIn(officer.userName, TEST_PASSWORD)
+    assert.equal(step.component, 'platform/auth/second_factor_challenge')
+    assert.isTrue(step.props.hasPasskey)
+    const path = '/sign-in/code/passkey-challenge'
+    const wrong = others.sign(await challengeFor(visitor, path))
+    assert.equal(
+      (await visitor.post('/sign-in/code/passkey', { credential: wrong })).errors.form,
+      REFUSED
+    )
+    const credential = authenticator.sign(await challengeFor(visitor, path))
+    const entered = await visitor.post('/sign-in/code/passkey', { credential })
+    assert.equal(entered.component, 'back_office/reports/home')
+    /** Without a password before it there is no such step. */
+    const stranger = new Visitor()
+    await stranger.get('/sign-in')
+    assert.equal((await stranger.send('POST', path, {})).status, 302)
+  })
+
+  test('steps up in place of password and code; a challenge of sign-in does not', async ({
+    assert,
+  }) => {
+    const { user, authenticator } = await withPasskey()
+    const visitor = await signInAs(user)
+    const { props } = await visitor.get('/account/passkeys')
+    assert.isTrue(props.stepUp.hasPasskey)
+    const guest = new Visitor()
+    await guest.get('/sign-in')
+    const other = await challengeFor(guest, '/sign-in/passkey-challenge')
+    const forged = await visitor.post('/account/step-up', { proof: authenticator.sign(other) })
+    assert.equal(forged.errors.form, REFUSED)
+    const asked = await challengeFor(visitor, '/account/step-up/challenge')
+    const answer = await visitor.post('/account/step-up', { proof: authenticator.sign(asked) })
+    assert.isNull(answer.props.stepUp.proof)
+    moveOn(16)
+    assert.equal((await visitor.get('/account/passkeys')).props.stepUp.proof, 'password')
+  })
+})
+
+test.group('Passkeys | their list', (group) => {
+  group.each.setup(() => limiter.clear())
+
+  test('names are changed and passkeys removed by their own person alone', async ({ assert }) => {
+    const { visitor } = await withPasskey()
+    const [{ id }] = (await visitor.get('/account/passkeys')).props.passkeys
+    const renamed = await visitor.submit('PUT', `/account/passkeys/${id}`, { name: ' Home ' })
+    assert.equal(renamed.props.passkeys[0].name, 'Home')
+    const empty = await visitor.submit('PUT', `/account/passkeys/${id}`, { name: ' ' })
+    assert.equal(empty.errors.name, 'Please enter a name')
+    const stranger = await steppedUp(await createApplicant())
+    assert.equal((await stranger.send('PUT', `/account/passkeys/${id}`, { name: 'x' })).status, 404)
+    assert.equal((await stranger.send('DELETE', `/account/passkeys/${id}`)).status, 404)
+    const again = await signInAs(await createApplicant())
+    const unproven = await again.submit('DELETE', `/account/passkeys/${id}`)
+    assert.equal(unproven.errors.password, 'Please confirm your identity first')
+    assert.lengthOf((await visitor.get('/account/passkeys')).props.passkeys, 1)
+  })
+
+  test('is in the copy of their person’s data, without keys, and goes with the account', async ({
+    assert,
+  }) => {
+    const { user, visitor } = await withPasskey()
+    const [row] = await db.from('passkeys').where('user_id', user.id)
+    const { text } = await visitor.send('GET', '/my-data/copy.json')
+    assert.include(text, '"Phone"')
+    assert.notInclude(text, row.public_key)
+    assert.notInclude(text, row.credential_id)
+
+    const { props } = await visitor.get('/my-data/erasure')
+    const erased = { isSure: true, expectedVersion: props.erasure.expectedVersion }
+    await visitor.post('/my-data/erasure', erased)
+    assert.isEmpty(await db.from('passkeys').where('user_id', user.id))
+    assert.isEmpty(await db.from('passkey_challenges').where('user_id', user.id))
+  })
+})

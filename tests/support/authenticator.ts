@@ -1,0 +1,162 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import { type NewPasskeyAnswer, type PasskeyAnswer, passkeyDigest } from '#auth/rules/passkeys'
+import { sqlInstant } from '#kernel/database/dialect'
+import { passkeySite } from '#config/sign_in'
+import type { Visitor } from '#tests/support/visitor'
+
+const PRESENT = 0x01
+const UNLOCKED = 0x04
+const BACKED_UP = 0x08 | 0x10
+const HAS_KEY = 0x40
+
+const bytes = (...numbers: number[]) => Buffer.from(numbers)
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+
+/** A text in CBOR, up to 23 letters. */
+const cborText = (text: string) => Buffer.concat([bytes(0x60 + text.length), Buffer.from(text)])
+
+/** Bytes in CBOR, up to 255 of them. */
+const cborBytes = (data: Buffer) => Buffer.concat([bytes(0x58, data.length), data])
+
+/** What an attacker, or a broken device, says otherwise than the page asked. */
+interface Forged {
+  challenge?: string
+  origin?: string
+  rpId?: string
+  /** Nobody unlocked it by a PIN, a finger or a face. */
+  isLocked?: boolean
+  counter?: number
+  userHandle?: string | null
+  type?: string
+}
+
+interface Options {
+  challenge: string
+  user?: { id: string }
+}
+
+/**
+ * An authenticator in software (WebAuthn level 3, ES256, attestation `none`): one passkey, made for one person.
+ */
+export class Authenticator {
+  readonly id = randomBytes(16).toString('base64url')
+  counter = 0
+  #key: KeyObject | undefined
+  #userHandle = ''
+
+  /** @param options isCounting false: as passkeys that several devices share, which always say 0 */
+  constructor(private options: { isCounting?: boolean; isBackedUp?: boolean } = {}) {}
+
+  /** Makes its passkey for what the page asked. */
+  create(asked: Options, forged: Forged = {}): NewPasskeyAnswer {
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    this.#key = privateKey
+    this.#userHandle = asked.user!.id
+    const { x, y } = publicKey.export({ format: 'jwk' })
+    const cose = Buffer.concat([
+      bytes(0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21),
+      cborBytes(Buffer.from(x!, 'base64url')),
+      bytes(0x22),
+      cborBytes(Buffer.from(y!, 'base64url')),
+    ])
+    const id = Buffer.from(this.id, 'base64url')
+    const attested = Buffer.concat([Buffer.alloc(16), bytes(0, id.length), id, cose])
+    const attestationObject = Buffer.concat([
+      bytes(0xa3),
+      cborText('fmt'),
+      cborText('none'),
+      cborText('attStmt'),
+      bytes(0xa0),
+      cborText('authData'),
+      cborBytes(this.#data(forged, attested)),
+    ])
+    return {
+      ...this.#named,
+      response: {
+        clientDataJSON: clientData('webauthn.create', asked, forged),
+        attestationObject: attestationObject.toString('base64url'),
+        transports: ['internal'],
+      },
+    }
+  }
+
+  /** Signs what the page asked. */
+  sign(asked: Options, forged: Forged = {}): PasskeyAnswer {
+    if (this.options.isCounting !== false) this.counter += 1
+    const data = this.#data(forged)
+    const clientDataJSON = clientData('webauthn.get', asked, forged)
+    const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))])
+    return {
+      ...this.#named,
+      response: {
+        clientDataJSON,
+        authenticatorData: data.toString('base64url'),
+        signature: sign('sha256', signed, this.#key!).toString('base64url'),
+        userHandle: forged.userHandle === undefined ? this.#userHandle : forged.userHandle,
+      },
+    }
+  }
+
+  get #named() {
+    return { id: this.id, rawId: this.id, type: 'public-key' as const }
+  }
+
+  #data({ rpId = passkeySite.id, isLocked, counter = this.counter }: Forged, attested?: Buffer) {
+    const flags =
+      PRESENT |
+      (isLocked ? 0 : UNLOCKED) |
+      (this.options.isBackedUp ? BACKED_UP : 0) |
+      (attested ? HAS_KEY : 0)
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    return Buffer.concat([sha256(rpId), bytes(flags), count, attested ?? Buffer.alloc(0)])
+  }
+}
+
+function clientData(type: string, asked: Options, forged: Forged): string {
+  const { challenge = asked.challenge, origin = passkeySite.origins[0] } = forged
+  const data = { type: forged.type ?? type, challenge, origin, crossOrigin: false }
+  return Buffer.from(JSON.stringify(data)).toString('base64url')
+}
+
+/** What the server asks a page to have signed or made. */
+export async function challengeFor(visitor: Visitor, path: string): Promise<Options> {
+  const { status, text } = await visitor.send('POST', path, {})
+  if (status !== 200) throw new Error(`POST ${path} answered ${status}: ${text.slice(0, 200)}`)
+  return JSON.parse(text)
+}
+
+/** Adds a passkey to the account of somebody who has just stepped up. */
+export async function addPasskey(
+  visitor: Visitor,
+  authenticator: Authenticator,
+  { name = 'Phone', ...forged }: Forged & { name?: string } = {}
+) {
+  const asked = await challengeFor(visitor, '/account/passkeys/challenge')
+  const credential = authenticator.create(asked, forged)
+  return visitor.post('/account/passkeys', { credential, name })
+}
+
+/** Signs in with a passkey alone. */
+export async function signInWithPasskey(
+  visitor: Visitor,
+  authenticator: Authenticator,
+  forged: Forged = {}
+) {
+  await visitor.get('/sign-in')
+  const asked = await challengeFor(visitor, '/sign-in/passkey-challenge')
+  return visitor.post('/sign-in/passkey', { credential: authenticator.sign(asked, forged) })
+}
+
+/** A row of a passkey, for pages that only count it: nobody signs in with it. */
+export const storePasskey = ({ id }: User) =>
+  db.table('passkeys').insert({
+    user_id: id,
+    credential_id: `of ${id}`,
+    credential_digest: passkeyDigest(`of ${id}`),
+    public_key: 'none',
+    name: 'Phone',
+    created_at: sqlInstant(new Date()),
+  })
