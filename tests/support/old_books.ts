@@ -221,7 +221,7 @@ export function manyLoans(mark: string, people: number): Record<string, Lines> {
     Object.fromEntries(
       Object.entries(line).map(([name, value]) => [
         name,
-        /_no$/.test(name) && name !== 'account_no' && typeof value === 'string'
+        name.endsWith('_no') && name !== 'account_no' && typeof value === 'string'
           ? `${value}-${at}`
           : value,
       ])

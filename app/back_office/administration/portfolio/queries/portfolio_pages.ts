@@ -6,7 +6,7 @@ import { instantOf } from '#kernel/database/dialect'
 import { localName, masters } from '#masters/queries/masters'
 import type PortfolioImport from '#administration/portfolio/models/portfolio_import'
 import { UNDO_CHANGE, WRITE_CHANGE } from '#administration/portfolio/import_changes'
-import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
 import { findingsOf, type ShownFinding } from '#administration/portfolio/queries/findings'
 import { type ComparedTotal, totalsAgree } from '#administration/portfolio/rules/control_totals'
 import { SHEETS } from '#administration/portfolio/rules/sheets'
@@ -37,9 +37,9 @@ const sheetChoices = (i18n: I18n) =>
 
 /** One import: its files, what its check found, and its totals beside those of the old books. */
 export async function portfolioPage(found: PortfolioImport, mayManage: boolean, i18n: I18n) {
-  const id = String(found.id)
-  const writeWaits = await waitingChangeOf(WRITE_CHANGE, id, i18n)
-  const undoWaits = await waitingChangeOf(UNDO_CHANGE, id, i18n)
+  const keys = [WRITE_CHANGE, UNDO_CHANGE].map((kind) => openKeyOf(kind, String(found.id)))
+  const waiting = await waitingChanges(keys, i18n)
+  const [writeWaits = null, undoWaits = null] = keys.map((key) => waiting.get(key))
   const files = await db
     .from('portfolio_import_files')
     .where('import_id', found.id)
