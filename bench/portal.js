@@ -120,7 +120,7 @@ async function signIn(address, userName, database) {
   }
   /** Exports and payments ask officers again who they are. */
   if (response.headers.get('location') === '/officer') {
-    await send('/officer/step-up', { password: PASSWORD }, '/officer/step-up?next=/officer')
+    await send('/account/step-up', { password: PASSWORD }, '/officer/step-up?next=/officer')
   }
   return { visit: visit(), page: headers(), moving, formHeaders, send }
 }

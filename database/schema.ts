@@ -2964,6 +2964,50 @@ export class OutboxMessageSchema extends BaseModel {
   declare uuid: string
 }
 
+export class PasskeyChallengeSchema extends BaseModel {
+  static $columns = ['browser', 'challengeDigest', 'expiresAt', 'purpose', 'userId'] as const
+  $columns = PasskeyChallengeSchema.$columns
+  @column()
+  declare browser: string
+  @column({ isPrimary: true })
+  declare challengeDigest: string
+  @column.dateTime()
+  declare expiresAt: DateTime
+  @column()
+  declare purpose: string
+  @column()
+  declare userId: number | null
+}
+
+export class PasskeySchema extends BaseModel {
+  static $columns = ['clonedAt', 'counter', 'createdAt', 'credentialDigest', 'credentialId', 'id', 'isBackedUp', 'lastUsedAt', 'name', 'publicKey', 'transports', 'userId'] as const
+  $columns = PasskeySchema.$columns
+  @column.dateTime()
+  declare clonedAt: DateTime | null
+  @column()
+  declare counter: number
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare credentialDigest: string
+  @column()
+  declare credentialId: string
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isBackedUp: boolean
+  @column.dateTime()
+  declare lastUsedAt: DateTime | null
+  @column()
+  declare name: string
+  @column()
+  declare publicKey: string
+  @column()
+  declare transports: string
+  @column()
+  declare userId: number
+}
+
 export class PasswordLinkSchema extends BaseModel {
   static $columns = ['createdAt', 'createdBy', 'expiresAt', 'id', 'tokenHash', 'userId'] as const
   $columns = PasswordLinkSchema.$columns
@@ -4709,48 +4753,4 @@ export class WorkflowVersionSchema extends BaseModel {
   declare rollout: string
   @column()
   declare subjectType: string
-}
-
-export class PasskeyChallengeSchema extends BaseModel {
-  static $columns = ['browser', 'challengeDigest', 'expiresAt', 'purpose', 'userId'] as const
-  $columns = PasskeyChallengeSchema.$columns
-  @column()
-  declare browser: string
-  @column({ isPrimary: true })
-  declare challengeDigest: string
-  @column.dateTime()
-  declare expiresAt: DateTime
-  @column()
-  declare purpose: string
-  @column()
-  declare userId: number | null
-}
-
-export class PasskeySchema extends BaseModel {
-  static $columns = ['clonedAt', 'counter', 'createdAt', 'credentialDigest', 'credentialId', 'id', 'isBackedUp', 'lastUsedAt', 'name', 'publicKey', 'transports', 'userId'] as const
-  $columns = PasskeySchema.$columns
-  @column.dateTime()
-  declare clonedAt: DateTime | null
-  @column()
-  declare counter: number
-  @column.dateTime({ autoCreate: true })
-  declare createdAt: DateTime
-  @column()
-  declare credentialDigest: string
-  @column()
-  declare credentialId: string
-  @column({ isPrimary: true })
-  declare id: number
-  @booleanColumn()
-  declare isBackedUp: boolean
-  @column.dateTime()
-  declare lastUsedAt: DateTime | null
-  @column()
-  declare name: string
-  @column()
-  declare publicKey: string
-  @column()
-  declare transports: string
-  @column()
-  declare userId: number
 }

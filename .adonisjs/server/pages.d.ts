@@ -214,6 +214,7 @@ declare module '@adonisjs/inertia/types' {
     'platform/auth/setup': ExtractProps<(typeof import('../../inertia/pages/platform/auth/setup.tsx'))['default']>
     'platform/auth/sign_in': ExtractProps<(typeof import('../../inertia/pages/platform/auth/sign_in.tsx'))['default']>
     'platform/auth/sign_up': ExtractProps<(typeof import('../../inertia/pages/platform/auth/sign_up.tsx'))['default']>
+    'platform/auth/step_up': ExtractProps<(typeof import('../../inertia/pages/platform/auth/step_up.tsx'))['default']>
     'platform/auth/takeover/proof': ExtractProps<(typeof import('../../inertia/pages/platform/auth/takeover/proof.tsx'))['default']>
     'platform/auth/takeover/start': ExtractProps<(typeof import('../../inertia/pages/platform/auth/takeover/start.tsx'))['default']>
     'platform/jobs/files': ExtractProps<(typeof import('../../inertia/pages/platform/jobs/files.tsx'))['default']>
@@ -224,5 +225,6 @@ declare module '@adonisjs/inertia/types' {
     'platform/notifications/announcements': ExtractProps<(typeof import('../../inertia/pages/platform/notifications/announcements.tsx'))['default']>
     'platform/notifications/inbox/index': ExtractProps<(typeof import('../../inertia/pages/platform/notifications/inbox/index.tsx'))['default']>
     'platform/notifications/outbox': ExtractProps<(typeof import('../../inertia/pages/platform/notifications/outbox.tsx'))['default']>
+    'platform/passkeys/index': ExtractProps<(typeof import('../../inertia/pages/platform/passkeys/index.tsx'))['default']>
   }
 }

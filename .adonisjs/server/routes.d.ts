@@ -10,6 +10,10 @@ export type ScannedRoutes = {
     'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.store': { paramsTuple?: []; params?: {} }
+    'auth.second_factor_passkey.create': { paramsTuple?: []; params?: {} }
+    'auth.second_factor_passkey.store': { paramsTuple?: []; params?: {} }
+    'auth.passkey_sign_in.create': { paramsTuple?: []; params?: {} }
+    'auth.passkey_sign_in.store': { paramsTuple?: []; params?: {} }
     'auth.new_device.create': { paramsTuple?: []; params?: {} }
     'auth.new_device.store': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
@@ -19,8 +23,13 @@ export type ScannedRoutes = {
     'auth.forgotten_password.store': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.store': { paramsTuple?: []; params?: {} }
+    'auth.takeover_codes.create': { paramsTuple?: []; params?: {} }
+    'auth.takeover_codes.store': { paramsTuple?: []; params?: {} }
+    'auth.takeover.create': { paramsTuple?: []; params?: {} }
+    'auth.takeover.store': { paramsTuple?: []; params?: {} }
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.password_link.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.step_up.show': { paramsTuple?: []; params?: {} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.setup.store': { paramsTuple?: []; params?: {} }
     'auth.session.destroy': { paramsTuple?: []; params?: {} }
@@ -28,6 +37,13 @@ export type ScannedRoutes = {
     'auth.password.update': { paramsTuple?: []; params?: {} }
     'auth.no_role_assignment.show': { paramsTuple?: []; params?: {} }
     'auth.account.show': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.index': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.create': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.store': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'auth.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'auth.step_up.create': { paramsTuple?: []; params?: {} }
+    'auth.step_up.store': { paramsTuple?: []; params?: {} }
     'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }
     'auth.other_sessions.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'auth.contact.edit': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
@@ -153,6 +169,8 @@ export type ScannedRoutes = {
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.certificates.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'uuid': ParamValue} }
+    'approvals.old_mobiles.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.old_mobiles.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.site_visits.index': { paramsTuple?: []; params?: {} }
     'approvals.site_visits.show': { paramsTuple?: []; params?: {} }
     'approvals.site_visits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -446,6 +464,8 @@ export type ScannedRoutes = {
     'administration.portfolio.index': { paramsTuple?: []; params?: {} }
     'administration.portfolio.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.findings': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.releases.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.releases.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'district': ParamValue} }
     'administration.portfolio.store': { paramsTuple?: []; params?: {} }
     'administration.portfolio.template': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'administration.portfolio.dictionary': { paramsTuple?: []; params?: {} }
@@ -474,6 +494,7 @@ export type ScannedRoutes = {
     'administration.officers.posts.successors.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
     'administration.officers.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.audit.index': { paramsTuple?: []; params?: {} }
     'administration.audit.files.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -628,6 +649,7 @@ export type ScannedRoutes = {
   PUT: {
     'kernel.locale.update': { paramsTuple?: []; params?: {} }
     'auth.password.update': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'auth.contact.update': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.update': { paramsTuple?: []; params?: {} }
     'auth.role_assignment.update': { paramsTuple?: []; params?: {} }
@@ -641,6 +663,7 @@ export type ScannedRoutes = {
     'group.shareholders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.documents.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'approvals.certificates.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'uuid': ParamValue} }
+    'approvals.old_mobiles.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.editor.pages.update': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
     'site.editor.offices.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'claims.final_approvals.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -666,11 +689,15 @@ export type ScannedRoutes = {
     'auth.registration.create': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
+    'auth.takeover_codes.create': { paramsTuple?: []; params?: {} }
+    'auth.takeover.create': { paramsTuple?: []; params?: {} }
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.step_up.show': { paramsTuple?: []; params?: {} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
     'auth.no_role_assignment.show': { paramsTuple?: []; params?: {} }
     'auth.account.show': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.index': { paramsTuple?: []; params?: {} }
     'auth.contact.edit': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.show': { paramsTuple?: []; params?: {} }
     'files.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -726,6 +753,7 @@ export type ScannedRoutes = {
     'approvals.duplicates.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.old_mobiles.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.site_visits.index': { paramsTuple?: []; params?: {} }
     'approvals.site_visits.show': { paramsTuple?: []; params?: {} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
@@ -900,6 +928,7 @@ export type ScannedRoutes = {
     'administration.portfolio.index': { paramsTuple?: []; params?: {} }
     'administration.portfolio.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.findings': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.releases.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.template': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'administration.portfolio.dictionary': { paramsTuple?: []; params?: {} }
     'administration.officers.index': { paramsTuple?: []; params?: {} }
@@ -1020,11 +1049,15 @@ export type ScannedRoutes = {
     'auth.registration.create': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.create': { paramsTuple?: []; params?: {} }
     'auth.new_password.create': { paramsTuple?: []; params?: {} }
+    'auth.takeover_codes.create': { paramsTuple?: []; params?: {} }
+    'auth.takeover.create': { paramsTuple?: []; params?: {} }
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.step_up.show': { paramsTuple?: []; params?: {} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
     'auth.no_role_assignment.show': { paramsTuple?: []; params?: {} }
     'auth.account.show': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.index': { paramsTuple?: []; params?: {} }
     'auth.contact.edit': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.show': { paramsTuple?: []; params?: {} }
     'files.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -1080,6 +1113,7 @@ export type ScannedRoutes = {
     'approvals.duplicates.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.old_mobiles.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.site_visits.index': { paramsTuple?: []; params?: {} }
     'approvals.site_visits.show': { paramsTuple?: []; params?: {} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
@@ -1254,6 +1288,7 @@ export type ScannedRoutes = {
     'administration.portfolio.index': { paramsTuple?: []; params?: {} }
     'administration.portfolio.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.findings': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.releases.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.template': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'administration.portfolio.dictionary': { paramsTuple?: []; params?: {} }
     'administration.officers.index': { paramsTuple?: []; params?: {} }
@@ -1371,14 +1406,24 @@ export type ScannedRoutes = {
     'auth.session.store': { paramsTuple?: []; params?: {} }
     'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.store': { paramsTuple?: []; params?: {} }
+    'auth.second_factor_passkey.create': { paramsTuple?: []; params?: {} }
+    'auth.second_factor_passkey.store': { paramsTuple?: []; params?: {} }
+    'auth.passkey_sign_in.create': { paramsTuple?: []; params?: {} }
+    'auth.passkey_sign_in.store': { paramsTuple?: []; params?: {} }
     'auth.new_device.store': { paramsTuple?: []; params?: {} }
     'auth.registration.store': { paramsTuple?: []; params?: {} }
     'auth.registration_codes.store': { paramsTuple?: []; params?: {} }
     'auth.forgotten_password.store': { paramsTuple?: []; params?: {} }
     'auth.new_password.store': { paramsTuple?: []; params?: {} }
+    'auth.takeover_codes.store': { paramsTuple?: []; params?: {} }
+    'auth.takeover.store': { paramsTuple?: []; params?: {} }
     'auth.password_link.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.setup.store': { paramsTuple?: []; params?: {} }
     'auth.session.destroy': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.create': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.store': { paramsTuple?: []; params?: {} }
+    'auth.step_up.create': { paramsTuple?: []; params?: {} }
+    'auth.step_up.store': { paramsTuple?: []; params?: {} }
     'auth.contact.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.store': { paramsTuple?: []; params?: {} }
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
@@ -1522,6 +1567,7 @@ export type ScannedRoutes = {
     'administration.district_splits.store': { paramsTuple?: []; params?: {} }
     'administration.district_splits.undo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.district_splits.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.releases.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'district': ParamValue} }
     'administration.portfolio.store': { paramsTuple?: []; params?: {} }
     'administration.portfolio.files.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.headings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1576,6 +1622,7 @@ export type ScannedRoutes = {
     'privacy.breaches.board.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   DELETE: {
+    'auth.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }
     'auth.other_sessions.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'auth.contact.destroy': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
@@ -1601,6 +1648,7 @@ export type ScannedRoutes = {
     'administration.officers.enable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy_all': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tokenId': ParamValue} }
     'api.webhooks.pauses.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

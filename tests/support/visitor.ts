@@ -97,7 +97,7 @@ export class Visitor {
   /** Proves again who they are, for exports and what asks as they do (officers). */
   async stepUp(password: string): Promise<void> {
     this.page = '/officer/step-up?next=/officer'
-    await this.send('POST', '/officer/step-up', { next: '/officer', password })
+    await this.send('POST', '/account/step-up', { next: '/officer', password })
   }
 
   /** One request, redirects not followed; a form goes with the key of its page, or with the one named. */

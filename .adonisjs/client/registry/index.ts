@@ -42,6 +42,30 @@ const routes = {
     tokens: [{"old":"/sign-in/code","type":0,"val":"sign-in","end":""},{"old":"/sign-in/code","type":0,"val":"code","end":""}],
     types: placeholder as Registry['auth.second_factor_challenge.store']['types'],
   },
+  'auth.second_factor_passkey.create': {
+    methods: ["POST"],
+    pattern: '/sign-in/code/passkey-challenge',
+    tokens: [{"old":"/sign-in/code/passkey-challenge","type":0,"val":"sign-in","end":""},{"old":"/sign-in/code/passkey-challenge","type":0,"val":"code","end":""},{"old":"/sign-in/code/passkey-challenge","type":0,"val":"passkey-challenge","end":""}],
+    types: placeholder as Registry['auth.second_factor_passkey.create']['types'],
+  },
+  'auth.second_factor_passkey.store': {
+    methods: ["POST"],
+    pattern: '/sign-in/code/passkey',
+    tokens: [{"old":"/sign-in/code/passkey","type":0,"val":"sign-in","end":""},{"old":"/sign-in/code/passkey","type":0,"val":"code","end":""},{"old":"/sign-in/code/passkey","type":0,"val":"passkey","end":""}],
+    types: placeholder as Registry['auth.second_factor_passkey.store']['types'],
+  },
+  'auth.passkey_sign_in.create': {
+    methods: ["POST"],
+    pattern: '/sign-in/passkey-challenge',
+    tokens: [{"old":"/sign-in/passkey-challenge","type":0,"val":"sign-in","end":""},{"old":"/sign-in/passkey-challenge","type":0,"val":"passkey-challenge","end":""}],
+    types: placeholder as Registry['auth.passkey_sign_in.create']['types'],
+  },
+  'auth.passkey_sign_in.store': {
+    methods: ["POST"],
+    pattern: '/sign-in/passkey',
+    tokens: [{"old":"/sign-in/passkey","type":0,"val":"sign-in","end":""},{"old":"/sign-in/passkey","type":0,"val":"passkey","end":""}],
+    types: placeholder as Registry['auth.passkey_sign_in.store']['types'],
+  },
   'auth.new_device.create': {
     methods: ["GET","HEAD"],
     pattern: '/sign-in/device',
@@ -96,6 +120,30 @@ const routes = {
     tokens: [{"old":"/new-password","type":0,"val":"new-password","end":""}],
     types: placeholder as Registry['auth.new_password.store']['types'],
   },
+  'auth.takeover_codes.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/old-loan',
+    tokens: [{"old":"/old-loan","type":0,"val":"old-loan","end":""}],
+    types: placeholder as Registry['auth.takeover_codes.create']['types'],
+  },
+  'auth.takeover_codes.store': {
+    methods: ["POST"],
+    pattern: '/old-loan',
+    tokens: [{"old":"/old-loan","type":0,"val":"old-loan","end":""}],
+    types: placeholder as Registry['auth.takeover_codes.store']['types'],
+  },
+  'auth.takeover.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/old-loan/proof',
+    tokens: [{"old":"/old-loan/proof","type":0,"val":"old-loan","end":""},{"old":"/old-loan/proof","type":0,"val":"proof","end":""}],
+    types: placeholder as Registry['auth.takeover.create']['types'],
+  },
+  'auth.takeover.store': {
+    methods: ["POST"],
+    pattern: '/old-loan/proof',
+    tokens: [{"old":"/old-loan/proof","type":0,"val":"old-loan","end":""},{"old":"/old-loan/proof","type":0,"val":"proof","end":""}],
+    types: placeholder as Registry['auth.takeover.store']['types'],
+  },
   'auth.password_link.create': {
     methods: ["GET","HEAD"],
     pattern: '/first-password/:token',
@@ -107,6 +155,12 @@ const routes = {
     pattern: '/first-password/:token',
     tokens: [{"old":"/first-password/:token","type":0,"val":"first-password","end":""},{"old":"/first-password/:token","type":1,"val":"token","end":""}],
     types: placeholder as Registry['auth.password_link.store']['types'],
+  },
+  'auth.step_up.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/step-up',
+    tokens: [{"old":"/officer/step-up","type":0,"val":"officer","end":""},{"old":"/officer/step-up","type":0,"val":"step-up","end":""}],
+    types: placeholder as Registry['auth.step_up.show']['types'],
   },
   'auth.setup.create': {
     methods: ["GET","HEAD"],
@@ -149,6 +203,48 @@ const routes = {
     pattern: '/account',
     tokens: [{"old":"/account","type":0,"val":"account","end":""}],
     types: placeholder as Registry['auth.account.show']['types'],
+  },
+  'auth.passkeys.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/account/passkeys',
+    tokens: [{"old":"/account/passkeys","type":0,"val":"account","end":""},{"old":"/account/passkeys","type":0,"val":"passkeys","end":""}],
+    types: placeholder as Registry['auth.passkeys.index']['types'],
+  },
+  'auth.passkeys.create': {
+    methods: ["POST"],
+    pattern: '/account/passkeys/challenge',
+    tokens: [{"old":"/account/passkeys/challenge","type":0,"val":"account","end":""},{"old":"/account/passkeys/challenge","type":0,"val":"passkeys","end":""},{"old":"/account/passkeys/challenge","type":0,"val":"challenge","end":""}],
+    types: placeholder as Registry['auth.passkeys.create']['types'],
+  },
+  'auth.passkeys.store': {
+    methods: ["POST"],
+    pattern: '/account/passkeys',
+    tokens: [{"old":"/account/passkeys","type":0,"val":"account","end":""},{"old":"/account/passkeys","type":0,"val":"passkeys","end":""}],
+    types: placeholder as Registry['auth.passkeys.store']['types'],
+  },
+  'auth.passkeys.update': {
+    methods: ["PUT"],
+    pattern: '/account/passkeys/:id',
+    tokens: [{"old":"/account/passkeys/:id","type":0,"val":"account","end":""},{"old":"/account/passkeys/:id","type":0,"val":"passkeys","end":""},{"old":"/account/passkeys/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['auth.passkeys.update']['types'],
+  },
+  'auth.passkeys.destroy': {
+    methods: ["DELETE"],
+    pattern: '/account/passkeys/:id',
+    tokens: [{"old":"/account/passkeys/:id","type":0,"val":"account","end":""},{"old":"/account/passkeys/:id","type":0,"val":"passkeys","end":""},{"old":"/account/passkeys/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['auth.passkeys.destroy']['types'],
+  },
+  'auth.step_up.create': {
+    methods: ["POST"],
+    pattern: '/account/step-up/challenge',
+    tokens: [{"old":"/account/step-up/challenge","type":0,"val":"account","end":""},{"old":"/account/step-up/challenge","type":0,"val":"step-up","end":""},{"old":"/account/step-up/challenge","type":0,"val":"challenge","end":""}],
+    types: placeholder as Registry['auth.step_up.create']['types'],
+  },
+  'auth.step_up.store': {
+    methods: ["POST"],
+    pattern: '/account/step-up',
+    tokens: [{"old":"/account/step-up","type":0,"val":"account","end":""},{"old":"/account/step-up","type":0,"val":"step-up","end":""}],
+    types: placeholder as Registry['auth.step_up.store']['types'],
   },
   'auth.other_sessions.destroy_all': {
     methods: ["DELETE"],
@@ -899,6 +995,18 @@ const routes = {
     pattern: '/officer/applications/:id/certificates/:uuid',
     tokens: [{"old":"/officer/applications/:id/certificates/:uuid","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/certificates/:uuid","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/certificates/:uuid","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/certificates/:uuid","type":0,"val":"certificates","end":""},{"old":"/officer/applications/:id/certificates/:uuid","type":1,"val":"uuid","end":""}],
     types: placeholder as Registry['approvals.certificates.update']['types'],
+  },
+  'approvals.old_mobiles.edit': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/applications/:id/mobile',
+    tokens: [{"old":"/officer/applications/:id/mobile","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/mobile","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/mobile","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/mobile","type":0,"val":"mobile","end":""}],
+    types: placeholder as Registry['approvals.old_mobiles.edit']['types'],
+  },
+  'approvals.old_mobiles.update': {
+    methods: ["PUT"],
+    pattern: '/officer/applications/:id/mobile',
+    tokens: [{"old":"/officer/applications/:id/mobile","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/mobile","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/mobile","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/mobile","type":0,"val":"mobile","end":""}],
+    types: placeholder as Registry['approvals.old_mobiles.update']['types'],
   },
   'approvals.site_visits.index': {
     methods: ["GET","HEAD"],
@@ -2658,6 +2766,18 @@ const routes = {
     tokens: [{"old":"/officer/administration/portfolio/:id/findings","type":0,"val":"officer","end":""},{"old":"/officer/administration/portfolio/:id/findings","type":0,"val":"administration","end":""},{"old":"/officer/administration/portfolio/:id/findings","type":0,"val":"portfolio","end":""},{"old":"/officer/administration/portfolio/:id/findings","type":1,"val":"id","end":""},{"old":"/officer/administration/portfolio/:id/findings","type":0,"val":"findings","end":""}],
     types: placeholder as Registry['administration.portfolio.findings']['types'],
   },
+  'administration.portfolio.releases.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/administration/portfolio/:id/releases',
+    tokens: [{"old":"/officer/administration/portfolio/:id/releases","type":0,"val":"officer","end":""},{"old":"/officer/administration/portfolio/:id/releases","type":0,"val":"administration","end":""},{"old":"/officer/administration/portfolio/:id/releases","type":0,"val":"portfolio","end":""},{"old":"/officer/administration/portfolio/:id/releases","type":1,"val":"id","end":""},{"old":"/officer/administration/portfolio/:id/releases","type":0,"val":"releases","end":""}],
+    types: placeholder as Registry['administration.portfolio.releases.index']['types'],
+  },
+  'administration.portfolio.releases.store': {
+    methods: ["POST"],
+    pattern: '/officer/administration/portfolio/:id/releases/:district',
+    tokens: [{"old":"/officer/administration/portfolio/:id/releases/:district","type":0,"val":"officer","end":""},{"old":"/officer/administration/portfolio/:id/releases/:district","type":0,"val":"administration","end":""},{"old":"/officer/administration/portfolio/:id/releases/:district","type":0,"val":"portfolio","end":""},{"old":"/officer/administration/portfolio/:id/releases/:district","type":1,"val":"id","end":""},{"old":"/officer/administration/portfolio/:id/releases/:district","type":0,"val":"releases","end":""},{"old":"/officer/administration/portfolio/:id/releases/:district","type":1,"val":"district","end":""}],
+    types: placeholder as Registry['administration.portfolio.releases.store']['types'],
+  },
   'administration.portfolio.store': {
     methods: ["POST"],
     pattern: '/officer/administration/portfolio',
@@ -2825,6 +2945,12 @@ const routes = {
     pattern: '/officer/people/:id/second-factor',
     tokens: [{"old":"/officer/people/:id/second-factor","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/second-factor","type":0,"val":"people","end":""},{"old":"/officer/people/:id/second-factor","type":1,"val":"id","end":""},{"old":"/officer/people/:id/second-factor","type":0,"val":"second-factor","end":""}],
     types: placeholder as Registry['administration.officers.second_factor.destroy']['types'],
+  },
+  'administration.officers.passkeys.destroy': {
+    methods: ["DELETE"],
+    pattern: '/officer/people/:id/passkeys',
+    tokens: [{"old":"/officer/people/:id/passkeys","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/passkeys","type":0,"val":"people","end":""},{"old":"/officer/people/:id/passkeys","type":1,"val":"id","end":""},{"old":"/officer/people/:id/passkeys","type":0,"val":"passkeys","end":""}],
+    types: placeholder as Registry['administration.officers.passkeys.destroy']['types'],
   },
   'administration.officers.password.store': {
     methods: ["POST"],

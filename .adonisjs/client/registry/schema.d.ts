@@ -79,6 +79,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_challenge_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'auth.second_factor_passkey.create': {
+    methods: ["POST"]
+    pattern: '/sign-in/code/passkey-challenge'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_passkey_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_passkey_controller').default['create']>>>
+    }
+  }
+  'auth.second_factor_passkey.store': {
+    methods: ["POST"]
+    pattern: '/sign-in/code/passkey'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_passkey_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_passkey_controller').default['store']>>>
+    }
+  }
+  'auth.passkey_sign_in.create': {
+    methods: ["POST"]
+    pattern: '/sign-in/passkey-challenge'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkey_sign_in_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkey_sign_in_controller').default['create']>>>
+    }
+  }
+  'auth.passkey_sign_in.store': {
+    methods: ["POST"]
+    pattern: '/sign-in/passkey'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkey_sign_in_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkey_sign_in_controller').default['store']>>>
+    }
+  }
   'auth.new_device.create': {
     methods: ["GET","HEAD"]
     pattern: '/sign-in/device'
@@ -187,6 +235,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_passwords_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'auth.takeover_codes.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/old-loan'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeover_codes_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeover_codes_controller').default['create']>>>
+    }
+  }
+  'auth.takeover_codes.store': {
+    methods: ["POST"]
+    pattern: '/old-loan'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/takeover_validator').takeoverCodeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/takeover_validator').takeoverCodeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeover_codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeover_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.takeover.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/old-loan/proof'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeovers_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeovers_controller').default['create']>>>
+    }
+  }
+  'auth.takeover.store': {
+    methods: ["POST"]
+    pattern: '/old-loan/proof'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/takeover_validator').takeoverValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/takeover_validator').takeoverValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeovers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/takeovers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'auth.password_link.create': {
     methods: ["GET","HEAD"]
     pattern: '/first-password/:token'
@@ -209,6 +305,18 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').linkPasswordValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.step_up.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/step-up'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_up_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_up_controller').default['show']>>>
     }
   }
   'auth.setup.create': {
@@ -293,6 +401,90 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/account_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/account_controller').default['show']>>>
+    }
+  }
+  'auth.passkeys.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/account/passkeys'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['index']>>>
+    }
+  }
+  'auth.passkeys.create': {
+    methods: ["POST"]
+    pattern: '/account/passkeys/challenge'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['create']>>>
+    }
+  }
+  'auth.passkeys.store': {
+    methods: ["POST"]
+    pattern: '/account/passkeys'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/passkey_validator').passkeyNameValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/passkey_validator').passkeyNameValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.passkeys.update': {
+    methods: ["PUT"]
+    pattern: '/account/passkeys/:id'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/passkey_validator').passkeyNameValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/passkey_validator').passkeyNameValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.passkeys.destroy': {
+    methods: ["DELETE"]
+    pattern: '/account/passkeys/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passkeys_controller').default['destroy']>>>
+    }
+  }
+  'auth.step_up.create': {
+    methods: ["POST"]
+    pattern: '/account/step-up/challenge'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_up_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_up_controller').default['create']>>>
+    }
+  }
+  'auth.step_up.store': {
+    methods: ["POST"]
+    pattern: '/account/step-up'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_up_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/step_up_controller').default['store']>>>
     }
   }
   'auth.other_sessions.destroy_all': {
@@ -1793,6 +1985,30 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/certificates_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/certificates_controller').default['update']>>>
+    }
+  }
+  'approvals.old_mobiles.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/mobile'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/old_mobiles_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/old_mobiles_controller').default['edit']>>>
+    }
+  }
+  'approvals.old_mobiles.update': {
+    methods: ["PUT"]
+    pattern: '/officer/applications/:id/mobile'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').oldMobileValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').oldMobileValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/old_mobiles_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/old_mobiles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.site_visits.index': {
@@ -5311,6 +5527,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['findings']>>>
     }
   }
+  'administration.portfolio.releases.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/administration/portfolio/:id/releases'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_releases_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_releases_controller').default['index']>>>
+    }
+  }
+  'administration.portfolio.releases.store': {
+    methods: ["POST"]
+    pattern: '/officer/administration/portfolio/:id/releases/:district'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { id: ParamValue; district: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_releases_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_releases_controller').default['store']>>>
+    }
+  }
   'administration.portfolio.store': {
     methods: ["POST"]
     pattern: '/officer/administration/portfolio'
@@ -5645,6 +5885,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['removeSecondFactor']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['removeSecondFactor']>>>
+    }
+  }
+  'administration.officers.passkeys.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/people/:id/passkeys'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['removePasskeys']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['removePasskeys']>>>
     }
   }
   'administration.officers.password.store': {

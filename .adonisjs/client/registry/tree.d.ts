@@ -20,6 +20,14 @@ export interface ApiDefinition {
       create: typeof routes['auth.second_factor_challenge.create']
       store: typeof routes['auth.second_factor_challenge.store']
     }
+    secondFactorPasskey: {
+      create: typeof routes['auth.second_factor_passkey.create']
+      store: typeof routes['auth.second_factor_passkey.store']
+    }
+    passkeySignIn: {
+      create: typeof routes['auth.passkey_sign_in.create']
+      store: typeof routes['auth.passkey_sign_in.store']
+    }
     newDevice: {
       create: typeof routes['auth.new_device.create']
       store: typeof routes['auth.new_device.store']
@@ -39,9 +47,22 @@ export interface ApiDefinition {
       create: typeof routes['auth.new_password.create']
       store: typeof routes['auth.new_password.store']
     }
+    takeoverCodes: {
+      create: typeof routes['auth.takeover_codes.create']
+      store: typeof routes['auth.takeover_codes.store']
+    }
+    takeover: {
+      create: typeof routes['auth.takeover.create']
+      store: typeof routes['auth.takeover.store']
+    }
     passwordLink: {
       create: typeof routes['auth.password_link.create']
       store: typeof routes['auth.password_link.store']
+    }
+    stepUp: {
+      show: typeof routes['auth.step_up.show']
+      create: typeof routes['auth.step_up.create']
+      store: typeof routes['auth.step_up.store']
     }
     setup: {
       create: typeof routes['auth.setup.create']
@@ -56,6 +77,13 @@ export interface ApiDefinition {
     }
     account: {
       show: typeof routes['auth.account.show']
+    }
+    passkeys: {
+      index: typeof routes['auth.passkeys.index']
+      create: typeof routes['auth.passkeys.create']
+      store: typeof routes['auth.passkeys.store']
+      update: typeof routes['auth.passkeys.update']
+      destroy: typeof routes['auth.passkeys.destroy']
     }
     otherSessions: {
       destroyAll: typeof routes['auth.other_sessions.destroy_all']
@@ -303,6 +331,10 @@ export interface ApiDefinition {
     }
     certificates: {
       update: typeof routes['approvals.certificates.update']
+    }
+    oldMobiles: {
+      edit: typeof routes['approvals.old_mobiles.edit']
+      update: typeof routes['approvals.old_mobiles.update']
     }
     siteVisits: {
       index: typeof routes['approvals.site_visits.index']
@@ -905,6 +937,10 @@ export interface ApiDefinition {
       index: typeof routes['administration.portfolio.index']
       show: typeof routes['administration.portfolio.show']
       findings: typeof routes['administration.portfolio.findings']
+      releases: {
+        index: typeof routes['administration.portfolio.releases.index']
+        store: typeof routes['administration.portfolio.releases.store']
+      }
       store: typeof routes['administration.portfolio.store']
       template: typeof routes['administration.portfolio.template']
       dictionary: typeof routes['administration.portfolio.dictionary']
@@ -958,6 +994,9 @@ export interface ApiDefinition {
       }
       secondFactor: {
         destroy: typeof routes['administration.officers.second_factor.destroy']
+      }
+      passkeys: {
+        destroy: typeof routes['administration.officers.passkeys.destroy']
       }
       password: {
         store: typeof routes['administration.officers.password.store']

@@ -38,14 +38,7 @@ router
   .as('auth')
   .use(middleware.guest())
 
-router
-  .group(() => {
-    router.get('/', [auth.StepUps, 'show']).as('show')
-    router.post('/', [auth.StepUps, 'store']).as('store').use(middleware.stepUp())
-  })
-  .prefix('/officer/step-up')
-  .as('auth.step_up')
-  .use(officers())
+router.get('/officer/step-up', [auth.StepUp, 'show']).as('auth.step_up.show').use(officers())
 
 /** Before there is an administrator; the page itself says when it is none any more. */
 router.get('/setup', [auth.Setup, 'create']).as('auth.setup.create')

@@ -103,12 +103,12 @@ test.group('A step-up', () => {
     const visitor = await signInAs(officer)
     const shown = await visitor.read(page)
     assert.deepEqual(shown.stepUp, { proof: 'password', until: null })
-    const refused = await visitor.submit('POST', '/officer/step-up', {
+    const refused = await visitor.submit('POST', '/account/step-up', {
       next: path,
       password: 'wrong',
     })
     assert.equal(refused.props.stepUp.proof, 'password')
-    await visitor.submit('POST', '/officer/step-up', { next: path, password: TEST_PASSWORD })
+    await visitor.submit('POST', '/account/step-up', { next: path, password: TEST_PASSWORD })
     const open = await visitor.read(page)
     assert.isNull(open.stepUp.proof)
     assert.equal(open.next, path)

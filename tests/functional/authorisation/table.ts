@@ -89,8 +89,7 @@ export const TABLE: Record<string, Row> = {
     auth.new_password.create auth.new_password.store auth.captcha_codes.store
     auth.second_factor_challenge.create auth.second_factor_challenge.store
     auth.new_device.create auth.new_device.store auth.takeover_codes.create auth.takeover_codes.store
-    auth.takeover.create auth.takeover.store`
-    auth.new_device.create auth.new_device.store auth.second_factor_passkey.create auth.second_factor_passkey.store
+    auth.takeover.create auth.takeover.store auth.second_factor_passkey.create auth.second_factor_passkey.store
     auth.passkey_sign_in.create auth.passkey_sign_in.store`
   ),
   ...each(
@@ -396,7 +395,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     officers(),
-    'reports.reports.show reports.exports.show jobs.files.index auth.step_up.show auth.step_up.store'
+    'reports.reports.show reports.exports.show jobs.files.index auth.step_up.show'
   ),
   /** A file is its person's alone. */
   ...each({ ...officers(), mayMiss: true }, 'jobs.files.stops.store jobs.files.retries.store'),

@@ -400,7 +400,6 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   /* A second time changes nothing. */
   'auth.session.destroy': 'signing out again is signing out',
   'kernel.locale.update': 'the same language again',
-  'auth.step_up.store': 'a proof given twice is given',
   'auth.passkeys.create': 'a challenge changes nothing',
   'auth.passkeys.store': 'the challenge is of one use (auth/passkeys.spec)',
   'auth.passkeys.update': 'a name is a name',

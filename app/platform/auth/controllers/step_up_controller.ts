@@ -1,9 +1,21 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { assertionOptions } from '#auth/actions/passkey_options'
 import { browserId } from '#auth/devices'
+import { stepUpState } from '#auth/person_session'
+import { officerPath } from '#auth/rules/second_factor'
 
-/** A step-up by itself, which opens the form of a page without sending it. */
+/** A step-up by itself: on the page of a form that it opens, or on a page of its own before downloads and pages. */
 export default class StepUpController {
+  /** Asks an officer for the proof; whoever came for nothing goes home. */
+  async show(ctx: HttpContext) {
+    const next = officerPath(ctx.request.input('next'))
+    if (!ctx.request.input('next')) return ctx.response.redirect(next)
+    return ctx.inertia.render('platform/auth/step_up', {
+      stepUp: await stepUpState(ctx),
+      next,
+    })
+  }
+
   /** What the browser signs with a passkey. */
   async create(ctx: HttpContext) {
     const { id: userId } = ctx.auth.getUserOrFail()
@@ -12,7 +24,9 @@ export default class StepUpController {
   }
 
   /** The proof was taken (`middleware.stepUp`). */
-  async store({ response }: HttpContext) {
-    return response.redirect().withQs().back()
+  async store({ request, response }: HttpContext) {
+    const next: unknown = request.input('next')
+    if (!next) return response.redirect().withQs().back()
+    return response.redirect().toRoute('auth.step_up.show', [], { qs: { next: officerPath(next) } })
   }
 }

@@ -18,7 +18,10 @@ export default class SilentAuthMiddleware {
     const guard = ctx.auth.use('web')
     const { user } = guard
     const isBack = guard.viaRemember
-    if (user && !(isBack ? user.maySignIn && !user.isOfficer : isSessionCurrent(ctx.session, user))) {
+    if (
+      user &&
+      !(isBack ? user.maySignIn && !user.isOfficer : isSessionCurrent(ctx.session, user))
+    ) {
       await guard.logout()
       ctx.session.clear()
       ctx.session.regenerate()

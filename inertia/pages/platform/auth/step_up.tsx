@@ -6,7 +6,7 @@ import { PostForm, SubmitRow } from '~/components/form/form'
 import { Page, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
-const PATH = '/officer/step-up'
+const PATH = '/account/step-up'
 
 interface StepUpProps {
   stepUp: Auth.StepUp

@@ -98,7 +98,8 @@ test.group('The district records instalments', (group) => {
     await record(client, district, loan)
     const accounts = await createOfficer(Role.accounts)
     assert.isFalse((await pageOf(client, accounts, loan)).mayRecord)
-    const query = { followUp: 'overdue', bucket: 'sma0' }
+    const quick = loan.application.number
+    const query = { followUp: 'overdue', bucket: 'sma0', quick }
     const { list } = pageProps(
       await requestAs(client, accounts, 'get', '/officer/days-past-due').qs(query),
       'lending/claims/days_past_due'
@@ -108,7 +109,10 @@ test.group('The district records instalments', (group) => {
       [loan.sanction.id, 11, null]
     )
     const shown = async (task: string) => {
-      const page = await requestAs(client, accounts, 'get', '/officer/days-past-due').qs({ task })
+      const page = await requestAs(client, accounts, 'get', '/officer/days-past-due').qs({
+        task,
+        quick,
+      })
       const { rows } = pageProps(page, 'lending/claims/days_past_due').list
       return rows.some(({ sanctionId }) => sanctionId === loan.sanction.id)
     }
@@ -121,7 +125,7 @@ test.group('The district records instalments', (group) => {
   test('a loan of which nobody knows has no days, which is not 0', async ({ client, assert }) => {
     const { loan, district } = await loanAndDistrict()
     await new CountPastDue().run()
-    const query = { followUp: 'unknown' }
+    const query = { followUp: 'unknown', quick: loan.application.number }
     const { list } = pageProps(
       await requestAs(client, district, 'get', '/officer/days-past-due').qs(query),
       'lending/claims/days_past_due'

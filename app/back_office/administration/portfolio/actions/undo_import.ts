@@ -1,16 +1,10 @@
 import emitter from '@adonisjs/core/services/emitter'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import Application from '#applications/models/application'
-import { subjectStateOf } from '#applications/contracts/application_subject'
-import { claimStateOf } from '#claims/claim/contracts/claim_subject'
-import Claim from '#claims/models/claim'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
-import { addToCells, addToWaits, CellChanges } from '#workflow/actions/count_subjects'
-import type { SubjectType } from '#workflow/contracts/subject'
 import { extendLease } from '#administration/portfolio/actions/lease'
 
 const BATCH_SIZE = 50
@@ -111,19 +105,6 @@ async function undoPortion(
 }
 
 async function deleteFiles(userIds: readonly number[], trx: TransactionClientContract) {
-  const files = await Application.query({ client: trx }).whereIn('user_id', [...userIds])
-  const claims = await Claim.query({ client: trx }).whereIn('user_id', [...userIds])
-  await uncount(
-    'application',
-    files.map((file) => subjectStateOf(file)),
-    trx
-  )
-  await uncount(
-    'claim',
-    claims.map((claim) => claimStateOf(claim)),
-    trx
-  )
-  const ids = { application: files.map(({ id }) => id), claim: claims.map(({ id }) => id) }
   const rowsOf = async (table: string, column: string, of: readonly number[]) =>
     (
       await trx
@@ -131,6 +112,10 @@ async function deleteFiles(userIds: readonly number[], trx: TransactionClientCon
         .whereIn(column, [...of])
         .select('id')
     ).map(({ id }) => Number(id))
+  const ids = {
+    application: await rowsOf('applications', 'user_id', userIds),
+    claim: await rowsOf('claims', 'user_id', userIds),
+  }
   const gone = (table: string, column: string, of: readonly number[]) =>
     trx
       .from(table)
@@ -158,6 +143,7 @@ async function deleteFiles(userIds: readonly number[], trx: TransactionClientCon
   const sanctions = await rowsOf('loan_sanctions', 'application_id', ids.application)
   const tranches = await rowsOf('disbursements', 'sanction_id', sanctions)
   await gone('past_due_states', 'application_id', ids.application)
+  await gone('follow_ups', 'sanction_id', sanctions)
   await gone('schedule_rows', 'disbursement_id', tranches)
   await gone('disbursements', 'id', tranches)
   await gone('loan_sanctions', 'id', sanctions)
@@ -195,24 +181,6 @@ async function deletePeople(userIds: readonly number[], trx: TransactionClientCo
     .from('users')
     .whereIn('id', [...userIds])
     .delete()
-}
-
-/** Takes subjects that will be no more out of the counters. */
-async function uncount(
-  type: SubjectType,
-  states: ReturnType<typeof subjectStateOf>[],
-  trx: TransactionClientContract
-) {
-  const counted = new CellChanges()
-  for (const state of states) counted.add(null, state)
-  const cells = counted.cells.map((cell) => ({
-    ...cell,
-    subjects: 0 - cell.subjects,
-    amountPaise: 0 - cell.amountPaise,
-  }))
-  await addToCells(trx, type, cells)
-  const waits = counted.waits.map((wait) => ({ ...wait, subjects: 0 - wait.subjects }))
-  await addToWaits(trx, type, waits)
 }
 
 /** The files may change again; they are checked anew before another import. */

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { DateTime } from 'luxon'
 import { minDate, type PlainDate } from '#kernel/calendar/plain_date'
-import { instantOf } from '#kernel/database/dialect'
-import { claimStateOf } from '#claims/claim/contracts/claim_subject'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import type { ScheduleRow } from '#loans/rules/amortisation'
 import { masters } from '#masters/queries/masters'
-import { addChanges, CellChanges } from '#workflow/actions/count_subjects'
 import {
   amountOf,
   dayOf,
@@ -36,7 +32,7 @@ export async function writeClaims(
   payments: Map<string, OldRow[]>,
   writing: Writing
 ) {
-  const { trx, today, importId, workflowVersions } = writing
+  const { trx, today, importId } = writing
   const claims = tranches.flatMap((tranche) =>
     tranche.claims.map((row): OldClaim => {
       const statusId = amountOf(row, 'status')
@@ -73,30 +69,11 @@ export async function writeClaims(
   await insertRows('claims', rows, trx)
   const uuids = claims.map(({ uuid }) => uuid)
   const ids = await idsBy('claims', 'uuid', uuids, trx)
-  const counted = new CellChanges()
   const steps: Record<string, string | number | null>[] = []
   const lines: Record<string, string | number | null>[] = []
-  claims.forEach((claim, at) => {
+  claims.forEach((claim) => {
     const { row, payment, statusId, instalments } = claim
     const id = ids.get(claim.uuid)!
-    const values = rows[at]
-    counted.add(
-      null,
-      claimStateOf({
-        id,
-        userId: values.user_id,
-        districtId: values.district_id,
-        loanType: values.loan_type,
-        statusId,
-        paymentStatusId: claim.paymentStatusId,
-        proposedPaise: values.proposed_paise,
-        approvedPaise: values.approved_paise,
-        firstSubmittedOn: values.submitted_on,
-        statusSince: DateTime.fromJSDate(instantOf(values.status_since)),
-        isReturned: false,
-        workflowVersion: workflowVersions.claim,
-      })
-    )
     const step = (action: string, from: number | null, on: PlainDate, remarks: string | null) => ({
       subject_type: 'claim',
       subject_id: id,
@@ -132,7 +109,6 @@ export async function writeClaims(
   })
   await insertRows('claim_rows', lines, trx)
   await insertRows('workflow_decisions', steps, trx)
-  await addChanges(trx, 'claim', counted)
   await writePayments(claims, ids, writing)
 }
 

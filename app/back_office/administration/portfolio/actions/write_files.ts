@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import { saveNewSearchWords } from '#applications/models/application_records'
-import { subjectStateOf } from '#applications/contracts/application_subject'
 import { loanTypeName, masters, namesOf } from '#masters/queries/masters'
 import { ageOn } from '#profile/rules/age'
 import corporation from '#kernel/settings/corporation'
 import { maxDate, type PlainDate } from '#kernel/calendar/plain_date'
-import { instantOf } from '#kernel/database/dialect'
 import { inEachLanguage } from '#kernel/formats/languages'
 import { paise } from '#kernel/money/paise'
 import { maskAadhaar } from '#kernel/vault/vault'
@@ -16,7 +13,6 @@ import type { ScheduleRow } from '#loans/rules/amortisation'
 import type { FrozenApplicant, LoiSnapshot } from '#loi/contracts/loi_data'
 import { newCheckCode } from '#loi/rules/check_code'
 import { loanFormOf } from '#masters/rules/loan_types'
-import { addChanges, CellChanges } from '#workflow/actions/count_subjects'
 import {
   dayOf,
   idsBy,
@@ -80,7 +76,10 @@ export const lastDay = (first: PlainDate, rows: readonly OldRow[], name: string)
 /** Its number here: no sequence of the portal gives one that begins so. */
 const numberOf = (importId: number, row: OldRow) => `OLD-${importId}-${row.id}`
 
-/** Writes applications with their first step, what they are found by, and their letters. */
+/**
+ * Writes applications with their first step, what they are found by, and their letters. They are held: the release of
+ * their district counts them.
+ */
 export async function writeApplications(
   files: readonly OldApplication[],
   writing: Writing
@@ -90,23 +89,9 @@ export async function writeApplications(
   await insertRows('applications', rows, trx)
   const numbers = files.map(({ row }) => numberOf(importId, row))
   const ids = await idsBy('applications', 'number', numbers, trx)
-  const counted = new CellChanges()
   const steps = files.map((file, at) => {
     const row = rows[at]
     const id = ids.get(numbers[at])!
-    const state = subjectStateOf({
-      id,
-      userId: file.person.userId,
-      districtId: Number(row.district_id),
-      loanType: Number(row.loan_type),
-      statusId: Number(row.status_id),
-      amountPaise: Number(row.amount_paise),
-      submittedOn: dayOf(file.row, 'submitted_on'),
-      statusSince: DateTime.fromJSDate(instantOf(row.status_since)),
-      isReturned: false,
-      workflowVersion: writing.workflowVersions.application,
-    })
-    counted.add(null, state)
     const marks = [...file.row.marks, ...file.letters.flatMap((letter) => letter.marks)]
     return {
       subject_type: 'application',
@@ -119,7 +104,6 @@ export async function writeApplications(
     }
   })
   await insertRows('workflow_decisions', steps, trx)
-  await addChanges(trx, 'application', counted)
   await saveNewSearchWords(
     files.map((file, at) => ({
       id: ids.get(numbers[at])!,
