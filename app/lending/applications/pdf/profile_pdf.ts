@@ -92,6 +92,10 @@ export function renderProfilePdf(data: ProfilePdfData): Uint8Array {
   return pdf.toBytes()
 }
 
+/** Of one of an existing portfolio with its number in the old books. */
+const printedNumber = ({ number, oldNumber }: Application): string =>
+  oldNumber ? `${number} (${oldNumber})` : number
+
 /** Which application the profile belongs to and where it stands; of several, a line for each. */
 export function applicationSection(
   applications: readonly Application[],
@@ -110,7 +114,7 @@ export function applicationSection(
       width: name === 'status' ? 36 : 22,
     }))
     const rows = applications.map((application) => [
-      application.number,
+      printedNumber(application),
       loanTypeName(masters().scheme(application.loanType), language),
       localName(application.status, language),
       dateText(application.submittedOn, t) ?? '',
@@ -118,7 +122,7 @@ export function applicationSection(
     return { title, blocks: [{ kind: 'table', columns, rows }] }
   }
   const facts = [
-    fact(label('number'), first.number),
+    fact(label('number'), printedNumber(first)),
     fact(label('submitted_on'), dateText(first.submittedOn, t)),
     wideFact(label('scheme'), localName(masters().scheme(first.loanType), language)),
     wideFact(label('status'), localName(first.status, language)),

@@ -14,6 +14,8 @@ import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { wrongCounters } from '#database/demo/books'
 import { wrongPeriods } from '#reports/actions/period_counts'
 import { countWrongFacts } from '#reports/actions/report_facts'
+import Application from '#applications/models/application'
+import { applicationSection } from '#applications/pdf/profile_pdf'
 import { rebuildSearchWords } from '#applications/models/application_records'
 import { rebuildMatchKeys } from '#duplicates/actions/match_keys'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
@@ -242,6 +244,16 @@ test.group('The import of an existing portfolio', () => {
     }
     const found = await get('/officer/search?q=shown/112')
     assert.include(found.text(), `/officer/applications/${file.id}`)
+  })
+
+  test('is printed with the number in the old books', async ({ assert }) => {
+    const books = await OldBooks.open()
+    await (await books.checked(oldLoan('PRINT'))).written()
+    const [{ id }] = await books.applications()
+    const file = await Application.findOrFail(id)
+    const words = Object.assign((key: string) => key, { language: 'en' as const })
+    const printed = applicationSection([file], 'en', words)
+    assert.include(JSON.stringify(printed), `${file.number} (PRINT/112)`)
   })
 
   test('lets anybody check an old letter', async ({ client, assert }) => {
