@@ -72,7 +72,7 @@ export const applicants = () => [
   middleware.requireArea('AuthAreaPolicy.applicants'),
 ]
 
-/** Asks for a step-up on its own page, for forms that have no field for the proof and for the pages that lead to them. */
+/** Asks for a step-up on its own page: for forms without a field for the proof, and for pages. */
 export const stepUpOnPage = () => middleware.stepUp({ onPage: true })
 
 /** Takes personal data of many people out of the portal: after a step-up, when it is its turn. */

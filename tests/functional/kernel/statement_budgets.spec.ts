@@ -12,7 +12,7 @@ import { createOffice } from '#tests/browser/lending/approvals/office'
 import { VISITS as OFFICERS } from '#tests/browser/lending/approvals/visits'
 import { pageRoutes } from '#tests/support/page_routes'
 import { type Statement, statementsOf } from '#tests/support/rows_read'
-import { enterAs } from '#tests/support/users'
+import { TEST_PASSWORD, enterAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import {
   budgetOf,
@@ -100,6 +100,7 @@ async function measureAll(visits: readonly Visit[], people: People): Promise<Mea
   for (const [as, own] of Map.groupBy(visits, (visit) => visit.as)) {
     const user = people[as]
     const visitor = user ? await enterAs(user) : new Visitor()
+    if (user?.isOfficer) await visitor.stepUp(TEST_PASSWORD)
     await refreshMasters()
     for (const visit of own) measured.push(await measure(visitor, visit))
   }

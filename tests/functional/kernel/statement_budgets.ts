@@ -69,6 +69,9 @@ const OVER_DEFERRED: Readonly<Record<string, number>> = {
 export const UNMEASURED: readonly PageName[] = [
   'auth.second_factor_challenge.create',
   'auth.new_device.create',
+  /** Asked for before others; and a page that the walk, which proves nothing, is sent away from. */
+  'auth.step_up.show',
+  'claims.bank_transfers.connections.create',
   'assisted_filing.assistances.openings.create',
   'assisted_filing.submissions.create',
   'administration.portfolio.show',

@@ -83,7 +83,7 @@ export async function signIn(
 export async function stepUp(page: Page, path: string) {
   await page.goto(`/officer/step-up?next=${encodeURIComponent(path)}`)
   await type(page, 'password', TEST_PASSWORD)
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await page.locator('main form button[type="submit"]').click()
+  await page.locator(`main a[href="${path}"]`).click()
   await page.waitForURL((url) => url.pathname + url.search === path)
 }

@@ -18,6 +18,7 @@ import StoredFile from '#documents/models/stored_file'
 import { infectedDocuments, viewedDocument } from '#documents/queries/documents'
 import { scanMark } from '#documents/queries/scans'
 import { storedPdfPicture } from '#documents/queries/small_picture'
+import { systemChecks } from '#operations/queries/system_checks'
 import { healthChecks } from '#operations/queries/health_checks'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { FakeClamd, useScanner } from '#tests/support/fake_clamd'
@@ -286,6 +287,19 @@ test.group('A scanned upload', (group) => {
       .where('id', file.id)
       .update({ created_at: sqlInstant(new Date(Date.now() - 31 * 60_000)) })
     assert.isFalse(await isWell())
+  })
+
+  test('that waits is counted by the doctor, with the scanner’s version or its absence', async ({
+    assert,
+  }) => {
+    await saved(owner)
+    const [, look] = systemChecks().find(([title]) => title === 'scanner')!
+    const well = await look()
+    assert.isTrue(well.ok)
+    assert.match(well.text, /^ClamAV 1\.4\.6.*; 1 files wait, the oldest since /)
+    const reset = useScanner({ path: '/nowhere/clamd.ctl' })
+    assert.isFalse((await look()).ok)
+    reset()
   })
 
   test('is as any other where there is no scanner', async ({ assert }) => {

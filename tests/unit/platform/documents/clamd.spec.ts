@@ -15,7 +15,7 @@ test.group('The virus scanner', (group) => {
   const limits = { ...timeouts }
   group.setup(async () => {
     const reset = useScanner(await clamd.start())
-    Object.assign(timeouts, { scannerSilence: 300, scannerFile: 2000 })
+    Object.assign(timeouts, { scannerSilence: 1500, scannerFile: 15_000 })
     return async () => {
       Object.assign(timeouts, limits)
       reset()
