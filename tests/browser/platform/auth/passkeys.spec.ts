@@ -75,7 +75,7 @@ test.group('Passkeys in a browser', (group) => {
     assert.deepEqual(complaints, [])
   })
 
-  test('a browser without them shows no button, and signs in as ever', async ({ assert }) => {
+  test('a browser without them shows no button, and signs in as ever', async () => {
     const user = await createApplicant()
     const page = await browser.newPage({ locale: 'mr', width: 360, baseURL })
     await page.addInitScript('delete window.PublicKeyCredential')

@@ -133,7 +133,17 @@ test.group('Passkeys | added', (group) => {
     await addPasskey(visitor, shared)
     const other = await steppedUp(await createApplicant())
     assert.equal((await addPasskey(other, shared)).errors.form, 'This passkey is already in use.')
-    for (let count = 1; count < 10; count++) await addPasskey(visitor, new Authenticator())
+    for (let count = 1; count < 9; count++) await addPasskey(visitor, new Authenticator())
+    const path = '/account/passkeys/challenge'
+    const tabs = [await challengeFor(visitor, path), await challengeFor(visitor, path)]
+    const said: string[] = []
+    for (const asked of tabs) {
+      const credential = new Authenticator().create(asked)
+      const { errors, flash } = await visitor.post('/account/passkeys', { credential, name: 'Tab' })
+      said.push(errors.form ?? flash.success)
+    }
+    assert.equal(said[0], 'The passkey has been added')
+    assert.match(said[1], /already have 10 passkeys/)
     const refused = await visitor.submit('POST', '/account/passkeys/challenge', {})
     assert.match(refused.errors.form, /already have 10 passkeys/)
   })
@@ -167,7 +177,8 @@ test.group('Passkeys | sign-in', (group) => {
   })
 
   test('takes an answer once, of its own session, in five minutes', async ({ assert }) => {
-    const { authenticator } = await withPasskey()
+    /** One that does not count: its counter would refuse a second use as well. */
+    const { authenticator } = await withPasskey(undefined, new Authenticator({ isCounting: false }))
     const visitor = new Visitor()
     await visitor.get('/sign-in')
     const asked = await challengeFor(visitor, '/sign-in/passkey-challenge')
@@ -183,6 +194,15 @@ test.group('Passkeys | sign-in', (group) => {
       answers.filter(({ location }) => location === '/dashboard'),
       1
     )
+
+    /** Used up by an answer that was refused as well. */
+    const again = new Visitor()
+    await again.get('/sign-in')
+    const used = await challengeFor(again, '/sign-in/passkey-challenge')
+    for (const origin of ['https://portal.example.net', undefined]) {
+      const answer = { credential: authenticator.sign(used, { origin }) }
+      assert.equal((await again.post('/sign-in/passkey', answer)).errors.form, REFUSED)
+    }
 
     const late = new Visitor()
     await late.get('/sign-in')
@@ -323,6 +343,8 @@ test.group('Passkeys | officers', (group) => {
     )
     await withSecondFactor(officer)
     const visitor = new Visitor()
+    await visitor.get('/sign-in')
+    const early = await challengeFor(visitor, '/sign-in/passkey-challenge')
     const step = await visitor.signIn(officer.userName, TEST_PASSWORD)
     assert.equal(step.component, 'platform/auth/second_factor_challenge')
     assert.isTrue(step.props.hasPasskey)
@@ -332,6 +354,9 @@ test.group('Passkeys | officers', (group) => {
       (await visitor.post('/sign-in/code/passkey', { credential: wrong })).errors.form,
       REFUSED
     )
+    /** A challenge of the same browser that was made for something else. */
+    const forSignIn = { credential: authenticator.sign(early) }
+    assert.equal((await visitor.post('/sign-in/code/passkey', forSignIn)).errors.form, REFUSED)
     const credential = authenticator.sign(await challengeFor(visitor, path))
     const entered = await visitor.post('/sign-in/code/passkey', { credential })
     assert.equal(entered.component, 'back_office/reports/home')
