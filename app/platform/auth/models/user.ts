@@ -44,7 +44,7 @@ export default class User extends compose(UserSchema, AuthFinder) {
     return this.roleAssignment ? this.roleAssignment.districts : NO_DISTRICTS
   }
 
-  /** Whether the account may be signed in to, by whatever way: it is neither disabled nor held until its citizen takes it over. */
+  /** Whether the account may be signed in to, by whatever way: neither disabled nor held until it is taken over. */
   get maySignIn() {
     return Boolean(this.isActive) && !this.isHeld
   }
