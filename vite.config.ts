@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
@@ -33,6 +33,28 @@ function precompressed(): Plugin {
           }
         }
       },
+    },
+  }
+}
+
+/** Of a module's `messages`, which the server says, pages take those that a source file of theirs names. */
+function pageStrings(): Plugin {
+  const named = new Set(
+    globSync('inertia/**/*.{ts,tsx}', { cwd: import.meta.dirname }).flatMap((path) =>
+      readFileSync(`${import.meta.dirname}/${path}`, 'utf8').match(/\b\w+\.messages\.\w+/g)
+    )
+  )
+  return {
+    name: 'page-strings',
+    enforce: 'pre',
+    transform(code, id) {
+      const [, module] = /\/resources\/lang\/\w+\/(\w+)\.json$/.exec(id) ?? []
+      if (!module) return null
+      const { messages = {}, ...strings } = JSON.parse(code)
+      const kept = Object.entries(messages).filter(([key]) =>
+        named.has(`${module}.messages.${key}`)
+      )
+      return JSON.stringify({ ...strings, messages: Object.fromEntries(kept) })
     },
   }
 }
@@ -136,6 +158,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     icons(),
+    pageStrings(),
     precompressed(),
     themed(),
     adonisjs({

@@ -26,6 +26,11 @@ test.group('Languages | every key that the code asks for exists', () => {
     assert.deepEqual([...new Set(astray)], [])
   })
 
+  test('pages name in full what they take of the messages of the server', ({ assert }) => {
+    const composed = usedKeys('inertia').filter(({ key }) => /^\w+\.messages\..*\$/.test(key))
+    assert.deepEqual(composed, [])
+  })
+
   test('the shell and the shared components use the common strings only', ({ assert }) => {
     const shared = /^inertia\/(layouts|components\/(?:(?:form|table|shell)\/)?[\w]+\.tsx)/
     const astray = usedKeys('inertia')
