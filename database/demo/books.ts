@@ -1,17 +1,20 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { NOT_HELD } from '#workflow/actions/count_subjects'
 
 const CELL = ['district_id', 'loan_type', 'status_id', 'payment_status_id']
 
-/** Cells of the counters that differ from a count of the rows, as text; empty when all is true. */
+/** Cells of the counters that differ from a count of the rows that are not held, as text; empty when all is true. */
 export async function wrongCounters(trx: TransactionClientContract): Promise<string[]> {
   const applications = await trx
-    .from('applications')
+    .from('applications as files')
+    .whereRaw(NOT_HELD.applications)
     .groupBy('district_id', 'loan_type', 'status_id')
     .select('district_id', 'loan_type', 'status_id')
     .count('* as subjects')
     .sum('amount_paise as amount')
   const claims = await trx
-    .from('claims')
+    .from('claims as files')
+    .whereRaw(NOT_HELD.claims)
     .groupBy(...CELL)
     .select(...CELL)
     .count('* as subjects')

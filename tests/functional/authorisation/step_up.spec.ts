@@ -76,6 +76,9 @@ const WITHOUT: Record<string, string> = {
   'administration.portfolio.files.destroy': DRAFT,
   'administration.portfolio.headings.store': DRAFT,
   'administration.portfolio.checks.store': DRAFT,
+  'administration.portfolio.proposals.store': DRAFT,
+  'administration.portfolio.reversals.store': DRAFT,
+  'administration.officers.passkeys.destroy': DRAFT,
 }
 
 test.group('A step-up', () => {
@@ -102,7 +105,7 @@ test.group('A step-up', () => {
 
     const visitor = await signInAs(officer)
     const shown = await visitor.read(page)
-    assert.deepEqual(shown.stepUp, { proof: 'password', until: null })
+    assert.deepEqual(shown.stepUp, { proof: 'password', until: null, hasPasskey: false })
     const refused = await visitor.submit('POST', '/account/step-up', {
       next: path,
       password: 'wrong',

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import User from '#auth/models/user'
@@ -58,12 +59,14 @@ function assignmentsFrom(rows: readonly AssignmentRow[]): HeldRoleAssignment[] {
 
 /** A person with all their posts, in one statement: every request of somebody signed in reads it. */
 export const findPerson = async (id: number): Promise<User | null> =>
-  (await findPeople([id]))[0] ?? null
+  (await withAssignments(User.query().where('users.id', id)))[0] ?? null
 
 /** The same of several people. */
-export async function findPeople(ids: readonly number[]): Promise<User[]> {
-  const rows = await User.query()
-    .whereIn('users.id', [...ids])
+export const findPeople = (ids: readonly number[]): Promise<User[]> =>
+  withAssignments(User.query().whereIn('users.id', [...ids]))
+
+async function withAssignments(people: ModelQueryBuilderContract<typeof User>): Promise<User[]> {
+  const rows = await people
     .leftJoin('role_assignments', 'role_assignments.user_id', 'users.id')
     .leftJoin(
       'role_assignment_districts',

@@ -7,7 +7,7 @@ import { Role } from '#auth/roles'
 import { districtNamed } from '#database/factories/application_factory'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { storePasskey } from '#tests/support/authenticator'
-import { administrator, director, lastChange, seenBy } from '#tests/support/maker_checker'
+import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
 import { lastMessageTo, messagesTo } from '#tests/support/outbox'
 import { createOfficer, requestAs } from '#tests/support/users'
 
@@ -18,7 +18,7 @@ test.group('Passkeys of an officer', (group) => {
     assert,
     client,
   }) => {
-    const [one, two] = [await administrator(), await director()]
+    const [one, two] = [await administrator(), await administrator()]
     /** One whose other changes one person makes alone. */
     const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     await storePasskey(officer)
@@ -43,7 +43,7 @@ test.group('Passkeys of an officer', (group) => {
     assert,
     client,
   }) => {
-    const [one, two] = [await administrator(), await director()]
+    const [one, two] = [await administrator(), await administrator()]
     const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     const path = `/officer/people/${officer.id}/passkeys`
     assert.equal((await requestAs(client, one, 'post', path).json({})).status(), 404)
