@@ -78,11 +78,8 @@ async function withAssignments(people: ModelQueryBuilderContract<typeof User>): 
     .select('users.*')
     .select(ASSIGNMENT_COLUMNS)
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((ofPerson) => {
-    const [person] = ofPerson
-    person.heldAssignments = assignmentsFrom(
-      ofPerson.map(({ $extras }) => $extras as AssignmentRow)
-    )
-    return person
+    const posts = ofPerson.map(({ $extras }) => $extras as AssignmentRow)
+    return Object.assign(ofPerson[0], { heldAssignments: assignmentsFrom(posts) })
   })
 }
 
