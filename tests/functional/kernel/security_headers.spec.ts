@@ -76,7 +76,8 @@ test.group('What browsers are told of a page', () => {
 async function say(...lines: string[]) {
   const { hostname, port } = new URL(process.env.APP_URL!)
   const socket = connect(Number(port), hostname)
-  socket.end([...lines, '', ''].join('\r\n'))
+  /** Not ended: a server that is slow would have nobody to answer. */
+  socket.write([...lines, 'Connection: close', '', ''].join('\r\n'))
   let said = ''
   for await (const part of socket.setEncoding('utf8')) said += part
   return said
@@ -87,9 +88,9 @@ test.group('Requests that are no requests of a browser', () => {
     assert,
   }) => {
     const host = 'Host: localhost'
-    const twice = ['Content-Length: 5', 'Transfer-Encoding: chunked', '', '0']
+    const twice = ['Content-Length: 5', 'Transfer-Encoding: chunked']
     assert.match(await say('POST /feedback HTTP/1.1', host, ...twice), /^HTTP\/1.1 400 /)
-    const traced = await say('TRACE / HTTP/1.1', host, 'Connection: close', 'Cookie: secret=1')
+    const traced = await say('TRACE / HTTP/1.1', host, 'Cookie: secret=1')
     assert.match(traced, /^HTTP\/1.1 4\d\d /)
     assert.notInclude(traced, 'secret=1')
     for (const folder of ['/icons/', '/assets/']) {

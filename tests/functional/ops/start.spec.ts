@@ -106,6 +106,9 @@ test.group('A start with wrong settings', () => {
       ALLOW_LOG_DRIVERS: ['maybe', /must be a boolean/],
       USUAL_CLAIM_RUPEES: ['x', /is a whole number from 0/],
       USUAL_LOAN_RUPEES: ['1.5', /is a whole number from 0/],
+      CLAMD_HOST: ['a b', /must be a valid/],
+      CLAMD_PORT: ['x', /is a whole number from 1 to 65535/],
+      CLAMD_POLICY: ['maybe', /must be one of "wait,accept"/],
     }
     const { code, lines } = await start(
       Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]))

@@ -41,7 +41,7 @@ async function locked(importId: number, trx: TransactionClientContract) {
   return found
 }
 
-/** @throws NotFound; Refusal unless its files were checked without an error and its totals agree */
+/** @throws NotFound; Refusal unless the files are checked, free of errors, not in the portal yet, and totals agree */
 async function lockWritable({ importId }: PortfolioChange, trx: TransactionClientContract) {
   const found = await locked(importId, trx)
   if (found.state !== 'checked') throw refused('not_checked')
@@ -61,7 +61,24 @@ async function lockWritable({ importId }: PortfolioChange, trx: TransactionClien
   const kept = [...counts.values()].reduce((sum, count) => sum + count, 0)
   /** The retention rule erases rows that waited for too long. */
   if (kept !== Number(rows)) throw refused('rows_erased')
+  if (await isThereNow(importId, trx)) throw refused('there_now')
   return { found, totals, people: counts.get('applicants') ?? 0 }
+}
+
+/** Whether a person or a letter of the files has come into the portal since they were checked. */
+async function isThereNow(importId: number, trx: TransactionClientContract): Promise<boolean> {
+  const rowsOf = (sheet: string) =>
+    trx
+      .from('portfolio_import_rows as r')
+      .where({ 'r.import_id': importId, 'r.sheet': sheet })
+      .select('r.id')
+  const same = [
+    rowsOf('letters').join('lois as l', 'l.number', 'r.row_key'),
+    rowsOf('applicants').join('profiles as p', 'p.aadhaar_digest', 'r.aadhaar_digest'),
+    rowsOf('applicants').join('profiles as p', 'p.pan_digest', 'r.pan_digest'),
+  ]
+  for (const query of same) if (await query.first()) return true
+  return false
 }
 
 const line = (label: string, kind: Difference['kind'], value: string | number): Difference => ({
@@ -102,6 +119,8 @@ export const portfolioWrite: ChangeKind<PortfolioChange> = {
 
   async apply(change, actor, trx, confirmedBy) {
     const { people } = await lockWritable(change, trx)
+    const busy = trx.from('portfolio_imports').whereIn('state', ['writing', 'undoing'])
+    if (await busy.first()) throw refused('another')
     await start(change, 'writing', { actor, confirmedBy }, trx, {
       people_count: people,
       written_count: 0,

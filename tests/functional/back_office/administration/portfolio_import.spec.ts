@@ -189,6 +189,26 @@ test.group('The import of an existing portfolio', () => {
     await assert.rejects(() => proposeImport(WRITE_CHANGE, books.id, books.by))
   })
 
+  test('is refused where another import brought the same people since the check', async ({
+    assert,
+  }) => {
+    const [first, second] = [await OldBooks.open(), await OldBooks.open()]
+    for (const books of [first, second]) await books.checked(oldLoan('AGAIN'))
+    await proposeImport(WRITE_CHANGE, second.id, second.by)
+    const waiting = await lastChange()
+    await first.confirm()
+    const manager = await createOfficer(Role.generalManager)
+    const confirm = () => new ConfirmChange().run(seenBy(waiting, manager))
+    await assert.rejects(confirm, /another/)
+    await runWrites()
+    /** The proposal is stale now. */
+    await confirm()
+    await runWrites()
+    assert.equal((await second.row()).state, 'checked')
+    assert.lengthOf(await first.applications(), 1)
+    assert.lengthOf(await second.applications(), 0)
+  })
+
   test('is undone without a trace, and may be written again', async ({ assert }) => {
     const right = await wrongBooks()
     const before = await tableCounts()

@@ -1,3 +1,4 @@
+import { WITHOUT_STEP_UP } from '#tests/support/stored_sessions'
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
@@ -82,6 +83,7 @@ test.group('The page of systems that use the API', (group) => {
       const answer = await client
         .post(PATH)
         .loginAs(admin)
+        .header(WITHOUT_STEP_UP, '1')
         .withCsrfToken()
         .redirects(0)
         .json(typed({ password }))

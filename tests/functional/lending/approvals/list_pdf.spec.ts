@@ -9,7 +9,7 @@ import {
 import { actualTexts, contentStreams } from '#tests/unit/platform/pdf/parse_pdf'
 import { ownDay } from '#tests/support/own_day'
 import { readsFiles } from '#tests/support/downloads'
-import { createOfficer, signInAs } from '#tests/support/users'
+import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
 import { entry } from '#tests/functional/lending/approvals/support'
 
 readsFiles()
@@ -61,6 +61,7 @@ test.group('The list as a PDF', () => {
     assert,
   }) => {
     const visitor = await signInAs(await createOfficer(Role.auditor))
+    await visitor.stepUp(TEST_PASSWORD)
     visitor.cookies.set('locale', 'mr')
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(`${visitor.address}${PAPER}?mobile=1`, { headers: { cookie } })

@@ -9,7 +9,7 @@ import {
 } from '#database/factories/application_factory'
 import { openedBook as opened, readsFiles } from '#tests/support/downloads'
 import { ownDay } from '#tests/support/own_day'
-import { createOfficer, signInAs } from '#tests/support/users'
+import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
 import { entry } from '#tests/functional/lending/approvals/support'
 
 const HEAD_ROW = 5
@@ -69,6 +69,7 @@ test.group('The list as an Excel file', () => {
     assert,
   }) => {
     const visitor = await signInAs(await createOfficer(Role.auditor))
+    await visitor.stepUp(TEST_PASSWORD)
     visitor.cookies.set('locale', 'mr')
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const address = `${visitor.address}/officer/applications/spreadsheet?mobile=1`

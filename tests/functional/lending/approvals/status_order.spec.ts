@@ -9,7 +9,7 @@ import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
 import { actualTexts } from '#tests/unit/platform/pdf/parse_pdf'
 import { openedBook, readsFiles } from '#tests/support/downloads'
-import { createOfficer, signInAs } from '#tests/support/users'
+import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
 import { open } from './support.js'
 import { dialect } from '#tests/support/tags'
 
@@ -60,6 +60,7 @@ test.group('Statuses in the order of the work', (group) => {
     assert.deepEqual(cells, names())
 
     const visitor = await signInAs(await createOfficer(Role.districtOfficer, districtId()))
+    await visitor.stepUp(TEST_PASSWORD)
     visitor.cookies.set('locale', 'mr')
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const address = `${visitor.address}/officer/applications/pdf?sort=status`

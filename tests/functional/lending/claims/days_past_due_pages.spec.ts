@@ -12,9 +12,14 @@ import { pageProps } from '#tests/support/page_props'
 import { dialect } from '#tests/support/tags'
 import { createOfficer, requestAs } from '#tests/support/users'
 
+let made = 0
+
 /** First due on 31 January 2026. */
 async function loanAndDistrict() {
-  const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
+  /** By which lists search: their pages hold loans of other tests. */
+  const number = `IL-PUN-2627-${Date.now()}${made++}`
+  const application = { overrides: { number } }
+  const loan = await createLoan({ emiStartOn: plainDate('2026-01-31'), application })
   const { districtId } = loan.application
   return { loan, district: await createOfficer(Role.districtOfficer, districtId) }
 }

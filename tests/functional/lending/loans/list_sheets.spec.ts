@@ -5,7 +5,7 @@ import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { districtNamed } from '#database/factories/application_factory'
-import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
+import { TEST_PASSWORD, createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { disburse, sanction, withLoi } from './support.js'
 import { dialect } from '#tests/support/tags'
 
@@ -27,6 +27,7 @@ async function recorded() {
 /** The sheet at an address: the lines above its head, and the texts of the first column below. */
 async function sheetAt(officer: User, path: string) {
   const visitor = await signInAs(officer)
+  if (officer.isOfficer) await visitor.stepUp(TEST_PASSWORD)
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(new URL(path, visitor.address), {
     headers: { cookie },

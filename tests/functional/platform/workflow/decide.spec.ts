@@ -23,6 +23,7 @@ async function officer(roleId: number) {
 async function countersAreTrue() {
   const counted = await db
     .from('applications')
+    .where('is_held', false)
     .select('district_id', 'loan_type', 'status_id')
     .count('* as subjects')
     .sum('amount_paise as amount')

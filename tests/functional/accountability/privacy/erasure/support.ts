@@ -1,3 +1,4 @@
+import { WITHOUT_STEP_UP } from '#tests/support/stored_sessions'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import User from '#auth/models/user'
@@ -60,5 +61,5 @@ export const ownPage = async (client: ApiClient, user: User) =>
 export async function eraseAccount(client: ApiClient, user: User, besides: object = {}) {
   const { expectedVersion } = await ownPage(client, user)
   const body = { expectedVersion, isSure: true, password: TEST_PASSWORD, ...besides }
-  return requestAs(client, user, 'post', PATH).json(body)
+  return requestAs(client, user, 'post', PATH).header(WITHOUT_STEP_UP, '1').json(body)
 }
