@@ -3,6 +3,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import { Role, type RoleId } from '#auth/roles'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { browserOf } from '#tests/support/browser'
+import { stepUp } from '#tests/support/journeys/account'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
@@ -54,7 +55,8 @@ test.group('Lists and forms of officers in a browser', (group) => {
 
   test('a button that asks does not ask again while it acts', async ({ assert }) => {
     await createPayableClaims(2)
-    const page = await open(Role.accounts, '/officer/payment-batches/new')
+    const page = await open(Role.accounts, '/officer')
+    await stepUp(page, '/officer/payment-batches/new')
     let goOn = () => {}
     const gate = new Promise<void>((resolve) => (goOn = resolve))
     let sent = 0

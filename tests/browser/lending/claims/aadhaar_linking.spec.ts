@@ -10,6 +10,7 @@ import { choose, send, type } from '#tests/support/journeys/forms'
 import { takeStep, typed } from '#tests/support/journeys/officer'
 import { makeBatch, takeCreditIn, takePaymentFile } from '#tests/support/journeys/payment'
 import { returnedPayment } from '#tests/support/returned_payments'
+import { stepUp } from '#tests/support/journeys/account'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
@@ -61,7 +62,7 @@ test.group('A refund that the bank returned for the seeding', (group) => {
     assert.equal(await overflow(phone), 0)
 
     const { page: desk } = await openAs(browser, accounts, { width: 1440 })
-    await desk.goto('/officer/payment-batches/new', { waitUntil: 'networkidle' })
+    await stepUp(desk, '/officer/payment-batches/new')
     await desk.locator('#seeded-again').getByText(loan.application.number).waitFor()
     assert.deepEqual(await barriers(desk), [])
     await desk.goto(one.office, { waitUntil: 'networkidle' })

@@ -13,6 +13,7 @@ import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { field, type } from '#tests/support/journeys/forms'
 import { createPayableClaims } from '#tests/support/payable_claims'
+import { stepUp } from '#tests/support/journeys/account'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
@@ -68,7 +69,7 @@ test.group('The budget on a phone in Marathi', (group) => {
     await leaveOfTheGrant(9_999_99)
     const { page } = await openAs(browser, accounts, { width: 360, locale: 'mr' })
     page.setDefaultTimeout(60_000)
-    await page.goto('/officer/payment-batches/new', { waitUntil: 'networkidle' })
+    await stepUp(page, '/officer/payment-batches/new')
     const boxes = claims.map(({ id }) => {
       const row = word('list.view').replace('{id}', String(id))
       return page.getByRole('checkbox', {
