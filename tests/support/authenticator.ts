@@ -122,7 +122,10 @@ function clientData(type: string, asked: Options, forged: Forged): string {
 }
 
 /** What the server asks a page to have signed or made. */
-export async function challengeFor(visitor: Visitor, path: string): Promise<Options> {
+export async function challengeFor<O extends Options = Options>(
+  visitor: Visitor,
+  path: string
+): Promise<O> {
   const { status, text } = await visitor.send('POST', path, {})
   if (status !== 200) throw new Error(`POST ${path} answered ${status}: ${text.slice(0, 200)}`)
   return JSON.parse(text)

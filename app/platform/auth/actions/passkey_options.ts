@@ -52,7 +52,7 @@ export function refuseTooMany(count: number): void {
 }
 
 /**
- * What a browser signs with a passkey: any of this site where nobody is known yet, else one of the person's.
+ * Options of a sign-in: any passkey of this site where the person is not known yet, else one of theirs.
  *
  * @throws Refusal passkeys.messages.none where the person has none
  */

@@ -1,3 +1,4 @@
+import type { InertiaFormProps } from '@inertiajs/react'
 import type { Auth } from '@generated/views'
 import { SelectField } from '~/components/form/fields'
 import type { FormLike } from '~/lib/form'
@@ -35,4 +36,24 @@ export function CaptchaField<D extends { captchaAnswer: string }>(props: Captcha
       ) : null}
     </div>
   )
+}
+
+/** How a form is sent with the captcha solved, or without it by a code: for its `PostForm` and its `CaptchaField`. */
+export function useCaptcha<D extends { captchaAnswer: string }>(
+  form: InertiaFormProps<D>,
+  action: string,
+  captcha: Auth.Captcha
+) {
+  function send(proof: { captchaId: string } | { withoutCaptcha: true }) {
+    form.transform((data) => ({ ...data, ...proof }))
+    form.post(action, { onFinish: () => form.setData((data) => ({ ...data, captchaAnswer: '' })) })
+  }
+  const otherWay = {
+    label: t('auth.captcha.without'),
+    onChoose: () => send({ withoutCaptcha: true }),
+  }
+  return {
+    onSend: () => send({ captchaId: captcha.id }),
+    captchaField: <CaptchaField form={form} captcha={captcha} otherWay={otherWay} />,
+  }
 }

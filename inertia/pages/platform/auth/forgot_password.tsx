@@ -1,7 +1,7 @@
 import { Link, useForm } from '@inertiajs/react'
 import type { Auth } from '@generated/views'
 import { AuthPage } from '~/components/platform/auth/auth_page'
-import { CaptchaField } from '~/components/platform/auth/captcha_field'
+import { useCaptcha } from '~/components/platform/auth/captcha_field'
 import { MOBILE } from '~/components/platform/auth/inputs'
 import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { useFields } from '~/lib/form'
@@ -12,23 +12,13 @@ export default function ForgotPassword({ captcha }: { captcha: Auth.Captcha }) {
   const form = useForm({ captchaAnswer: '', mobile: '' })
   const field = useFields(form, 'auth.fields')
 
-  function send(proof: { captchaId: string } | { withoutCaptcha: true }) {
-    form.transform((data) => ({ ...data, ...proof }))
-    form.post('/forgot-password', { onFinish: () => form.setData('captchaAnswer', '') })
-  }
+  const { onSend, captchaField } = useCaptcha(form, '/forgot-password', captcha)
 
   return (
     <AuthPage title={t('auth.forgot.title')} subtitle={t('auth.forgot.subtitle')}>
-      <PostForm form={form} className="as-form" onSend={() => send({ captchaId: captcha.id })}>
+      <PostForm form={form} className="as-form" onSend={onSend}>
         <TextField {...field('mobile')} {...MOBILE} required />
-        <CaptchaField
-          form={form}
-          captcha={captcha}
-          otherWay={{
-            label: t('auth.captcha.without'),
-            onChoose: () => send({ withoutCaptcha: true }),
-          }}
-        />
+        {captchaField}
         <SubmitRow form={form} label={t('auth.forgot.submit')} />
         <Link href="/new-password" className="as-link">
           {t('auth.forgot.have_code')}

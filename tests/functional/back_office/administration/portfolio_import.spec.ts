@@ -250,7 +250,11 @@ test.group('The import of an existing portfolio', () => {
     const get = (path: string) => requestAs(client, manager, 'get', path)
     const page = await get(`/officer/applications/${file.id}`)
     assert.equal(page.status(), 200)
-    for (const words of ['Imported from the old books', 'SHOWN/112', 'Number in the old books']) {
+    for (const words of [
+      'Imported from the old records',
+      'SHOWN/112',
+      'Number in the old records',
+    ]) {
       assert.include(page.text(), words)
     }
     const found = await get('/officer/search?q=shown/112')

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
@@ -79,12 +80,15 @@ test.group('Passkeys | added', (group) => {
     )
     const first = new Authenticator()
     await addPasskey(visitor, first)
-    const options: any = await challengeFor(visitor, '/account/passkeys/challenge')
-    assert.equal(options.authenticatorSelection.userVerification, 'required')
-    assert.equal(options.authenticatorSelection.residentKey, 'preferred')
+    const options = await challengeFor<PublicKeyCredentialCreationOptionsJSON>(
+      visitor,
+      '/account/passkeys/challenge'
+    )
+    assert.equal(options.authenticatorSelection?.userVerification, 'required')
+    assert.equal(options.authenticatorSelection?.residentKey, 'preferred')
     assert.equal(options.attestation, 'none')
     assert.deepEqual(
-      options.excludeCredentials.map(({ id }: { id: string }) => id),
+      options.excludeCredentials?.map(({ id }) => id),
       [first.id]
     )
     const locked = await addPasskey(visitor, new Authenticator(), { isLocked: true })

@@ -302,7 +302,7 @@ test.group('A scanned upload', (group) => {
     reset()
   })
 
-  test('is as any other where there is no scanner', async ({ assert }) => {
+  test('is open to others at once without a scanner', async ({ assert }) => {
     const reset = useScanner(null)
     const { file } = await saved(owner)
     assert.equal(file.scanState, 'unscanned')

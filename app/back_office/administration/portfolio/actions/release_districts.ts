@@ -1,5 +1,4 @@
 import db from '@adonisjs/lucid/services/db'
-import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import Application from '#applications/models/application'
@@ -95,30 +94,25 @@ async function releaseFiles(
     .whereIn('applicationId', ids)
     .orderBy('id')
     .forUpdate()
-  const now = DateTime.fromJSDate(getClock().now())
-  const since = <File extends Application | Claim>(file: File) =>
-    file.status.isFinal ? file.statusSince : now
   const open = (some: readonly (Application | Claim)[]) =>
     some.filter(({ status }) => !status.isFinal).map(({ id }) => id)
-  const status_since = sqlInstant(now)
+  const status_since = sqlInstant(getClock().now())
   await trx.from('applications').whereIn('id', ids).update({ is_held: false })
   await trx.from('applications').whereIn('id', open(files)).update({ status_since })
   await trx.from('claims').whereIn('id', open(claims)).update({ status_since })
+  const released = await Application.query({ client: trx }).whereIn('id', ids)
+  const releasedClaims = await Claim.query({ client: trx })
+    .whereIn('applicationId', ids)
+    .withScopes(({ withHeld }) => withHeld())
   await countSubjects(
     trx,
     'application',
-    files.map((file) => {
-      const facts = { ...file.$attributes, isHeld: false, statusSince: since(file) }
-      return { before: null, after: subjectStateOf(facts as unknown as Application) }
-    })
+    released.map((file) => ({ before: null, after: subjectStateOf(file) }))
   )
   await countSubjects(
     trx,
     'claim',
-    claims.map((claim) => {
-      const facts = { ...claim.$attributes, isHeld: false, statusSince: since(claim) }
-      return { before: null, after: claimStateOf(facts as unknown as Claim) }
-    })
+    releasedClaims.map((claim) => ({ before: null, after: claimStateOf(claim) }))
   )
   return ids.length
 }

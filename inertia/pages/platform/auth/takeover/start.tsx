@@ -1,34 +1,24 @@
 import { Link, useForm } from '@inertiajs/react'
 import type { Auth } from '@generated/views'
 import { AuthPage } from '~/components/platform/auth/auth_page'
-import { CaptchaField } from '~/components/platform/auth/captcha_field'
+import { useCaptcha } from '~/components/platform/auth/captcha_field'
 import { MOBILE } from '~/components/platform/auth/inputs'
 import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** Somebody had a loan before the portal: a code goes to the mobile of the old books, if they have it. */
+/** Somebody had a loan before the portal: a code goes to the mobile of the old records, if they have it. */
 export default function StartTakeover({ captcha }: { captcha: Auth.Captcha }) {
   const form = useForm({ captchaAnswer: '', mobile: '' })
   const field = useFields(form, 'takeover.fields')
 
-  function send(proof: { captchaId: string } | { withoutCaptcha: true }) {
-    form.transform((data) => ({ ...data, ...proof }))
-    form.post('/old-loan', { onFinish: () => form.setData('captchaAnswer', '') })
-  }
+  const { onSend, captchaField } = useCaptcha(form, '/old-loan', captcha)
 
   return (
     <AuthPage title={t('takeover.title')} subtitle={t('takeover.subtitle')}>
-      <PostForm form={form} className="as-form" onSend={() => send({ captchaId: captcha.id })}>
+      <PostForm form={form} className="as-form" onSend={onSend}>
         <TextField {...field('mobile')} hint={t('takeover.mobile_hint')} {...MOBILE} required />
-        <CaptchaField
-          form={form}
-          captcha={captcha}
-          otherWay={{
-            label: t('auth.captcha.without'),
-            onChoose: () => send({ withoutCaptcha: true }),
-          }}
-        />
+        {captchaField}
         <SubmitRow form={form} label={t('takeover.send_code')} />
         <p>{t('takeover.other_mobile')}</p>
         <Link href="/old-loan/proof" className="as-link">
