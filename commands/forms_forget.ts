@@ -6,7 +6,7 @@ export default class FormsForget extends PortalCommand {
   static override description = 'Forget what was sent with one-time keys that are out of date'
 
   override async run() {
-    const { pruneIdempotencyStore } = await import('#kernel/idempotency/stored_responses')
+    const { pruneIdempotencyStore } = await import('#kernel/idempotency/idempotency_store')
     this.logger.success(`Forgotten: ${await pruneIdempotencyStore()}`)
   }
 }

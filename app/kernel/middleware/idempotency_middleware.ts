@@ -6,7 +6,9 @@ import {
   findPriorRequest,
   replayResponse,
   saveResponse,
-} from '#kernel/idempotency/stored_responses'
+  type IdempotentRequest,
+  runIdempotently,
+} from '#kernel/idempotency/idempotency_store'
 import {
   KEYLESS_ROUTES,
   createIdempotencyKey,
@@ -15,7 +17,6 @@ import {
 } from '#kernel/idempotency/idempotency_key'
 import { acceptsHtml, leadingField } from '#kernel/http/requests'
 import { formOwner } from '#kernel/sessions/session_pages'
-import { type IdempotentRequest, runIdempotently } from '#kernel/idempotency/idempotency_store'
 
 /** The key comes in this header; in a form sent without script in this field. */
 const HEADER = 'idempotency-key'

@@ -1,9 +1,9 @@
 import { type Hmac, createHash, createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { HttpContext } from '@adonisjs/core/http'
-import { Problem } from '#kernel/exceptions/problem'
-import { findPriorRequest } from '#kernel/idempotency/stored_responses'
+import { Problem } from '#kernel/exceptions/sentence'
 import {
+  findPriorRequest,
   DuplicateRequest,
   type IdempotentRequest,
   SYSTEM_USER_ID,
