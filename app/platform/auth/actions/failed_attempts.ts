@@ -3,6 +3,7 @@ import { sendSecurityNotice } from '#auth/contracts/message_senders'
 import type User from '#auth/models/user'
 import type { OtpPurpose } from '#auth/rules/one_time_passwords'
 import { recordAudit } from '#kernel/audit/record_audit'
+import { refuseDuplicateRequest } from '#kernel/idempotency/idempotency_store'
 import { inTransaction } from '#kernel/database/transaction'
 import signIn from '#config/sign_in'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -31,11 +32,16 @@ declare module '@adonisjs/core/types' {
   }
 }
 
-/** Keeps a wrong password or code in the audit log (DECISIONS 12). Call it outside a transaction. */
+/**
+ * Keeps a wrong password or code in the audit log (DECISIONS 12). Call it outside a transaction.
+ *
+ * @throws DuplicateRequest when the form was sent twice and the first has taken effect
+ */
 export async function recordFailedAttempt(
   action: FailedAction,
   { user, ...data }: FailedAttempt
 ): Promise<void> {
+  await refuseDuplicateRequest()
   const subject = user ? { subjectType: 'user', subjectId: user.id } : {}
   await recordAudit({
     action,

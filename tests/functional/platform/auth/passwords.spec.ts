@@ -1,9 +1,12 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
+import db from '@adonisjs/lucid/services/db'
 import signIn, { HELD_BACK } from '#config/sign_in'
+import { ChangePassword } from '#auth/actions/passwords'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { DuplicateRequest, runIdempotently } from '#kernel/idempotency/idempotency_store'
 import { nextMobile } from '#database/factories/user_factory'
 import { lastCodeTo, messagesTo } from '#tests/support/outbox'
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
@@ -125,6 +128,33 @@ test.group('Changing the password', (group) => {
       answers.filter((answer) => answer.location === '/dashboard'),
       1
     )
+  })
+
+  test('a form that arrives twice records no failed attempt', async ({ assert }) => {
+    const user = await createApplicant()
+    const request = () => ({
+      userId: user.id,
+      keyDigest: `password-${user.id}`,
+      contentDigest: () => null,
+      isCommitted: false,
+    })
+    const change = () =>
+      runIdempotently(request(), () =>
+        new ChangePassword().run({
+          userId: user.id,
+          currentPassword: TEST_PASSWORD,
+          newPassword: NEW,
+          newPasswordConfirmation: NEW,
+          address: '127.0.0.1',
+          browser: `browser-${user.id}`,
+          sessionId: 'none',
+          ownDevice: null,
+        })
+      )
+    await change()
+    await assert.rejects(change, DuplicateRequest)
+    const failed = { action: 'auth.password_wrong', subject_id: user.id }
+    assert.isEmpty(await db.from('audit_entries').where(failed))
   })
 
   test('a temporary password must be changed before anything else', async ({ assert }) => {
