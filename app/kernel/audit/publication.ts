@@ -9,13 +9,11 @@ import {
   openedLeaf,
   publicLeaf,
   rootFromPath,
-} from '#kernel/audit/merkle_tree'
-import {
   type PublishedDay,
   dayHash,
   latestPublishedDay,
   publishedDay,
-} from '#kernel/audit/published_days'
+} from '#kernel/audit/merkle_tree'
 import {
   type AuditCheckpoint,
   type AuditEntry,

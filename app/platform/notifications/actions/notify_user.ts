@@ -2,14 +2,14 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
-import { messageHold } from '#kernel/database/held_messages'
+import { messageHold } from '#kernel/database/after_commit'
 import { isUniqueViolation } from '#kernel/database/transaction'
 import { queueMessage } from '#notifications/actions/queue_message'
 import Notice from '#notifications/models/notice'
 import { type Params, storedParams } from '#notifications/queries/message_texts'
 import type { Channel, TemplateName, TemplateParams } from '#notifications/rules/messages'
 
-export interface Notification<T extends TemplateName = TemplateName> {
+interface Notification<T extends TemplateName = TemplateName> {
   userId: number
   template: T
   /** See `TemplateParams`; words that differ by language as the master row itself. */
