@@ -12,7 +12,7 @@ export default class GrievancesEscalate extends PortalCommand {
 
   override async run() {
     const { loadMasters } = await import('#masters/queries/masters')
-    const { EscalateOverdueGrievances } = await import('#grievances/actions/escalate_overdue')
+    const { EscalateOverdueGrievances } = await import('#grievances/actions/grievance_records')
     await loadMasters()
     const { asOf, escalated, closed } = await new EscalateOverdueGrievances().run()
     this.logger.info(`${asOf}: ${escalated.length} to the next post, ${closed.length} closed`)

@@ -2,8 +2,10 @@ import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 import { completedQuarters } from '#kernel/calendar/periods'
 import { addWorkingDays } from '#kernel/calendar/working_days'
 import GrievanceStep from '#grievances/models/grievance_step'
-import { type GrievanceKind, type StepKind, grievanceNumbering } from '#grievances/rules/kinds'
 import {
+  type GrievanceKind,
+  type StepKind,
+  grievanceNumbering,
   RESPONSE_PERIOD_DAYS,
   activeTerm,
   escalationChain,

@@ -5,7 +5,7 @@ import { Role } from '#auth/roles'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { AnswerGrievance } from '#grievances/actions/grievance_transitions'
 import { FileGrievance, type NewGrievance } from '#grievances/actions/file_grievance'
-import type { Complainant } from '#grievances/rules/kinds'
+import type { Complainant } from '#grievances/rules/escalation'
 import type Grievance from '#grievances/models/grievance'
 import { createApplicant } from '#tests/support/users'
 

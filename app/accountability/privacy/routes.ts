@@ -1,7 +1,17 @@
+import limiter from '@adonisjs/limiter/services/main'
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { copyLimit } from '#privacy/limits'
 import { applicants, middleware, officers, stepUpOnPage } from '#start/kernel'
+
+/** Copies an hour of one person: each reads everything that is kept about them. */
+const COPIES_PER_HOUR = 20
+
+const copyLimit = limiter.define('own_data_copies', ({ auth }) =>
+  limiter
+    .allowRequests(COPIES_PER_HOUR)
+    .every('1 hour')
+    .usingKey(`own_data_copies:${auth.user?.id ?? 0}`)
+)
 
 const {
   AccessLog,

@@ -34,7 +34,7 @@ const deskKey = (row: Row) => DESK_COLUMNS.map((name) => row[name]).join(':')
 const officerKey = (row: Row) => `${deskKey(row)}:${row.officer_id}`
 
 /** Every desk and officer of the State in a period: what is told of one depends on how many are compared. */
-export interface Comparison {
+interface Comparison {
   compared: number
   /** What to make of a row of sums with its desk, and with its officer where it is of one. */
   assessOrder(row: Row, measured: number): ReturnType<typeof assessOrder>

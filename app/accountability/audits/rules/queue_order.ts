@@ -107,26 +107,6 @@ export interface TrialCounts {
 
 export const NO_TRIALS: TrialCounts = { farDays: 0, nearlyDays: 0, aheadDays: 0, halfwayDays: 0 }
 
-/**
- * What a day tosses. Files that leave on one day have the same neighbours, so that they pass many or few together: they
- * are one coin, and not as many as they are.
- */
-export function trialsOfDay({ far, nearly, halfway }: QueueCounts): TrialCounts {
-  const ahead = far + nearly
-  return {
-    farDays: far > nearly ? 1 : 0,
-    nearlyDays: nearly > far ? 1 : 0,
-    aheadDays: ahead > halfway ? 1 : 0,
-    halfwayDays: halfway > ahead ? 1 : 0,
-  }
-}
-
-/** Sums of tosses. */
-export function addTrials(one: TrialCounts, other: TrialCounts): TrialCounts {
-  const names = Object.keys(NO_TRIALS) as (keyof TrialCounts)[]
-  return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as never
-}
-
 /** Files that came to a desk and left it within some days, and that wait at the end of them. */
 export interface QueueFlow {
   arrived: number
@@ -162,7 +142,7 @@ export const significanceThreshold = (compared: number): number =>
   Math.min(SIGNIFICANCE_LEVEL, FAMILYWISE_SIGNIFICANCE_LEVEL / Math.max(1, compared))
 
 /** What to make of a desk or an officer. */
-export type Finding = 'too_few' | InconclusiveReason | 'usual' | 'remarkable'
+type Finding = 'too_few' | InconclusiveReason | 'usual' | 'remarkable'
 
 /** What the days say: a finding, and the chance, from 0 to 1, that order without favour has so many far ahead. */
 export function assessOrder(

@@ -3,7 +3,7 @@ import { proseRule } from '#kernel/validation/rules'
 import { CHECK_ANSWERS } from '#audits/rules/sample_draw'
 
 /** The longest finding, answer and conclusion, in characters. */
-export const MAX_TEXT_LENGTH = 2000
+const MAX_TEXT_LENGTH = 2000
 
 const text = () => proseRule({ max: MAX_TEXT_LENGTH })
 

@@ -37,8 +37,9 @@ import {
   type GrievanceKind,
   grievanceNumbering,
   isAboutPeople,
-} from '#grievances/rules/kinds'
-import { escalationChain, staffedChain } from '#grievances/rules/escalation'
+  escalationChain,
+  staffedChain,
+} from '#grievances/rules/escalation'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 

@@ -22,8 +22,8 @@ import {
   staffedRoles,
   visibleGrievance,
 } from '#grievances/queries/visibility'
-import type { Complainant } from '#grievances/rules/kinds'
 import {
+  type Complainant,
   activeTerm,
   escalationChain,
   mayRate,

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { RateGrievance, ReopenGrievance } from '#grievances/actions/grievance_transitions'
 import { grievanceOfComplainant } from '#grievances/queries/complainants'
-import type { Complainant } from '#grievances/rules/kinds'
+import type { Complainant } from '#grievances/rules/escalation'
 import { ratingValidator, messageValidator } from '#grievances/validators/grievance'
 
 /** What a citizen does with an answer: rates it, or has the complaint opened again. */

@@ -4,7 +4,7 @@ import { decrypt } from '#kernel/vault/vault'
 import { GrievanceSchema } from '#database/schema'
 import GrievanceStep from '#grievances/models/grievance_step'
 import GrievanceTerm from '#grievances/models/grievance_term'
-import type { GrievanceKind, GrievanceStatus } from '#grievances/rules/kinds'
+import type { GrievanceKind, GrievanceStatus } from '#grievances/rules/escalation'
 
 /** A complaint of a citizen. Its words are those of its first step. */
 export default class Grievance extends GrievanceSchema {

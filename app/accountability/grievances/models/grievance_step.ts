@@ -2,7 +2,7 @@ import { afterCreate } from '@adonisjs/lucid/orm'
 import { GrievanceStepSchema } from '#database/schema'
 import { saveTextWords } from '#kernel/database/text_search'
 import { decrypt, encrypt } from '#kernel/vault/vault'
-import type { StepKind } from '#grievances/rules/kinds'
+import type { StepKind } from '#grievances/rules/escalation'
 
 /** What happened to a complaint, one after the other; rows are only added. */
 export default class GrievanceStep extends GrievanceStepSchema {

@@ -12,8 +12,6 @@ import {
   MAX_FILES,
   complainedOf,
   isAboutPeople,
-} from '#grievances/rules/kinds'
-import {
   RESPONSE_PERIOD_DAYS,
   activeTerm,
   effectiveStatus,

@@ -9,8 +9,8 @@ import {
   GRIEVANCE_STATUSES,
   type GrievanceKind,
   type GrievanceStatus,
-} from '#grievances/rules/kinds'
-import { isLate } from '#grievances/rules/escalation'
+  isLate,
+} from '#grievances/rules/escalation'
 import { defineList, inOrderOf, asc, desc } from '#lists/definition'
 import { whereDistricts } from '#lists/districts'
 import { filterSet } from '#lists/filter_set'

@@ -5,7 +5,7 @@ import {
   GRIEVANCE_KINDS,
   MAX_TEXT_LENGTH,
   isAboutPeople,
-} from '#grievances/rules/kinds'
+} from '#grievances/rules/escalation'
 import { masterId } from '#masters/validation/master_id'
 import type { Infer } from '@vinejs/vine/types'
 import { uploadSourceOf } from '#documents/upload_forms'

@@ -29,7 +29,7 @@ const withText = (value: CopyField['value'], text = String(value)): DisplayValue
 })
 
 /** A stored value for machines and for people: instants in ISO 8601, amounts in paise, rates in basis points. */
-export function displayValue(stored: unknown, kind: ColumnKind, i18n: I18n): DisplayValue {
+function displayValue(stored: unknown, kind: ColumnKind, i18n: I18n): DisplayValue {
   if (stored === null || stored === undefined || stored === '') return { value: null, text: null }
   if (typeof kind === 'object') {
     if ('sealed' in kind) return withText(decrypt(String(stored), kind.sealed))

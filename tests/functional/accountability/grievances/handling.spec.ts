@@ -10,13 +10,12 @@ import { EraseAccount, retentionStatusVersion } from '#privacy/erasure/actions/e
 import { eraseOldGrievances } from '#privacy/erasure/actions/erase_personal_data'
 import { retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
 import { RETENTION } from '#privacy/erasure/rules/retention'
-import { lockOwnGrievance } from '#grievances/actions/grievance_records'
+import { lockOwnGrievance, EscalateOverdueGrievances } from '#grievances/actions/grievance_records'
 import {
   AnswerGrievance,
   RateGrievance,
   ReopenGrievance,
 } from '#grievances/actions/grievance_transitions'
-import { EscalateOverdueGrievances } from '#grievances/actions/escalate_overdue'
 import Grievance from '#grievances/models/grievance'
 import { masters } from '#masters/queries/masters'
 import { buildDataCopy } from '#privacy/queries/build_data_copy'

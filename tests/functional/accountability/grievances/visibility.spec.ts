@@ -14,7 +14,7 @@ import {
 } from '#database/factories/application_factory'
 import type Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
-import type { ComplainedOf, GrievanceKind } from '#grievances/rules/kinds'
+import type { ComplainedOf, GrievanceKind } from '#grievances/rules/escalation'
 import { menuCounts } from '#auth/contracts/hooks'
 import { queueOf } from '#reports/queries/queue/queue'
 import { fixture } from '#tests/fixtures/files/corpus'

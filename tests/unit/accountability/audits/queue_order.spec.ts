@@ -4,7 +4,6 @@ import {
   NO_QUEUE_COUNTS,
   NO_TRIALS,
   addQueueCounts,
-  addTrials,
   assessOrder,
   binomialTail,
   countOvertaken,
@@ -15,8 +14,8 @@ import {
   overtakingRateBp,
   pValueOf,
   significanceThreshold,
-  trialsOfDay,
 } from '#audits/rules/queue_order'
+import { addTrials, trialsOfDay } from '#tests/unit/accountability/audits/simulated_desk'
 
 const day = (n: number) => plainDate(`2026-03-${String(n).padStart(2, '0')}`)
 

@@ -8,11 +8,29 @@ import {
   type TrialCounts,
   type WaitingPeriod,
   addQueueCounts,
-  addTrials,
   countOvertaken,
   countsOfDecision,
-  trialsOfDay,
 } from '#audits/rules/queue_order'
+
+/**
+ * What a day tosses. Files that leave on one day have the same neighbours, so that they pass many or few together: they
+ * are one coin, and not as many as they are.
+ */
+export function trialsOfDay({ far, nearly, halfway }: QueueCounts): TrialCounts {
+  const ahead = far + nearly
+  return {
+    farDays: far > nearly ? 1 : 0,
+    nearlyDays: nearly > far ? 1 : 0,
+    aheadDays: ahead > halfway ? 1 : 0,
+    halfwayDays: halfway > ahead ? 1 : 0,
+  }
+}
+
+/** Sums of tosses. */
+export function addTrials(one: TrialCounts, other: TrialCounts): TrialCounts {
+  const names = Object.keys(NO_TRIALS) as (keyof TrialCounts)[]
+  return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as never
+}
 
 /** Numbers that come back with the same seed (a linear congruential generator, modulus 2^32). */
 export function seeded(seed: number) {

@@ -8,8 +8,6 @@ import {
   complainedOf,
   grievanceNumbering,
   isAboutPeople,
-} from '#grievances/rules/kinds'
-import {
   GRIEVANCE_ROLES,
   activeTerm,
   chainAfterAnswer,
