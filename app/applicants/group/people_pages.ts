@@ -17,7 +17,7 @@ import {
   versionedForm,
 } from '#profile/wizard'
 import { extractForm, readExpectedVersion, rowVersion } from '#kernel/http/expected_version'
-import { type PersonAnswers, RemovePerson, SavePerson } from '#group/actions/people'
+import { type PersonAnswers, RemovePerson, SavePerson } from '#group/actions/group'
 import { GROUP_WORDS } from '#group/fields/group'
 import { draftOfRow } from '#group/rules/people'
 import { formGroups, lastDigits } from '#profile/fields/derive'

@@ -21,7 +21,7 @@ const PROFILES_BATCH_SIZE = 500
 const INSERT_BATCH_SIZE = 300
 
 /** The same of a whole and of a short name: one is looked for among the other. */
-const digestOf = ({ kind, value }: MatchKey) =>
+export const digestOf = ({ kind, value }: MatchKey) =>
   digest(`${kind.replace('short_', '')}:${value}`, 'trait')
 
 interface MatchKeyRow {

@@ -7,7 +7,7 @@ import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import DuplicateDecision from '#duplicates/models/duplicate_decision'
 import { lastDecision, linksOf } from '#duplicates/queries/links'
 import type { ComparedFile } from '#duplicates/queries/matches'
-import { type LinkKind, type Outcome, pairOf } from '#duplicates/rules/similarity'
+import { type LinkKind, type Outcome, pairOf } from '#duplicates/rules/match_keys'
 
 interface DuplicateDecisionInput {
   /** The officer's file, looked up within their reach. */

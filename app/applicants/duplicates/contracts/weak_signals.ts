@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import type { WeakSignal } from '#duplicates/rules/similarity'
+import type { WeakSignal } from '#duplicates/rules/match_keys'
 
 /**
  * What some people have of a kind, by an index: queries of `user_id` and `value`, the same for everybody who shares

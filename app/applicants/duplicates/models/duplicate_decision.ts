@@ -3,7 +3,7 @@ import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 import { DuplicateDecisionSchema } from '#database/schema'
-import type { LinkKind, Outcome } from '#duplicates/rules/similarity'
+import type { LinkKind, Outcome } from '#duplicates/rules/match_keys'
 
 /** What an officer decided of two people who share something; the last of a pair counts, all stay. */
 export default class DuplicateDecision extends DuplicateDecisionSchema {

@@ -8,7 +8,7 @@ import {
   kindOf,
   pairOf,
   similarityOf,
-} from '#duplicates/rules/similarity'
+} from '#duplicates/rules/match_keys'
 import { type ComparedFile, type Match, matchesOf } from '#duplicates/queries/matches'
 import { weakSignalMatches } from '#duplicates/contracts/weak_signals'
 
@@ -58,7 +58,7 @@ export interface CommonSignal {
 }
 
 /** Others that a page shows; of more it says how many. */
-export const MAX_LINKS = 50
+const MAX_LINKS = 50
 
 /**
  * Everybody who shares something with the people of a file: the most alike first. Each kind is one look-up by

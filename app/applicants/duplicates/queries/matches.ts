@@ -1,8 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { Role } from '#auth/roles'
-import type { LinkKind } from '#duplicates/rules/similarity'
-import { matchKeyQueries } from '#duplicates/rules/match_keys'
+import { type LinkKind, matchKeyQueries } from '#duplicates/rules/match_keys'
 import { groupOfUser, peopleOf } from '#group/queries/group_people'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
@@ -14,7 +13,7 @@ export interface ComparedFile {
 }
 
 /** Digests, and mobiles as they are. */
-export interface Identifiers {
+interface Identifiers {
   aadhaar: string[]
   pan: string[]
   account: string[]
@@ -130,6 +129,18 @@ const SOURCES: Record<Exclude<keyof Identifiers, 'emergency'>, Source[]> = {
   account: [{ ...ACCOUNTS, column: 'bank_accounts.account_digest' }],
   rationCard: [{ ...PROFILES, column: 'ration_card_digest' }],
   mobile: MOBILES,
+}
+
+/** Who gave any of many numbers: one statement for each place where a number of the kind stands. */
+export async function ownersOfNumbers(kind: keyof typeof SOURCES, values: readonly string[]) {
+  const found: Pick<Match, 'userId' | 'value' | 'isDirector'>[] = []
+  for (const { query, column, userId, isDirector = false } of SOURCES[kind]) {
+    const rows = query().whereIn(column, [...values])
+    for (const row of await rows.select(`${userId} as user_id`, `${column} as value`)) {
+      found.push({ userId: Number(row.user_id), value: String(row.value), isDirector })
+    }
+  }
+  return found
 }
 
 /** Everybody who gave one of these numbers: of their own, of their group, or of its directors. */

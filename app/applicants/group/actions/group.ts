@@ -1,16 +1,190 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { GROUP } from '#group/fields/group'
+import type { EncryptedNumberKind } from '#kernel/formats/personal_numbers'
+import { digest } from '#kernel/vault/vault'
 import ApplicantGroup from '#group/models/applicant_group'
-import { groupOfUser, personOfUser } from '#group/queries/group_people'
+import {
+  PEOPLE,
+  type PeopleList,
+  type Person,
+  groupOfUser,
+  peopleOf,
+  personOfGroup,
+  personOfUser,
+} from '#group/queries/group_people'
+import type Profile from '#profile/models/profile'
+import { refuseStaleRemoval, refuseStaleVersion, rowVersion } from '#kernel/http/expected_version'
+import { type DIRECTOR, type SHAREHOLDER, GROUP } from '#group/fields/group'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { enteredNumbers } from '#profile/actions/sealed_numbers'
 import { writeSection } from '#profile/actions/update_section'
-import type { AnswersOf } from '#profile/fields/field'
+import type { AnswersOf, Fields } from '#profile/fields/field'
 import { columnValues } from '#profile/fields/derive'
+import { submissionDayOf } from '#profile/contracts/profile_lock'
+import { RemoveDocument } from '#documents/actions/document_versions'
+import { listDocuments } from '#documents/queries/documents'
 import { loanDistrictOf } from '#profile/queries/section_forms'
-import { requireGroup } from '#group/actions/people'
-import { DIRECTOR_SLOTS, GROUP_SLOTS } from '#group/queries/missing'
+import { DIRECTOR_SLOTS, GROUP_SLOTS } from '#group/queries/sections'
 import type { SlotPlace } from '#profile/actions/profile_documents'
+
+/** @throws Refusal 'Please Complete the Group Detail Page first.' */
+async function requireGroup(
+  { userId }: Profile,
+  trx?: TransactionClientContract
+): Promise<ApplicantGroup> {
+  const group = await groupOfUser(userId, trx)
+  if (!group) throw new Refusal('group.messages.details_first', {}, { field: 'group' })
+  return group
+}
+
+interface IdentifiedPerson {
+  id: number
+  aadhaarDigest: string | null
+  panDigest?: string | null
+}
+
+/**
+ * A number stands in a list once: each person is named once.
+ *
+ * @throws Refusal naming the field
+ */
+function refuseDuplicateNumbers(
+  others: IdentifiedPerson[],
+  { id, aadhaar, pan }: { id: number | null; aadhaar?: string; pan?: string }
+): void {
+  const rest = others.filter((other) => other.id !== id)
+  const digestOf = (value: string | undefined, kind: EncryptedNumberKind) =>
+    value ? digest(value, kind) : null
+  const [sealed, sealedPan] = [digestOf(aadhaar, 'aadhaar'), digestOf(pan, 'pan')]
+  if (sealed && rest.some((other) => other.aadhaarDigest === sealed)) {
+    throw new Refusal('group.messages.same_aadhaar', {}, { field: 'aadhaar' })
+  }
+  if (sealedPan && rest.some((other) => other.panDigest === sealedPan)) {
+    throw new Refusal('group.messages.same_pan', {}, { field: 'pan' })
+  }
+}
+
+/** @throws Refusal when the list is as long as the scheme lets it be */
+function refuseTooMany(others: unknown[], id: number | null, max: number): void {
+  if (id === null && others.length >= max) {
+    throw new Refusal('group.messages.too_many', { most: max })
+  }
+}
+
+/** A number that is absent is that of the draft, else the one saved before, if any. */
+export type PersonAnswers =
+  | { list: 'directors'; fields: AnswersOf<typeof DIRECTOR> }
+  | { list: 'shareholders'; fields: AnswersOf<typeof SHAREHOLDER> }
+
+type SavePersonInput = PersonAnswers & {
+  userId: number
+  /** Scheme id. */
+  loanType: number
+  /** Null for a new one. */
+  id: number | null
+  /** The version of the person that the form was made of. */
+  expectedVersion?: string
+}
+
+/** Adds a director or a shareholder, or changes one (document 2, 'Directors step'). */
+export class SavePerson {
+  /** @throws Refusal group.messages.<code>, NotFound, ProfileLocked */
+  async run(input: SavePersonInput, trx?: TransactionClientContract): Promise<Person> {
+    const { userId, loanType, list, id, expectedVersion, fields } = input
+    const { model, most, refusal } = PEOPLE[list]
+    const described: Fields = PEOPLE[list].fields
+    return writeSection(
+      { userId, loanType, section: list },
+      async (open) => {
+        const group = await requireGroup(open.profile, open.trx)
+        const person = id === null ? new model() : await personOfUser(list, userId, id, open.trx)
+        if (id !== null && expectedVersion !== undefined)
+          refuseStaleVersion(expectedVersion, rowVersion(person))
+        const numbers = await enteredNumbers(described, fields, person, {
+          open,
+          id,
+          section: `${list}:${loanType}`,
+          refusal,
+        })
+        const others = await peopleOf(list, group.id, open.trx)
+        const firstSubmission = await submissionDayOf(userId, loanType, open.trx)
+        refuseTooMany(others, id, rulesByCountingDay(loanType, { firstSubmission })[most])
+        refuseDuplicateNumbers(others, { id, ...numbers })
+        return person
+          .merge({ ...columnValues(described, { ...fields, ...numbers }), groupId: group.id })
+          .useTransaction(open.trx)
+          .save()
+      },
+      trx
+    )
+  }
+}
+
+interface RemovePersonInput {
+  userId: number
+  /** Scheme id. */
+  loanType: number
+  list: PeopleList
+  /** As in an address. */
+  id: string
+  /** The version of the person that was seen. */
+  expectedVersion: string
+}
+
+/** Takes somebody off a list; a director's papers are emptied slots then, kept as history. */
+export class RemovePerson {
+  /** @throws NotFound, ProfileLocked; Refusal when the person was changed meanwhile */
+  async run(input: RemovePersonInput, existing?: TransactionClientContract): Promise<void> {
+    const { userId, loanType, list, id, expectedVersion } = input
+    await writeSection(
+      { userId, loanType, section: list },
+      async ({ trx }) => {
+        const person = await personOfUser(list, userId, id, trx)
+        refuseStaleRemoval(expectedVersion, rowVersion(person))
+        if (list === 'directors') {
+          const subject = { subjectType: 'director', subjectId: person.id } as const
+          for (const { slot } of await listDocuments('director', person.id, trx)) {
+            await new RemoveDocument().run({ ...subject, slot, removedBy: userId }, trx)
+          }
+        }
+        await person.useTransaction(trx).delete()
+      },
+      existing
+    )
+  }
+}
+
+/** Somebody of a group, and the one field that is written. */
+interface PersonFieldAddress {
+  list: PeopleList
+  groupId: number
+  id: number
+  name: string
+}
+
+/**
+ * Writes one field of somebody of a group, by the same rules as the form; the transaction holds the
+ * profile's lock, and its caller keeps the change as a revision.
+ *
+ * @param answer the field's value as its own rule gave it
+ * @throws NotFound for somebody of another group
+ * @throws Refusal group.messages.<code>, where somebody else of the list has the number
+ */
+export async function savePersonField(
+  { list, groupId, id, name }: PersonFieldAddress,
+  answer: Record<string, unknown>,
+  trx: TransactionClientContract
+): Promise<void> {
+  const person = await personOfGroup(list, groupId, id, trx)
+  const { [name]: field } = PEOPLE[list].fields as Fields
+  if (field.as === 'sealed') {
+    refuseDuplicateNumbers(await peopleOf(list, groupId, trx), { id, [field.stem!]: answer[name] })
+  }
+  await person
+    .merge(columnValues({ [name]: field }, answer))
+    .useTransaction(trx)
+    .save()
+}
 
 /** A number that is absent is that of the draft, else the one saved before. */
 type GroupFields = AnswersOf<typeof GROUP>

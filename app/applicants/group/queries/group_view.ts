@@ -8,7 +8,7 @@ import { documentsAsOf, listDocumentsOfSubjects } from '#documents/queries/docum
 import { DIRECTOR, GROUP, type NAMES, SHAREHOLDER, withoutNames } from '#group/fields/group'
 import type GroupDirector from '#group/models/group_director'
 import type GroupShareholder from '#group/models/group_shareholder'
-import { DIRECTOR_SLOTS, GROUP_SLOTS } from '#group/queries/missing'
+import { DIRECTOR_SLOTS, GROUP_SLOTS } from '#group/queries/sections'
 import { groupOfUser, peopleOf } from '#group/queries/group_people'
 import { answersAsOf, displayValuesAsOf, rowsAsOf } from '#profile/queries/as_of'
 import type { DisplayValuesOf } from '#profile/fields/field'

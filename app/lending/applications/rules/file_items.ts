@@ -1,5 +1,5 @@
 import { DIRECTOR, GROUP, GROUP_WORDS, SHAREHOLDER } from '#group/fields/group'
-import { DIRECTOR_SLOTS } from '#group/queries/missing'
+import { DIRECTOR_SLOTS } from '#group/queries/sections'
 import type { NamedPerson } from '#group/queries/group_people'
 import { masters } from '#masters/queries/masters'
 import { loanFormOf } from '#masters/rules/loan_types'
@@ -26,7 +26,7 @@ type ItemPerson = Omit<NamedPerson, 'name'> & { name: string | null }
 
 export type FieldItem = Extract<FileItem, { kind: 'field' }>
 
-export type Part = 'personal' | 'correspondence' | 'emergency' | 'account' | 'lending' | 'group'
+type Part = 'personal' | 'correspondence' | 'emergency' | 'account' | 'lending' | 'group'
 
 type PersonPart = 'director' | 'shareholder'
 

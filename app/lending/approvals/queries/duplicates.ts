@@ -15,13 +15,13 @@ import {
   type Strength,
   kindsSinceDecision,
   needsDecision,
-} from '#duplicates/rules/similarity'
+} from '#duplicates/rules/match_keys'
 import { localName, masters } from '#masters/queries/masters'
 
 type DuplicatesViewer = Pick<Viewer, 'roleId' | 'districts'>
 
 /** What an officer decided of a pair. */
-export interface DuplicateDecision {
+interface DuplicateDecision {
   outcome: Outcome
   /** Where this officer may know whom they are about. */
   explanation: string | null
@@ -31,7 +31,7 @@ export interface DuplicateDecision {
 }
 
 /** Another applicant who shares something with a file (DECISIONS 5); never shown to the applicant. */
-export interface DuplicateFile {
+interface DuplicateFile {
   /** Names the pair in an address without telling who it is. */
   key: string
   lines: (SimilarityLine & { isDirector: boolean })[]
@@ -54,7 +54,7 @@ export interface DuplicateFile {
   expectedSerial: number
 }
 
-export interface Duplicates {
+interface Duplicates {
   files: DuplicateFile[]
   commonSignals: CommonSignal[]
 }

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { proseRule } from '#kernel/validation/rules'
-import { OUTCOMES } from '#duplicates/rules/similarity'
+import { OUTCOMES } from '#duplicates/rules/match_keys'
 
 /** The longest explanation, in characters. */
 const DECISION_TEXT_LENGTH = 1000

@@ -13,7 +13,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
-import { kindOf } from '#duplicates/rules/similarity'
+import { kindOf } from '#duplicates/rules/match_keys'
 import { masters } from '#masters/queries/masters'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'

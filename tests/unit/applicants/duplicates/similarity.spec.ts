@@ -12,8 +12,6 @@ import {
   needsDecision,
   pairOf,
   similarityOf,
-} from '#duplicates/rules/similarity'
-import {
   type MatchKeySource,
   matchKeyQueries,
   matchKeysOf,
