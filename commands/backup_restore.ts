@@ -31,7 +31,7 @@ export default class BackupRestore extends PortalCommand {
     const { UsageError } = await import('#kernel/commands/operator')
     if (!this.key) throw new UsageError('--key names the file of the private key')
     const { RestoreBackup } = await import('#operations/actions/restore_backup')
-    const { waitForExit } = await import('#operations/actions/run_command')
+    const { waitForExit } = await import('#operations/actions/run_tasks')
     const { archive, key, again, settings } = this
     const onProgress = (what: string) => this.logger.info(what)
     const manifest = await waitForExit(this.app, (signal) =>

@@ -41,7 +41,7 @@ export default class BackupTake extends PortalCommand {
       )
     }
     const { TakeBackup } = await import('#operations/actions/take_backup')
-    const { waitForExit } = await import('#operations/actions/run_command')
+    const { waitForExit } = await import('#operations/actions/run_tasks')
     const { path, bytes, manifest } = await waitForExit(this.app, (signal) =>
       new TakeBackup({ folder: backupFolder, certificate: backupCertificate, signal }).run()
     )

@@ -25,7 +25,7 @@ export default class BackupVerify extends PortalCommand {
     const { UsageError } = await import('#kernel/commands/operator')
     if (!this.key) throw new UsageError('--key names the file of the private key')
     const { VerifyBackup } = await import('#operations/actions/verify_backup')
-    const { waitForExit } = await import('#operations/actions/run_command')
+    const { waitForExit } = await import('#operations/actions/run_tasks')
     const [archive, key] = [this.archive, this.key].map((path) => resolve(path))
     const onProgress = (line: string) => this.logger.log(line)
     const isWhole = await waitForExit(this.app, (signal) =>

@@ -25,9 +25,9 @@ export default class ScheduleRun extends PortalCommand {
       const { getClock } = await import('#kernel/calendar/clock')
       this.logger.info(`${await deleteFutureRuns(getClock().now())} runs forgotten`)
     }
-    const { RunDueTasks } = await import('#operations/actions/run_due_tasks')
-    const { runCommand, hasHangingTasks } = await import('#operations/actions/run_command')
-    const { waitForExit } = await import('#operations/actions/run_command')
+    const { RunDueTasks } = await import('#operations/actions/run_tasks')
+    const { runCommand, hasHangingTasks } = await import('#operations/actions/run_tasks')
+    const { waitForExit } = await import('#operations/actions/run_tasks')
     const runs = await waitForExit(this.app, (signal) => new RunDueTasks(runCommand, signal).all())
     for (const { task, outcome, exitCode } of runs) {
       if (outcome === 'done') this.logger.success(task)

@@ -10,7 +10,7 @@ export default class WebhooksSend extends PortalCommand {
 
   override async run() {
     const { SendWebhooks } = await import('#api/actions/webhook_deliveries')
-    const { waitForExit } = await import('#operations/actions/run_command')
+    const { waitForExit } = await import('#operations/actions/run_tasks')
     const { delivered, retried, failed } = await waitForExit(this.app, (signal) =>
       new SendWebhooks(signal).sendAll(WITHIN_MS)
     )

@@ -47,8 +47,8 @@ export default class ScheduleProvider {
   async #runDue() {
     /** One look at a time: it looks again by itself while it lasts. */
     if (this.#running) return
-    const { RunDueTasks } = await import('#operations/actions/run_due_tasks')
-    const { runCommand } = await import('#operations/actions/run_command')
+    const { RunDueTasks } = await import('#operations/actions/run_tasks')
+    const { runCommand } = await import('#operations/actions/run_tasks')
     this.#running = new RunDueTasks(runCommand, this.#ending.signal).all()
     await this.#running.finally(() => (this.#running = null))
   }

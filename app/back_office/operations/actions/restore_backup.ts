@@ -13,7 +13,12 @@ import { storeBucket, storeFolder } from '#config/drive'
 import { currentMigrationName } from '#kernel/database/schema_maintenance'
 import { makeFolder } from '#kernel/files/make_folder'
 import { privateStore } from '#documents/store/private_store'
-import { type Member, readArchive } from '#operations/backup/archive'
+import {
+  type Member,
+  readArchive,
+  type ChunkTransform,
+  createDecryptor,
+} from '#operations/backup/archive'
 import { databaseKind } from '#operations/backup/dumps'
 import {
   MEMBER_NAMES,
@@ -21,7 +26,6 @@ import {
   verifyManifest,
   readContents,
 } from '#operations/backup/manifest'
-import { type ChunkTransform, createDecryptor } from '#operations/backup/encryption'
 import { BackupError, asDiskFullError } from '#operations/exceptions/backup_error'
 import { restoreTarget } from '#operations/backup/restore_targets'
 import { withTemporaryFolder } from '#operations/backup/folders'

@@ -11,7 +11,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { makeFolder } from '#kernel/files/make_folder'
 import StoredFile from '#documents/models/stored_file'
 import { MissingFile, privateStore } from '#documents/store/private_store'
-import { ArchiveWriter, type Member, inChunks } from '#operations/backup/archive'
+import { ArchiveWriter, type Member, inChunks, createEncryptor } from '#operations/backup/archive'
 import { databaseKind, type DumpedFile, withDump } from '#operations/backup/dumps'
 import {
   MEMBER_NAMES,
@@ -21,7 +21,6 @@ import {
   contentsOf,
   manifestSignature,
 } from '#operations/backup/manifest'
-import { createEncryptor } from '#operations/backup/encryption'
 import { asDiskFullError } from '#operations/exceptions/backup_error'
 import { removeUnfinished } from '#operations/backup/folders'
 import { backupName, settingsText } from '#operations/rules/backups'

@@ -5,7 +5,7 @@ import { ScheduledRunSchema } from '#database/schema'
  * `first`: a time that passed before the schedule was begun, which nothing runs for. `asked`: an
  * administrator wants it now.
  */
-export type Outcome = 'first' | 'asked' | 'running' | 'done' | 'failed'
+type Outcome = 'first' | 'asked' | 'running' | 'done' | 'failed'
 
 /**
  * One run of a task, for the time that it was due. Begun more than once (`attempts`) after a machine that ran

@@ -1,9 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
-import { RunDueTasks } from '#operations/actions/run_due_tasks'
+import {
+  RunDueTasks,
+  hasHangingTasks,
+  runCommand,
+  runInProcess,
+} from '#operations/actions/run_tasks'
 import { TASKS } from '#operations/rules/tasks'
-import { hasHangingTasks, runCommand, runInProcess } from '#operations/actions/run_command'
 
 /** What comes every five minutes. */
 const SHORT = TASKS.filter(({ cron }) => /^\S+\/5 /.test(cron))

@@ -11,7 +11,7 @@ import {
   deleteFutureRuns,
   notifyOfLateTasks,
 } from '#operations/actions/scheduled_runs'
-import { type RunCommand, RunDueTasks } from '#operations/actions/run_due_tasks'
+import { type RunCommand, RunDueTasks } from '#operations/actions/run_tasks'
 import { installedTasks, lateTasks, schedulePage } from '#operations/queries/schedule'
 import { healthChecks } from '#operations/queries/health_checks'
 import { isFrequent, nextDue, taskNamed } from '#operations/rules/tasks'
