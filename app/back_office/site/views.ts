@@ -6,7 +6,14 @@ import type {
   searchOffices,
 } from '#site/queries/district_offices'
 import type { eligibilityAnswers, eligibilityChoices } from '#site/queries/eligibility_page'
-import type { helpArticles, siteMap } from '#site/queries/content'
+import type {
+  helpArticles,
+  siteMap,
+  editablePage,
+  editablePages,
+  pageRevision,
+  pageRevisions,
+} from '#site/queries/content'
 import type {
   editableLeader,
   editableLeaders,
@@ -14,12 +21,6 @@ import type {
   leaders,
   schemeCards,
 } from '#site/queries/home_page'
-import type {
-  editablePage,
-  editablePages,
-  pageRevision,
-  pageRevisions,
-} from '#site/queries/page_editor'
 import type { publications, publishedDocuments } from '#site/queries/published_documents'
 import type { receivedFeedback } from '#site/queries/received_feedback'
 

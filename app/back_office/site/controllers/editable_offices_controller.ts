@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pickTexts } from '#kernel/formats/languages'
-import { SaveDistrictOffice } from '#site/actions/save_district_office'
+import { SaveDistrictOffice } from '#site/actions/content_pages'
 import { districtIdOf, editableOffice, editableOffices } from '#site/queries/district_offices'
 import { districtOfficeValidator } from '#site/validators/district_office'
 

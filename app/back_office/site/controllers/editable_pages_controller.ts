@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SaveContentPage } from '#site/actions/content_pages'
-import { editablePage, editablePages } from '#site/queries/page_editor'
+import { editablePage, editablePages } from '#site/queries/content'
 import { writtenTexts } from '#site/rules/content_pages'
 import { BODY_LENGTH, contentPageValidator, TITLE_LENGTH } from '#site/validators/content_page'
 

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { pageRevision, pageRevisions } from '#site/queries/page_editor'
+import { pageRevision, pageRevisions } from '#site/queries/content'
 
 /** What a public page said before: who wrote it and when. */
 export default class PageRevisionsController {

@@ -3,7 +3,7 @@ import { languagesOf, LOCALES, formTexts, localisedText } from '#kernel/formats/
 import { isoInstant } from '#kernel/calendar/instants'
 import { localName, masters } from '#masters/queries/masters'
 import DistrictOffice from '#site/models/district_office'
-import { mapHref } from '#site/rules/contact_details'
+import { mapHref } from '#site/rules/content_pages'
 
 /** Letters of what somebody may look for. */
 const MAX_SEARCH_LENGTH = 60

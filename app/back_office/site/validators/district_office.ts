@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { FormatType } from '#kernel/validation/format_type'
 import { optionalFieldsInEachLanguage } from '#kernel/validation/field_sets'
 import { emailRule, textRule } from '#kernel/validation/rules'
-import { parseCoordinates, parsePhones } from '#site/rules/contact_details'
+import { parseCoordinates, parsePhones } from '#site/rules/content_pages'
 
 const ADDRESS_LENGTH = 400
 const HOURS_LENGTH = 160

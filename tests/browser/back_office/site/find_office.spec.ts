@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { SaveDistrictOffice } from '#site/actions/save_district_office'
+import { SaveDistrictOffice } from '#site/actions/content_pages'
 import { districtIdOf } from '#site/queries/district_offices'
 import { administrator } from '#tests/functional/back_office/site/editor'
 import { browserOf } from '#tests/support/browser'

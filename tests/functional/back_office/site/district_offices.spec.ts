@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
-import { SaveDistrictOffice } from '#site/actions/save_district_office'
+import { SaveDistrictOffice } from '#site/actions/content_pages'
 import { districtIdOf } from '#site/queries/district_offices'
 import { Visitor } from '#tests/support/visitor'
 import {

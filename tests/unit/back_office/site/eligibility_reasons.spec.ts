@@ -2,8 +2,7 @@ import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { reasonsAgainst } from '#site/rules/eligibility'
-import { parsePhones } from '#site/rules/contact_details'
-import { missingParts } from '#site/rules/content_pages'
+import { parsePhones, missingParts } from '#site/rules/content_pages'
 
 const RULES = {
   eligibleCategories: ['OBC', 'SBC'],

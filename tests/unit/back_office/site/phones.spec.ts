@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parsePhones } from '#site/rules/contact_details'
+import { parsePhones } from '#site/rules/content_pages'
 
 test.group('Telephone numbers of a line', () => {
   test('are taken apart as people write them', ({ assert }) => {
