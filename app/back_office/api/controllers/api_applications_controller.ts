@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { findApplication, listApplications } from '#api/queries/applications'
+import { findApplication, listApplications } from '#api/queries/records'
 import { applicationsQuery } from '#api/schemas/requests'
 
 export default class ApiApplicationsController {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { listClaims } from '#api/queries/claims'
+import { listClaims } from '#api/queries/records'
 import { claimsQuery } from '#api/schemas/requests'
 
 export default class ApiClaimsController {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { listPayments } from '#api/queries/claims'
+import { listPayments } from '#api/queries/records'
 import { paymentsQuery } from '#api/schemas/requests'
 
 export default class ApiPaymentsController {
