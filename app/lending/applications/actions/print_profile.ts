@@ -18,9 +18,10 @@ import {
   homeSections,
   lendingSection,
   personalSection,
+  type Translate,
+  translatorFor,
 } from '#applications/pdf/profile_sections'
-import { type Translate, translatorFor } from '#applications/pdf/text'
-import { agreedCriteria } from '#applications/queries/as_of'
+import { agreedCriteria } from '#applications/queries/timeline'
 import { storedPdfPicture } from '#documents/queries/small_picture'
 import { type GroupView, groupView } from '#group/queries/group_view'
 import type { ProfileView } from '#profile/contracts/profile_view'

@@ -16,18 +16,20 @@ import { subjectStateOf } from '#applications/contracts/application_subject'
 import { refuseClosedScheme, requireConfirmation } from '#applications/rules/submission'
 import { type Submission, submissionOf } from '#applications/queries/submission'
 import User from '#auth/models/user'
+import { endGrants } from '#profile/actions/end_digilocker_grants'
 import { recordDevices } from '#duplicates/actions/match_keys'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { entryStatus } from '#workflow/queries/transitions'
-import { recordStart } from '#workflow/actions/decide'
+import { recordStart, Decide, type Decided } from '#workflow/actions/decide'
 import { acquireLock } from '#kernel/database/locks'
+import { lockedProfile } from '#profile/actions/update_section'
 
 /**
  * Keeps what the applicant declared with this submission: the criteria of the scheme applied for, of the day of
  * first submission, in the language in which they were read (DECISIONS 5).
  */
-export async function recordCriteriaAgreement(
+async function recordCriteriaAgreement(
   application: Application,
   locale: string,
   trx: TransactionClientContract
@@ -107,6 +109,8 @@ export class SubmitApplication {
     const application = await this.#create(user, loanType, submission, now, trx)
     await recordCriteriaAgreement(application, locale ?? user.locale, trx)
     await recordDevices(trx, application.profileId, devices)
+    /** What is submitted takes no more documents. */
+    await endGrants({ userId }, trx)
     const actor = user.actor
     if (appeal) await applicationFacts().appeals.end(appeal, trx)
     await recordStart(trx, 'application', subjectStateOf(application), actor)
@@ -186,5 +190,85 @@ export class SubmitApplication {
       .where('live_key', Application.liveKeyOf(userId, loanType))
       .first()
     return new Refusal('applications.messages.already_applied', { number: live?.number ?? '' })
+  }
+}
+
+interface ApplicantStep {
+  application: Application
+  actor: { id: number; role: number }
+  /** What the applicant saw when deciding. */
+  expectedStatusId: number
+}
+
+interface Resubmission extends ApplicantStep {
+  /** As at the first submission. */
+  confirmed: boolean
+  locale?: string
+}
+
+/**
+ * Sends a corrected application back into the office (DECISIONS 4 'resubmit'): the sections must
+ * be complete again and within the scheme's limits. The profile locks again by itself.
+ *
+ * @throws Refusal as `submissionOf` and `Decide`
+ */
+export class ResubmitApplication {
+  async run(step: Resubmission, trx?: TransactionClientContract): Promise<Decided> {
+    requireConfirmation(step.confirmed)
+    return inTransaction(async (client) => {
+      const { application } = step
+      /** A section that is being saved comes before this or finds the profile locked. */
+      await lockedProfile(application.userId, client)
+      const { locale } = await User.findOrFail(application.userId, { client })
+      await applicationFacts().guardSubmission(application.userId, application.loanType, client)
+      const { request } = await submissionOf(application.userId, application.loanType, client)
+      if (request.loanDistrictId !== application.districtId) {
+        /** The district of an application changes only by the office (role table, DECISIONS 10). */
+        throw new Refusal('applications.messages.district_changed')
+      }
+      const decided = await new Decide().run(
+        {
+          subjectType: 'application',
+          subjectId: application.id,
+          action: 'resubmit',
+          actor: step.actor,
+          expectedStatusId: step.expectedStatusId,
+        },
+        client
+      )
+      await recordCriteriaAgreement(application, step.locale ?? locale, client)
+      return decided
+    }, trx)
+  }
+}
+
+/**
+ * A step the applicant takes without a form of its own: withdraw, apply for extension, give up the
+ * LOI.
+ *
+ * @throws Refusal as `Decide`; of an extension with document 1's words before the reason
+ */
+export class TakeApplicantStep {
+  async run(
+    action: 'withdraw' | 'apply_for_extension' | 'give_up_loi',
+    step: ApplicantStep,
+    trx?: TransactionClientContract
+  ): Promise<Decided> {
+    try {
+      return await new Decide().run(
+        {
+          subjectType: 'application',
+          subjectId: step.application.id,
+          action,
+          actor: step.actor,
+          expectedStatusId: step.expectedStatusId,
+        },
+        trx
+      )
+    } catch (error) {
+      if (action !== 'apply_for_extension' || !(error instanceof Refusal)) throw error
+      const reason = { key: error.messageKey, params: error.params }
+      throw new Refusal('applications.messages.not_saved', { reason }, { status: error.status })
+    }
   }
 }

@@ -8,7 +8,7 @@ import {
   assistancePanel,
   helpersOf,
   submissionHref,
-} from '#applications/assisted_filing/queries/assistance_panel'
+} from '#applications/assisted_filing/queries/help_pages'
 import {
   helpersOfPeople,
   maySeeHelpedFile,

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ResubmitApplication, TakeApplicantStep } from '#applications/actions/applicant_steps'
+import { ResubmitApplication, TakeApplicantStep } from '#applications/actions/submit_application'
 import { applicationOfUser } from '#applications/queries/my_applications'
 import { ownStepValidator } from '#applications/validators/own_step'
 

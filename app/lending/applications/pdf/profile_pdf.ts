@@ -6,7 +6,13 @@ import type { PdfPicture } from '#pdf/pictures'
 import { type PdfBlock, type PdfSection, drawSections, drawPageFooter } from '#pdf/sections'
 import type { PdfLanguage } from '#pdf/shaper'
 import type Application from '#applications/models/application'
-import { type Translate, amountText, dateText, fact, wideFact } from '#applications/pdf/text'
+import {
+  type Translate,
+  amountText,
+  dateText,
+  fact,
+  wideFact,
+} from '#applications/pdf/profile_sections'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import type { ProfileView } from '#profile/contracts/profile_view'
 

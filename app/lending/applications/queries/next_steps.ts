@@ -1,12 +1,19 @@
-import { formatDuration } from '#kernel/formats/durations'
 import type { I18n } from '@adonisjs/i18n'
+import {
+  type FileItem,
+  fileItems,
+  labelKey,
+  namedItem,
+  itemHref,
+} from '#applications/rules/file_items'
+import { DIRECTOR_SLOTS } from '#group/queries/sections'
+import { type NamedPerson, namedPeople } from '#group/queries/group_people'
+import { localName, masters } from '#masters/queries/masters'
+import { formatDuration } from '#kernel/formats/durations'
 import { type PlainDate, daysBetween, indiaDateOf } from '#kernel/calendar/plain_date'
 import type Application from '#applications/models/application'
-import { itemName } from '#applications/queries/file_item_names'
 import { liveApplications } from '#applications/queries/my_applications'
 import { timelineOf } from '#applications/queries/timeline'
-import { itemHref, namedItem } from '#applications/rules/file_items'
-import { namedPeople } from '#group/queries/group_people'
 import { loanTypePath } from '#masters/rules/loan_types'
 import type { ReturnNote } from '#profile/contracts/profile_lock'
 import db from '@adonisjs/lucid/services/db'
@@ -20,10 +27,42 @@ import {
 } from '#applications/rules/next_steps'
 import { getClock } from '#kernel/calendar/clock'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { localName, masters } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { appUrl } from '#config/app'
 import { type CalendarDay, calendarFile } from '#kernel/calendar/ics'
+
+/** An item in words: its section, of whom it is, and its label or the paper's name. */
+export function itemName(item: FileItem, loanType: number, i18n: I18n): string {
+  const section = i18n.t(`profile.sections.${item.section}`)
+  if (item.kind === 'section') return section
+  const of = item.person ? `${item.person.name ?? i18n.t('group.left_the_list')}, ` : ''
+  if (item.kind === 'field') return `${section}: ${of}${i18n.t(labelKey(item, loanType))}`
+  const slot = masters()
+    .documentSlots(item.person ? DIRECTOR_SLOTS : String(loanType))
+    .find((row) => row.slot === item.slot)
+  return `${section}: ${of}${localName(slot, i18n.locale)}`
+}
+
+/** The same by its key; null for what the loan type does not ask for any more. */
+export function itemNameByKey(
+  key: string | null,
+  { loanType, people = [] }: { loanType: number; people?: readonly NamedPerson[] },
+  i18n: I18n
+): string | null {
+  const item = key === null ? null : namedItem(key, loanType, people)
+  return item && itemName(item, loanType, i18n)
+}
+
+/** Items to choose from. */
+export const itemOptions = (items: readonly FileItem[], loanType: number, i18n: I18n) =>
+  items.map((item) => ({ value: item.key, label: itemName(item, loanType, i18n) }))
+
+/** Everything that a return can name; without people, of every file of the loan type. */
+export const returnableOptions = (
+  loanType: number,
+  i18n: I18n,
+  people: readonly NamedPerson[] = []
+) => itemOptions(fileItems(loanType, people), loanType, i18n)
 
 /** Why an application of the person is where it is, as the office wrote it last, and what it is about. */
 export async function lastRemarks(

@@ -28,7 +28,7 @@ export const STEP_KINDS = [
   'nothing',
 ] as const
 
-export type StepKind = (typeof STEP_KINDS)[number]
+type StepKind = (typeof STEP_KINDS)[number]
 
 /** A step with what its words name; amounts in paise. */
 export interface NextStep {

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { Role } from '#auth/roles'
-import { ResubmitApplication } from '#applications/actions/applicant_steps'
-import { SubmitApplication } from '#applications/actions/submit_application'
+import { ResubmitApplication, SubmitApplication } from '#applications/actions/submit_application'
 import { inTransaction } from '#kernel/database/transaction'
 import type { Refusal } from '#kernel/exceptions/refusal'
 import { createUser, placeAt } from '#database/factories/application_factory'

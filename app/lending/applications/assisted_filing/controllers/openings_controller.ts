@@ -7,7 +7,7 @@ import {
   saveOpening,
 } from '#applications/assisted_filing/session'
 import { OpenAssistance } from '#applications/assisted_filing/actions/start_assistance'
-import { SendOpeningCode } from '#applications/assisted_filing/actions/send_codes'
+import { SendOpeningCode } from '#applications/assisted_filing/actions/submit_assisted'
 import { requireWorkingCentre } from '#applications/assisted_filing/queries/help_pages'
 import { codeValidator, openingValidator } from '#applications/assisted_filing/validators/help'
 import { getClock } from '#kernel/calendar/clock'

@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { browserId, endAssistedSession } from '#applications/assisted_filing/session'
-import { SendSubmissionCode } from '#applications/assisted_filing/actions/send_codes'
-import { SubmitAssisted } from '#applications/assisted_filing/actions/submit_assisted'
+import {
+  SendSubmissionCode,
+  SubmitAssisted,
+} from '#applications/assisted_filing/actions/submit_assisted'
 import {
   submissionPage,
   submittableAssistance,

@@ -21,11 +21,11 @@ import {
 import {
   SendOpeningCode,
   SendSubmissionCode,
-} from '#applications/assisted_filing/actions/send_codes'
-import { SubmitAssisted } from '#applications/assisted_filing/actions/submit_assisted'
+  SubmitAssisted,
+} from '#applications/assisted_filing/actions/submit_assisted'
 import Assistance from '#applications/assisted_filing/models/assistance'
 import type Centre from '#applications/assisted_filing/models/centre'
-import { assistancePanel } from '#applications/assisted_filing/queries/assistance_panel'
+import { assistancePanel } from '#applications/assisted_filing/queries/help_pages'
 import { assistanceFacts } from '#applications/assisted_filing/queries/centres'
 import { applicationVersion } from '#applications/assisted_filing/queries/submission'
 import { mobileDigest } from '#applications/assisted_filing/queries/assistance'
