@@ -35,6 +35,13 @@ import BankAccount from '#profile/models/bank_account'
 import ProfileRevision from '#profile/models/profile_revision'
 import { acquireLock } from '#kernel/database/locks'
 import { refuseHeld } from '#workflow/rules/held_files'
+import { certificateVersion, papersOfFile } from '#approvals/queries/review_documents'
+import type Document from '#documents/models/document'
+import StoredFile from '#documents/models/stored_file'
+import { refuseStaleVersion } from '#kernel/http/expected_version'
+import { masters } from '#masters/queries/masters'
+import type { CertificateFacts } from '#masters/rules/certificates'
+import { documentText } from '#profile/queries/sections'
 
 /** What lists copy from the profile, in every application that is still alive. */
 export async function updateApplicationCopies(profile: Profile, trx: TransactionClientContract) {
@@ -57,7 +64,7 @@ export async function updateApplicationCopies(profile: Profile, trx: Transaction
 }
 
 /** A number that is absent stays. */
-export type Correction = AnswersOf<CorrectableFields<typeof PERSONAL>> & {
+type Correction = AnswersOf<CorrectableFields<typeof PERSONAL>> & {
   bankAccount: BankAccountFields
   correspondence: AddressFields
   /** Of a group loan. */
@@ -127,7 +134,7 @@ export async function lockForCorrection(
 }
 
 /** Keeps a correction with its reason, in the revisions and in the audit log, and tells the applicant. */
-export async function recordCorrection(
+async function recordCorrection(
   viewer: Viewer,
   application: Application,
   { remarks }: Pick<Correction, 'remarks'>,
@@ -195,3 +202,62 @@ async function writeCorrection(
   }
   await updateApplicationCopies(profile, trx)
 }
+
+interface CertificateCorrection {
+  facts: CertificateFacts
+  remarks: string
+  /** What was recorded when the officer read it (`certificateVersion`). */
+  expectedVersion: string
+}
+
+/**
+ * The certificate of an application under a file's uuid.
+ *
+ * @throws NotFound for a file of another application, one that was replaced, and other documents
+ */
+export async function certificateOf(application: Application, uuid: string): Promise<Document> {
+  const papers = await papersOfFile(application)
+  const document = papers.find(({ currentVersion }) => currentVersion.file.uuid === uuid)
+  if (!document || !masters().certificateType(document.slot)) throw new NotFound()
+  return document
+}
+
+/** An officer corrects what is recorded of a certificate; old and new stand with the other corrections. */
+export class CorrectCertificate {
+  /**
+   * @returns whether anything was another
+   * @throws NotFound as `certificateOf`; Refusal when the application is closed, or somebody recorded other facts
+   */
+  async run(
+    viewer: Viewer,
+    shown: Application,
+    uuid: string,
+    { facts, remarks, expectedVersion }: CertificateCorrection
+  ): Promise<boolean> {
+    const document = await certificateOf(shown, uuid)
+    return inTransaction(async (trx) => {
+      const { application } = await lockForCorrection(viewer, shown, trx)
+      const file = await StoredFile.query({ client: trx }).where({ uuid }).forUpdate().firstOrFail()
+      refuseStaleVersion(expectedVersion, certificateVersion(file))
+      document.currentVersion.$setRelated('file', file)
+      const before = documentText(document)
+      await file.recordCertificate(facts)
+      const after = documentText(document)
+      if (before === after) return false
+      const changes = [{ field: fieldOf(document), old: before, new: after }]
+      const changed = [{ section: SECTIONS[document.subjectType]!, changes }]
+      await recordCorrection(viewer, application, { remarks }, changed, trx)
+      return true
+    })
+  }
+}
+
+/** Where the sections of the wizard keep documents. */
+const SECTIONS: Partial<Record<Document['subjectType'], string>> = {
+  profile: 'documents',
+  group: 'group-documents',
+  director: 'directors',
+}
+
+const fieldOf = ({ subjectType, subjectId, slot }: Document) =>
+  subjectType === 'director' ? `directorDocument.${subjectId}.${slot}` : slot

@@ -1,7 +1,11 @@
 import { recordAudit } from '#kernel/audit/record_audit'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { ENCRYPTED_FIELDS, type EncryptedField } from '#kernel/formats/personal_numbers'
-import { digest } from '#kernel/vault/vault'
+import {
+  ENCRYPTED_FIELDS,
+  type EncryptedField,
+  type EncryptedNumberKind,
+} from '#kernel/formats/personal_numbers'
+import { digest, decrypt } from '#kernel/vault/vault'
 import Application from '#applications/models/application'
 import { matchesOfIdentifiers } from '#duplicates/queries/matches'
 import type { Viewer } from '#approvals/contracts/viewer'
@@ -9,6 +13,19 @@ import { singleDistrict } from '#lists/districts'
 import { scopeToDistricts } from '#auth/policies/base'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { visibleApplication } from '#approvals/queries/visible_applications'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type NamedAadhaar, aadhaarCipher } from '#kernel/vault/aadhaar_store'
+import ApplicantGroup from '#group/models/applicant_group'
+import GroupDirector from '#group/models/group_director'
+import GroupShareholder from '#group/models/group_shareholder'
+import BankAccount from '#profile/models/bank_account'
+import Profile from '#profile/models/profile'
+import { DateTime } from 'luxon'
+import type { AuditAction } from '#kernel/audit/audit_kinds'
+import { sqlInstant } from '#kernel/database/dialect'
+import { inTransaction } from '#kernel/database/transaction'
+import User from '#auth/models/user'
+import { acquireLock } from '#kernel/database/locks'
 
 /** What was typed, in its normal form. */
 type EnteredNumbers = Partial<Record<EncryptedField, string>>
@@ -100,5 +117,116 @@ export class ViewApplication {
       requestId,
     })
     return application
+  }
+}
+
+/** Whose number: the applicant's own, the group's, or that of somebody of the group. */
+type NumberOwner = 'applicant' | 'group' | 'director' | 'shareholder'
+
+interface NumberAddress {
+  kind: EncryptedNumberKind
+  whose: NumberOwner
+  /** Of a director or a shareholder. */
+  personId: number | null
+}
+
+/** The sealed number of this application that is asked for; null when there is none. */
+async function encryptedNumberOf(
+  application: Application,
+  { kind, whose, personId }: NumberAddress,
+  client: TransactionClientContract
+): Promise<string | null> {
+  const ofGroup = { id: personId ?? 0, groupId: application.groupId ?? 0 }
+  const find = async () => {
+    switch (whose) {
+      case 'applicant':
+        return kind === 'account'
+          ? BankAccount.query({ client }).where('profileId', application.profileId).first()
+          : Profile.query({ client }).where('id', application.profileId).first()
+      case 'group':
+        return ApplicantGroup.query({ client }).where('id', ofGroup.groupId).first()
+      case 'director':
+        return GroupDirector.query({ client }).where(ofGroup).first()
+      case 'shareholder':
+        return GroupShareholder.query({ client }).where(ofGroup).first()
+    }
+  }
+  const row = await find()
+  if (kind === 'aadhaar' && row) return aadhaarCipher(row as unknown as NamedAadhaar, client)
+  const cipher: unknown = row?.$attributes[`${kind}Cipher`]
+  return typeof cipher === 'string' ? cipher : null
+}
+
+interface RevealInput {
+  application: Application
+  kind: EncryptedNumberKind
+  whose: NumberOwner
+  /** Of a director or a shareholder. */
+  personId?: number | null
+  /** Why so many are looked at. */
+  reason?: string | null
+}
+
+/** More reveals than this in an hour need a reason (DECISIONS 12). */
+const FREE_REVEALS = 30
+const ACTIONS: Record<EncryptedNumberKind, AuditAction> = {
+  aadhaar: 'aadhaar.revealed',
+  pan: 'pan.revealed',
+  account: 'account.revealed',
+}
+
+/**
+ * A number in full, for an officer who may see the application. The entry in the audit log comes
+ * first and in one transaction with the reading: nothing is shown unlogged (DECISIONS 12).
+ *
+ * @throws NotFound when there is no number
+ * @throws Refusal when this person revealed so many in the last hour that a reason is needed
+ */
+export class RevealNumber {
+  run(viewer: Viewer, input: RevealInput, requestId?: string): Promise<string> {
+    return inTransaction(async (trx) => {
+      const { application, kind, whose, personId = null, reason = null } = input
+      const revealed = await this.#recentReveals(viewer, trx)
+      const cipher = await encryptedNumberOf(application, { kind, whose, personId }, trx)
+      if (!cipher) throw new NotFound()
+      if (revealed >= FREE_REVEALS && !reason) {
+        const limit = { count: FREE_REVEALS }
+        throw new Refusal('approvals.reveals.reason_needed', limit, { field: 'reason' })
+      }
+      await recordAudit({
+        action: ACTIONS[kind],
+        actor: viewer,
+        subjectType: 'application',
+        subjectId: application.id,
+        districtId: application.districtId,
+        data: {
+          profileId: application.profileId,
+          whose,
+          ...(personId === null ? {} : { personId }),
+          ...(reason === null ? {} : { reason }),
+        },
+        requestId,
+        trx,
+      })
+      return decrypt(cipher, kind)
+    })
+  }
+
+  /**
+   * Of all kinds and everybody's numbers together. The person's lock comes before anything is read,
+   * so that two clicks at once are counted one by one.
+   */
+  async #recentReveals(viewer: Viewer, trx: TransactionClientContract): Promise<number> {
+    await User.query({ client: trx }).where('id', viewer.id).forUpdate().firstOrFail()
+    await acquireLock(trx, 'user', viewer.id)
+    /** The log goes by the machine's clock, whatever day the portal is told it is. */
+    const since = DateTime.utc().minus({ hours: 1 })
+    const [found] = await trx
+      .from('audit_entries')
+      .where('actor_id', viewer.id)
+      .whereIn('action', Object.values(ACTIONS))
+      .where('created_at', '>', sqlInstant(since))
+      .count('* as reveals')
+    return Number(found.reveals)
   }
 }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { CorrectCertificate, certificateOf } from '#approvals/actions/correct_certificate'
+import { CorrectCertificate, certificateOf } from '#approvals/actions/correct_applicant'
 import { parseId } from '#approvals/actions/view_application'
 import { visibleApplication } from '#approvals/queries/visible_applications'
 import { certificateCorrectionValidator } from '#approvals/validators/correction'

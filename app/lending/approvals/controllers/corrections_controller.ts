@@ -6,7 +6,7 @@ import {
   correctionFields,
   correctionForm,
   savedNumberFields,
-} from '#approvals/queries/correction_form'
+} from '#approvals/queries/questions'
 import {
   applicationListQuery,
   reviewHref,

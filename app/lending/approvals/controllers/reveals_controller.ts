@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { RevealNumber } from '#approvals/actions/reveal_number'
-import { parseId } from '#approvals/actions/view_application'
+import { RevealNumber, parseId } from '#approvals/actions/view_application'
 import { revealValidator } from '#approvals/validators/review'
 import { visibleApplication } from '#approvals/queries/visible_applications'
 
