@@ -1,7 +1,7 @@
 import type { Sent, ViewOf } from '#kernel/views'
 import type { ListRow as FileRow } from '#applications/queries/application_list'
 import type { bulkApprovalPage } from '#approvals/queries/bulk_approval'
-import type { correctionFields, correctionForm } from '#approvals/queries/correction_form'
+import type { correctionFields, correctionForm } from '#approvals/queries/questions'
 import type { fileToMove } from '#approvals/queries/visible_applications'
 import type { filesForStep, listSteps } from '#approvals/queries/bulk_steps'
 import type { fileAsOf } from '#approvals/queries/review_as_of'

@@ -1,6 +1,5 @@
-import type { sharingPage } from '#approvals/collaboration/queries/shared_files'
+import type { sharingPage, assignmentOf } from '#approvals/collaboration/queries/assignments'
 import type { Sent, ViewOf } from '#kernel/views'
-import type { assignmentOf } from '#approvals/collaboration/queries/assignments'
 import type { QuestionPage as Page } from '#approvals/collaboration/contracts/collaboration'
 import type { notesOf, questionsOf } from '#approvals/collaboration/queries/discussion'
 

@@ -27,7 +27,7 @@ import { SNAPSHOTS } from '#profile/queries/sections'
 import { changesBetween } from '#profile/rules/form_values'
 
 /** One field of a profile that was changed, in words. */
-export interface ChangedField {
+interface ChangedField {
   /** Section and field, to mark it where it stands. */
   key: string
   section: string

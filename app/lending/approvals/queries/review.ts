@@ -1,6 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import type Application from '#applications/models/application'
-import { returnableOptions } from '#applications/queries/file_item_names'
+import { returnableOptions } from '#applications/queries/next_steps'
 import { isReturn } from '#approvals/rules/returned_items'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { namedPeople } from '#group/queries/group_people'
@@ -14,16 +14,19 @@ import { workingDaysBetween } from '#kernel/calendar/working_days'
 import { maskAadhaar } from '#kernel/vault/vault'
 import { changesSinceReturn, correctionsOf } from '#approvals/queries/profile_changes'
 import { duplicatesOf } from '#approvals/queries/duplicates'
-import { reviewDocuments } from '#approvals/queries/review_documents'
-import { earlierApplications, historyOf } from '#approvals/queries/review_history'
+import {
+  reviewDocuments,
+  earlierApplications,
+  historyOf,
+} from '#approvals/queries/review_documents'
 import {
   type ReviewPanel,
   type ReviewPanelContext,
   reviewPanels,
 } from '#approvals/contracts/review_panels'
-import type User from '#auth/models/user'
+import User from '#auth/models/user'
 import type { RightCheck } from '#auth/policies/rights'
-import { agreedCriteria } from '#applications/queries/as_of'
+import { agreedCriteria } from '#applications/queries/timeline'
 
 /** The decision bar: what this officer may do with this file now, and what they saw of it. */
 async function decisionForm(application: Application, viewer: Viewer, i18n: I18n) {
@@ -115,7 +118,8 @@ export function summaryOf(application: Application, locale: string, { day: today
     status: markedStatus(localName(status, locale), application.isHeld, locale),
     statusColumn: status.dashboardColumn,
     heldSince: since,
-    heldForDays: daysBetween(since, today),
+    /** Null of a file of the old records before its release: it waits for nobody. */
+    heldForDays: application.isHeld ? null : daysBetween(since, today),
     /** Working days this stage may take; null without a target (DECISIONS 14). */
     targetDays: target,
     workingDays,
@@ -145,5 +149,24 @@ export async function criteriaPanel(context: ReviewPanelContext): Promise<Review
       })),
     ],
     links: [],
+  }
+}
+
+/** Beside a file of the old books whose person has not taken over the account; other files cost no statement. */
+export async function oldMobilePanel({
+  application,
+  may,
+  t,
+}: ReviewPanelContext): Promise<ReviewPanel | null> {
+  if (application.importId === null) return null
+  const { isHeld } = await User.findOrFail(application.userId)
+  if (!isHeld) return null
+  const href = `/officer/applications/${application.id}/mobile`
+  const mayEnter = await may('ApprovalsApplicationPolicy.setOldMobile')
+  return {
+    title: t('approvals.old_mobile.panel'),
+    items: [],
+    notice: t('approvals.old_mobile.not_taken_over'),
+    links: mayEnter ? [{ label: t('approvals.old_mobile.title'), href }] : [],
   }
 }

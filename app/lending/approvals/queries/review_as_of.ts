@@ -21,11 +21,15 @@ import {
   minDate,
   parsePlainDate,
 } from '#kernel/calendar/plain_date'
-import { applicationAsOf } from '#applications/queries/as_of'
+import { applicationAsOf } from '#applications/queries/timeline'
 import { changesSinceReturn, correctionsOf } from '#approvals/queries/profile_changes'
 import { summaryOf } from '#approvals/queries/review'
-import { papersOfFile, reviewDocuments } from '#approvals/queries/review_documents'
-import { earlierApplications, historyOf } from '#approvals/queries/review_history'
+import {
+  papersOfFile,
+  reviewDocuments,
+  earlierApplications,
+  historyOf,
+} from '#approvals/queries/review_documents'
 import { reviewPanels } from '#approvals/contracts/review_panels'
 import type { RightCheck } from '#auth/policies/rights'
 import type { Viewer } from '#approvals/contracts/viewer'

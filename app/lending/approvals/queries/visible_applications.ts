@@ -53,7 +53,7 @@ export async function visibleApplications(viewer: Viewer, ids: readonly number[]
 }
 
 /** An application as its officer sees it before it goes to another district. */
-export interface FileToMove {
+interface FileToMove {
   id: number
   number: string
   applicantName: string

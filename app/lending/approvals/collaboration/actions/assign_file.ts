@@ -7,9 +7,14 @@ import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { CollaborationFile } from '#approvals/collaboration/contracts/collaboration'
 import FileAssignment from '#approvals/collaboration/models/file_assignment'
-import { colleaguesOfRole } from '#approvals/collaboration/queries/assignments'
+import {
+  colleaguesOfRole,
+  filesToShare,
+  planSharing,
+} from '#approvals/collaboration/queries/assignments'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { subjectAdapter } from '#workflow/registry'
+import type { SubjectType } from '#workflow/contracts/subject'
 
 interface AssignmentInput {
   /** As the officer sees it. */
@@ -46,7 +51,7 @@ export class AssignFile {
  *
  * @throws Refusal, before anything is written, where the file is not as the page showed it
  */
-export async function assignLocked(
+async function assignLocked(
   officer: User,
   { file, assigneeId, expectedStatusId, expectedAssigneeId }: AssignmentInput,
   assignee: User | undefined,
@@ -103,4 +108,52 @@ export async function assignLocked(
     },
     trx
   )
+}
+
+interface SharingInput {
+  type: SubjectType
+  /** As the page showed them. */
+  files: readonly {
+    id: number
+    expectedStatusId: number
+    expectedAssigneeId: number | null
+  }[]
+  /** One: all files go to this colleague. */
+  colleagueIds: readonly number[]
+}
+
+/** Gives many files to one colleague, or shares them equally among several, all in one transaction. */
+export class ShareFiles {
+  /**
+   * @returns how many were assigned, and the numbers of those that have moved on, were assigned meanwhile or that
+   *   none of these colleagues may have
+   * @throws NotFound for a file that the officer does not see; Refusal where no file is the officer's to assign
+   */
+  async run(officer: User, { type, files, colleagueIds }: SharingInput) {
+    /** In one order, so that of two who share the same files none waits for what the other has. */
+    const ids = files.map(({ id }) => id).toSorted((a, b) => a - b)
+    const open = await filesToShare(officer, type, ids)
+    if (open.every(({ colleagues }) => colleagues.length === 0))
+      throw new Refusal('collaboration.messages.not_of_post', {}, { status: 403 })
+    return inTransaction(async (trx) => {
+      const { assignees } = await planSharing(type, open, colleagueIds, trx)
+      const left: string[] = []
+      let assigned = 0
+      for (const { file, colleagues } of open) {
+        const assignee = colleagues.find(({ id }) => id === assignees.get(file.id))
+        const { expectedStatusId, expectedAssigneeId } = files.find(({ id }) => id === file.id)!
+        const input = { file, assigneeId: null, expectedStatusId, expectedAssigneeId }
+        try {
+          if (!assignee) throw new Refusal('collaboration.messages.no_such_assignee')
+          await assignLocked(officer, { ...input, assigneeId: assignee.id }, assignee, trx)
+          assigned += 1
+        } catch (error) {
+          /** Refused before anything of it was written. */
+          if (!(error instanceof Refusal)) throw error
+          left.push(file.claimId === null ? file.number : `${file.number} (${file.claimId})`)
+        }
+      }
+      return { assigned, left }
+    })
+  }
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ShareFiles } from '#approvals/collaboration/actions/share_files'
-import { sharingPage } from '#approvals/collaboration/queries/shared_files'
+import { ShareFiles } from '#approvals/collaboration/actions/assign_file'
+import { sharingPage } from '#approvals/collaboration/queries/assignments'
 import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
 import { sharingValidator } from '#approvals/collaboration/validators/collaboration'
 import { withQuery } from '#lists/list_place'
