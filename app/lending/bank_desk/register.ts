@@ -1,5 +1,5 @@
 import { bankLetterList } from '#bank_desk/queries/list_bank_letters'
-import { latestBankReport, maySeeBankAnswer } from '#bank_desk/queries/letter_answers'
+import { latestBankReport, maySeeBankAnswer } from '#bank_desk/queries/branch_letters'
 import { registerFileAccess } from '#documents/contracts/file_access'
 import { registerList } from '#lists/definition'
 import { registerLoanProgress } from '#loans/contracts/loan_facts'

@@ -1,6 +1,10 @@
 import type { Sent, ViewOf } from '#kernel/views'
-import type { answerView, applicantAnswers } from '#bank_desk/queries/letter_answers'
-import type { branchView, heldLetter } from '#bank_desk/queries/branch_letters'
+import type {
+  answerView,
+  applicantAnswers,
+  branchView,
+  heldLetter,
+} from '#bank_desk/queries/branch_letters'
 import type { BankLetterRow as Row } from '#bank_desk/queries/list_bank_letters'
 
 /** What pages get of letters with banks; amounts in paise, rates in basis points. */

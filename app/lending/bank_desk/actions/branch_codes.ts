@@ -29,7 +29,7 @@ interface BranchCodeRequest {
 }
 
 /** Whom a code for this IFSC is bound to: the branch's contact, or nobody. */
-export const recipientOf = (ifsc: string): string => {
+const recipientOf = (ifsc: string): string => {
   const branch = branchByIfsc(ifsc)
   return branch ? contactOf(branch) : `nobody ${ifsc.trim().toUpperCase()}`
 }

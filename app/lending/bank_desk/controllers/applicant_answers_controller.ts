@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { applicationOfUser } from '#applications/queries/my_applications'
 import { MoveLetter } from '#bank_desk/actions/letter_holders'
 import { ReplyToAnswer } from '#bank_desk/actions/letter_answers'
-import { applicantAnswers } from '#bank_desk/queries/letter_answers'
+import { applicantAnswers } from '#bank_desk/queries/branch_letters'
 import { moveValidator, replyValidator } from '#bank_desk/validators/desk'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 

@@ -1,6 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { requestedDistrict } from '#bank_desk/queries/lead_bank_letter'
-import { bankLetterList, listChoices } from '#bank_desk/queries/list_bank_letters'
+import {
+  requestedDistrict,
+  bankLetterList,
+  listChoices,
+} from '#bank_desk/queries/list_bank_letters'
 import { districtKey } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'
 

@@ -1,7 +1,6 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
-import { bankLetterList } from '#bank_desk/queries/list_bank_letters'
-import { leadBankLetter } from '#bank_desk/queries/lead_bank_letter'
+import { bankLetterList, leadBankLetter } from '#bank_desk/queries/list_bank_letters'
 import { renderLeadBankLetter } from '#bank_desk/pdf/lead_bank_letter'
 import { sendPersonalPdf } from '#documents/file_responses'
 import { recordListExport } from '#lists/list_files'

@@ -1,4 +1,4 @@
-import type { LeadBankLetter } from '#bank_desk/queries/lead_bank_letter'
+import type { LeadBankLetter } from '#bank_desk/queries/list_bank_letters'
 import { PdfBuilder } from '#pdf/document'
 import { INK, PAGE_MARGINS } from '#pdf/styles'
 import { drawLetterhead } from '#pdf/letterhead'

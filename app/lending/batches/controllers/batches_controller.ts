@@ -1,8 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ScheduleMeeting } from '#batches/actions/schedule_meetings'
-import { itemsByLoanType, meetingPage, upcomingHolidays } from '#batches/queries/meeting_page'
+import {
+  itemsByLoanType,
+  meetingPage,
+  upcomingHolidays,
+  visibleBatch,
+  waitingApplications,
+} from '#batches/queries/meetings'
 import { MEETING_STATES, meetingLine, meetingList } from '#batches/queries/list_meetings'
-import { visibleBatch, waitingApplications } from '#batches/queries/meetings'
 import AgendaItemTransformer from '#batches/transformers/agenda_item_transformer'
 import AgendaRowTransformer from '#batches/transformers/agenda_row_transformer'
 import OutcomeTransformer from '#batches/transformers/outcome_transformer'

@@ -12,6 +12,15 @@ import CommitteeBatch from '#batches/models/committee_batch'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { acquireLock } from '#kernel/database/locks'
 import { listDocumentsOfSubjects } from '#documents/queries/documents'
+import { applicationById } from '#applications/contracts/application_subject'
+import { isReturn } from '#approvals/rules/returned_items'
+import { stepsInForce } from '#workflow/queries/transitions'
+import type { I18n } from '@adonisjs/i18n'
+import { returnableOptions } from '#applications/queries/next_steps'
+import CommitteeBatchItem from '#batches/models/committee_batch_item'
+import { getClock } from '#kernel/calendar/clock'
+import { dateParts } from '#kernel/calendar/plain_date'
+import type { Holiday } from '#kernel/calendar/working_days'
 
 /** The meeting an application waits for, or null; at most one (DECISIONS 4). */
 export async function scheduledMeetingOf(applicationId: number, client: QueryClientContract) {
@@ -154,4 +163,92 @@ export async function reportFilesOf(batchIds: number[]): Promise<ReportFile[]> {
     mime: file.mime,
     sizeBytes: file.sizeBytes,
   }))
+}
+
+/** The committee approved it last, under whichever version of the workflow: it is not asked twice. */
+export async function isApprovedByCommittee(
+  applicationId: number,
+  client: QueryClientContract
+): Promise<boolean> {
+  const outcome = (await applicationById(applicationId, client))!.committeeOutcome
+  return masters().rows.transitions.some(
+    ({ subjectType, action, toStatus }) =>
+      subjectType === 'application' && action === 'committee_approve' && toStatus === outcome
+  )
+}
+
+/** One way a committee can decide about an application (DECISIONS 4, file committee report). */
+export interface CommitteeOutcome {
+  action: string
+  needsReason: boolean
+  needsRemarks: boolean
+  /** It returns the application, and may name a field or a paper of it. */
+  takesItem: boolean
+  /** Ids of the reasons it may give. */
+  reasonIds: number[]
+}
+
+/** The effect by which the master rows mark a decision of the committee. */
+const OUTCOME_EFFECT = 'record_committee_outcome'
+
+/** What this role may report the committee to have decided; the default comes first. */
+export async function committeeOutcomes(
+  roleId: number,
+  client: QueryClientContract = db.connection()
+): Promise<CommitteeOutcome[]> {
+  const rows = await stepsInForce(
+    client,
+    'application',
+    (steps) => void steps.where({ role: roleId })
+  )
+  return rows
+    .filter((row) => row.effectNames.includes(OUTCOME_EFFECT))
+    .map((row) => ({
+      action: row.action,
+      needsReason: row.needsReason,
+      needsRemarks: row.needsRemarks,
+      takesItem: isReturn(row.toStatus),
+      reasonIds: row.reasonKind
+        ? masters()
+            .reasons(row.reasonKind)
+            .map(({ id }) => id)
+        : [],
+    }))
+}
+
+/**
+ * Everything the page of one meeting shows.
+ *
+ * @param roleId whose decisions the report offers
+ */
+export async function meetingPage(batch: CommitteeBatch, roleId: number) {
+  const items = await CommitteeBatchItem.query()
+    .where('batchId', batch.id)
+    .preload('application')
+    .orderBy('id')
+  const ids = items.map((item) => item.applicationId)
+  const [report] = await reportFilesOf([batch.id])
+  return {
+    agenda: items.filter((item) => item.removedAt === null),
+    removed: items.filter((item) => item.removedAt !== null),
+    latest: await latestDecisions('application', ids, db.connection()),
+    outcomes: batch.isReported ? [] : await committeeOutcomes(roleId, db.connection()),
+    report: report ?? null,
+  }
+}
+
+/** Fields and papers that a return can name, once for each loan type of the agenda. */
+export function itemsByLoanType(agenda: readonly CommitteeBatchItem[], i18n: I18n) {
+  const loanTypes = new Set(agenda.map(({ application }) => application.loanType))
+  return Object.fromEntries(
+    [...loanTypes].map((loanType) => [loanType, returnableOptions(loanType, i18n)])
+  )
+}
+
+/** The corporation's holidays from this year on, for a page that asks before a meeting is held on one. */
+export function upcomingHolidays(): Holiday[] {
+  const { year: thisYear } = dateParts(getClock().today())
+  return masters()
+    .holidays.filter(({ year }) => year === null || year >= thisYear)
+    .map(({ month, day, year }) => ({ month, day, year }))
 }

@@ -1,4 +1,4 @@
-import type { CommitteeOutcome } from '#batches/queries/meeting_page'
+import type { CommitteeOutcome } from '#batches/queries/meetings'
 import { Localised } from '#kernel/transformers/localised'
 import { localName, masters } from '#masters/queries/masters'
 

@@ -7,7 +7,7 @@ import { AnswerLetter, ReplyToAnswer } from '#bank_desk/actions/letter_answers'
 import { VerifyBranchCode } from '#bank_desk/actions/branch_codes'
 import { AcceptLetter, MoveLetter } from '#bank_desk/actions/letter_holders'
 import { bankLetterFilters } from '#bank_desk/queries/bank_letter_filters'
-import { latestBankReport } from '#bank_desk/queries/letter_answers'
+import { latestBankReport } from '#bank_desk/queries/branch_letters'
 import {
   createApplication,
   createUser,
