@@ -2,9 +2,8 @@ import app from '@adonisjs/core/services/app'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Column, type FileTable, type MasterRow, text } from '#masters/seed/master_table'
 import { insertAll } from '#masters/actions/master_rows'
-import { readMasterFile } from '#masters/seed/master_file'
+import { readMasterFile, rowDigest, rowKey } from '#masters/seed/master_file'
 import { MASTER_TABLES, fieldsOf, rowIdOf } from '#masters/seed/master_tables'
-import { rowDigest, rowKey } from '#masters/seed/plan_changes'
 
 /** The languages that had a column. */
 const LANGUAGES = ['mr', 'hi']

@@ -10,7 +10,7 @@ import type { stepViews } from '#applications/queries/next_steps'
 import type { SchemeRow as Scheme } from '#applications/queries/schemes'
 import type { SchemePage } from '#applications/rules/scheme_list'
 import type { summaryPage } from '#applications/queries/submission'
-import type { expectedLetterDate } from '#workflow/queries/expected_end'
+import type { expectedLetterDate } from '#workflow/queries/desks'
 import type { timelineOf } from '#applications/queries/timeline'
 
 /** What the applicant's pages get; amounts in paise. */

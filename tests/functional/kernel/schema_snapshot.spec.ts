@@ -54,7 +54,7 @@ test.group('The database that test runs begin with', (group) => {
       'resources/masters/banks.csv',
       'resources/content/mr/privacy.md',
       'app/kernel/vault/vault.ts',
-      'app/platform/masters/seed/plan_changes.ts',
+      'app/platform/masters/seed/master_file.ts',
       'app/platform/masters/queries/masters.ts',
       'app/back_office/site/actions/content_pages.ts',
     ])

@@ -4,7 +4,7 @@ import { subjectStateOf } from '#applications/contracts/application_subject'
 import { applicationOfUser, myApplicationView } from '#applications/queries/my_applications'
 import { stepViews } from '#applications/queries/next_steps'
 import { timelineOf } from '#applications/queries/timeline'
-import { expectedLetterDate } from '#workflow/queries/expected_end'
+import { expectedLetterDate } from '#workflow/queries/desks'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
 /** One page that tells where the application stands and what can be done (EXPERIENCE). */

@@ -10,7 +10,7 @@ import type User from '#auth/models/user'
 import { inTransaction } from '#kernel/database/transaction'
 import { acquireLock } from '#kernel/database/locks'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { MAX_OPEN_FILES, retainedUntil } from '#jobs/rules/file_limits'
+import { MAX_OPEN_FILES, retainedUntil } from '#jobs/contracts/file_kind'
 
 /** Neither begun nor heard of for so long: the queue may have lost it, in milliseconds. */
 const LOST_MS = 5 * 60_000

@@ -13,17 +13,17 @@ import { isServiceUnavailable } from '#kernel/exceptions/service_unavailable'
 import { ensureFreshSettings } from '#kernel/settings/stored_settings'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
-import { FileBeingWritten, type FileMeasures, partPath } from '#jobs/actions/file_being_written'
+import { FileBeingWritten, type FileMeasures, partPath } from '#jobs/actions/made_files'
 import {
   type Requester,
   fileKind,
   type FileToWrite,
   FileUnavailable,
+  retainedUntil,
 } from '#jobs/contracts/file_kind'
 import { shutdownSignal } from '#jobs/shutdown'
 import FileJob, { type JobProblem } from '#jobs/models/file_job'
 import { findRequester } from '#jobs/queries/file_jobs'
-import { retainedUntil } from '#jobs/rules/file_limits'
 import { mastersForRequest } from '#masters/queries/masters'
 
 /** Between two signs of life, in milliseconds; a person who stops a file waits as long. */

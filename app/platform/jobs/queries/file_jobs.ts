@@ -2,12 +2,16 @@ import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import FileJob, { type JobState, OPEN_STATES } from '#jobs/models/file_job'
-import { areDistrictsInScope, retainedUntil } from '#jobs/rules/file_limits'
+import {
+  areDistrictsInScope,
+  retainedUntil,
+  type Requester,
+  fileKind,
+} from '#jobs/contracts/file_kind'
 import type { I18n } from '@adonisjs/i18n'
 import { findOfficerList, menuLabelKey } from '#auth/menu'
 import User from '#auth/models/user'
 import { isoInstant } from '#kernel/calendar/instants'
-import { type Requester, fileKind } from '#jobs/contracts/file_kind'
 import { officerListNamed } from '#lists/definition'
 import { bouncerOf, rightCheckOf } from '#auth/policies/rights'
 import { roleAssignmentsInForce } from '#auth/queries/role_assignments'

@@ -31,7 +31,7 @@ import {
   propertiesOf,
 } from '#masters/rules/dated_lists'
 import type { MasterRow } from '#masters/seed/master_table'
-import { rowKey } from '#masters/seed/plan_changes'
+import { rowKey } from '#masters/seed/master_file'
 import { translations } from '#masters/seed/master_tables'
 
 /** A version of a list that is planned, changed before its day, or, with nothing typed, withdrawn. */

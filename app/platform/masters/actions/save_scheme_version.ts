@@ -18,7 +18,7 @@ import {
   withoutVersion,
 } from '#masters/rules/scheme_version_plan'
 import { changesBetween, type SchemeScope, writtenRules } from '#masters/rules/scheme_versions'
-import { rowKey } from '#masters/seed/plan_changes'
+import { rowKey } from '#masters/seed/master_file'
 import { schemeRules } from '#masters/seed/tables_of_schemes'
 
 /** A version that is planned, changed before its day, or, with nothing typed, withdrawn. */

@@ -9,7 +9,7 @@ import type { MasterEditor } from '#masters/actions/write_entries'
 import type { LoiSignatory } from '#masters/queries/row_types'
 import { lockSignatories, signatoriesVersion } from '#masters/queries/signatories'
 import { type SignatoryWords, signatoryWords } from '#masters/rules/local_names'
-import { rowKey } from '#masters/seed/plan_changes'
+import { rowKey } from '#masters/seed/master_file'
 import { loiSignatories } from '#masters/seed/tables_of_schemes'
 
 /** Who is to sign. */

@@ -5,7 +5,15 @@ import { TRANSLATIONS } from '#kernel/formats/languages'
 import { BATCH_SIZE, incrementMastersVersion, insertAll } from '#masters/actions/master_rows'
 import { refreshMasters } from '#masters/queries/masters'
 import { lastPosition } from '#masters/queries/master_entries'
-import { BrokenMasterFile, readMasterFile, type MasterFile } from '#masters/seed/master_file'
+import {
+  BrokenMasterFile,
+  readMasterFile,
+  type MasterFile,
+  planChanges,
+  rowKey,
+  type Plan,
+  type SeededRow,
+} from '#masters/seed/master_file'
 import type { FileTable, MasterRow } from '#masters/seed/master_table'
 import {
   MASTER_TABLES,
@@ -14,7 +22,6 @@ import {
   translations,
   translationsFile,
 } from '#masters/seed/master_tables'
-import { planChanges, rowKey, type Plan, type SeededRow } from '#masters/seed/plan_changes'
 
 /** What the seed did to one table, in rows. */
 export type SeededTable = {

@@ -17,7 +17,7 @@ import {
   type MasterTable,
   identityOf,
 } from '#masters/seed/master_table'
-import { rowKey } from '#masters/seed/plan_changes'
+import { rowKey } from '#masters/seed/master_file'
 import { translations } from '#masters/seed/master_tables'
 
 /** Who keeps a master: the person, and the role under which they do. */

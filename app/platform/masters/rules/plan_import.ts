@@ -10,7 +10,7 @@ import {
   sheetFieldsOf,
 } from '#masters/rules/master_entries'
 import { identityOf, type MasterTable } from '#masters/seed/master_table'
-import { rowKey } from '#masters/seed/plan_changes'
+import { rowKey } from '#masters/seed/master_file'
 import type { SheetRecord } from '#spreadsheets/read_table'
 
 /** A line that may be written: of a row that is there, or of a new one. */

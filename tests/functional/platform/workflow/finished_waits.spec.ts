@@ -20,7 +20,7 @@ import {
 } from '#workflow/actions/count_finished'
 import { subjectAdapter } from '#workflow/registry'
 import { ChangeWorkflow } from '#workflow/actions/change_workflow'
-import { expectedLetterDate } from '#workflow/queries/expected_end'
+import { expectedLetterDate } from '#workflow/queries/desks'
 import { completedQuarters } from '#kernel/calendar/periods'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { addWorkingDays } from '#kernel/calendar/working_days'

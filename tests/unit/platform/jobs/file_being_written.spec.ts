@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { FileBeingWritten } from '#jobs/actions/file_being_written'
+import { FileBeingWritten } from '#jobs/actions/made_files'
 
 test.group('A file that is being made', () => {
   test('is broken off before its first byte, while its rows are counted', async ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { RETENTION_DAYS, areDistrictsInScope, retainedUntil } from '#jobs/rules/file_limits'
+import { RETENTION_DAYS, areDistrictsInScope, retainedUntil } from '#jobs/contracts/file_kind'
 import type { Districts } from '#lists/districts'
 
 test.group('A file that somebody asked for', () => {
