@@ -18,7 +18,7 @@ const messaging = {
     second: { url: env.get('SMS_SECOND_URL', ''), token: env.get('SMS_SECOND_TOKEN', '') },
     /** A gateway that does not answer within this time has perhaps taken the message. */
     timeoutMs: timeouts.smsAnswer,
-    /** What its answer says when it takes a message (notifications/rules/gateway_answer); empty: no error. */
+    /** What its answer says when it takes a message (notifications/rules/outbox_lanes); empty: no error. */
     accepted: env.get('SMS_ACCEPTED', ''),
     /** What a gateway shows with its delivery reports; empty: none are taken. */
     reportSecret: env.get('SMS_REPORT_SECRET', ''),

@@ -3,8 +3,9 @@ import type {
   announcementList,
   currentAnnouncements,
   editableAnnouncement,
-} from '#notifications/queries/announcements'
-import type { inboxPage, recentNotices } from '#notifications/queries/inbox'
+  inboxPage,
+  recentNotices,
+} from '#notifications/queries/inbox'
 import type { outboxPage } from '#notifications/queries/outbox_page'
 
 /** What pages get of announcements and of what was sent. */

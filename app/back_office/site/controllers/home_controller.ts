@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { homeStatistics } from '#kernel/statistics/home_statistics'
-import { currentAnnouncements } from '#notifications/queries/announcements'
+import { currentAnnouncements } from '#notifications/queries/inbox'
 import { contentsOf } from '#site/queries/content'
 import { headlines, leaders, schemeCards } from '#site/queries/home_page'
 

@@ -4,8 +4,7 @@ import { applicationsOf, myApplications, myProfileRow } from '#applications/quer
 import { stepViews } from '#applications/queries/next_steps'
 import { schemesFor } from '#applications/queries/schemes'
 import { begunProfiles, schemePage } from '#applications/rules/scheme_list'
-import { currentAnnouncements } from '#notifications/queries/announcements'
-import { recentNotices } from '#notifications/queries/inbox'
+import { currentAnnouncements, recentNotices } from '#notifications/queries/inbox'
 import Profile from '#profile/models/profile'
 
 /** The newest are enough on a phone. */

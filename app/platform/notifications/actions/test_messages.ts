@@ -24,9 +24,8 @@ import { randomUUID } from 'node:crypto'
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import messaging from '#config/messaging'
-import { DeliveryError, type OutgoingMessage } from '#notifications/drivers/delivery'
+import { DeliveryError, type OutgoingMessage, deliverBySmtp } from '#notifications/drivers/delivery'
 import { askGateway, outcomeOfAnswer } from '#notifications/drivers/sms_gateway'
-import { deliverBySmtp } from '#notifications/drivers/smtp'
 import { customTexts } from '#notifications/queries/custom_texts'
 
 interface TestMessageInput extends MessagePlace {
@@ -100,7 +99,7 @@ type GatewayToTest =
   | { channel: 'email'; values: MailServer }
 
 /** What became of it, and what the other side said, from which the rule of an acceptance is read off. */
-export interface TestResult {
+interface TestResult {
   outcome: 'taken' | DeliveryError['outcome']
   answer: string
 }

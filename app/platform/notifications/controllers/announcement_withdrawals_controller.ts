@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { WithdrawAnnouncement } from '#notifications/actions/announcements'
+import { WithdrawAnnouncement } from '#notifications/actions/notices'
 
 /** A notice to everybody is taken back. */
 export default class AnnouncementWithdrawalsController {

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#kernel/calendar/clock'
 import { pickTexts } from '#kernel/formats/languages'
-import { SaveAnnouncement } from '#notifications/actions/announcements'
-import { announcementList, editableAnnouncement } from '#notifications/queries/announcements'
+import { SaveAnnouncement } from '#notifications/actions/notices'
+import { announcementList, editableAnnouncement } from '#notifications/queries/inbox'
 import { AUDIENCES } from '#notifications/rules/announcements'
 import { announcementValidator } from '#notifications/validators/announcement'
 

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ResendMessage, resendRefused } from '#notifications/actions/resend_message'
+import { ResendMessage, resendRefused } from '#notifications/actions/queue_message'
 
 /** A failed message is sent once more. */
 export default class ResendsController {

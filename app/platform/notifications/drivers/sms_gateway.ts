@@ -9,7 +9,7 @@ import {
 } from '#notifications/drivers/outgoing_message'
 import { carriesSecret } from '#notifications/queries/message_texts'
 import { smsSettings } from '#notifications/queries/gateway_settings'
-import { parseVerdict } from '#notifications/rules/gateway_answer'
+import { parseVerdict } from '#notifications/rules/outbox_lanes'
 import { type TemplateName, isCode } from '#notifications/rules/messages'
 
 const MINUTE = 60_000

@@ -8,7 +8,7 @@ export interface SmsGateway {
   token: string
   sender: string
   entityId: string
-  /** What its answer says when it takes a message (rules/gateway_answer). */
+  /** What its answer says when it takes a message (rules/outbox_lanes). */
   accepted: string
 }
 

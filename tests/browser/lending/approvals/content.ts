@@ -1,7 +1,7 @@
 import { createBreach } from '#tests/support/breaches'
 import type User from '#auth/models/user'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { SaveAnnouncement } from '#notifications/actions/announcements'
+import { SaveAnnouncement } from '#notifications/actions/notices'
 import { PublishDocument } from '#site/actions/published_documents'
 import { SaveContentPage } from '#site/actions/content_pages'
 import { SaveLeader } from '#site/actions/leaders'

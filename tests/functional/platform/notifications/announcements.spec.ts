@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
-import { currentAnnouncements } from '#notifications/queries/announcements'
+import { currentAnnouncements } from '#notifications/queries/inbox'
 import {
   administrator,
   deedsOf,

@@ -7,8 +7,11 @@ import { nextMobile } from '#database/factories/user_factory'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { SendOutbox } from '#notifications/actions/send_outbox'
-import { DeliveryError, type OutgoingMessage } from '#notifications/drivers/delivery'
-import { replaceDelivery } from '#notifications/drivers/delivery'
+import {
+  DeliveryError,
+  type OutgoingMessage,
+  replaceDelivery,
+} from '#notifications/drivers/delivery'
 import OutboxMessage from '#notifications/models/outbox_message'
 import { recentNotices } from '#notifications/queries/inbox'
 import { createApplicant } from '#tests/support/users'

@@ -8,10 +8,9 @@ import messaging from '#config/messaging'
 import { nextMobile } from '#database/factories/user_factory'
 import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
 import { notifyUser } from '#notifications/actions/notify_user'
-import { isOver } from '#notifications/actions/resend_message'
+import { isOver, queueMessage } from '#notifications/actions/queue_message'
 import OutboxMessage from '#notifications/models/outbox_message'
 import { SendOutbox } from '#notifications/actions/send_outbox'
-import { queueMessage } from '#notifications/actions/queue_message'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 
 async function queueCode() {

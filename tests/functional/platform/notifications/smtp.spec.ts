@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
 import messaging from '#config/messaging'
 import timeouts from '#config/timeouts'
-import type { OutgoingMessage } from '#notifications/drivers/delivery'
-import { deliverBySmtp } from '#notifications/drivers/smtp'
+import { type OutgoingMessage, deliverBySmtp } from '#notifications/drivers/delivery'
 import { MailServer } from '#tests/support/mail_server'
 
 const MESSAGE: OutgoingMessage = {

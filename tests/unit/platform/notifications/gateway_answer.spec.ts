@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parseVerdict } from '#notifications/rules/gateway_answer'
+import { parseVerdict } from '#notifications/rules/outbox_lanes'
 
 test.group('The answer of an SMS gateway', () => {
   test('with the rule “{rule}”: {text} is {verdict}')
