@@ -1,7 +1,6 @@
-import type { Weight } from '#pdf/fonts'
+import type { Weight, PdfLanguage } from '#pdf/shaper'
 import { isWholeWord, layOut } from '#pdf/layout'
 import { POINTS_PER_MM } from '#pdf/operators'
-import type { PdfLanguage } from '#pdf/shaper'
 
 /** Texts of one column: its title and what stands in the first rows. */
 interface ColumnTexts {

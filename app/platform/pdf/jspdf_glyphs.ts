@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { jsPDF } from 'jspdf'
 import { type PlainDate, startOfIndiaDay } from '#kernel/calendar/plain_date'
-import type { PdfFont } from '#pdf/fonts'
-import type { Glyph, PdfLanguage, ShapedRun } from '#pdf/shaper'
+import type { PdfFont, Glyph, PdfLanguage, ShapedRun } from '#pdf/shaper'
 
 /*
  * jsPDF writes characters; letters in Devanagari need glyphs. Everything that jsPDF does not document and that

@@ -1,9 +1,9 @@
 import { removeForbiddenCharacters } from '#kernel/formats/characters'
-import { pdfFont, type Weight } from '#pdf/fonts'
-import { shapeWord, type PdfLanguage, type ShapedRun } from '#pdf/shaper'
+import { pdfFont, type Weight, shapeWord, type PdfLanguage, type ShapedRun } from '#pdf/shaper'
+import type { Margins, TextOptions } from '#pdf/styles'
 
 /** A word without spaces, shaped. Width in 1/1000 of the font size. */
-export interface Word {
+interface Word {
   runs: ShapedRun[]
   width: number
 }
@@ -120,4 +120,162 @@ export function fitScale(
     .map((word) => toWord(word, weight, language).width)
   const widest = Math.max(0, ...widths)
   return widest <= limit ? 1 : Math.max(MIN_SCALE, (limit / widest) * ROUNDING_TOLERANCE)
+}
+
+/** What a table is drawn on, from `y` downwards. */
+interface TableTarget {
+  y: number
+  readonly margins: Margins
+  readonly innerWidth: number
+  measure(text: string, options: TextOptions): { width: number; height: number }
+  textBox(text: string, x: number, y: number, options: TextOptions): void
+  rule(y: number, options: { colour: string }): void
+  rect(x: number, y: number, width: number, height: number, style: { fill: string }): void
+  need(height: number): boolean
+}
+
+export interface TableColumn {
+  title: string
+  /** Share of the table's width; columns share in proportion. */
+  width: number
+  align?: TextOptions['align']
+}
+
+export interface TableOptions {
+  /** Points; 9 by default. */
+  size?: number
+  lineHeight?: number
+  /** Behind the header, `#rrggbb`. */
+  headerFill?: string
+  ruleColour?: string
+  /** Room inside each cell, in millimetres. */
+  padding?: number
+  /** Rows that stand out, by their index. */
+  marked?: readonly number[]
+}
+
+interface Cell {
+  x: number
+  width: number
+  align: NonNullable<TextOptions['align']>
+}
+
+interface TableLayout {
+  cells: Cell[]
+  padding: number
+  text: TextOptions
+  titleStyle: TextOptions
+  heightOf: (values: string[], style: TextOptions) => number
+}
+
+/**
+ * The widths of the columns by their shares; one whose title or numbers need more takes it from the
+ * others, so that no title breaks inside a word.
+ */
+function widthsOf(
+  target: TableTarget,
+  columns: TableColumn[],
+  rows: readonly string[][],
+  { padding, text, titleStyle }: Pick<TableLayout, 'padding' | 'text' | 'titleStyle'>
+): number[] {
+  const total = columns.reduce((sum, column) => sum + column.width, 0)
+  const shares = columns.map(({ width }) => (width / total) * target.innerWidth)
+  const widest = (content: string, style: TextOptions) =>
+    Math.max(0, ...content.split(/\s+/).map((word) => target.measure(word, style).width))
+  const needed = columns.map(({ title }, index) => {
+    const numbers = rows.flatMap((row) => (row[index] ?? '').split(/\s+/)).filter(isWholeWord)
+    return 2 * padding + 0.1 + Math.max(widest(title, titleStyle), widest(numbers.join(' '), text))
+  })
+  const missing = shares.map((share, index) => Math.max(0, needed[index] - share))
+  const spare = shares.map((share, index) => Math.max(0, share - needed[index]))
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+  const part = sum(spare) > 0 ? Math.min(1, sum(missing) / sum(spare)) : 0
+  const given = sum(missing) > 0 ? Math.min(1, (part * sum(spare)) / sum(missing)) : 0
+  return shares.map((share, index) => share + missing[index] * given - spare[index] * part)
+}
+
+function layOutTable(
+  target: TableTarget,
+  columns: TableColumn[],
+  rows: readonly string[][],
+  options: TableOptions
+): TableLayout {
+  const padding = options.padding ?? 1.6
+  const text = { size: options.size ?? 9, lineHeight: options.lineHeight }
+  const titleStyle: TextOptions = { ...text, weight: 'bold' }
+  const widths = widthsOf(target, columns, rows, { padding, text, titleStyle })
+  let left = target.margins.left
+  const cells = columns.map((column, index): Cell => {
+    const width = widths[index]
+    left += width
+    return { x: left - width, width, align: column.align ?? 'left' }
+  })
+  const heightOf = (values: string[], style: TextOptions) =>
+    2 * padding +
+    Math.max(
+      ...cells.map(
+        (cell, index) =>
+          target.measure(values[index] ?? '', { ...style, maxWidth: cell.width - 2 * padding })
+            .height
+      )
+    )
+  return { cells, padding, text, titleStyle, heightOf }
+}
+
+const titlesOf = (columns: TableColumn[]) => columns.map((column) => column.title)
+
+/** The height of the header with the rows given: the first one is what a table needs to begin well. */
+export function tableHeight(
+  target: TableTarget,
+  columns: TableColumn[],
+  rows: string[][],
+  options: TableOptions
+): number {
+  const { heightOf, text, titleStyle } = layOutTable(target, columns, rows, options)
+  const header = heightOf(titlesOf(columns), titleStyle)
+  return rows.reduce((sum, row) => sum + heightOf(row, text), header)
+}
+
+/**
+ * Draws a table from the paper's `y` downwards. Cells wrap, rows stay whole, and the header is
+ * drawn again at the top of each page. A row higher than a page is not broken.
+ */
+export function drawTable(
+  target: TableTarget,
+  columns: TableColumn[],
+  rows: string[][],
+  options: TableOptions
+): void {
+  const { cells, padding, text, titleStyle, heightOf } = layOutTable(target, columns, rows, options)
+  const ruleColour = options.ruleColour ?? '#c3ccd6'
+  const anchor = ({ x, width, align }: Cell) =>
+    ({ left: x + padding, center: x + width / 2, right: x + width - padding })[align]
+  const drawRow = (values: string[], style: TextOptions, height: number) => {
+    cells.forEach((cell, index) => {
+      const maxWidth = cell.width - 2 * padding
+      const box = { ...style, align: cell.align, maxWidth }
+      target.textBox(values[index] ?? '', anchor(cell), target.y + padding, box)
+    })
+    target.y += height
+    target.rule(target.y, { colour: ruleColour })
+  }
+
+  const titles = titlesOf(columns)
+  const titleHeight = heightOf(titles, titleStyle)
+  const drawHeader = () => {
+    const fill = options.headerFill ?? '#eef2f6'
+    target.rect(target.margins.left, target.y, target.innerWidth, titleHeight, { fill })
+    drawRow(titles, titleStyle, titleHeight)
+  }
+
+  target.need(titleHeight + (rows.length > 0 ? heightOf(rows[0], text) : 0))
+  drawHeader()
+  for (const [index, row] of rows.entries()) {
+    const height = heightOf(row, text)
+    if (target.need(height)) drawHeader()
+    if (options.marked?.includes(index)) {
+      target.rect(target.margins.left, target.y, target.innerWidth, height, { fill: '#ffe9a3' })
+    }
+    drawRow(row, text, height)
+  }
 }

@@ -11,7 +11,7 @@ import {
   itemsHeight,
 } from '#pdf/blocks'
 import { INK } from '#pdf/styles'
-import { tableHeight, type TableColumn } from '#pdf/table'
+import { tableHeight, type TableColumn } from '#pdf/layout'
 
 /** A table of texts; said to be empty by `empty` when it has no row. */
 export interface TableBlock {

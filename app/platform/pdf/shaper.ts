@@ -1,7 +1,158 @@
-import { type PdfFont, type Script, type Weight, pdfFont } from '#pdf/fonts'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import * as hb from 'harfbuzzjs'
 import { LOCALES } from '#kernel/formats/languages'
 import type { HttpContext } from '@adonisjs/core/http'
+
+/** The part of HarfBuzz's subset library that is used here; pointers are numbers in its memory. */
+interface SubsetExports {
+  memory: WebAssembly.Memory
+  _initialize(): void
+  malloc(size: number): number
+  hb_blob_create(data: number, length: number, mode: number, user: number, free: number): number
+  hb_blob_get_length(blob: number): number
+  hb_blob_get_data(blob: number, length: number): number
+  hb_blob_destroy(blob: number): void
+  hb_face_create(blob: number, index: number): number
+  hb_face_reference_blob(face: number): number
+  hb_face_destroy(face: number): void
+  hb_set_add(set: number, value: number): void
+  hb_subset_preprocess(face: number): number
+  hb_subset_input_create_or_fail(): number
+  hb_subset_input_set_flags(input: number, flags: number): void
+  hb_subset_input_glyph_set(input: number): number
+  hb_subset_input_unicode_set(input: number): number
+  hb_subset_input_set(input: number, kind: number): number
+  hb_subset_input_destroy(input: number): void
+  hb_subset_or_fail(face: number, input: number): number
+}
+
+const READ_ONLY = 1
+const DROPPED_TABLES = 3
+const NO_HINTING = 0x1
+/** Glyph ids of the subset stay those of the full font, so shaped text needs no renumbering. */
+const RETAIN_IDS = 0x2
+const NO_LAYOUT_CLOSURE = 0x200
+/** Shaping is done before, so a font inside a PDF needs none of these. */
+const UNUSED_TABLES = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'MATH', 'gasp']
+
+let library: SubsetExports | undefined
+
+function loadLibrary(): SubsetExports {
+  if (!library) {
+    const path = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)), {})
+    library = instance.exports as unknown as SubsetExports
+    library._initialize()
+  }
+  return library
+}
+
+/** Cuts a font down to the glyphs a document draws. The full font is read once. */
+class Subsetter {
+  readonly #face: number
+
+  constructor(bytes: Uint8Array) {
+    const hb = loadLibrary()
+    const pointer = hb.malloc(bytes.length)
+    new Uint8Array(hb.memory.buffer).set(bytes, pointer)
+    const blob = hb.hb_blob_create(pointer, bytes.length, READ_ONLY, 0, 0)
+    this.#face = hb.hb_subset_preprocess(hb.hb_face_create(blob, 0))
+  }
+
+  /** A TrueType file with these glyphs (and what they are composed of) under unchanged ids. */
+  subset(glyphIds: Iterable<number>): Uint8Array {
+    const hb = loadLibrary()
+    const input = hb.hb_subset_input_create_or_fail()
+    hb.hb_subset_input_set_flags(input, NO_HINTING | RETAIN_IDS | NO_LAYOUT_CLOSURE)
+    const glyphs = hb.hb_subset_input_glyph_set(input)
+    for (const id of glyphIds) hb.hb_set_add(glyphs, id)
+    // With a character map, because some readers refuse a font that has none.
+    hb.hb_set_add(hb.hb_subset_input_unicode_set(input), 0x20)
+    const dropped = hb.hb_subset_input_set(input, DROPPED_TABLES)
+    for (const tag of UNUSED_TABLES) {
+      hb.hb_set_add(dropped, Buffer.from(tag, 'latin1').readUInt32BE())
+    }
+    const face = hb.hb_subset_or_fail(this.#face, input)
+    hb.hb_subset_input_destroy(input)
+    if (face === 0) throw new Error('The font could not be reduced to the glyphs of the document')
+    const blob = hb.hb_face_reference_blob(face)
+    const start = hb.hb_blob_get_data(blob, 0)
+    const bytes = new Uint8Array(hb.memory.buffer, start, hb.hb_blob_get_length(blob)).slice()
+    hb.hb_blob_destroy(blob)
+    hb.hb_face_destroy(face)
+    return bytes
+  }
+}
+
+export type Script = 'latin' | 'devanagari'
+export type Weight = 'normal' | 'bold'
+
+/** A font of the papers, parsed once per process. All its numbers are in 1/1000 of the font size. */
+export interface PdfFont {
+  /** The name it has inside a PDF. */
+  name: string
+  script: Script
+  weight: Weight
+  shaping: hb.Font
+  /** The glyph of a character before shaping; 0 when the font has none. */
+  nominal(codePoint: number): number
+  /** The width of a glyph before shaping moves anything. */
+  advance(glyphId: number): number
+  subset(glyphIds: Iterable<number>): Uint8Array
+}
+
+const FILES: Record<Script, Record<Weight, string>> = {
+  latin: { normal: 'NotoSans-Regular', bold: 'NotoSans-Bold' },
+  devanagari: { normal: 'NotoSansDevanagari-Regular', bold: 'NotoSansDevanagari-Bold' },
+}
+
+const loaded = new Map<string, PdfFont>()
+
+/** The font of a script and weight; read from resources/fonts at the first call. */
+export function pdfFont(script: Script, weight: Weight): PdfFont {
+  const name = FILES[script][weight]
+  const known = loaded.get(name)
+  if (known) return known
+  const font = loadFont(name, script, weight)
+  loaded.set(name, font)
+  return font
+}
+
+function loadFont(name: string, script: Script, weight: Weight): PdfFont {
+  const path = fileURLToPath(new URL(`../../../resources/fonts/${name}.ttf`, import.meta.url))
+  const bytes = readFileSync(path)
+  const face = new hb.Face(new hb.Blob(bytes))
+  if (face.upem !== 1000) throw new Error(`${name}: papers expect fonts of 1000 units per em`)
+  const shaping = new hb.Font(face)
+  const advances = new Map<number, number>()
+  const characters = new Map<number, number>()
+  let subsetter: Subsetter | undefined
+  return {
+    name,
+    script,
+    weight,
+    shaping,
+    nominal(codePoint) {
+      const known = characters.get(codePoint)
+      if (known !== undefined) return known
+      const found = shaping.nominalGlyph(codePoint) ?? 0
+      characters.set(codePoint, found)
+      return found
+    },
+    advance(glyphId) {
+      const known = advances.get(glyphId)
+      if (known !== undefined) return known
+      const width = shaping.glyphHAdvance(glyphId)
+      advances.set(glyphId, width)
+      return width
+    },
+    subset(glyphIds) {
+      subsetter ??= new Subsetter(bytes)
+      return subsetter.subset(glyphIds)
+    },
+  }
+}
 
 /** A stretch of text that one font can draw. */
 interface ScriptRun {

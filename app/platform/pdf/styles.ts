@@ -1,5 +1,4 @@
-import type { Weight } from '#pdf/fonts'
-import type { PdfLanguage } from '#pdf/shaper'
+import type { Weight, PdfLanguage } from '#pdf/shaper'
 
 export interface TextOptions {
   /** Points; 10 by default. */

@@ -12,11 +12,10 @@ import {
 import sharp from 'sharp'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { PdfBuilder } from '#pdf/document'
-import { pdfFont } from '#pdf/fonts'
+import { pdfFont, shape } from '#pdf/shaper'
 import { GlyphFonts, newPdf, packPage, pdfBytes, writeOperators } from '#pdf/jspdf_glyphs'
 import { lineOperators } from '#pdf/operators'
 import { layOut } from '#pdf/layout'
-import { shape } from '#pdf/shaper'
 import { paperText } from '#tests/support/pdf_text'
 import { contentStreams } from '#tests/unit/platform/pdf/parse_pdf'
 

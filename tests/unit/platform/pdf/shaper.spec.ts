@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { pdfFont } from '#pdf/fonts'
-import { shape, splitScripts } from '#pdf/shaper'
+import { pdfFont, shape, splitScripts } from '#pdf/shaper'
 
 const devanagari = () => pdfFont('devanagari', 'normal')
 const ids = (text: string, language: 'mr' | 'hi' = 'mr') =>

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { drawTable, tableHeight, type TableColumn } from '#pdf/table'
+import { drawTable, tableHeight, type TableColumn } from '#pdf/layout'
 import type { TextOptions } from '#pdf/styles'
 
 /** A page on which each letter is a millimetre wide, two when it is bold, and each line five high. */
