@@ -1,5 +1,5 @@
 /** A figure and when it was counted. */
-export interface Counted<T> {
+interface Counted<T> {
   value: T
   at: Date
 }

@@ -74,18 +74,6 @@ export function publishableRows(
 const isSafelyHidden = (hidden: readonly GroupCounts[]) =>
   isPublishable(columnSums(hidden)) && !isInferable(hidden)
 
-/** The rows with null in place of the counts that are not published, and the total likewise. */
-export function suppressSmallGroups(rows: readonly GroupCounts[]): {
-  rows: (GroupCounts | null)[]
-  total: GroupCounts | null
-} {
-  const shown = publishableRows(rows)
-  return {
-    rows: rows.map((parts, at) => (shown.rows[at] ? parts : null)),
-    total: shown.total ? columnSums(rows) : null,
-  }
-}
-
 /** The middle of these numbers, of two in the middle the half between; there is one at least. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)

@@ -2,7 +2,7 @@ import vine, { BaseLiteralType, symbols } from '@vinejs/vine'
 import type { FieldOptions, RuleBuilder, Validation } from '@vinejs/vine/types'
 
 /** How one kind of value is read from what a person typed. */
-export interface Format<Output> {
+interface Format<Output> {
   /** Name under which the sentence stands in resources/lang, e.g. 'mobile'. */
   rule: string
   /** English sentence for a caller without a catalogue. */

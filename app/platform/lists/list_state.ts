@@ -35,7 +35,7 @@ interface ListOptions<S extends string> {
 /** Parameters of a page of a list: what to drop for its first page. */
 export const STEP_PARAMETERS = ['page', 'after', 'before', 'edge'] as const
 
-export const LAST_NUMBERED_PAGE = 100
+const LAST_NUMBERED_PAGE = 100
 
 /** Rows to a page that officers choose from: those of all lists of documents 3 and 4, and two more. */
 export const LIST_SIZES: readonly number[] = [

@@ -73,7 +73,7 @@ const MAX_INFLATED_MB = 200
 /** What a spreadsheet program shows where it cannot show a value. */
 const NO_VALUE = '#VALUE!'
 /** One cell in the last column of a sheet would make thousands of each line. */
-export const MAX_COLUMNS = 256
+const MAX_COLUMNS = 256
 /** Bytes in one line of a csv file. */
 const MAX_LINE_LENGTH = 100_000
 /** Bytes that are given to the reader of csv at once. */

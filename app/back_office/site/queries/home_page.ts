@@ -70,7 +70,7 @@ export async function portrait(uuid: string): Promise<StoredFile> {
 }
 
 /** A scheme as the home page tells of it; amounts in paise, the cap in basis points. */
-export type SchemeCard = {
+type SchemeCard = {
   loanType: number
   name: string
   loanTypeName: string

@@ -18,7 +18,7 @@ export type EligibilityAnswers = {
 }
 
 /** Why a scheme is not for somebody: a sentence under site.eligibility.reasons and its values. */
-export type Reason = { key: string; values: Record<string, string | number> }
+type Reason = { key: string; values: Record<string, string | number> }
 
 type Rules = Pick<
   SchemeRules,

@@ -61,7 +61,7 @@ export function rulesByCountingDay<D extends CountingDay>(
 }
 
 /** A scheme's rules from a day on, until the next version. */
-export interface SchemeVersion {
+interface SchemeVersion {
   from: PlainDate
   rules: SchemeRules
 }

@@ -34,7 +34,7 @@ export interface LineChange {
 }
 
 /** What differs between two days, in the order of the list. */
-export function changesBetween(description: ListDescription, before: Lines, after: Lines) {
+function changesBetween(description: ListDescription, before: Lines, after: Lines) {
   const keys = new Set([...before.keys(), ...after.keys()])
   return [...keys].flatMap((key): LineChange[] => {
     const change = { key, old: before.get(key) ?? null, new: after.get(key) ?? null }

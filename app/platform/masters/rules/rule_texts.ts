@@ -20,7 +20,7 @@ import {
 /** A small number in the words of the text's language. */
 type NumberWord = (count: number) => string
 
-export interface Placeholder {
+interface Placeholder {
   /** As it is written between the braces. */
   readonly name: string
   readonly rule: RuleDefinition

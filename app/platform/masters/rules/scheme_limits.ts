@@ -88,7 +88,7 @@ const PAIRS: readonly Pair[] = [
 ]
 
 /** Two rules that do not go together. */
-export interface Contradiction {
+interface Contradiction {
   less: RuleDefinition
   more: RuleDefinition
   isBelow: boolean

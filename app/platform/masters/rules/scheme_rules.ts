@@ -9,7 +9,7 @@ const readWhole: Reader<number> = (value) => (/^\d{1,9}$/.test(value) ? Number(v
 const readYesOrNo: Reader<boolean> = (value) => (/^[01]$/.test(value) ? value === '1' : null)
 
 /** What a rule is measured in, and what is written of it in a row. */
-export const UNITS = {
+const UNITS = {
   years: readWhole,
   months: readWhole,
   days: readWhole,

@@ -56,7 +56,7 @@ export const SHAPES = {
   mobile: /^[6-9]\d{9}$/,
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
 } as const
-export type Shape = keyof typeof SHAPES
+type Shape = keyof typeof SHAPES
 
 /** The largest number that every column of numbers holds. */
 export const MAX_INTEGER = 2_147_483_647
@@ -148,7 +148,7 @@ export const names = (most = 160) => ({ name_en: text('name_en', { max: most }) 
 export type MasterRow = Readonly<Record<string, CellValue>>
 
 /** A column of another table that holds the number or the code of a row. */
-export interface Use {
+interface Use {
   readonly table: string
   readonly column: string
   /** Only these of its rows. */

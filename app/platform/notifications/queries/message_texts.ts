@@ -107,7 +107,7 @@ export function deliveredText(template: string, part: TemplatePart, locale: stri
   return found
 }
 
-export interface Placeholder {
+interface Placeholder {
   name: string
   /** Whether every text of the channel has to say it. */
   isNeeded: boolean

@@ -26,7 +26,7 @@ export const CONTENT_FIELDS = ['subject', 'body', 'dltTemplateId', 'sender'] as 
 
 const EMPTY_CONTENT: TextContent = { subject: null, body: null, dltTemplateId: null, sender: null }
 
-export const contentOf = (row: TextContent | undefined): TextContent => {
+const contentOf = (row: TextContent | undefined): TextContent => {
   const { subject, body, dltTemplateId, sender } = row ?? EMPTY_CONTENT
   return { subject, body, dltTemplateId, sender }
 }

@@ -5,7 +5,7 @@ import { AUDIENCES } from '#notifications/rules/announcements'
 
 /** Characters of title and text. */
 const MAX_TITLE_LENGTH = 160
-export const MAX_TEXT_LENGTH = 2000
+const MAX_TEXT_LENGTH = 2000
 
 export const announcementValidator = vine.create({
   /** The number of the text that the person had before them; 0 for a new one. */

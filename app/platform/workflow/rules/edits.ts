@@ -64,7 +64,7 @@ export interface EditBounds {
   newStatusId: number
 }
 
-export type Edited = { graph: WorkflowGraph } | { refusal: EditRefusal }
+type Edited = { graph: WorkflowGraph } | { refusal: EditRefusal }
 
 const refused = (refusal: EditRefusal): Edited => ({ refusal })
 

@@ -3,7 +3,7 @@ import { type Holiday, isWorkingDay, workingDaysBetween } from '#kernel/calendar
 import type { CounterCell, WaitCell } from '#workflow/contracts/subject'
 
 /** Longer waits are counted as this long: nobody reads further, and a cell for each day of years helps nobody. */
-export const MAX_DAYS = 250
+const MAX_DAYS = 250
 
 /** A wait that a step ended. */
 interface EndedWait {

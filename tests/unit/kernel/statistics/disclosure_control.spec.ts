@@ -5,10 +5,19 @@ import {
   MIN_GROUP_SIZE,
   median,
   publishableRows,
-  suppressSmallGroups,
 } from '#kernel/statistics/disclosure_control'
 
 const sum = (numbers: GroupCounts) => numbers.reduce((total, number) => total + number, 0)
+
+/** The rows with null in place of the counts that are not published, and the total likewise. */
+function suppressSmallGroups(rows: readonly GroupCounts[]) {
+  const shown = publishableRows(rows)
+  const total = rows.reduce((sums, parts) => parts.map((people, at) => people + sums[at]))
+  return {
+    rows: rows.map((parts, at) => (shown.rows[at] ? parts : null)),
+    total: shown.total ? total : null,
+  }
+}
 const isSmall = (people: number) => people > 0 && people < MIN_GROUP_SIZE
 
 const tables = fc.array(fc.array(fc.integer({ min: 0, max: 14 }), { minLength: 2, maxLength: 2 }), {
