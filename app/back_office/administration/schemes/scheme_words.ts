@@ -5,7 +5,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { type Paise, formatRupees } from '#kernel/money/paise'
 import { type BasisPoints, formatPercent } from '#kernel/rates/basis_points'
 import { masters } from '#masters/queries/masters'
-import { loanTypeOfPath, loanTypePath } from '#masters/rules/loan_types'
+import { LOAN_TYPES, loanTypeOfPath, loanTypePath } from '#masters/rules/loan_types'
 import { RULE_TOPICS, type RuleDefinition } from '#masters/rules/scheme_rules'
 import type { SchemeScope, WrittenRule } from '#masters/rules/scheme_versions'
 
@@ -20,7 +20,7 @@ export const requestedScope = ({ scheme }: Record<string, string | undefined>): 
   loanTypeOfPath(scheme ?? ALL_SCHEMES)
 
 /** Every scheme, and first what all of them have. */
-export const SCOPE_PATHS = /^(?:all|individual|group|education)$/
+export const SCOPE_PATHS = new RegExp(`^(?:${ALL_SCHEMES}|${Object.keys(LOAN_TYPES).join('|')})$`)
 
 /** Whose rules they are, in words. */
 export const scopeName = (scope: SchemeScope): SentenceValue =>
