@@ -20,7 +20,8 @@ export function readsFiles() {
   for (const type of FILES) ApiRequest.addParser(type, binary)
 }
 
-export async function openedBook(bytes: Buffer) {
+/** An Excel file, opened. */
+export async function openedBook(bytes: Uint8Array) {
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(bytes as unknown as ArrayBuffer)
   return book

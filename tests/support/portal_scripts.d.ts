@@ -22,3 +22,8 @@ declare module '*/bin/portal/areas.js' {
   export function areas(): string
   export function partOf(page: string): string
 }
+declare module '*/bench/peak.js' {
+  export function peakMb(pid: number): number
+  export function resetPeak(pid: number): void
+  export function cpuMs(pid: number): number
+}

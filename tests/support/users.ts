@@ -39,6 +39,13 @@ export async function signInAs(user: User, password = TEST_PASSWORD): Promise<Vi
   return visitor
 }
 
+/** The same after a step-up, as pages with payments and exports of officers need it. */
+export async function signInSteppedUp(user: User): Promise<Visitor> {
+  const visitor = await signInAs(user)
+  await visitor.stepUp(TEST_PASSWORD)
+  return visitor
+}
+
 /** A request of Japa's client as this person, without going through the sign-in page. */
 export function requestAs(
   client: ApiClient,

@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
@@ -17,7 +16,7 @@ import type { ResultView } from '#reports/builder/result_view'
 import { DEFAULT_LIST_SIZE } from '#lists/list_state'
 import { pageWindow, pdfPages } from '#reports/builder/result_view'
 import { categoriesFor } from '#reports/policies/report_scope'
-import { binary } from '#tests/support/downloads'
+import { binary, openedBook } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { randomApplications } from './support.js'
 import { dialect } from '#tests/support/tags'
@@ -49,8 +48,7 @@ async function view(client: ApiClient, user: User, query: string): Promise<strin
 }
 
 const linesOf = async (bytes: Buffer) => {
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(bytes as unknown as ArrayBuffer)
+  const book = await openedBook(bytes)
   const lines: unknown[][] = []
   book.worksheets[0].eachRow((row) => lines.push((row.values as unknown[]).slice(1)))
   return lines

@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs'
 import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
@@ -20,7 +19,7 @@ import { textOfCell } from '#reports/builder/cells'
 import { totalsTitle } from '#reports/builder/result_view'
 import { reportRows, runReport } from '#reports/builder/run'
 import { administrator } from '#tests/support/maker_checker'
-import { binary } from '#tests/support/downloads'
+import { binary, openedBook } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
 import { requestAs } from '#tests/support/users'
@@ -221,8 +220,7 @@ test.group('Applications of a year under other limits', (group) => {
       request.request.buffer(true).parse(binary)
       const response = await request
       response.assertStatus(200)
-      const book = new ExcelJS.Workbook()
-      await book.xlsx.load(response.body() as unknown as ArrayBuffer)
+      const book = await openedBook(response.body())
       const lines: string[] = []
       book.worksheets[0].eachRow((row) => lines.push(String((row.values as unknown[])[1])))
       return lines

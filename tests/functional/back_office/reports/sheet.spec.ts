@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs'
 import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -10,13 +9,12 @@ import {
 } from '#database/factories/application_factory'
 import { applicationSummary } from '#reports/queries/summaries'
 import { readStatistics } from '#reports/queries/home/overview'
-import { binary } from '#tests/support/downloads'
+import { binary, openedBook } from '#tests/support/downloads'
 
 const PATH = '/officer/application-summary'
 
 async function sheetOf(bytes: Buffer) {
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(bytes as unknown as ArrayBuffer)
+  const book = await openedBook(bytes)
   const sheet = book.worksheets[0]
   const lines: unknown[][] = []
   sheet.eachRow((row) => lines.push((row.values as unknown[]).slice(1)))

@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import ExcelJS from 'exceljs'
 import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
 import { Role, type RoleId } from '#auth/roles'
@@ -11,7 +10,7 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import { claimRows, listedClaim } from '#tests/support/claims'
-import { binary } from '#tests/support/downloads'
+import { binary, openedBook } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import type { SubjectOutcome } from '#workflow/queries/bulk_decisions'
@@ -166,8 +165,7 @@ test.group('Officers and claims', (group) => {
     asked.request.buffer(true).parse(binary)
     const sheet = await asked
     sheet.assertStatus(200)
-    const book = new ExcelJS.Workbook()
-    await book.xlsx.load(sheet.body() as ArrayBuffer)
+    const book = await openedBook(sheet.body())
     const ids: unknown[] = []
     book.worksheets[0].eachRow((row) => ids.push(row.getCell(1).value))
     assert.deepEqual(

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import ExcelJS from 'exceljs'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
@@ -26,6 +25,7 @@ import { downloadedFile } from '#tests/support/payment_file'
 import { createOfficer, requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { dialect } from '#tests/support/tags'
+import { openedBook } from '#tests/support/downloads'
 
 async function accounts() {
   const user = await createUser(Role.accounts)
@@ -143,8 +143,7 @@ test.group('A payment batch', (group) => {
     assert.lengthOf(times, 1, 'the time of the batch, not of the download, in every part')
     assert.closeTo([...times][0], batch.createdAt.toMillis(), 2_000)
 
-    const book = new ExcelJS.Workbook()
-    await book.xlsx.load(bytes as unknown as ArrayBuffer)
+    const book = await openedBook(bytes)
     assert.deepEqual(
       book.worksheets.map((sheet) => sheet.name),
       ['Claim_Payment']

@@ -5,7 +5,6 @@ import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import ExcelJS from 'exceljs'
 import db from '@adonisjs/lucid/services/db'
 import app from '@adonisjs/core/services/app'
 import i18nManager from '@adonisjs/i18n/services/main'
@@ -27,7 +26,7 @@ import { type AnyList, officerListNamed } from '#lists/definition'
 import { ListFiles } from '#jobs/list_files'
 import { listWriter } from '#lists/list_files'
 import { unzipped } from '#tests/support/archives'
-import { readsFiles } from '#tests/support/downloads'
+import { readsFiles, openedBook } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { paperText } from '#tests/support/pdf_text'
 import { startServer, stop } from '#tests/support/running_server'
@@ -80,8 +79,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 /** What an undisturbed worker would have written at that moment. */
 async function undisturbed(viewer: User, made: Uint8Array) {
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(made as unknown as ArrayBuffer)
+  const book = await openedBook(made)
   setClock(new FixedClock(book.created))
   const parts: Buffer[] = []
   const output = new Writable({ write: (part, _, done) => (parts.push(part), done()) })

@@ -1,9 +1,9 @@
 import { PassThrough, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import ExcelJS from 'exceljs'
 import { test } from '@japa/runner'
 import { streamSheet, type SheetInput } from '#spreadsheets/stream_sheet'
+import { openedBook } from '#tests/support/downloads'
 
 type Row = { text: string | null; count: number | null; paise: number | null; day: string | null }
 
@@ -30,8 +30,7 @@ async function bytesOf(rows: SheetInput<Row>['rows']) {
 }
 
 async function readBack(bytes: Buffer) {
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(bytes as unknown as ArrayBuffer)
+  const book = await openedBook(bytes)
   return book.worksheets[0]
 }
 
