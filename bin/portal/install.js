@@ -58,6 +58,9 @@ const UNREAD = [
   /^@cantoo\/pdf-lib\/(?:dist|src|ts3\.4)$/,
   /^jspdf\/dist\/(?!jspdf\.node\.min\.js$)/,
   /^@simplewebauthn\/server\/script$/,
+  /^axe-core\/(?:axe\.js|locales)$/,
+  /^openpgp\/dist\/(?!node$|node\/openpgp\.mjs$|types(?:$|\/))/,
+  /^@zip\.js\/zip\.js\/(?:dist|index-native\..*|index\.(?:min\.js|cjs))$/,
   /^(?:@peculiar\/.*\/build|tsyringe\/dist)\/(?:es2015|esm\w*|types|typings)$/,
 ]
 const LICENCE = /licen[cs]e[^/]*$/i
