@@ -1,60 +1,10 @@
-import { BlockList, isIP } from 'node:net'
 import { type RequestOptions, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import timeouts from '#config/timeouts'
 import { Webhook as Signer } from 'standardwebhooks'
 import { guardedLookup } from '#kernel/http/guarded_lookup'
+import { LOCAL_NAMES, isPublicAddress, numericHost } from '#kernel/http/network_addresses'
 import { decrypt } from '#kernel/vault/vault'
-
-/** What is nobody's on the open network: RFC 6890 and the registries of special addresses. */
-const PRIVATE_RANGES = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const) {
-  PRIVATE_RANGES.addSubnet(network, prefix, 'ipv4')
-}
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  PRIVATE_RANGES.addSubnet(network, prefix, 'ipv6')
-}
-
-/** Of IPv6 this alone is given out for the open network. */
-const GLOBAL_RANGES = new BlockList()
-GLOBAL_RANGES.addSubnet('2000::', 3, 'ipv6')
-
-/** Whether a numeric address lies on the open network: not private, not this machine, not its neighbours. */
-export function isPublicAddress(address: string): boolean {
-  const version = isIP(address)
-  if (version === 4) return !PRIVATE_RANGES.check(address, 'ipv4')
-  if (version !== 6) return false
-  return GLOBAL_RANGES.check(address, 'ipv6') && !PRIVATE_RANGES.check(address, 'ipv6')
-}
-
-const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
-
-/** The number that a host is, without the brackets of IPv6; null for a name. */
-export function numericHost(host: string): string | null {
-  const bare = host.replace(/^\[(.*)\]$/, '$1')
-  return isIP(bare) > 0 ? bare : null
-}
 
 /**
  * Whether a webhook may have this address: https, without a name and password in it. Where inside addresses

@@ -6,7 +6,8 @@ import {
   isSubscribed,
   nextAttemptAt,
 } from '#api/rules/webhooks'
-import { addressProblem, isPublicAddress, numericHost } from '#api/webhooks/http_client'
+import { addressProblem } from '#api/webhooks/http_client'
+import { isPublicAddress, numericHost } from '#kernel/http/network_addresses'
 
 const PRODUCTION = { allowsInside: false }
 const AT_HOME = { allowsInside: true }
