@@ -11,14 +11,16 @@ const threeTimes = (key: CipherKey) => Buffer.concat(Array(3).fill(key as Buffer
  * aside: beyond a thousand files it could only say that it has a fault. It gets the same cipher by another name.
  */
 export function letS3TurnPages() {
-  Object.assign(crypto, {
-    createCipheriv: (name: string, key: CipherKey, iv: BinaryLike | null, options: never) =>
-      name === 'des'
-        ? createCipheriv(TRIPLE, threeTimes(key), iv)
-        : createCipheriv(name, key, iv, options),
-    createDecipheriv: (name: string, key: CipherKey, iv: BinaryLike | null, options: never) =>
-      name === 'des'
-        ? createDecipheriv(TRIPLE, threeTimes(key), iv)
-        : createDecipheriv(name, key, iv, options),
-  })
+  /** Functions and no arrows: OpenPGP.js calls them with `new`. */
+  function cipher(name: string, key: CipherKey, iv: BinaryLike | null, options: never) {
+    return name === 'des'
+      ? createCipheriv(TRIPLE, threeTimes(key), iv)
+      : createCipheriv(name, key, iv, options)
+  }
+  function decipher(name: string, key: CipherKey, iv: BinaryLike | null, options: never) {
+    return name === 'des'
+      ? createDecipheriv(TRIPLE, threeTimes(key), iv)
+      : createDecipheriv(name, key, iv, options)
+  }
+  Object.assign(crypto, { createCipheriv: cipher, createDecipheriv: decipher })
 }

@@ -175,6 +175,7 @@ async function readRange(disk: Disk, key: string, { start, end }: ByteRange): Pr
   const timer = setTimeout(() => abortController.abort(), timeouts.storeAnswer)
   const answer = await fetch(address, {
     headers: { range: `bytes=${start}-${end}` },
+    redirect: 'error',
     signal: abortController.signal,
   }).finally(() => clearTimeout(timer))
   if (answer.status !== 206 || !answer.body) {
