@@ -3,8 +3,8 @@ import { cookiesAreSecure } from '#config/app'
 import { guardedSessions } from '#kernel/sessions/session_store'
 import { defineConfig, stores } from '@adonisjs/session'
 
-/** Name of the cookie that carries the signed id of a session. */
-export const sessionCookie = 'arthasetu-session'
+/** Name of the cookie that carries the signed id of a session; over TLS no other host or path can set one of it. */
+export const sessionCookie = cookiesAreSecure ? '__Host-arthasetu-session' : 'arthasetu-session'
 
 export default defineConfig({
   enabled: true,

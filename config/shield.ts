@@ -1,6 +1,7 @@
 import env from '#start/env'
 import { storeOrigin } from '#config/drive'
 import { DELIVERY_REPORTS } from '#config/messaging'
+import { LETTER_REQUESTS, PROVIDER_LOGOUT } from '#config/sign_in'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/shield'
 
@@ -33,12 +34,12 @@ export default defineConfig({
   },
   csrf: {
     enabled: true,
-    /** A gateway has no page that a token could stand on; it shows a secret. */
-    exceptRoutes: [DELIVERY_REPORTS],
+    /** Neither a gateway nor a provider has a page that a token could stand on; they show a secret, or a signature. */
+    exceptRoutes: [DELIVERY_REPORTS, PROVIDER_LOGOUT, LETTER_REQUESTS],
     enableXsrfCookie: true,
     methods: ['POST', 'PUT', 'PATCH', 'DELETE'],
   },
   xFrame: { enabled: true, action: 'SAMEORIGIN' },
-  hsts: { enabled: usesTls, maxAge: '180 days' },
+  hsts: { enabled: usesTls, maxAge: '1 year', includeSubDomains: true },
   contentTypeSniffing: { enabled: true },
 })

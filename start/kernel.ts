@@ -12,6 +12,7 @@ const tracing = () => import('#kernel/middleware/tracing_middleware')
 
 server.use([
   () => import('#kernel/middleware/container_bindings_middleware'),
+  () => import('#kernel/middleware/every_response_middleware'),
   ...(traces ? [tracing] : []),
   () => import('#kernel/middleware/request_log_middleware'),
   () => import('#operations/middleware/metrics_middleware'),

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import sirv from 'sirv'
 import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -9,8 +10,17 @@ const ASSETS = '/assets/'
 /** Files have an ending; no page's address has one, so pages are not looked for among files. */
 const IS_FILE = /\.\w+$/
 
-const secure = (response: { setHeader(name: string, value: string): void }) =>
-  response.setHeader('X-Content-Type-Options', 'nosniff')
+/** Files that are text, by their ending; without a charset a browser would guess it. */
+const TEXTS: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+function setCharset(response: { setHeader(name: string, value: string): void }, path: string) {
+  const type = TEXTS[extname(path)]
+  if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`)
+}
 
 /**
  * What lies in public/. Built scripts, styles and fonts go in the smaller copies that the build made and
@@ -23,12 +33,12 @@ export default class AssetsMiddleware {
     gzip: true,
     immutable: true,
     maxAge: A_YEAR,
-    setHeaders: secure,
+    setHeaders: setCharset,
   })
   private static others = sirv(app.publicPath(), {
     dev: !app.inProduction,
     etag: true,
-    setHeaders: secure,
+    setHeaders: setCharset,
   })
 
   async handle({ request, response }: HttpContext, next: NextFn) {
@@ -38,6 +48,10 @@ export default class AssetsMiddleware {
     const serve = url.startsWith(ASSETS) ? assets : others
     return new Promise<void>((resolve, reject) => {
       const { response: raw } = response
+      /** What earlier middleware has said of it: these files do not go by the framework's response. */
+      for (const [name, value] of Object.entries(response.getHeaders())) {
+        if (value !== undefined) raw.setHeader(name, value)
+      }
       raw.once('close', resolve)
       serve(request.request, raw, () => {
         raw.off('close', resolve)

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { cspFactory, frameGuardFactory, hstsFactory, noSniffFactory } from '@adonisjs/shield/guards'
+import { cspFactory, frameGuardFactory } from '@adonisjs/shield/guards'
 import shield from '#config/shield'
 
 /** A visit inside the portal is answered with data, which is never drawn as a page of its own. */
@@ -13,17 +13,13 @@ const DATA_POLICY = `default-src 'none';frame-ancestors 'none'`
  */
 export default class SecurityHeadersMiddleware {
   private static policy = cspFactory(shield.csp)
-  private static guards = [
-    frameGuardFactory(shield.xFrame),
-    hstsFactory(shield.hsts),
-    noSniffFactory(shield.contentTypeSniffing),
-  ]
+  private static frames = frameGuardFactory(shield.xFrame)
 
   async handle(ctx: HttpContext, next: NextFn) {
     const { request, response } = ctx
     if (request.header('x-inertia')) response.header('Content-Security-Policy', DATA_POLICY)
     else await SecurityHeadersMiddleware.policy(ctx)
-    for (const guard of SecurityHeadersMiddleware.guards) guard(ctx)
+    SecurityHeadersMiddleware.frames(ctx)
     response.header('Referrer-Policy', 'same-origin')
     response.header('Cross-Origin-Opener-Policy', 'same-origin')
     response.header(

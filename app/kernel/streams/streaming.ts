@@ -112,6 +112,5 @@ export function sendStreamedFile(
   const as = isShown ? 'inline' : 'attachment'
   response.header('Content-Disposition', `${as}; filename="${fileName}"`)
   response.header('Cache-Control', 'private, no-store')
-  response.header('X-Content-Type-Options', 'nosniff')
   return response.stream(output)
 }

@@ -42,7 +42,6 @@ export async function sendStoredFile(
   response.header('Content-Type', file.mime)
   response.header('Content-Disposition', disposition)
   response.header('Content-Security-Policy', policy)
-  response.header('X-Content-Type-Options', 'nosniff')
   response.header('Cache-Control', cache)
   return response.stream(stream)
 }
@@ -91,6 +90,5 @@ export function sendPdf(response: HttpContext['response'], { fileName, bytes }: 
   response.header('Content-Length', bytes.length)
   response.header('Content-Disposition', contentDisposition('inline', fileName))
   response.header('Content-Security-Policy', PDF_POLICY)
-  response.header('X-Content-Type-Options', 'nosniff')
   return response.send(bytes)
 }

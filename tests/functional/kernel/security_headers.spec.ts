@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { test } from '@japa/runner'
 import { startServer, stop } from '#tests/support/running_server'
+import { TEST_PASSWORD, createApplicant } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
 import marathi from '../../../resources/lang/mr/common.json' with { type: 'json' }
 
 /** Asks under any name whatever, which `fetch` does not let. */
@@ -83,6 +85,20 @@ async function say(...lines: string[]) {
   return said
 }
 
+test.group('Scripts, styles and pictures', () => {
+  for (const [path, type] of [
+    ['/worker.js', 'text/javascript'],
+    ['/favicon.svg', 'image/svg+xml'],
+  ] as const) {
+    test(`${path} says its type and charset`, async ({ assert }) => {
+      const { status, headers } = await fetch(new URL(path, process.env.APP_URL))
+      assert.equal(status, 200)
+      assert.equal(headers.get('content-type'), `${type}; charset=utf-8`)
+      assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    })
+  }
+})
+
 test.group('Requests that are no requests of a browser', () => {
   test('a body of two lengths is refused, TRACE repeats nothing, and no folder is listed', async ({
     assert,
@@ -96,6 +112,49 @@ test.group('Requests that are no requests of a browser', () => {
     for (const folder of ['/icons/', '/assets/']) {
       const { status } = await fetch(new URL(folder, process.env.APP_URL))
       assert.equal(status, 404, folder)
+    }
+  })
+})
+
+test.group('What browsers are told of every response', () => {
+  test('over TLS: for a year no plain HTTP, no guessed types, and a session cookie of this host alone', async ({
+    assert,
+  }) => {
+    const host = 'portal.example.org'
+    const { child, port } = await startServer({ APP_URL: `https://${host}` })
+    try {
+      for (const [path, name, status] of [
+        ['/', host, 200],
+        ['/health/live', host, 200],
+        ['/health/ready', host, 200],
+        ['/icons/icon-180.png', host, 200],
+        ['/assets/none.js', host, 404],
+        ['/nothing/here', host, 404],
+        ['/', 'evil.example', 421],
+      ] as const) {
+        const response = await ask(port, path, { host: name })
+        assert.equal(response.status, status, path)
+        assert.equal(response.headers['x-content-type-options'], 'nosniff', path)
+        assert.equal(
+          response.headers['strict-transport-security'],
+          'max-age=31557600; includeSubDomains',
+          path
+        )
+      }
+      const { headers } = await ask(port, '/sign-in', { host })
+      const cookies = headers['set-cookie'] ?? []
+      const session = cookies.find((cookie) => cookie.includes('arthasetu-session'))!
+      assert.match(session, /^__Host-arthasetu-session=/)
+      assert.match(session, /; Secure/)
+      assert.match(session, /; Path=\/(?:;|$)/)
+      assert.notMatch(session, /; Domain=/)
+      const visitor = new Visitor(`http://127.0.0.1:${port}`)
+      const { userName } = await createApplicant()
+      await visitor.signIn(userName, TEST_PASSWORD)
+      assert.isTrue(visitor.cookies.has('__Host-arthasetu-session'))
+      assert.equal((await visitor.get('/dashboard')).status, 200)
+    } finally {
+      await stop(child)
     }
   })
 })

@@ -15,7 +15,6 @@ export default class LogosController {
         : null
     if (!shown) throw new NotFound()
     response.header('Content-Type', 'image/jpeg')
-    response.header('X-Content-Type-Options', 'nosniff')
     response.header('Cache-Control', isSet ? 'public, max-age=86400' : 'private, no-store')
     return response.send(shown.jpeg)
   }

@@ -14,7 +14,6 @@ export default class DeadlineCalendarsController {
     response.header('Content-Type', 'text/calendar; charset=utf-8')
     response.header('Content-Disposition', contentDisposition('attachment', calendar.fileName))
     response.header('Cache-Control', 'private, no-store')
-    response.header('X-Content-Type-Options', 'nosniff')
     return response.send(calendar.text)
   }
 }
