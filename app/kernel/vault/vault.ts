@@ -30,7 +30,12 @@ export type VaultPurpose =
   | 'person_key'
   | 'rotation'
   | 'bank_secret'
+  | 'single_sign_on'
   | 'bank_response'
+  | 'bank_pgp_key'
+  | 'identity'
+  | 'signing_key'
+  | 'digilocker'
 
 /** As config/encryption.ts says it, each key by itself. */
 const driver = (key: ConstructorParameters<typeof AES256GCM>[0]['key']) =>
@@ -88,6 +93,7 @@ export function digest(
     | 'canary'
     | 'draft'
     | 'trait'
+    | 'identity'
     | 'gateway'
 ) {
   return createHmac('sha256', digestKey.release()).update(`${kind}:${value}`).digest('hex')

@@ -11,11 +11,13 @@ const filesWith = (text: RegExp) =>
 test.group('Bytes of stored files', () => {
   test('reach a reader only where the virus scan is asked', ({ assert }) => {
     assert.deepEqual(filesWith(/privateStore\.(?:stream|bytes)\(/), [
+      'app/back_office/operations/actions/rotate_vault.ts',
       'app/back_office/operations/actions/take_backup.ts',
       'app/back_office/operations/queries/system_checks.ts',
-      'app/back_office/operations/vault/reencryption.ts',
       'app/platform/documents/actions/open_file.ts',
       'app/platform/documents/actions/scan_files.ts',
+      /** Written by the portal. */
+      'app/platform/documents/queries/signed_letters.ts',
       'app/platform/documents/queries/small_picture.ts',
       'app/platform/jobs/actions/made_files.ts',
     ])
@@ -27,6 +29,8 @@ test.group('Bytes of stored files', () => {
 
   test('of an upload get their row where they are given to the scanner', ({ assert }) => {
     assert.deepEqual(filesWith(/StoredFile\.create\(|table\('stored_files'\)/), [
+      /** Written by the portal. */
+      'app/platform/documents/actions/prepare_letter.ts',
       'app/platform/documents/actions/store_file.ts',
       /** Written by the portal. */
       'app/platform/jobs/actions/run_file_job.ts',

@@ -1,11 +1,11 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import {
+  EncryptedSetting,
+  HIDDEN,
+  encryptedVersion,
+} from '#administration/settings/encrypted_setting'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { Refusal } from '#kernel/exceptions/refusal'
-import { contentVersion, refuseStaleVersion } from '#kernel/http/expected_version'
-import { saveSetting } from '#kernel/settings/save_settings'
-import { readSettings } from '#kernel/settings/stored_settings'
-import { digest, encrypt } from '#kernel/vault/vault'
+import { contentVersion } from '#kernel/http/expected_version'
 import {
   GATEWAYS,
   type MailServer,
@@ -14,7 +14,6 @@ import {
   smsSettings,
   storedGateway,
 } from '#notifications/queries/gateway_settings'
-import type { Actor } from '#workflow/contracts/subject'
 import messaging from '#config/messaging'
 import { isLogOnly } from '#notifications/queries/unsent_messages'
 
@@ -26,11 +25,15 @@ export type NewGateway = {
 
 const WORDS = 'administration.gateways'
 
-/** Of a keyed digest: it stands on the page and beside the change, and a short password could be tried against it. */
-const gatewayVersion = (gateway: SmsGateway | MailServer | null) =>
-  contentVersion(digest(JSON.stringify(gateway), 'gateway'))
+const settings = {
+  sms: new EncryptedSetting<SmsGateway | MailServer>(GATEWAYS.sms, 'gateway', (stored) =>
+    storedGateway('sms', stored)
+  ),
+  email: new EncryptedSetting<SmsGateway | MailServer>(GATEWAYS.email, 'gateway', (stored) =>
+    storedGateway('email', stored)
+  ),
+}
 
-const HIDDEN = '••••'
 const SECRETS = ['token', 'password']
 
 /** What may be read of it: a secret is only there or not; some gateways want theirs in the query of the address. */
@@ -44,9 +47,6 @@ const maskedSettings = (gateway: SmsGateway | MailServer | null) =>
     Object.entries(gateway ?? {}).map(([name, value]) => [name, masked(name, value)])
   )
 
-const currentGateway = async (channel: NewGateway['channel'], trx: TransactionClientContract) =>
-  storedGateway(channel, await readSettings(trx))
-
 /**
  * The SMS gateway or the mail server (DECISIONS 11): sealed, and changed by two people, as whoever chooses it reads
  * everybody's codes.
@@ -55,13 +55,10 @@ export const gatewayChange: ChangeKind<NewGateway> = {
   words: `${WORDS}.title`,
   needsConfirmation: true,
 
-  async version({ channel }, trx) {
-    await trx.from('settings').where('name', GATEWAYS[channel]).forUpdate().select('name')
-    return gatewayVersion(await currentGateway(channel, trx))
-  },
+  version: ({ channel }, trx) => settings[channel].lock(trx),
 
   async describe({ channel, values }, trx) {
-    const before = new Map(Object.entries((await currentGateway(channel, trx)) ?? {}))
+    const before = new Map(Object.entries((await settings[channel].current(trx)) ?? {}))
     return {
       subject: channel,
       title: { key: `${WORDS}.${channel}.title` },
@@ -77,31 +74,16 @@ export const gatewayChange: ChangeKind<NewGateway> = {
     }
   },
 
-  apply: setGateway,
-}
-
-/** @throws Refusal when nothing differs, or it was set meanwhile */
-async function setGateway(
-  { channel, values, expectedVersion }: NewGateway,
-  actor: Actor,
-  trx: TransactionClientContract
-): Promise<void> {
-  const before = await currentGateway(channel, trx)
-  refuseStaleVersion(expectedVersion, gatewayVersion(before))
-  if (JSON.stringify(before) === JSON.stringify(values)) {
-    throw new Refusal('administration.messages.nothing_changed')
-  }
-  await saveSetting(GATEWAYS[channel], encrypt(JSON.stringify(values), 'gateway'), actor, trx)
-  await recordAudit({
-    action: 'gateway.set',
-    actor,
-    data: {
-      channel,
-      old: maskedSettings(before),
-      new: maskedSettings(values),
-    },
-    trx,
-  })
+  async apply(change, actor, trx) {
+    const { channel, values } = change
+    const before = await settings[channel].replace(change, actor, trx)
+    await recordAudit({
+      action: 'gateway.set',
+      actor,
+      data: { channel, old: maskedSettings(before), new: maskedSettings(values) },
+      trx,
+    })
+  },
 }
 
 /** Where the settings of a channel come from. */
@@ -116,7 +98,7 @@ export function gatewaysPage() {
   const sms = storedGateway('sms')
   const email = storedGateway('email')
   const env = smsSettings()
-  const versions = { sms: gatewayVersion(sms), email: gatewayVersion(email) }
+  const versions = { sms: encryptedVersion(sms), email: encryptedVersion(email) }
   return {
     /** Changes with either of them, so that forms begin anew. */
     version: contentVersion(versions),

@@ -43,7 +43,7 @@ const rule = (name: string, message: string, isValid: (text: string) => boolean)
     read: (typed) => (isValid(typed.trim()) ? typed.trim() : null),
   })
 
-const gatewayUrl = rule('gatewayUrl', 'Please enter an address with https', isGatewayAddress)
+export const gatewayUrl = rule('gatewayUrl', 'Please enter an address with https', isGatewayAddress)
 const mailHost = rule('mailHost', 'Please enter the name of the server', (text) => HOST.test(text))
 const mailFrom = rule('mailFrom', 'Please enter an e-mail address', (text) => SENDER.test(text))
 
@@ -91,6 +91,8 @@ export const mailServerValidator = vine.create({
 })
 
 const LINE_LENGTH = 120
+/** Ten certificates of UIDAI and more. */
+const CERTIFICATES_LENGTH = 40_000
 const AUTHORITY_LENGTH = 400
 
 const line = (max: number) => textRule({ max }).nullable().optional()
@@ -112,6 +114,27 @@ export const settingsValidator = vine.create({
 
 /** The account that refunds are paid from. */
 export const debitAccountValidator = vine.create({ account: accountRule(), version: version() })
+
+/** That the corporation is a registered offline verifier; empty switches it off. */
+export const offlineVerifierValidator = vine.create({
+  registrationNo: line(60),
+  registeredOn: plainDateRule().nullable().optional(),
+  certificates: vine.string().maxLength(CERTIFICATES_LENGTH).nullable().optional(),
+  showsPhoto: vine.boolean().optional(),
+  version: version(),
+})
+
+/** A certificate of the seal: the password of its file, and the day from which it signs. */
+export const signingCertificateValidator = vine.create({
+  password: vine.string().maxLength(200).nullable().optional(),
+  tokenKey: vine
+    .string()
+    .regex(/^[\w.-]{1,32}$/)
+    .nullable()
+    .optional(),
+  officerId: vine.number().positive().withoutDecimals().nullable().optional(),
+  startsOn: plainDateRule(),
+})
 
 /** The roles that need a second factor; a citizen's is none of them. */
 export const factorRolesValidator = vine.create({

@@ -20,7 +20,10 @@ const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' |
   answer: 'columns',
   change: 'columns',
   webhook: 'columns',
+  signing_key: 'columns',
   gateway: 'columns',
+  single_sign_on: 'columns',
+  digilocker: 'columns',
   appeal: 'columns',
   grievance: 'columns',
   finding: 'columns',
@@ -34,6 +37,8 @@ const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' |
   /** Told by it which key it is of. */
   bank_secret: 'columns',
   bank_response: 'columns',
+  bank_pgp_key: 'columns',
+  identity: 'columns',
   rotation: 'progress',
 }
 
@@ -77,6 +82,8 @@ test.group('The list of sealed columns', () => {
       [
         { table: 'lois', path: ['applicant', 'pan', 'cipher'], only: undefined },
         { table: 'settings', path: undefined, only: { name: 'debitAccount' } },
+        { table: 'settings', path: undefined, only: { name: 'singleSignOn' } },
+        { table: 'settings', path: undefined, only: { name: 'digiLocker' } },
         { table: 'settings', path: undefined, only: { name: 'smsGateway' } },
         { table: 'settings', path: undefined, only: { name: 'mailServer' } },
       ]
