@@ -82,6 +82,7 @@ export default defineConfig({
     { pattern: 'bin/portal.js', reloadServer: false },
     { pattern: 'bin/portal/**', reloadServer: false },
     { pattern: 'bin/audit_pack/**', reloadServer: false },
+    { pattern: 'hsm/*.{js,json}', reloadServer: false },
   ],
 
   hooks: {

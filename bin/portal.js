@@ -23,7 +23,7 @@ if (major < 20) {
 if (command === 'verify-proof') process.exit(verifyProof(words))
 
 /** What works on an installation rather than on the sources. */
-const IN_A_BUILD = ['doctor', 'backup', 'restore', 'verify']
+const IN_A_BUILD = ['doctor', 'backup', 'restore', 'verify', 'hsm']
 
 if (IS_BUILD && !IN_A_BUILD.includes(command)) {
   complain(
@@ -37,7 +37,7 @@ try {
 
   if (needsOwnNode()) {
     runOnOwnNode(fileURLToPath(import.meta.url))
-  } else if (command === 'doctor') {
+  } else if (command === 'doctor' && !words.some((word) => ['-h', '--help'].includes(word))) {
     const { doctor } = await import('./portal/doctor.js')
     process.exitCode = await doctor(words)
   } else {

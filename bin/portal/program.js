@@ -133,6 +133,11 @@ program
   .action(calls('ensureTools', 'tools'))
 
 program
+  .command('hsm')
+  .description('install what keys in an HSM need (docs/operations/vault_keys.md)')
+  .action(calls('installHsm', 'hsm'))
+
+program
   .command('mutants')
   .description('change rules, policies and the workflow and see whether the tests notice (slow)')
   .argument('[rooms...]', 'only these rooms, or files: app/lending/loans/rules/instalments.ts')

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { npm } from './install.js'
+import { inRoot } from './places.js'
+import { must } from './run.js'
+import { Expected, step } from './say.js'
+import { packagesAreIn } from './tools.js'
+
+const inHsm = (...parts) => inRoot('hsm', ...parts)
+const COMPILED = inHsm('node_modules', 'pkcs11js', 'build', 'Release', 'pkcs11.node')
+
+/** Programs that compile it; Debian's packages have the same names. */
+const COMPILERS = ['python3', 'make', 'g++']
+
+/** Installs and compiles the package that speaks to a PKCS#11 token (docs/operations/vault_keys.md). */
+export async function installHsm() {
+  if (packagesAreIn(inHsm()) && existsSync(COMPILED)) return
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const missing = COMPILERS.filter(
+    (program) => !folders.some((folder) => existsSync(join(folder, program)))
+  )
+  if (missing.length > 0) {
+    throw new Expected(`Not found: apt-get install ${missing.join(' ')}, then repeat`)
+  }
+  await step('Compiling the access to PKCS#11 tokens', async () => {
+    await must('install-hsm', ...npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']), {
+      cwd: inHsm(),
+    })
+    if (existsSync(COMPILED)) return
+    throw new Expected(
+      'pkcs11js was not compiled: allow its script (npm config ignore-scripts), then repeat'
+    )
+  })
+}
