@@ -42,10 +42,21 @@ export const DEFAULT_SECONDS = {
   /** A whole e-mail, however many answers that takes. */
   smtpMessage: 90,
   smsAnswer: 15,
+  /** The whole answer of the time-stamp service. */
+  timeStampAnswer: 15,
+  /** The token that signs letters, for each signature. */
+  letterToken: 15,
   /** A step of handing over a message with a code, and the whole of it. */
   codeStep: 6,
   codeMessage: 15,
   webhookAnswer: 10,
+  /** The token that the keys of the vault are wrapped by, as a process starts. */
+  vaultToken: 15,
+  /** An answer of the provider of single sign-on. */
+  ssoAnswer: 5,
+  /** An answer of DigiLocker; a file of it. */
+  digilockerAnswer: 10,
+  digilockerFile: 30,
   /** The bank's SFTP server: until it has let the portal in, a step, a whole file, and a session. */
   sftpConnect: 20,
   sftpStep: 20,

@@ -35,6 +35,13 @@ export default await Env.create(new URL('../', import.meta.url), {
   VAULT_OTHER_KEYS: secretKeys,
   /** Keys the look-up digests of encrypted numbers. */
   VAULT_DIGEST_KEY: secretKey,
+  /** The PKCS#11 token of keys that begin with `pkcs11:`; its library is a file. */
+  VAULT_PKCS11_LIBRARY: readableFile,
+  VAULT_PKCS11_TOKEN: Env.schema.string.optional(),
+  /** Label of its key that wraps them. */
+  VAULT_PKCS11_KEY: Env.schema.string.optional(),
+  VAULT_PKCS11_PIN: Env.schema.secret.optional(),
+  VAULT_PKCS11_PIN_FILE: Env.schema.string.optional(),
   /** Keys the seals of the audit log; changing it makes them worthless. */
   AUDIT_KEY: secretKey,
   /** File outside the database that the heads of the seals are appended to. */
@@ -122,6 +129,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   SECOND_FACTOR_ROLES: rolesOrNone,
   /** For so many days whoever gave somebody access confirms nothing together with them; 7 by default. */
   TWO_PERSONS_DAYS: wholeNumber(0, 366),
+  SSO_PRIVATE_ADDRESSES: Env.schema.boolean.optional(),
 
   /** Where files are kept: in a folder of this machine, or in an S3 store. */
   DRIVE_DISK: kindOf(['fs', 's3'], ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
@@ -142,6 +150,13 @@ export default await Env.create(new URL('../', import.meta.url), {
   CLAMD_PORT: optionalPort,
   /** What happens to a file of which it gives no result. */
   CLAMD_POLICY: Env.schema.enum.optional(['wait', 'accept'] as const),
+  /** The PKCS#11 token with keys that sign letters; its library is a file. */
+  SIGNING_PKCS11_LIBRARY: readableFile,
+  SIGNING_PKCS11_TOKEN: Env.schema.string.optional(),
+  SIGNING_PKCS11_PIN: Env.schema.secret.optional(),
+  SIGNING_PKCS11_PIN_FILE: Env.schema.string.optional(),
+  /** Gives signed letters a time stamp (RFC 3161). */
+  TIME_STAMP_URL: addressOf(['http:', 'https:'], 'http://timestamp.example.org'),
   /** Where the files of a form wait while it is answered; by default in the system's temporary folder. */
   INCOMING_PATH: Env.schema.string.optional(),
 
