@@ -8,7 +8,7 @@ import { checkMail, checkOutbox, checkSms } from './doctor/messages.js'
 import { checkRedis } from './doctor/redis.js'
 import { checkCertificate, checkVerifiedBackup, checkSchedule } from './doctor/schedule.js'
 import { checkTraces } from './doctor/traces.js'
-import { checkVault } from './doctor/vault.js'
+import { checkSeal, checkToken, checkVault } from './doctor/vault.js'
 import { checkDatabase, checkKeys, checkSettings, checkStorage } from './doctor/installation.js'
 import { parseArgs } from 'node:util'
 import { readEnvFile } from './env_file.js'
@@ -20,6 +20,8 @@ const CHECKS = [
   ['settings', checkSettings],
   ['keys', checkKeys],
   ['database', checkDatabase],
+  ['token', checkToken],
+  ['letter token', checkSeal],
   ['vault', checkVault],
   ['rights', checkAuditRights],
   ['audit log', checkSeals],

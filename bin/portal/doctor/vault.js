@@ -1,4 +1,12 @@
 import { createHmac } from 'node:crypto'
+import {
+  checkToken as askToken,
+  checkSigningToken,
+  hasSigningToken,
+  isWrapped,
+  unwrapKeys,
+} from '../../../hsm/client.js'
+import { settings } from '../settings.js'
 import { fine, mend } from './finding.js'
 import { withDatabase } from './look.js'
 
@@ -21,6 +29,37 @@ async function opens(cipher, key) {
   }
 }
 
+const keysOf = ({ VAULT_KEY = '', VAULT_DIGEST_KEY = '', VAULT_OTHER_KEYS = '' }) => [
+  VAULT_KEY,
+  VAULT_DIGEST_KEY,
+  ...VAULT_OTHER_KEYS.split(',').map((key) => key.trim()),
+]
+
+/** As app/kernel/vault/key_providers.ts opens them. */
+async function openedKeys(own) {
+  const keys = keysOf(own)
+  const wrapped = keys.filter(isWrapped)
+  const texts = wrapped.length > 0 ? await unwrapKeys(own, wrapped) : []
+  const [newest, digestKey, ...others] = keys.map((key) => (isWrapped(key) ? texts.shift() : key))
+  return { newest, digestKey, others }
+}
+
+/** Whether the token that wraps the keys answers. */
+export async function checkToken() {
+  const own = settings()
+  const isUsed = keysOf(own).some(isWrapped)
+  if (!isUsed && !own.VAULT_PKCS11_TOKEN) return fine('not used: the keys are in the settings')
+  const token = await askToken(own)
+  return fine(isUsed ? `${token} answers` : `${token} answers; no key of the settings needs it`)
+}
+
+/** Whether the token that signs letters answers. */
+export async function checkSeal() {
+  const own = settings()
+  if (!hasSigningToken(own)) return fine('not used: no token signs letters')
+  return fine(`${await checkSigningToken(own)} answers`)
+}
+
 /** Whether the keys are those that the numbers of this database were sealed with. */
 export const checkVault = withDatabase(async (database, own) => {
   const [canary] = await database.rows(
@@ -28,11 +67,11 @@ export const checkVault = withDatabase(async (database, own) => {
   )
   if (!canary) return fine('nothing is sealed yet')
   const wrong = []
-  const isNewest = await opens(canary.cipher, own.VAULT_KEY ?? '')
-  const others = (own.VAULT_OTHER_KEYS ?? '').split(',').map((key) => key.trim())
+  const { newest, others, digestKey } = await openedKeys(own)
+  const isNewest = await opens(canary.cipher, newest)
   const found = await Promise.all(others.map((key) => opens(canary.cipher, key)))
   if (!isNewest && !found.includes(true)) wrong.push('VAULT_KEY')
-  const digest = createHmac('sha256', own.VAULT_DIGEST_KEY ?? '').update(`${SONG}:${SONG}`)
+  const digest = createHmac('sha256', digestKey).update(`${SONG}:${SONG}`)
   if (digest.digest('hex') !== canary.digest) wrong.push('VAULT_DIGEST_KEY')
   if (wrong.length === 0) {
     return fine(isNewest ? 'the keys open what is stored' : `the keys open what is stored; ${NEXT}`)

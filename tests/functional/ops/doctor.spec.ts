@@ -52,6 +52,11 @@ test.group('doctor on an installation', () => {
       /^ok .*VAULT_OTHER_KEYS is needed still: `node ace\.js vault:rotate`/
     )
     assert.match(doctor({ VAULT_DIGEST_KEY: otherKey })('vault'), /^ ! .*VAULT_DIGEST_KEY: another/)
+    assert.match(doctor()('token'), /^ok .*not used/)
+    const wrapped = doctor({ VAULT_KEY: `pkcs11:arthasetu-vault:${'x'.repeat(40)}` })
+    for (const title of ['token', 'vault']) {
+      assert.match(wrapped(title), /^ ! .*VAULT_PKCS11_LIBRARY, .* missing in the settings/)
+    }
   })
 
   test('reads the settings from the file of the service', async ({ assert }) => {

@@ -17,7 +17,13 @@ import app from '@adonisjs/core/services/app'
 /** A clone as it is before anything was installed: the portal's own files, no packages, no .env. */
 function freshClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clone-'))
-  const needed = ['bin/portal.js', 'bin/portal', 'package.json', 'package-lock.json']
+  const needed = [
+    'bin/portal.js',
+    'bin/portal',
+    'hsm/client.js',
+    'package.json',
+    'package-lock.json',
+  ]
   for (const path of [...needed, '.env.example', '.env.test', 'database/migrations']) {
     cpSync(app.makePath(path), join(folder, path), { recursive: true })
   }
@@ -69,6 +75,13 @@ test.group('portal, before the application can boot', (group) => {
     assert.match(about('clock'), /^ok .* in India/)
     assert.match(about('mail'), /^ok .*outbox/)
     assert.match(about('SMS'), /^ok .*outbox/)
+  })
+
+  test('doctor explains itself', ({ assert }) => {
+    const words = ['bin/portal.js', 'doctor', '--help']
+    const run = spawnSync(process.execPath, words, { cwd: app.makePath(), encoding: 'utf8' })
+    assert.equal(run.status, 0, run.stderr)
+    assert.include(run.stdout, 'Usage: portal doctor')
   })
 
   test('doctor names what is wrong in a broken .env', ({ assert }) => {

@@ -24,6 +24,11 @@ test.group('A start with wrong settings', () => {
     ['a short VAULT_KEY', { VAULT_KEY: 'short' }, /VAULT_KEY is shorter than 32/],
     ['another VAULT_KEY', { VAULT_KEY: otherKey }, /VAULT_KEY: another key/],
     ['another VAULT_DIGEST_KEY', { VAULT_DIGEST_KEY: otherKey }, /VAULT_DIGEST_KEY: another key/],
+    [
+      'a VAULT_KEY of a token that is not named',
+      { VAULT_KEY: `pkcs11:arthasetu-vault:${'x'.repeat(40)}` },
+      /The vault's token: VAULT_PKCS11_LIBRARY, VAULT_PKCS11_TOKEN, VAULT_PKCS11_PIN_FILE missing/,
+    ],
     ['no APP_KEY', { APP_KEY: '' }, /APP_KEY/],
     ['no AUDIT_KEY', { AUDIT_KEY: '' }, /AUDIT_KEY/],
     ['a port that is none', { PORT: '99999' }, /PORT is a whole number from 1 to 65535/],
@@ -57,6 +62,7 @@ test.group('A start with wrong settings', () => {
       VAULT_KEY: ['', /^arthasetu: Missing environment variable/],
       VAULT_OTHER_KEYS: [`${otherKey},short`, /is shorter than 32 characters/],
       VAULT_DIGEST_KEY: ['short', /is shorter than 32 characters/],
+      VAULT_PKCS11_LIBRARY: ['/nowhere', /cannot be read \(ENOENT\)/],
       AUDIT_KEY: ['short', /is shorter than 32 characters/],
       AUDIT_MAIL_TO: ['nobody', /must be a valid email/],
       LOG_LEVEL: ['loud', /must be one of "trace,debug,info,warn,error,fatal,silent"/],
@@ -109,6 +115,9 @@ test.group('A start with wrong settings', () => {
       CLAMD_HOST: ['a b', /must be a valid/],
       CLAMD_PORT: ['x', /is a whole number from 1 to 65535/],
       CLAMD_POLICY: ['maybe', /must be one of "wait,accept"/],
+      SSO_PRIVATE_ADDRESSES: ['maybe', /must be a boolean/],
+      SIGNING_PKCS11_LIBRARY: ['/nowhere', /cannot be read \(ENOENT\)/],
+      TIME_STAMP_URL: ['foo', /is an address like http:\/\/timestamp\.example\.org/],
     }
     const { code, lines } = await start(
       Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]))

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
+import { SECRET_SETTINGS } from '#operations/rules/backups'
 
 const read = (path: string) => readFileSync(app.makePath(path), 'utf8')
 
@@ -32,6 +33,15 @@ test.group('The page of settings', () => {
     const names = listed().map(({ name }) => name)
     assert.isAbove(known.length, 80)
     assert.deepEqual(names.toSorted(), known.toSorted())
+  })
+
+  test('has each that is secret in the inventory of keys too', ({ assert }) => {
+    const named = [...read('docs/operations/keys.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)]
+    const names = named.map(([, name]) => name)
+    assert.deepEqual(
+      SECRET_SETTINGS.filter((name) => !names.includes(name)),
+      []
+    )
   })
 
   test('says what each means and its default, as the code has it', ({ assert }) => {

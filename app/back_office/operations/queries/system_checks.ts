@@ -3,6 +3,9 @@ import { MigrationRunner } from '@adonisjs/lucid/migration'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import scanner from '#config/scanner'
+import timeouts from '#config/timeouts'
+import { usesToken } from '#config/vault'
+import { checkToken } from '#hsm/client'
 import { instantOf } from '#kernel/database/dialect'
 import { scannerVersion } from '#documents/inspection/clamd'
 import {
@@ -49,6 +52,7 @@ interface Exceptions {
 /** Whether what this portal keeps is whole. Nothing is written; people may go on working. */
 export const systemChecks = ({ files = new Set() }: Exceptions = {}): Check[] => [
   ['database', checkDatabase],
+  ['token', checkVaultToken],
   ['vault', checkVault],
   ['books', checkBooks],
   ['loans', checkLoans],
@@ -66,6 +70,16 @@ async function checkDatabase() {
   return pending.length === 0
     ? passed('restored whole, migrated')
     : failed(`${pending.length} migrations have not run: node ace.js migration:run --force`)
+}
+
+async function checkVaultToken() {
+  if (!usesToken) return passed('not used: the keys are in the settings')
+  try {
+    const token = await checkToken(process.env, { timeoutMs: timeouts.vaultToken })
+    return passed(`${token} answers`)
+  } catch (error) {
+    return failed(`${(error as Error).message}. No process can start until it answers`)
+  }
 }
 
 async function checkVault() {
