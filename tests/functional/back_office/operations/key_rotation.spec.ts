@@ -1,28 +1,27 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { Encryption } from '@adonisjs/core/encryption'
-import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 import env from '#start/env'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import { encrypt } from '#kernel/vault/vault'
-import {
-  CANARY,
-  ENCRYPTED_COLUMNS,
-  type EncryptedColumn,
-  cipherIn,
-  withCipher,
-} from '#operations/rules/encrypted_columns'
-import { encryptedColumnStore } from '#operations/vault/reencryption'
+import { CANARY, ENCRYPTED_COLUMNS } from '#operations/rules/encrypted_columns'
+import { encryptedColumnStore } from '#operations/actions/rotate_vault'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { createPayableClaims } from '#tests/support/payable_claims'
-import { insertSealedFile, insertSealedRow } from '#tests/support/sealed_rows'
+import {
+  growSealedRows,
+  oldWriter,
+  openedFiles,
+  openedRows,
+  withKey,
+} from '#tests/support/rotated_rows'
+import { insertSealedFile } from '#tests/support/sealed_rows'
 import { dialect, full } from '#tests/support/tags'
 
 /* Every column that is sealed, on a database of its own, from the key of the tests to another one. */
@@ -39,11 +38,6 @@ const KILLS = 10
 const killPoint = (kill: number) => randomInt((kill - 1) * 16 + 1, kill * 16 + 1)
 /** Files of workers, each of several portions. */
 const FILES = [1, 2, 3].map(() => randomBytes(200_000))
-/** What a writer with the old key touches meanwhile. */
-const WRITTEN = 40
-
-const withKey = (key: string) =>
-  new Encryption({ driver: (one) => new AES256GCM({ id: 'vault', key: one }), keys: [key] })
 
 const unguarded = isOnSqlite ? undefined : 'set foreign_key_checks = 0'
 const there = <T>(work: (client: QueryClientContract) => Promise<T>) =>
@@ -57,95 +51,13 @@ const rotate = (words: string[] = [], own: NodeJS.ProcessEnv = BOTH, killAt = 0)
     preloads: ['kill_at.mjs'],
   })
 
-const textOf = ({ table, column, only = {} }: EncryptedColumn, id: number) =>
-  `${[table, column, ...Object.values(only)].join('.')} of ${id}`
-
-const byTable = Map.groupBy(
-  ENCRYPTED_COLUMNS,
-  ({ table, only }) => table + Object.values(only ?? {}).join()
-)
-
-async function grow(client: QueryClientContract) {
-  if (isOnSqlite) await client.rawQuery('pragma foreign_keys = off')
-  for (const columns of byTable.values()) {
-    const [{ table, only = {} }] = columns
-    await client.from(table).where(only).delete()
-    const isOne = columns[0].key !== undefined
-    for (let id = 1; id <= (isOne ? 1 : ROWS); id++) {
-      const texts = columns.map((place) => [place.column, textOf(place, id)])
-      await insertSealedRow(client, columns, id, Object.fromEntries(texts))
-    }
-  }
-}
-
-/** The files of the rows, as one key alone opens them. */
-async function openedFiles(client: QueryClientContract, key: string): Promise<(Buffer | null)[]> {
-  const rows = await client.from('stored_files').where('extension', 'sealed').orderBy('id')
-  return Promise.all(
-    rows.map(async ({ storage_key: path, size_bytes: length }) => {
-      const text = await readFile(join(store, path), 'latin1')
-      if (text.length !== length) throw new Error(`${path} is not as long as its row says`)
-      const parts = text.trimEnd().split('\n')
-      const bytes = parts.map((line) => withKey(key).decrypt<string>(line, 'file'))
-      return bytes.every((part) => part !== null)
-        ? Buffer.concat(bytes.map((part) => Buffer.from(part, 'base64')))
-        : null
-    })
-  )
-}
-
-/** Everything that is sealed there, as one key alone opens it; null where it does not. */
-async function opened(client: QueryClientContract, key: string) {
-  const encryption = withKey(key)
-  const found = new Map<string, string | null>()
-  for (const place of ENCRYPTED_COLUMNS) {
-    const { table, column, purpose, key: name = 'id', only = {} } = place
-    for (const row of await client.from(table).where(only).select(`${name} as id`, column)) {
-      const id = place.key ? 1 : row.id
-      found.set(
-        textOf(place, id),
-        encryption.decrypt<string>(cipherIn(place, row[column])!, purpose)
-      )
-    }
-  }
-  return found
-}
-
-/** A process that still seals with the old key, until it is told to end; the last text of each row. */
-function oldWriter(client: QueryClientContract, columns: readonly EncryptedColumn[]) {
-  const last = new Map<string, string>()
-  let isOver = false
-  const done = (async () => {
-    for (let turn = 1; !isOver; turn++) {
-      const place = columns[turn % columns.length]
-      const id = randomInt(1, WRITTEN + 1)
-      const text = `turn ${turn}`
-      const row = await client.from(place.table).where({ id }).firstOrFail()
-      const value = withCipher(place, row[place.column], encrypt(text, place.purpose))
-      await client
-        .from(place.table)
-        .where({ id })
-        .update({ [place.column]: value })
-      last.set(textOf(place, id), text)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  })()
-  return {
-    last,
-    async end() {
-      isOver = true
-      await done
-    },
-  }
-}
-
 test.group('vault:rotate', (group) => {
   dialect(group)
   full(group)
   group.setup(async () => {
     if (!(await loadSnapshot(PLACE))) throw new Error('this run kept no snapshot')
     await there(async (client) => {
-      await grow(client)
+      await growSealedRows(client, ROWS)
       for (const [index, bytes] of FILES.entries()) {
         await insertSealedFile(client, store, index + 1, bytes)
       }
@@ -160,8 +72,7 @@ test.group('vault:rotate', (group) => {
     assert,
   }) => {
     const written = await there(async (client) => {
-      const own = ENCRYPTED_COLUMNS.filter(({ key, path }) => !key && !path)
-      const writer = oldWriter(client, own)
+      const writer = oldWriter(client)
       try {
         for (let kill = 1; kill <= KILLS; kill++) {
           const run = await rotate([], BOTH, killPoint(kill))
@@ -170,7 +81,7 @@ test.group('vault:rotate', (group) => {
       } finally {
         await writer.end()
       }
-      return writer.last
+      return writer.texts
     })
     assert.isAbove(written.size, 20)
     const half = await there((client) => client.from('vault_rotations').count('* as rows').first())
@@ -185,7 +96,7 @@ test.group('vault:rotate', (group) => {
     assert.match(last.output, /Next: take the old key out of VAULT_OTHER_KEYS/)
 
     await there(async (client) => {
-      const [newest, old] = [await opened(client, NEW), await opened(client, OLD)]
+      const [newest, old] = [await openedRows(client, NEW), await openedRows(client, OLD)]
       assert.equal(
         newest.size,
         ENCRYPTED_COLUMNS.reduce((sum, { key }) => sum + (key ? 1 : ROWS), 0)
@@ -195,8 +106,8 @@ test.group('vault:rotate', (group) => {
       assert.isEmpty(await client.from('vault_rotations'))
       const [canary] = await client.from(CANARY.table)
       assert.equal(withKey(NEW).decrypt(canary.cipher, 'canary'), 'canary')
-      assert.deepEqual(await openedFiles(client, NEW), FILES)
-      assert.deepEqual(await openedFiles(client, OLD), [null, null, null])
+      assert.deepEqual(await openedFiles(client, store, NEW), FILES)
+      assert.deepEqual(await openedFiles(client, store, OLD), [null, null, null])
       const notes = await client.from('audit_entries').where('action', 'vault.rotated')
       assert.lengthOf(notes, 1)
     })
@@ -240,7 +151,7 @@ test.group('vault:rotate', (group) => {
     assert.notInclude(run.output, lost)
     assert.notInclude(run.output, '999900000016')
     await there(async (client) => {
-      const found = await opened(client, third.VAULT_KEY)
+      const found = await openedRows(client, third.VAULT_KEY)
       const closed = [...found].filter(([, text]) => text === null).map(([name]) => name)
       assert.sameMembers(closed, [
         'profiles.aadhaar_cipher of 3',
