@@ -1,0 +1,41 @@
+import type { DateTime } from 'luxon'
+
+type CertificateState = 'unconfirmed' | 'planned' | 'signs' | 'replaced' | 'expired' | 'withdrawn'
+
+interface CertificateDays {
+  id: number
+  startsAt: DateTime
+  validUntil: DateTime
+  confirmedAt: DateTime | null
+  withdrawnAt: DateTime | null
+}
+
+/** A certificate authority takes weeks: administrators are warned so many days before the end. */
+export const WARNING_DAYS = 60
+
+/**
+ * How a certificate of the seal stands.
+ *
+ * @param currentId of the one that signs now
+ */
+export function certificateState(
+  certificate: CertificateDays,
+  currentId: number | null,
+  at: DateTime
+) {
+  const state = stateOf(certificate, currentId, at)
+  const isEnding = certificate.validUntil.diff(at).as('days') < WARNING_DAYS
+  return { state, endsSoon: state === 'signs' && isEnding }
+}
+
+function stateOf(
+  { id, startsAt, validUntil, confirmedAt, withdrawnAt }: CertificateDays,
+  currentId: number | null,
+  at: DateTime
+): CertificateState {
+  if (withdrawnAt !== null) return 'withdrawn'
+  if (at >= validUntil) return 'expired'
+  if (confirmedAt === null) return 'unconfirmed'
+  if (startsAt > at) return 'planned'
+  return id === currentId ? 'signs' : 'replaced'
+}
