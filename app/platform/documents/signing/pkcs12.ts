@@ -1,0 +1,107 @@
+import {
+  X509Certificate,
+  createDecipheriv,
+  createPrivateKey,
+  pbkdf2,
+  type KeyObject,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { type Node, at, bytesOf, children, encode, oidOf, parse } from '#documents/signing/der'
+
+const DATA = '1.2.840.113549.1.7.1'
+const KEY_BAG = '1.2.840.113549.1.12.10.1.1'
+const SHROUDED_KEY_BAG = '1.2.840.113549.1.12.10.1.2'
+const CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3'
+const PBES2 = '1.2.840.113549.1.5.13'
+
+const PRFS: Record<string, string> = {
+  '1.2.840.113549.2.7': 'sha1',
+  '1.2.840.113549.2.9': 'sha256',
+  '1.2.840.113549.2.11': 'sha512',
+}
+const CIPHERS: Record<string, [name: string, keyBytes: number]> = {
+  '2.16.840.1.101.3.4.1.2': ['aes-128-cbc', 16],
+  '2.16.840.1.101.3.4.1.42': ['aes-256-cbc', 32],
+}
+
+/** A file may ask for more rounds than any program writes: they cost a processor's time. */
+const MAX_ROUNDS = 1_000_000
+
+/** What a PKCS#12 file holds. */
+export interface OpenedPkcs12 {
+  key: KeyObject
+  certificates: X509Certificate[]
+}
+
+const refused = (name: string, field: string) =>
+  new Refusal(`administration.signing.messages.${name}`, {}, { field })
+
+/**
+ * Opens a PKCS#12 file (RFC 7292) that is encrypted with AES and PBKDF2, as OpenSSL 3 and newer programs write it.
+ *
+ * @throws Refusal of the file or of its password
+ */
+export async function openPkcs12(file: Uint8Array, password: string): Promise<OpenedPkcs12> {
+  const keys: KeyObject[] = []
+  const certificates: X509Certificate[] = []
+  const bags = await bagsOf(file, password)
+  try {
+    for (const bag of bags) {
+      const kind = oidOf(at(bag, 0))
+      const value = at(bag, 1, 0)
+      if (kind === KEY_BAG) keys.push(privateKey(encode(value)))
+      if (kind === SHROUDED_KEY_BAG) {
+        keys.push(privateKey(await decrypted(at(value, 0), bytesOf(at(value, 1)), password)))
+      }
+      if (kind === CERTIFICATE_BAG) {
+        certificates.push(new X509Certificate(bytesOf(at(value, 1, 0))))
+      }
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : refused('not_pkcs12', 'file')
+  }
+  if (keys.length !== 1 || certificates.length === 0) throw refused('not_one_key', 'file')
+  return { key: keys[0], certificates }
+}
+
+const privateKey = (der: Buffer) => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+
+async function bagsOf(file: Uint8Array, password: string): Promise<Node[]> {
+  try {
+    const safes = parse(bytesOf(at(parse(file), 1, 1, 0)))
+    const contents: Node[] = []
+    for (const safe of children(safes)) {
+      const content = at(safe, 1, 0)
+      const isPlain = oidOf(at(safe, 0)) === DATA
+      const bytes = isPlain
+        ? bytesOf(content)
+        : await decrypted(at(content, 1, 1), bytesOf(at(content, 1, 2)), password)
+      contents.push(...children(parse(bytes)))
+    }
+    return contents
+  } catch (error) {
+    throw error instanceof Refusal ? error : refused('not_pkcs12', 'file')
+  }
+}
+
+/** @param algorithm PBES2 with PBKDF2 and AES (RFC 8018) */
+async function decrypted(algorithm: Node, content: Buffer, password: string): Promise<Buffer> {
+  if (oidOf(at(algorithm, 0)) !== PBES2) throw refused('old_encryption', 'file')
+  const derivation = at(algorithm, 1, 0, 1)
+  const rounds = Number(BigInt(`0x${bytesOf(at(derivation, 1)).toString('hex')}`))
+  const prf = PRFS[oidOf(at(children(derivation).at(-1)!, 0))]
+  const cipher = CIPHERS[oidOf(at(algorithm, 1, 1, 0))]
+  if (!prf || !cipher || rounds > MAX_ROUNDS) throw refused('old_encryption', 'file')
+  const [name, keyBytes] = cipher
+  const salt = bytesOf(at(derivation, 0))
+  const key = await promisify(pbkdf2)(password, salt, rounds, keyBytes, prf)
+  const decipher = createDecipheriv(name, key, bytesOf(at(algorithm, 1, 1, 1)))
+  try {
+    const plain = Buffer.concat([decipher.update(content), decipher.final()])
+    parse(plain)
+    return plain
+  } catch {
+    throw refused('wrong_password', 'password')
+  }
+}
