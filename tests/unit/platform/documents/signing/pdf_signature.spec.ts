@@ -1,0 +1,109 @@
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from '@japa/runner'
+import timeouts from '#config/timeouts'
+import { type OpenedPkcs12, openPkcs12 } from '#documents/signing/pkcs12'
+import { signPdf } from '#documents/signing/pdf_signature'
+import { KeySigner } from '#documents/signing/signer'
+import { NoTimeStamp, timeStampFrom } from '#documents/signing/time_stamp'
+import { renderLoi } from '#loi/pdf/loi'
+import {
+  P12_PASSWORD,
+  TestAuthority,
+  hasOpenssl,
+  hasVerifiers,
+  signatureOf,
+} from '#tests/support/signing'
+import { loiPaperData } from '#tests/unit/lending/loi/pdf/loi_fixture'
+
+const SIGNED_AT = new Date('2026-11-30T04:30:00Z')
+
+const signerOf = ({ key, certificates }: OpenedPkcs12) => new KeySigner(certificates, key)
+
+test.group('Signatures of letters', (group) => {
+  let authority: TestAuthority
+  group.tap((one) => one.skip(!hasOpenssl, 'openssl is not installed'))
+  group.setup(() => {
+    if (hasOpenssl) authority = new TestAuthority()
+  })
+  group.teardown(() => authority?.close())
+
+  async function signed(keyType: 'rsa' | 'ec', url: string | null = null) {
+    const signer = signerOf(await openPkcs12(authority.pkcs12('seal', { keyType }), P12_PASSWORD))
+    const timeStamp = url === null ? null : (bytes: Uint8Array) => timeStampFrom(url, bytes)
+    const input = { signer, signedAt: SIGNED_AT, name: 'Test Corporation', timeStamp }
+    return signPdf(renderLoi(loiPaperData('mr')), input)
+  }
+
+  for (const keyType of ['rsa', 'ec'] as const) {
+    test(`poppler, MuPDF and openssl accept a letter signed with an ${keyType} key`, async ({
+      assert,
+    }) => {
+      const pdf = await signed(keyType)
+      const { poppler, isPopplerContent, isOpensslContent, openssl, ...more } =
+        authority.verify(pdf)
+      assert.isTrue(isPopplerContent, poppler)
+      assert.isTrue(more.isMupdfContent, more.mupdf)
+      assert.isTrue(isOpensslContent, openssl)
+      assert.include(poppler, 'Signature Type: ETSI.CAdES.detached')
+      assert.include(poppler, 'Total document signed')
+    }).skip(!hasVerifiers, 'pdfsig, mutool or openssl is not installed')
+  }
+
+  test('the signature has the certificate and its chain, and no signing time', async ({
+    assert,
+  }) => {
+    const printed = authority.printed(await signed('rsa'))
+    assert.include(printed, 'id-smime-aa-signingCertificateV2')
+    assert.notInclude(printed, 'signingTime')
+    assert.notInclude(printed, 'timeStampToken')
+    assert.lengthOf(printed.match(/d\.certificate:/g)!, 2)
+  })
+
+  test('a changed byte fails', async ({ assert }) => {
+    const pdf = await signed('rsa')
+    pdf[pdf.length >> 2] ^= 1
+    const { poppler, isPopplerContent, isOpensslContent, ...more } = authority.verify(pdf)
+    assert.isFalse(isPopplerContent, poppler)
+    assert.isFalse(more.isMupdfContent, more.mupdf)
+    assert.include(more.mupdf, 'Digest error')
+    assert.isFalse(isOpensslContent)
+  }).skip(!hasVerifiers, 'pdfsig, mutool or openssl is not installed')
+
+  test('the letter before the signature stays as it was', async ({ assert }) => {
+    const letter = Buffer.from(renderLoi(loiPaperData('mr')))
+    assert.isTrue((await signed('rsa')).subarray(0, letter.length).equals(letter))
+  })
+
+  test('a time stamp is over the signature', async ({ assert }) => {
+    const pdf = await signed('rsa', await authority.startTimeStamps())
+    const { isPopplerContent, isOpensslContent, openssl, poppler } = authority.verify(pdf)
+    assert.isTrue(isPopplerContent, poppler)
+    assert.isTrue(isOpensslContent, openssl)
+    assert.include(authority.printed(pdf), 'id-smime-aa-timeStampToken')
+    assert.include(signatureOf(pdf).cms.toString('latin1'), 'Test time stamps')
+  }).skip(!hasVerifiers, 'pdfsig, mutool or openssl is not installed')
+
+  test('a time-stamp service that is slow, away or sends too much gives no time stamp', async ({
+    assert,
+  }) => {
+    const large = createServer((_, response) => response.end(Buffer.alloc(20_000)))
+    const silent = createServer(() => undefined)
+    for (const server of [large, silent]) {
+      await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    }
+    const addressOf = (server: Server) =>
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const before = timeouts.timeStampAnswer
+    timeouts.timeStampAnswer = 300
+    try {
+      for (const url of [addressOf(large), addressOf(silent), 'http://127.0.0.1:9/']) {
+        const error = await timeStampFrom(url, Buffer.from('x')).catch((one: unknown) => one)
+        assert.instanceOf(error, NoTimeStamp, url)
+      }
+    } finally {
+      timeouts.timeStampAnswer = before
+      for (const server of [large, silent]) server.close().closeAllConnections()
+    }
+  })
+})
