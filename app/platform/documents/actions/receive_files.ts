@@ -86,7 +86,7 @@ export function fileRefusal(code: RefusalCode, field: string): Refusal {
 }
 
 /** @throws Refusal documents.errors.upload_failed when the store does not take the file */
-async function storeInspected(file: InspectedFile): Promise<ReceivedFile> {
+export async function storeInspected(file: InspectedFile): Promise<ReceivedFile> {
   const { bytes, facts, clientName } = file
   return new ReceivedFile(
     await write(file),

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { afterCommit } from '#kernel/database/after_commit'
+import { batches } from '#kernel/database/dialect'
+import { deleteTextWords } from '#kernel/database/text_search'
 import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
 import { ReceiveFile, ReceivedFile, discardReceived } from '#documents/actions/receive_files'
 import type { UploadPurpose, UploadSource } from '#documents/rules/uploads'
 import { privateStore } from '#documents/store/private_store'
-import StoredFile from '#documents/models/stored_file'
+import StoredFile, { type FileOrigin } from '#documents/models/stored_file'
 import { firstScan, scanInBackground } from '#documents/actions/scan_files'
 
 export type StoreFileInput = {
@@ -20,6 +23,8 @@ export type StoreFileInput = {
   longSide?: number
   /** The form field a refusal belongs to. */
   field?: string
+  /** What DigiLocker said of it, where it was fetched from there. */
+  origin?: FileOrigin
 }
 
 /** Keeps a private file that has no slot (a bank's letter, a committee's report). */
@@ -53,20 +58,9 @@ export async function withReceivedFile<T>(
   }
 }
 
-/** Takes away a private file that nothing names any more. */
-export class RemoveFile {
-  async run(id: number, trx: TransactionClientContract): Promise<void> {
-    const file = await StoredFile.query({ client: trx }).where('id', id).first()
-    if (!file) return
-    await file.useTransaction(trx).delete()
-    /** A crash in between leaves a file without a row, which FindOrphanFiles finds. */
-    afterCommit(trx, () => privateStore.remove(file.storageKey))
-  }
-}
-
 export function insertFile(
   { storageKey, sha256, originalName, accepted }: ReceivedFile,
-  { ownerUserId, uploadedBy }: StoreFileInput,
+  { ownerUserId, uploadedBy, origin }: StoreFileInput,
   trx: TransactionClientContract
 ): Promise<StoredFile> {
   /** Every upload gets its row here, so each is scanned. */
@@ -86,7 +80,37 @@ export function insertFile(
       width: accepted.width ?? null,
       height: accepted.height ?? null,
       pages: accepted.pages ?? null,
+      ...(origin && StoredFile.originColumns(origin)),
     },
     { client: trx }
   )
+}
+
+/**
+ * Erases files that no version names any more. Their bytes go once the rows are gone for good: what a crash
+ * leaves between is found by `documents:orphans`.
+ */
+export async function eraseFiles(ids: readonly number[], trx: TransactionClientContract) {
+  let erased = 0
+  for (const some of batches([...new Set(ids)])) {
+    const files = await trx
+      .from('stored_files')
+      .whereIn('id', some)
+      .whereNotIn('id', trx.from('document_versions').whereIn('file_id', some).select('file_id'))
+      .forUpdate()
+      .select('id', 'storage_key')
+    const free = files.map(({ id }) => Number(id))
+    await deleteTextWords(trx, 'certificate', free)
+    erased += Number(await trx.from('stored_files').whereIn('id', free).delete())
+    for (const { storage_key: key } of files) afterCommit(trx, () => removeBytes(key))
+  }
+  return erased
+}
+
+async function removeBytes(key: string) {
+  try {
+    await privateStore.remove(key)
+  } catch (error) {
+    logger.error({ err: error, key }, 'an erased file is left to documents:orphans')
+  }
 }

@@ -30,6 +30,8 @@ export interface ViewedDocument {
   scan: ScanMark
   /** Officers cannot open it, for that. */
   isWithheld: boolean
+  /** Where it came from; null for an upload, and for what is made when it is asked for. */
+  origin: StoredFile['origin']
 }
 
 /**
@@ -54,6 +56,7 @@ export function viewedDocument(
     isNew: returnedAt !== null && createdAt >= returnedAt,
     scan: scanMark(file),
     isWithheld: withheldFor(file, null) !== null,
+    origin: file.origin,
   }
 }
 

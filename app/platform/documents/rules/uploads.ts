@@ -64,3 +64,10 @@ export function purposeOf(slot: string): UploadPurpose {
 export function needsTitle(slot: string): boolean {
   return /^other\d$/.test(slot)
 }
+
+/** An address of DigiLocker, `issuer-type-number`, with no more than the last four characters of the number. */
+export function maskedUri(uri: string): string {
+  const [issuer, type, ...rest] = uri.split('-')
+  const number = rest.join('-')
+  return `${issuer}-${type ?? ''}-…${number.length > 6 ? number.slice(-4) : ''}`
+}

@@ -9,7 +9,7 @@ import { PaymentSteps, lockPaymentBatch } from '#claims/payments/actions/payment
 import { paidItemOf } from '#claims/payments/queries/reversals'
 import { PaymentStatus, REVERSAL_STEP, returnMeaning } from '#claims/payments/rules/payment_status'
 import { undoSetOffs, withdrawDemand } from '#claims/recovery/actions/set_offs'
-import { RemoveFile, StoreFile } from '#documents/actions/store_file'
+import { eraseFiles, StoreFile } from '#documents/actions/store_file'
 import StoredFile from '#documents/models/stored_file'
 import type { UploadSource } from '#documents/rules/uploads'
 import { recordAudit } from '#kernel/audit/record_audit'
@@ -143,7 +143,7 @@ export const paymentReversal: ChangeKind<Reversal> = {
     await emitter.emitSerial('claims:payments_answered', { trx, result: 'reversed', payments })
   },
 
-  discard: ({ fileId }, trx) => new RemoveFile().run(fileId, trx),
+  discard: async ({ fileId }, trx) => void (await eraseFiles([fileId], trx)),
 }
 
 /** Completes what a response reported, or begins a row of its own. */
@@ -215,7 +215,7 @@ export class ProposeReversal {
       return await new ProposeChange().run({ kind: 'payment_reversal', payload, person })
     } catch (error) {
       /** A proposal that may be there has its evidence. */
-      if (!mayHaveCommitted(error)) await inTransaction((trx) => new RemoveFile().run(file.id, trx))
+      if (!mayHaveCommitted(error)) await inTransaction((trx) => eraseFiles([file.id], trx))
       throw error
     }
   }
