@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import logger from '@adonisjs/core/services/logger'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import { afterCommit } from '#kernel/database/after_commit'
+import { sqlInstant } from '#kernel/database/dialect'
+import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
+import type SignedLetter from '#documents/models/signed_letter'
+import StoredFile from '#documents/models/stored_file'
+import { privateStore } from '#documents/store/private_store'
+
+/**
+ * Stores the file of a letter with what names it, or neither.
+ *
+ * @param names the row that names the file, in its transaction; false: not any more
+ * @returns whether it is kept
+ */
+export async function storeLetter(
+  letter: SignedLetter,
+  pdf: Buffer,
+  names: (fileId: number, trx: TransactionClientContract) => Promise<boolean>
+): Promise<boolean> {
+  const storageKey = await privateStore.put(pdf, 'application/pdf')
+  try {
+    const isKept = await inTransaction(async (trx) => {
+      const file = await StoredFile.create(
+        {
+          uuid: randomUUID(),
+          sha256: createHash('sha256').update(pdf).digest('hex'),
+          storageKey,
+          originalName: `letter-${letter.id}.pdf`,
+          mime: 'application/pdf',
+          extension: 'pdf',
+          sizeBytes: pdf.length,
+        },
+        { client: trx }
+      )
+      const isNamed = await names(file.id, trx)
+      if (!isNamed) await file.useTransaction(trx).delete()
+      return isNamed
+    })
+    if (!isKept) await privateStore.remove(storageKey)
+    return isKept
+  } catch (error) {
+    if (!mayHaveCommitted(error)) await privateStore.remove(storageKey)
+    throw error
+  }
+}
+
+/** Forgets prepared files that no letter names any more, with their bytes. */
+export async function dropPrepared(
+  ids: readonly (number | null)[],
+  trx: TransactionClientContract
+) {
+  const own = ids.filter((id) => id !== null)
+  if (own.length === 0) return
+  const files = await trx.from('stored_files').whereIn('id', own).select('storage_key')
+  await trx.from('stored_files').whereIn('id', own).delete()
+  for (const { storage_key: key } of files) {
+    afterCommit(trx, () =>
+      privateStore
+        .remove(key)
+        .catch((error) => logger.error({ err: error, key }, 'a file is left to documents:orphans'))
+    )
+  }
+}
+
+/** Letters that an officer signs before the seal are drawn anew: one, or those that a withdrawn certificate ends. */
+export async function releasePrepared(
+  trx: TransactionClientContract,
+  which: { letterId: number } | { withdrawn: number }
+) {
+  const letters = trx.from('signed_letters').whereNotNull('prepared_file_id').whereNull('file_id')
+  if ('letterId' in which) void letters.where('id', which.letterId)
+  else {
+    const { withdrawn } = which
+    void letters.where((rows) => {
+      void rows
+        .whereNull('signatory_signature')
+        .orWhere('signatory_id', withdrawn)
+        .orWhere('certificate_id', withdrawn)
+    })
+  }
+  const found = await letters.forUpdate().select('id', 'prepared_file_id')
+  const ids = found.map(({ id }) => Number(id))
+  if (ids.length === 0) return
+  await trx
+    .from('signed_letters')
+    .whereIn('id', ids)
+    .update({
+      prepared_file_id: null,
+      certificate_id: null,
+      signatory_id: null,
+      signatory_signature: null,
+      signatory_signed_at: null,
+      due_at: sqlInstant(getClock().now()),
+    })
+  await dropPrepared(
+    found.map(({ prepared_file_id: id }) => Number(id)),
+    trx
+  )
+}

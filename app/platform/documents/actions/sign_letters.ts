@@ -1,0 +1,277 @@
+import { verify } from 'node:crypto'
+import { DateTime } from 'luxon'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import emitter from '@adonisjs/core/services/emitter'
+import logger from '@adonisjs/core/services/logger'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import signing from '#config/signing'
+import { TokenError } from '#hsm/client'
+import { getClock } from '#kernel/calendar/clock'
+import { afterCommit } from '#kernel/database/after_commit'
+import { sqlInstant } from '#kernel/database/dialect'
+import { inTransaction } from '#kernel/database/transaction'
+import { BackgroundRun } from '#kernel/operation/background_work'
+import { LOCALES } from '#kernel/formats/languages'
+import { ensureFreshSettings } from '#kernel/settings/stored_settings'
+import { dropPrepared, releasePrepared, storeLetter } from '#documents/actions/prepare_letter'
+import { letterKind } from '#documents/contracts/letter_kind'
+import SignedLetter, { type SigningProblem } from '#documents/models/signed_letter'
+import SigningCertificate from '#documents/models/signing_certificate'
+import {
+  currentCertificate,
+  isSignatoryOn,
+  isSigningOn,
+  lettersOfEndedSeal,
+  nextLetterAt,
+  officersOf,
+  preparedBytes,
+  signatories,
+} from '#documents/queries/signed_letters'
+import { certificatesIn } from '#documents/signing/certificate_chain'
+import { officerSignedPdf, preparedPdf, signPdf } from '#documents/signing/pdf_signature'
+import { NoTimeStamp, timeStampFrom } from '#documents/signing/time_stamp'
+
+const BATCH_SIZE = 50
+/** A process that has not reported within this time has died; longer than a signature may take. */
+const LEASE_MS = 5 * 60_000
+/** Administrators hear of a letter that failed so often. */
+const ALARM_AFTER = 3
+const MAX_RETRY_MINUTES = 15
+
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    /** The listener tells administrators. */
+    'documents:unsigned': { problem: SigningProblem; day: string }
+    /** A letter begins to wait for one of these officers; the listener tells them. */
+    'documents:to_sign': { userIds: number[]; day: string; trx: TransactionClientContract }
+  }
+}
+
+const later = (ms: number) => sqlInstant(new Date(getClock().now().getTime() + ms))
+
+type IssuedLetter = {
+  /** As the module that issues it has registered it. */
+  kind: string
+  letterId: number
+  /** Post of the officer whom it names as its signatory; any of them signs where it names none. */
+  signatoryRole?: number
+  /** What it is drawn from, where that may change after its issue. */
+  content?: object
+} & ({ applicationId: number } | { number: string })
+
+/** Has a letter signed in each language, once its issue is committed; does nothing without a certificate. */
+export async function signLetter(
+  { content, ...letter }: IssuedLetter,
+  trx: TransactionClientContract
+): Promise<void> {
+  if (!(await isSigningOn(trx))) return
+  const createdAt = DateTime.fromJSDate(getClock().now())
+  const rows = LOCALES.map((language) => ({
+    ...letter,
+    language,
+    content: content ? JSON.stringify(content) : null,
+    dueAt: createdAt,
+    createdAt,
+  }))
+  await SignedLetter.createMany(rows, { client: trx })
+  afterCommit(trx, signInBackground)
+}
+
+/** The last certificate was withdrawn: letters that wait are given out without a signature. */
+export async function abandonWaiting(trx: TransactionClientContract): Promise<void> {
+  const waiting = () => trx.from('signed_letters').whereNull('file_id')
+  const prepared = await waiting().select('prepared_file_id')
+  await waiting().delete()
+  await dropPrepared(
+    prepared.map(({ prepared_file_id: id }) => id),
+    trx
+  )
+}
+
+/** What waits is tried now: there is another certificate. */
+export async function retryLetters(trx: TransactionClientContract): Promise<void> {
+  const due = { due_at: sqlInstant(getClock().now()) }
+  await trx.from('signed_letters').whereNotNull('problem').update(due)
+  afterCommit(trx, signInBackground)
+}
+
+/**
+ * Signs what is outstanding. Any number of processes may run it: each letter is taken by a guarded update, and what a
+ * process left that died is taken again. A letter that fails is tried later, while the others go on.
+ */
+export class SignDueLetters {
+  async run() {
+    await ensureFreshSettings()
+    for (const { id } of await lettersOfEndedSeal()) {
+      await inTransaction((trx) => releasePrepared(trx, { letterId: id }))
+    }
+    const report = { signed: 0, failed: 0 }
+    for (;;) {
+      const due = await SignedLetter.query()
+        .where('dueAt', '<=', sqlInstant(getClock().now()))
+        .orderBy('dueAt')
+        .orderBy('id')
+        .limit(BATCH_SIZE)
+      for (const letter of due) {
+        if (app.isTerminating) return report
+        const outcome = (await lease(letter)) && (await signLeased(letter))
+        if (outcome) report[outcome] += 1
+      }
+      if (due.length < BATCH_SIZE) return report
+    }
+  }
+}
+
+/** True for the one process that signs the letter. */
+async function lease(letter: SignedLetter): Promise<boolean> {
+  const taken = await db
+    .from('signed_letters')
+    .where({ id: letter.id, attempts: letter.attempts })
+    .where('due_at', '<=', sqlInstant(getClock().now()))
+    .update({ attempts: letter.attempts + 1, due_at: later(LEASE_MS) })
+  letter.attempts += 1
+  return Number(taken) === 1
+}
+
+/** Null of one that is given out unsigned: its issue did not see that the last certificate was being withdrawn. */
+async function signLeased(letter: SignedLetter): Promise<'signed' | 'failed' | null> {
+  try {
+    const certificate = await sealFor(letter)
+    if (!certificate && !(await isSigningOn())) {
+      await unsigned(letter).delete()
+      return null
+    }
+    if (!certificate) {
+      await postpone(letter, 'no_certificate')
+      return 'failed'
+    }
+    if (letter.signatorySignature === null && (await isSignatoryOn(letter))) {
+      const { bytes, ...facts } = await drawn(letter, certificate)
+      await keepPrepared(letter, certificate, await preparedPdf(bytes, facts))
+      return null
+    }
+    const pdf = await signedPdf(letter, certificate)
+    return (await keepSigned(letter, certificate, pdf)) ? 'signed' : 'failed'
+  } catch (error) {
+    logger.error({ err: error, letter: letter.id }, 'a letter was not signed; it is tried again')
+    await postpone(letter, problemOf(error))
+    return 'failed'
+  }
+}
+
+/** The seal that an officer has seen named in the letter, while both certificates are valid; else the current one. */
+async function sealFor(letter: SignedLetter) {
+  if (letter.signatorySignature === null) return currentCertificate()
+  const named = await SigningCertificate.findOrFail(letter.certificateId!)
+  const signatory = await SigningCertificate.findOrFail(letter.signatoryId!)
+  const now = DateTime.fromJSDate(getClock().now())
+  const isGone = [named, signatory].some((one) => one.withdrawnAt !== null || one.validUntil <= now)
+  if (!isGone) return named
+  await inTransaction((trx) => releasePrepared(trx, { letterId: letter.id }))
+  throw new Error(`A certificate of letter ${letter.id} is gone: it is signed anew`)
+}
+
+function problemOf(error: unknown): SigningProblem {
+  if (error instanceof TokenError) return 'no_token'
+  return error instanceof NoTimeStamp ? 'no_time_stamp' : 'failed'
+}
+
+/** The row of a letter, while this process has it. */
+const unsigned = ({ id, attempts }: SignedLetter, client: QueryClientContract = db.connection()) =>
+  client.from('signed_letters').where({ id, attempts }).whereNull('file_id')
+
+async function drawn(letter: SignedLetter, certificate: SigningCertificate) {
+  const { bytes, corporation } = await letterKind(letter.kind)(letter, {
+    serial: certificate.serial,
+  })
+  return { bytes, signedAt: getClock().now(), name: corporation }
+}
+
+/** As of the service that is set. */
+function timeStamp() {
+  const { timeStampUrl: url } = signing
+  return url === null ? null : (signature: Uint8Array) => timeStampFrom(url, signature)
+}
+
+async function signedPdf(letter: SignedLetter, certificate: SigningCertificate) {
+  const { bytes, ...facts } = await drawn(letter, certificate)
+  const signed = letter.signatorySignature === null ? bytes : await officerSigned(letter)
+  return signPdf(signed, { ...facts, signer: certificate.signer, timeStamp: timeStamp() })
+}
+
+/** The prepared file with the signature that its officer has given. */
+async function officerSigned(letter: SignedLetter) {
+  const { chain } = await SigningCertificate.findOrFail(letter.signatoryId)
+  const given = Buffer.from(letter.signatorySignature!, 'base64')
+  const signer = {
+    chain: certificatesIn(chain),
+    sign: async (data: Uint8Array) => {
+      if (verify('sha256', data, signer.chain[0].publicKey, given)) return given
+      throw new Error(
+        `The signature of letter ${letter.id} is not that of its officer over its file`
+      )
+    },
+  }
+  return officerSignedPdf(await preparedBytes(letter), { signer, timeStamp: timeStamp() })
+}
+
+const inForce = (id: number, trx: QueryClientContract) =>
+  trx.from('signing_certificates').where({ id }).whereNull('withdrawn_at')
+
+/** Keeps the file, unless another process has signed or released the letter, or its seal was withdrawn. */
+const keepSigned = (letter: SignedLetter, { id }: SigningCertificate, pdf: Buffer) =>
+  storeLetter(letter, pdf, async (fileId, trx) => {
+    const taken = await unsigned(letter, trx)
+      .where({ prepared_file_id: letter.preparedFileId })
+      .whereExists(inForce(id, trx))
+      .update({
+        file_id: fileId,
+        certificate_id: id,
+        prepared_file_id: null,
+        signatory_signature: null,
+        signed_at: sqlInstant(getClock().now()),
+        has_time_stamp: signing.timeStampUrl !== null,
+        due_at: null,
+        problem: null,
+        content: null,
+      })
+    if (Number(taken) === 1) await dropPrepared([letter.preparedFileId], trx)
+    return Number(taken) === 1
+  })
+
+/** A letter that an officer signs first, unless the seal or the last officer's certificate was withdrawn meanwhile. */
+async function keepPrepared(letter: SignedLetter, { id }: SigningCertificate, pdf: Buffer) {
+  const officers = await officersOf(letter)
+  return storeLetter(letter, pdf, async (fileId, trx) => {
+    const waits = { prepared_file_id: fileId, certificate_id: id, due_at: null, problem: null }
+    const kept = await unsigned(letter, trx)
+      .whereExists(inForce(id, trx))
+      .whereExists(signatories(officers, trx))
+      .update(waits)
+    if (Number(kept) !== 1) return false
+    const userIds = (await signatories(officers, trx)).map(({ userId }) => userId!)
+    await emitter.emitSerial('documents:to_sign', { userIds, day: getClock().today(), trx })
+    return true
+  })
+}
+
+async function postpone(letter: SignedLetter, problem: SigningProblem) {
+  const minutes = Math.min(letter.attempts ** 2, MAX_RETRY_MINUTES)
+  await unsigned(letter).update({ due_at: later(minutes * 60_000), problem })
+  if (letter.attempts < ALARM_AFTER) return
+  await emitter.emitSerial('documents:unsigned', { problem, day: getClock().today() })
+}
+
+/** Signs letters in the background of a server, as they come. */
+const signingRun = new BackgroundRun({
+  run: async () => {
+    await new SignDueLetters().run()
+    const next = await nextLetterAt()
+    return next && next.toMillis() - getClock().now().getTime()
+  },
+  failed: 'letters could not be signed',
+})
+
+export const signInBackground = () => signingRun.startInServer()
+export const stopSigning = () => signingRun.stop()
