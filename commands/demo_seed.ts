@@ -29,6 +29,8 @@ export default class DemoSeed extends PortalCommand {
       this.exitCode = 1
       return
     }
+    const { makeSigningCertificate } = await import('#database/demo/signing')
+    await makeSigningCertificate()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     this.logger.success(
       `${made.applications} applications, ${made.letters} LOIs, ${made.loans} loans and ${made.claims} claims in ${seconds} s`

@@ -9,6 +9,8 @@ import { storeFolder } from '#config/drive'
 import { incomingPath } from '#config/uploads'
 import { getClock } from '#kernel/calendar/clock'
 import { instantOf } from '#kernel/database/dialect'
+import { currentCertificate, isSigningOn, officersEnds } from '#documents/queries/signed_letters'
+import { WARNING_DAYS } from '#documents/rules/certificates'
 import { jobFigures } from '#jobs/queries/file_jobs'
 import { OutboxStatus } from '#notifications/models/outbox_message'
 import { BACKUP_TASK } from '#operations/rules/tasks'
@@ -24,7 +26,7 @@ export const VERIFICATION_TASK = 'backup:verify'
  * What stops unseen, and how far it may go: an age in seconds is at most its bound, what is left of a certificate
  * (seconds) or a disk (bytes) at least. Null was never measured, which is a failure.
  */
-export interface HealthCheck {
+interface HealthCheck {
   name:
     | 'seals'
     | 'backup'
@@ -34,6 +36,10 @@ export interface HealthCheck {
     | 'jobs'
     | 'outbox'
     | 'scans'
+    | 'letters'
+    | 'signing_certificate'
+    | 'officer_certificates'
+    | 'letters_to_sign'
   kind: 'age' | 'left' | 'room'
   measured: number | null
   bound: number
@@ -64,6 +70,7 @@ export async function healthChecks(): Promise<HealthCheck[]> {
     ...(scanner.address
       ? [check('scans', 'age', HOUR / 2, await oldest('stored_files', outstanding))]
       : []),
+    ...(await signingChecks()),
     ...(takesBackups ? [check('backup', 'age', 3 * DAY, await secondsSinceDone(BACKUP_TASK))] : []),
     ...(takesBackups
       ? [check('verified_backup', 'age', 100 * DAY, await secondsSinceDone(VERIFICATION_TASK))]
@@ -82,6 +89,28 @@ export async function healthChecks(): Promise<HealthCheck[]> {
   ]
 }
 
+/** Of letters that are signed; nothing where they are not. */
+async function signingChecks(): Promise<HealthCheck[]> {
+  if (!(await isSigningOn())) return []
+  const certificate = await currentCertificate()
+  const left = certificate ? -secondsSince(certificate.validUntil.toJSDate()) : null
+  return [
+    check('letters', 'age', HOUR / 2, await oldest('signed_letters', waiting)),
+    check('signing_certificate', 'left', WARNING_DAYS * DAY, left),
+    ...(await officerChecks()),
+  ]
+}
+
+/** Of letters that an officer signs first; nothing where none does. */
+async function officerChecks(): Promise<HealthCheck[]> {
+  const left = (await officersEnds()).map((end) => -secondsSince(end.toJSDate()))
+  if (left.length === 0) return []
+  return [
+    check('officer_certificates', 'left', WARNING_DAYS * DAY, Math.min(...left)),
+    check('letters_to_sign', 'age', 3 * DAY, await oldest('signed_letters', prepared)),
+  ]
+}
+
 const secondsSince = (instant: Date) => (getClock().now().getTime() - instant.getTime()) / 1000
 
 type Rows = ReturnType<typeof db.from>
@@ -90,6 +119,13 @@ const queued = (rows: Rows) => rows.where('status', OutboxStatus.queued)
 
 /** Uploads without a result of the virus scanner. */
 const outstanding = (rows: Rows) => rows.whereNotNull('scan_due_at')
+
+/** Letters without their signature. */
+const waiting = (rows: Rows) => rows.whereNotNull('due_at')
+
+/** Letters that wait for an officer. */
+const prepared = (rows: Rows) =>
+  rows.whereNotNull('prepared_file_id').whereNull('signatory_signature')
 
 const withoutCheckpoint = (rows: Rows) =>
   rows.where(

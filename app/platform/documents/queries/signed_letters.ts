@@ -1,0 +1,174 @@
+import { DateTime } from 'luxon'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { listHolders } from '#auth/queries/role_assignments'
+import { Role } from '#auth/roles'
+import { getClock } from '#kernel/calendar/clock'
+import { isoInstant } from '#kernel/calendar/instants'
+import { sqlInstant } from '#kernel/database/dialect'
+import { Refusal } from '#kernel/exceptions/refusal'
+import SignedLetter from '#documents/models/signed_letter'
+import SigningCertificate from '#documents/models/signing_certificate'
+import StoredFile from '#documents/models/stored_file'
+import { privateStore } from '#documents/store/private_store'
+
+/** Posts whose holders may sign letters with a token of their own. */
+export const SIGNATORY_ROLES = [Role.managingDirector, Role.generalManager]
+
+const now = () => sqlInstant(getClock().now())
+
+/** Those that were to sign by now, the one that started last first; one that never came to it is none of them. */
+const started = (client?: QueryClientContract) =>
+  SigningCertificate.query({ client })
+    .whereNotNull('confirmedAt')
+    .whereNull('userId')
+    .where('startsAt', '<=', now())
+    .where((query) =>
+      query.whereNull('withdrawnAt').orWhereColumn('withdrawnAt', '>=', 'starts_at')
+    )
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc')
+
+/** The certificate that signs now: of those that are valid, the one that started last. */
+export const currentCertificate = (
+  client?: QueryClientContract
+): Promise<SigningCertificate | null> =>
+  started(client)
+    .whereNull('withdrawnAt')
+    .where('validFrom', '<=', now())
+    .where('validUntil', '>', now())
+    .first()
+
+/** Whether letters are signed. After one that has expired they wait for another, after a withdrawn one they do not. */
+export async function isSigningOn(client?: QueryClientContract): Promise<boolean> {
+  return (await currentCertificate(client)) !== null || isWaiting(client)
+}
+
+/** Whether letters wait for the next certificate, when none is valid: the last one was not withdrawn. */
+export const isWaiting = async (client?: QueryClientContract): Promise<boolean> =>
+  (await started(client).first())?.withdrawnAt === null
+
+/** Certificates of officers' own tokens that letters wait for. */
+export const signatories = (userIds: readonly number[], client?: QueryClientContract) =>
+  SigningCertificate.query({ client })
+    .whereNotNull('confirmedAt')
+    .whereNull('withdrawnAt')
+    .where('startsAt', '<=', now())
+    .whereIn('userId', [...userIds])
+
+/** When the signatures of officers end: of each who holds a post still, the last certificate. */
+export async function officersEnds(): Promise<DateTime[]> {
+  const holders = await listHolders({ roleIds: SIGNATORY_ROLES })
+  const ends = new Map<number, DateTime>()
+  for (const { userId, validUntil } of await signatories(holders.map(({ id }) => id))) {
+    ends.set(userId!, DateTime.max(validUntil, ends.get(userId!) ?? validUntil))
+  }
+  return [...ends.values()]
+}
+
+/** Officers who may sign a letter: who hold the post that it names, or any of the posts. */
+export async function officersOf({ signatoryRole }: SignedLetter): Promise<number[]> {
+  const roleIds = signatoryRole === null ? SIGNATORY_ROLES : [signatoryRole]
+  return (await listHolders({ roleIds })).map(({ id }) => id)
+}
+
+/** Whether an officer signs a letter before the seal. As with the seal, it waits when all certificates have expired. */
+export const isSignatoryOn = async (letter: SignedLetter): Promise<boolean> =>
+  (await signatories(await officersOf(letter)).first()) !== null
+
+/** The letter with room for the signature of an officer. */
+export async function preparedBytes({ preparedFileId }: SignedLetter): Promise<Buffer> {
+  const { storageKey } = await StoredFile.findOrFail(preparedFileId)
+  return Buffer.from(await privateStore.bytes(storageKey))
+}
+
+const prepared = () =>
+  SignedLetter.query().whereNotNull('preparedFileId').whereNull('signatorySignature')
+
+const sealIsValid = (seal: { where(column: string, sign: string, value: string): unknown }) =>
+  void seal.where('validUntil', '>', now())
+
+/** Letters that waited for an officer until the seal that they name expired: they are prepared anew. */
+export const lettersOfEndedSeal = () => prepared().whereDoesntHave('certificate', sealIsValid)
+
+/** When the next letter is to be signed, or prepared anew. */
+export async function nextLetterAt(): Promise<DateTime | null> {
+  const due = await SignedLetter.query().whereNotNull('dueAt').orderBy('dueAt').first()
+  const seal = await SigningCertificate.query()
+    .whereIn('id', prepared().select('certificateId'))
+    .orderBy('validUntil')
+    .first()
+  const times = [due?.dueAt ?? null, seal?.validUntil ?? null].filter((at) => at !== null)
+  return DateTime.min(...times) ?? null
+}
+
+/** Letters that wait for an officer, of a post unless it is left out, the oldest first. */
+export const lettersToSign = (roleId?: number) =>
+  prepared()
+    .whereHas('certificate', sealIsValid)
+    .if(roleId !== undefined, (letters) =>
+      letters.where((of) => of.whereNull('signatoryRole').orWhere('signatoryRole', roleId!))
+    )
+    .orderBy('id')
+
+/** Letters that wait for their signature, and why the last of those that failed did. */
+export async function waitingLetters() {
+  const waiting = () => SignedLetter.query().whereNotNull('dueAt')
+  const failed = await waiting().whereNotNull('problem').orderBy('id', 'desc').first()
+  const count = await waiting().count('* as total').pojo<{ total: number }>().firstOrFail()
+  return { count: Number(count.total), problem: failed?.problem ?? null }
+}
+
+/** A letter in a language; null of one that was issued while letters were not signed. */
+export const signedLetter = (kind: string, letterId: number, language: string) =>
+  SignedLetter.query().where({ kind, letterId, language }).preload('file').first()
+
+/**
+ * The signed file of a letter, the same bytes for everybody; null of one that is not signed.
+ *
+ * @throws Refusal while it is being signed: no other copy is given out
+ */
+export async function signedBytes(
+  kind: string,
+  letterId: number,
+  language: string
+): Promise<Buffer | null> {
+  const letter = await signedLetter(kind, letterId, language)
+  if (!letter) return null
+  if (!letter.file) throw new Refusal('documents.signing.being_signed', {}, { status: 409 })
+  return Buffer.from(await privateStore.bytes(letter.file.storageKey))
+}
+
+/** Of letters in a language those that are signed, or are to be; `fileId` is null while they wait. */
+export const signedAmong = (kind: string, letterIds: readonly number[], language: string) =>
+  SignedLetter.query()
+    .where({ kind, language })
+    .whereIn('letterId', [...letterIds])
+    .select('letterId', 'fileId')
+
+/** The signed files of a letter and the certificate of each, for whoever checks them. */
+export async function signaturesOf(kind: string, letterId: number) {
+  const letters = await SignedLetter.query()
+    .where({ kind, letterId })
+    .preload('file')
+    .preload('certificate')
+    .preload('signatory')
+    .orderBy('id')
+  return letters.map(({ language, file, certificate, signatory, ...letter }) => ({
+    language,
+    signed: file && {
+      at: isoInstant(letter.signedAt!),
+      hasTimeStamp: Boolean(letter.hasTimeStamp),
+      sha256: file.sha256,
+      ...namesOf(certificate),
+      /** The officer who signed before the seal. */
+      officer: signatory && { at: isoInstant(letter.signatorySignedAt!), ...namesOf(signatory) },
+    },
+  }))
+}
+
+const namesOf = ({ subject, issuer, serial, fingerprint }: SigningCertificate) => ({
+  subject,
+  issuer,
+  serial,
+  fingerprint,
+})
