@@ -1,7 +1,9 @@
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
+import { registerLetterKind } from '#documents/contracts/letter_kind'
 import { registerFileKind } from '#jobs/contracts/file_kind'
-import { CancelLois, IssueLoi } from '#loi/actions/issue_lois'
+import { CancelLois, IssueLoi, LOI_LETTER } from '#loi/actions/issue_lois'
+import { drawLoi } from '#loi/actions/loi_files'
 import { LETTERS_FILE, lettersKind } from '#loi/actions/print_lois'
 import type { LoiKind } from '#loi/models/loi'
 import { LOI_GUARDS, letterFacts } from '#loi/queries/extensions'
@@ -80,3 +82,4 @@ registerSteps('application', {
 })
 
 registerFileKind(LETTERS_FILE, lettersKind)
+registerLetterKind(LOI_LETTER, drawLoi)

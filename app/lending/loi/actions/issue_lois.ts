@@ -8,6 +8,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { nextNumber, padNumber } from '#kernel/numbering/next_number'
 import Application from '#applications/models/application'
+import { signLetter } from '#documents/actions/sign_letters'
 import Loi, { type LoiKind } from '#loi/models/loi'
 import { currentLoi, latestChange } from '#loi/queries/lois'
 import { signatoryOn, snapshotOf } from '#loi/queries/loi_snapshot'
@@ -20,6 +21,9 @@ import type { Viewer } from '#approvals/contracts/viewer'
 import { scopeToDistricts } from '#auth/policies/base'
 import { Decide } from '#workflow/actions/decide'
 import { refuseHeld } from '#workflow/rules/held_files'
+
+/** What signed letters call it. */
+export const LOI_LETTER = 'loi'
 
 /** What the audit log calls it. */
 export const LOI_ISSUED = 'loi.issued'
@@ -74,6 +78,8 @@ export class IssueLoi {
     await this.#record(application, loi, trx)
     await previous?.useTransaction(trx).merge({ replacedById: loi.id }).save()
     await trx.from('applications').where('id', application.id).increment('loi_count', 1)
+    const letter = { kind: LOI_LETTER, letterId: loi.id, applicationId: application.id }
+    await signLetter({ ...letter, signatoryRole: signatory.roleId }, trx)
     return loi
   }
 

@@ -1,20 +1,19 @@
 import type User from '#auth/models/user'
+import { signedAmong } from '#documents/queries/signed_letters'
+import { LOI_LETTER } from '#loi/actions/issue_lois'
 import { recordAudit } from '#kernel/audit/record_audit'
 import type { PdfLanguage } from '#pdf/shaper'
 import { type PrintableLoi, officerPrintableLoi } from '#loi/queries/loi_lookup'
 import { getClock } from '#kernel/calendar/clock'
-import type { PdfPicture } from '#pdf/pictures'
-import { logoOf } from '#kernel/settings/stored_settings'
-import type { PackedPicture } from '#loi/contracts/loi_data'
-import { storedPdfPicture } from '#documents/queries/small_picture'
 import type { NamedPdf } from '#documents/file_responses'
-import { LoiPdf, renderLoi } from '#loi/pdf/loi'
-import { logCodeOf, loiPdfData } from '#loi/queries/loi_document'
-import { loisOf } from '#loi/queries/lois'
-import { loiStatus } from '#loi/rules/validity'
+import { loiFile, pdfDataFor } from '#loi/actions/loi_files'
+import { LoiPdf } from '#loi/pdf/loi'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { NotFound } from '#kernel/exceptions/refusal'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import type { StreamedFile } from '#kernel/streams/streaming'
+import { ZipWriter } from '#kernel/streams/zip_writer'
+import type { Writable } from 'node:stream'
 import { applicationList } from '#applications/queries/application_list'
 import { visibleAmong } from '#approvals/queries/visible_applications'
 import { type FileKind, NothingLeft } from '#jobs/contracts/file_kind'
@@ -43,9 +42,6 @@ export class RecordLoiAccess {
   }
 }
 
-/** Longest side of a signature on paper: sharp at the size that it is printed in. */
-const SIGNATURE_PIXELS = 480
-
 interface PrintOptions {
   reader: User
   language: PdfLanguage
@@ -54,42 +50,15 @@ interface PrintOptions {
   requestId?: string
 }
 
-/** Prints a letter that `printableLoi` has found for this reader. */
+/** Prints a letter that `printableLoi` has found for this reader: the signed file, where it is one that is signed. */
 export class PrintLoi {
+  /** @throws Refusal while the letter is being signed */
   async run(input: PrintableLoi & PrintOptions): Promise<NamedPdf> {
-    const bytes = renderLoi(await pdfDataFor(input, input.language, input.numbers))
+    const pdf = await loiFile(input, input.language, input.numbers)
     await new RecordLoiAccess().run(input)
-    return { fileName: `${input.loi.number}.pdf`, bytes: Buffer.from(bytes) }
+    return pdf
   }
 }
-
-/** A letter as the bank gets it, with the group's PAN in full, or as it is shown on screen. */
-export async function pdfDataFor(
-  { application, loi }: PrintableLoi,
-  language: PdfLanguage,
-  numbers: 'full' | 'masked' = 'full'
-) {
-  const status = loiStatus(loi, await loisOf(application.id), getClock().today())
-  const pdfData = {
-    ...loiPdfData(loi, application.uuid, language, status, numbers),
-    logCode: await logCodeOf(loi),
-  }
-  const picture = loi.data.signature
-    ? await storedPdfPicture(loi.data.signature, SIGNATURE_PIXELS)
-    : null
-  const logo = await logoOf(loi.data.logo)
-  return {
-    ...pdfData,
-    ...(picture && { signature: toPackedPicture(picture) }),
-    ...(logo && { logo: toPackedPicture(logo) }),
-  }
-}
-
-const toPackedPicture = ({ jpeg, width, height }: PdfPicture): PackedPicture => ({
-  jpeg: Buffer.from(jpeg).toString('base64'),
-  width,
-  height,
-})
 
 interface LettersRequest {
   reader: User
@@ -99,14 +68,61 @@ interface LettersRequest {
   requestId?: string
 }
 
-/** Prints the current letters of several applications into one file, for an officer. */
+/**
+ * Prints the current letters of several applications into one file, for an officer: a PDF, or an archive with a file
+ * each where some are signed, since a signature is over a whole file.
+ */
 export class PrintLois {
-  /** @throws NotFound when one of them has no letter that this officer may see, before any is printed */
-  async run(request: LettersRequest): Promise<NamedPdf> {
-    const printables = await printablesOf(request.reader, request.applicationIds)
-    const bytes = await joinLetters(printables, request.language)
+  /**
+   * @throws NotFound when one of them has no letter that this officer may see, before any is printed
+   * @throws Refusal while one of them is being signed
+   */
+  async run(request: LettersRequest): Promise<NamedPdf | StreamedFile> {
+    const { reader, applicationIds, language } = request
+    const printables = await printablesOf(reader, applicationIds)
+    const { anySigned, beingSigned } = await signedAmongLetters(printables, language)
+    if (beingSigned.length > 0) {
+      throw new Refusal('documents.signing.being_signed', {}, { status: 409 })
+    }
     await recordAccess(printables, request)
-    return { fileName: lettersFileName(printables.length), bytes }
+    const count = printables.length
+    if (!anySigned) {
+      return { fileName: lettersFileName(count), bytes: await joinLetters(printables, language) }
+    }
+    const { mime: type } = FORMATS.parts
+    const write = (output: Writable) => writeArchive(printables, language, output)
+    return { fileName: lettersFileName(count, 'parts'), type, write }
+  }
+}
+
+async function signedAmongLetters(printables: readonly PrintableLoi[], language: PdfLanguage) {
+  const ids = printables.map(({ loi }) => loi.id)
+  const letters = await signedAmong(LOI_LETTER, ids, language)
+  const waiting = letters.filter(({ fileId }) => fileId === null).map(({ letterId }) => letterId)
+  return {
+    anySigned: letters.length > 0,
+    beingSigned: printables.filter(({ loi }) => waiting.includes(loi.id)),
+  }
+}
+
+/** Ends the output, or destroys it on an error. @param onLetter is called for each letter on its way */
+async function writeArchive(
+  printables: readonly PrintableLoi[],
+  language: PdfLanguage,
+  output: Writable,
+  onLetter: () => void = () => undefined
+) {
+  const archive = new ZipWriter(output, getClock().now())
+  try {
+    for (const printable of printables) {
+      const { fileName, bytes } = await loiFile(printable, language)
+      await archive.add(fileName.replaceAll('/', '-'), bytes)
+      onLetter()
+    }
+    await archive.end()
+  } catch (error) {
+    archive.abort(error as Error)
+    throw error
   }
 }
 
@@ -120,7 +136,8 @@ export class RecordLettersRequest {
   }
 }
 
-const lettersFileName = (count: number) => `LOI-${count}.pdf`
+const lettersFileName = (count: number, format: 'paper' | 'parts' = 'paper') =>
+  `LOI-${count}.${FORMATS[format].extension}`
 
 /** @throws NotFound when one of them has no letter that this officer may see */
 export async function printablesOf(
@@ -196,8 +213,8 @@ export const lettersFileRequest = (
 const idsOf = ({ query }: RequestedFile) => query.applications as number[]
 
 /**
- * Letters of many applications as one PDF. They are noted as printed when they are asked for; one that is
- * withdrawn before its turn is left out, and its person reads which.
+ * Letters of many applications as one file. They are noted as printed when they are asked for; one that is
+ * withdrawn before its turn, or is being signed, is left out, and its person reads which.
  */
 export const lettersKind: FileKind = {
   fileName: (request) => lettersFileName(idsOf(request).length),
@@ -206,9 +223,21 @@ export const lettersKind: FileKind = {
   namesOf: async (leftOut, user) => (await visibleAmong(user, leftOut)).map(({ number }) => number),
 
   async prepare(request, { user }, _i18n, onRow) {
-    const { printables, leftOut } = await printablesAmong(user, idsOf(request))
-    if (printables.length === 0) throw new NothingLeft()
+    const { printables: found, leftOut } = await printablesAmong(user, idsOf(request))
     const language = request.locale as PdfLanguage
+    const { anySigned, beingSigned } = await signedAmongLetters(found, language)
+    leftOut.push(...beingSigned.map(({ application }) => application.id))
+    const printables = found.filter((one) => !beingSigned.includes(one))
+    if (printables.length === 0) throw new NothingLeft()
+    if (anySigned) {
+      return {
+        ...FORMATS.parts,
+        fileName: lettersFileName(printables.length, 'parts'),
+        total: printables.length,
+        omitted: leftOut,
+        write: (output) => writeArchive(printables, language, output, onRow),
+      }
+    }
     return {
       ...FORMATS.paper,
       total: printables.length,

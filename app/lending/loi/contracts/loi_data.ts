@@ -92,6 +92,8 @@ export interface LoiPdfData {
   checkCode?: string | null
   /** The beginning of what its entry in the log is published as; null of letters without one. */
   logCode?: string | null
+  /** Whose seal the file has, in words; on signed letters alone. */
+  seal?: string
   /** In their order, without numbers; see `loiTerms`. */
   terms: string[]
   /** Title of the signatory on the day of issue in the paper's language (a dated master row). */

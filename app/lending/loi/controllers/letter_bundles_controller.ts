@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { sendStreamedFile } from '#kernel/streams/streaming'
 import { requestedIds } from '#kernel/http/requests'
 import { sendPersonalPdf } from '#documents/file_responses'
 import { enqueueFile } from '#jobs/enqueue_file'
@@ -10,7 +11,7 @@ import { MAX_BULK_SUBJECTS } from '#workflow/queries/bulk_decisions'
 /** Their numbers stand in the address, which proxies take up to 8 KB of. */
 const MAX_LETTERS = 500
 
-/** The letters of several applications of the list as one PDF: some at once, many by a worker. */
+/** The letters of several applications of the list as one file: some at once, many by a worker. */
 export default class LetterBundlesController {
   async show(ctx: HttpContext) {
     const applicationIds = requestedIds(ctx.request.qs().applications)
@@ -22,7 +23,10 @@ export default class LetterBundlesController {
     const language = requestedLanguage(ctx)
     const lettersRequest = { reader, applicationIds, language, requestId: ctx.request.id() }
     if (applicationIds.length <= MAX_BULK_SUBJECTS) {
-      return sendPersonalPdf(ctx, await new PrintLois().run(lettersRequest))
+      const printed = await new PrintLois().run(lettersRequest)
+      return 'write' in printed
+        ? sendStreamedFile(ctx.response, printed)
+        : sendPersonalPdf(ctx, printed)
     }
     await new RecordLettersRequest().run(lettersRequest)
     return enqueueFile(ctx, lettersFileRequest(applicationIds, language))

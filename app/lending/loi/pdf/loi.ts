@@ -48,7 +48,10 @@ function drawSignatory(paper: PdfBuilder, data: LoiPdfData): void {
   const name = { size: 8.3, align: 'center', maxWidth: width, colour: INK.text } as const
   const corporation = data.language === 'en' ? nameEn : nameMr
   const verify = `${data.labels.verify_at}:`
-  const code = data.logCode ? `${data.labels.log_entry}: ${data.logCode}` : null
+  const marks = [
+    ...(data.logCode ? [`${data.labels.log_entry}: ${data.logCode}`] : []),
+    ...(data.seal ? [data.seal] : []),
+  ]
   const signature = signatureSize(data)
   const { signatoryName: person } = data
   paper.need(
@@ -58,9 +61,9 @@ function drawSignatory(paper: PdfBuilder, data: LoiPdfData): void {
           (person ? paper.measure(person, title).height : 0) +
           paper.measure(data.signatory, title).height +
           paper.measure(corporation, name).height,
-        [data.labels.computer_generated, verify, data.verificationUrl, ...(code ? [code] : [])]
+        [data.labels.computer_generated, verify, data.verificationUrl, ...marks]
           .map((text) => paper.measure(text, notes).height)
-          .reduce((sum, height) => sum + height, code ? 3 : 1.5)
+          .reduce((sum, height) => sum + height, 1.5 + 0.5 * marks.length)
       )
   )
   const top = paper.y + 5
@@ -68,7 +71,10 @@ function drawSignatory(paper: PdfBuilder, data: LoiPdfData): void {
   const verifyBottom = paper.textBox(verify, left, noteBottom + 1.5, notes)
   const link = { ...notes, colour: INK.accent }
   const urlBottom = paper.textBox(data.verificationUrl, left, verifyBottom, link)
-  const notesBottom = code ? paper.textBox(code, left, urlBottom + 1.5, notes) : urlBottom
+  const notesBottom = marks.reduce(
+    (bottom, mark) => paper.textBox(mark, left, bottom + 0.5, notes),
+    urlBottom
+  )
   if (data.signature) {
     const jpeg = Buffer.from(data.signature.jpeg, 'base64')
     paper.image(jpeg, centre - signature.width / 2, top, signature.width, signature.height)

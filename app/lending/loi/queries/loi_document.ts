@@ -19,7 +19,8 @@ import { printedCheckCode } from '#loi/rules/check_code'
 import { type LoiStatus, loiStatus } from '#loi/rules/validity'
 import { findAuditEntry, isPublished } from '#kernel/audit/publication'
 import { publicLeaf, verificationCode } from '#kernel/audit/merkle_tree'
-import { LOI_ISSUED } from '#loi/actions/issue_lois'
+import { signedLetter } from '#documents/queries/signed_letters'
+import { LOI_ISSUED, LOI_LETTER } from '#loi/actions/issue_lois'
 import { getClock } from '#kernel/calendar/clock'
 import { qrBars, qrMatrix } from '#pdf/pictures'
 import { loisOf } from '#loi/queries/lois'
@@ -152,6 +153,7 @@ export async function letterPage(
   const lois = await loisOf(application.id)
   const status = loiStatus(loi, lois, today)
   const paper = loiPdfData(loi, application.uuid, language, status)
+  const signed = await signedLetter(LOI_LETTER, loi.id, language)
   const query = (id: number, lang: PdfLanguage) => `?previous=${id}&lang=${lang}`
   return {
     paper: { ...paper, isReissued: loi.kind === 'reissued', logCode: await logCodeOf(loi) },
@@ -167,7 +169,8 @@ export async function letterPage(
     })),
     languages: PAPER_LANGUAGES.map((code) => ({ code, href: `${base}${query(loi.id, code)}` })),
     proofHref: await proofHrefOf(application.uuid, loi),
-    pdfHref: `${pdf}${query(loi.id, language)}`,
+    /** Null while it is being signed. */
+    pdfHref: signed && !signed.file ? null : `${pdf}${query(loi.id, language)}`,
   }
 }
 

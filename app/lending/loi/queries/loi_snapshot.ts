@@ -54,6 +54,24 @@ const MALE = 1
 
 type Particulars = Pick<LoiSnapshot, 'applicant' | 'purpose'> & { address: PostalAddress }
 
+/** The profile as it is now, with what letters say of its person or group. */
+async function particularsOf(application: Application, client: QueryClientContract) {
+  const profile = await Profile.query({ client })
+    .where('id', application.profileId)
+    .preload('addresses')
+    .preload('lendingDetails', (query) => query.where('scheme_id', application.loanType))
+    .firstOrFail()
+  const particulars = application.groupId
+    ? await groupParticulars(application.groupId, client)
+    : personParticulars(profile, application.loanType)
+  const address = inEachLanguage((language) => addressLine(particulars.address, language))
+  return { ...particulars, profile, address }
+}
+
+/** Where letters of an application go by its profile as it is now, in every language. */
+export const applicantAddress = async (application: Application, client: QueryClientContract) =>
+  (await particularsOf(application, client)).address
+
 /**
  * What a letter of this application says that is issued on a day, in every language: the profile as it is now,
  * so that a re-issue after a correction carries the correction.
@@ -64,14 +82,7 @@ export async function snapshotOf(
   issuedOn: PlainDate,
   client: QueryClientContract
 ): Promise<LoiSnapshot> {
-  const profile = await Profile.query({ client })
-    .where('id', application.profileId)
-    .preload('addresses')
-    .preload('lendingDetails', (query) => query.where('scheme_id', application.loanType))
-    .firstOrFail()
-  const particulars = application.groupId
-    ? await groupParticulars(application.groupId, client)
-    : personParticulars(profile, application.loanType)
+  const { profile, ...particulars } = await particularsOf(application, client)
   const scheme = masters().scheme(application.loanType)
   return {
     applicationNumber: application.number,
@@ -80,7 +91,7 @@ export async function snapshotOf(
     schemeName: namesOf(scheme),
     corporation: issuingCorporation(profile.casteId, application.districtId),
     applicant: particulars.applicant,
-    address: inEachLanguage((language) => addressLine(particulars.address, language)),
+    address: particulars.address,
     purpose: particulars.purpose,
     amount: paise(application.amountPaise),
     district: namesOf(masters().district(application.districtId)),
