@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { signaturesOf } from '#documents/queries/signed_letters'
+import { LOI_LETTER } from '#loi/actions/issue_lois'
 import { pdfLanguage } from '#pdf/shaper'
 import { proofHrefOf } from '#loi/queries/loi_document'
 import { letterByAddress, verifiedLoi } from '#loi/queries/loi_lookup'
@@ -18,6 +20,7 @@ export default class VerificationsController {
     const proofHref = await proofHrefOf(params.applicationUuid, letter)
     return inertia.render('lending/loi/verification', {
       loi,
+      signatures: await signaturesOf(LOI_LETTER, letter.id),
       deskHref: `/bank?${address}`,
       proofHref,
     })

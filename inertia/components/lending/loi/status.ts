@@ -1,6 +1,9 @@
 import type { Loi } from '@generated/views'
 import { t } from '~/lib/translate'
 
+/** Languages of a letter by their own names. */
+export const LANGUAGES: Record<string, string> = { en: 'English', hi: 'हिंदी', mr: 'मराठी' }
+
 export const STATUS_TONES = {
   valid: 'success',
   extended: 'success',

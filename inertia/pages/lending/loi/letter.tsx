@@ -5,7 +5,7 @@ import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { DateText, Notice, PageHeader, SectionCard, StatusBadge } from '~/components/page'
 import { LetterSheet } from '~/components/lending/loi/letter_sheet'
-import { STATUS_TONES, statusText } from '~/components/lending/loi/status'
+import { LANGUAGES, STATUS_TONES, statusText } from '~/components/lending/loi/status'
 import { PdfButton } from '~/components/pdf_button'
 import { t } from '~/lib/translate'
 
@@ -15,7 +15,6 @@ type LetterProps = Loi.LetterPage & {
   answersHref: string | null
 }
 
-const LANGUAGES: Record<string, string> = { en: 'English', hi: 'हिंदी', mr: 'मराठी' }
 /** States that a sentence explains above the sheet. */
 const EXPLAINED: readonly Loi.LoiStanding['state'][] = [
   'upcoming',
@@ -52,7 +51,11 @@ export default function Letter(props: LetterProps) {
         <PageHeader
           title={t('loi.letter.title', { number: paper.loiNumber })}
           subtitle={<StatusBadge label={name} tone={STATUS_TONES[state]} />}
-          actions={<PdfButton variant="filled" href={pdfHref} label={t('loi.letter.pdf')} />}
+          actions={
+            pdfHref === null ? undefined : (
+              <PdfButton variant="filled" href={pdfHref} label={t('loi.letter.pdf')} />
+            )
+          }
         />
         <nav className="as-tabs as-gap-below" aria-label={t('loi.letter.languages')}>
           {languages.map(({ code, href }) => (
@@ -70,6 +73,7 @@ export default function Letter(props: LetterProps) {
         </nav>
       </div>
       <div className="as-stack">
+        {pdfHref === null ? <Notice tone="info" text={t('loi.letter.being_signed')} /> : null}
         {EXPLAINED.includes(state) ? (
           <Notice
             tone={state === 'cancelled' ? 'danger' : 'warning'}

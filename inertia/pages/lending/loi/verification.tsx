@@ -5,14 +5,16 @@ import IconCalendarOff from '~/icons/calendar_off.svg?icon'
 import IconCircleCheck from '~/icons/circle_check.svg?icon'
 import IconCircleX from '~/icons/circle_x.svg?icon'
 import type { Icon } from '~/icons/icon'
-import type { Loi } from '@generated/views'
+import type { Documents, Loi } from '@generated/views'
 import { Money } from '~/components/money'
-import { DateText, DescriptionList, PageHeader, SectionCard } from '~/components/page'
-import { STATUS_TONES, statusText } from '~/components/lending/loi/status'
+import { DateText, DescriptionList, Notice, PageHeader, SectionCard } from '~/components/page'
+import { LANGUAGES, STATUS_TONES, statusText } from '~/components/lending/loi/status'
 import { t } from '~/lib/translate'
 
 interface VerificationProps {
   loi: Loi.VerifiedLoi
+  /** Its signed files; none of a letter that is not signed. */
+  signatures: Documents.Signature[]
   /** Where a bank's branch answers this letter. */
   deskHref: string
   /** The proof that it is in the log; null of a letter from before letters were noted. */
@@ -68,8 +70,65 @@ function StateBanner({ status }: { status: Loi.LoiStanding }) {
   )
 }
 
+/** Which files were signed and by what: a seal of the corporation. */
+function DigitalSeal({ signatures }: { signatures: Documents.Signature[] }) {
+  const label = (name: string, params?: Record<string, string>) =>
+    t(`loi.verification.${name}`, params)
+  const signed = signatures.flatMap((one) =>
+    one.signed ? [{ ...one.signed, language: one.language }] : []
+  )
+  if (signed.length === 0) return <Notice tone="info" text={label('being_signed')} />
+  const whole = (text: string) => <span style={{ overflowWrap: 'anywhere' }}>{text}</span>
+  /** By the seal and the officer: each language may have another one. */
+  const keyOf = ({ fingerprint, officer }: (typeof signed)[number]) =>
+    `${fingerprint} ${officer?.fingerprint ?? ''}`
+  const seals = new Map(signed.map((one) => [keyOf(one), one]))
+  const text = signed.some(({ officer }) => officer) ? 'officer_text' : 'signature_text'
+  return (
+    <SectionCard title={label('signature')} subtitle={label(text)} stacked>
+      {[...seals.values()].map((seal) => (
+        <DescriptionList
+          key={keyOf(seal)}
+          items={[
+            { label: label('certificate'), value: seal.subject },
+            { label: label('issuer'), value: seal.issuer },
+            { label: label('serial'), value: whole(seal.serial) },
+            { label: label('fingerprint'), value: whole(seal.fingerprint) },
+            {
+              label: label('signed_at'),
+              value: (
+                <>
+                  <DateText value={seal.at} withTime />{' '}
+                  {seal.hasTimeStamp ? label('with_time_stamp') : null}
+                </>
+              ),
+            },
+            ...(seal.officer
+              ? [
+                  { label: label('officer'), value: whole(seal.officer.subject) },
+                  { label: label('issuer'), value: whole(seal.officer.issuer) },
+                  { label: label('fingerprint'), value: whole(seal.officer.fingerprint) },
+                  {
+                    label: label('officer_received_at'),
+                    value: <DateText value={seal.officer.at} withTime />,
+                  },
+                ]
+              : []),
+            ...signed
+              .filter((one) => keyOf(one) === keyOf(seal))
+              .map(({ language, sha256 }) => ({
+                label: label('file', { language: LANGUAGES[language] }),
+                value: whole(sha256),
+              })),
+          ]}
+        />
+      ))}
+    </SectionCard>
+  )
+}
+
 /** What a bank needs to trust the letter in its hand, and nothing else (DECISIONS 12). */
-export default function Verification({ loi, deskHref, proofHref }: VerificationProps) {
+export default function Verification({ loi, signatures, deskHref, proofHref }: VerificationProps) {
   const label = (name: string) => t(`loi.verification.${name}`)
   return (
     <div className="as-stack" style={{ maxWidth: '44rem', marginInline: 'auto' }}>
@@ -94,6 +153,7 @@ export default function Verification({ loi, deskHref, proofHref }: VerificationP
           ]}
         />
       </SectionCard>
+      {signatures.length > 0 ? <DigitalSeal signatures={signatures} /> : null}
       <p style={{ margin: 0, color: 'var(--as-muted)' }}>{label('compare')}</p>
       <p style={{ margin: 0 }}>
         <a href={deskHref} rel="nofollow" className="as-link">

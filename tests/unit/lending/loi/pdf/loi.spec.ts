@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import i18nManager from '@adonisjs/i18n/services/main'
 import { test } from '@japa/runner'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -176,6 +177,17 @@ test.group('LOI paper', () => {
     assert.include(text, 'B.Tech.')
     assert.notInclude(text, 'Business name')
   })
+
+  for (const language of LANGUAGES) {
+    test(`a sealed letter takes no further page: ${language}`, async ({ assert }) => {
+      const seal = i18nManager
+        .locale(language)
+        .t('documents.signing.mark', { serial: '0'.repeat(40) })
+      const pages = (more: Partial<LoiPdfData>) =>
+        pageCount(renderLoi(loiPaperData(language, { logCode: 'ABCD-EFGH-JKLM', ...more })))
+      assert.equal(await pages({ seal }), await pages({}))
+    })
+  }
 
   test('long names take at most two pages and 50 KB', async ({ assert }) => {
     const bytes = renderLoi(loiPaperData('mr', longNames))
