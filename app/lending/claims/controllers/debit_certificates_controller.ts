@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { PrepareCertificate } from '#claims/debit_account/actions/certify_month'
+import { CERTIFICATE_LETTER, PrepareCertificate } from '#claims/debit_account/actions/certify_month'
 import { renderCertificate } from '#claims/debit_account/pdf/certificate'
 import {
   certificateOf,
   certificatePage,
-  maskedAccount,
   monthOf,
 } from '#claims/debit_account/queries/account_pages'
 import { debitCertificateValidator } from '#claims/validators/debit_account'
+import { signedBytes } from '#documents/queries/signed_letters'
 import { sendPersonalPdf } from '#documents/file_responses'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { flashProposed } from '#maker_checker/flash_proposed'
@@ -40,13 +40,13 @@ export default class DebitCertificatesController {
   }
 
   async file(ctx: HttpContext) {
-    const month = monthOf(ctx.params.month)
-    const certificate = await certificateOf(month)
+    const certificate = await certificateOf(monthOf(ctx.params.month))
     if (!certificate) throw new NotFound()
     const language = requestedLanguage(ctx)
-    const paper = { month, account: maskedAccount(), certificate }
-    const bytes = renderCertificate(paper, language, i18nManager.locale(language))
+    const bytes =
+      (await signedBytes(CERTIFICATE_LETTER, certificate.id, language)) ??
+      Buffer.from(renderCertificate(certificate, language, i18nManager.locale(language)))
     const fileName = `reconciliation-${ctx.params.month}.pdf`
-    return sendPersonalPdf(ctx, { fileName, bytes: Buffer.from(bytes) })
+    return sendPersonalPdf(ctx, { fileName, bytes })
   }
 }

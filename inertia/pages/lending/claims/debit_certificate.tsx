@@ -30,7 +30,7 @@ export default function DebitCertificate(props: CertificateProps) {
       backHref={ACCOUNT}
       backLabel={t('claims.debit_account.title')}
       actions={
-        certified ? (
+        certified && !certified.isBeingSigned ? (
           <Button component="a" href={`${path}/file`} variant="default">
             {t('claims.debit_account.certificate.paper')}
           </Button>
@@ -45,6 +45,9 @@ export default function DebitCertificate(props: CertificateProps) {
             on: t.date(certified.confirmedOn),
           })}
         </Notice>
+      ) : null}
+      {certified?.isBeingSigned ? (
+        <Notice tone="info" text={t('claims.debit_account.certificate.being_signed')} />
       ) : null}
       <SectionCard
         title={t('claims.debit_account.certificate.figures', { day: t.date(figures.end) })}
@@ -95,6 +98,22 @@ export default function DebitCertificate(props: CertificateProps) {
           ]}
         />
       )}
+      {figures.receipts?.length ? (
+        <PlainTable
+          caption={t('claims.debit_account.figures.receipts')}
+          rows={figures.receipts}
+          rowKey={({ words }) => words}
+          labels="claims.debit_account.columns"
+          columns={(column) => [
+            column('day', ({ on }) => t.date(on)),
+            column('reference', ({ words, demandId }) => (
+              <a href={`/officer/recoveries/${demandId}`}>{words}</a>
+            )),
+            column.right('amount', ({ paise }) => <Money paise={paise} />),
+            column.right('age', ({ ageDays }) => ageDays),
+          ]}
+        />
+      ) : null}
       {can.pay && !certified ? <Prepare {...props} path={path} /> : null}
     </Page>
   )

@@ -4,6 +4,7 @@ import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { accountSpan, coversMonth, monthFigures } from '#claims/debit_account/queries/month_figures'
 import type { MonthFigures } from '#claims/debit_account/rules/reconcile_month'
+import { signLetter } from '#documents/actions/sign_letters'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, yearMonth } from '#kernel/calendar/plain_date'
@@ -25,6 +26,9 @@ export interface Certification {
 
 /** The kind of change that a certificate is proposed as. */
 export const CERTIFICATE_CHANGE = 'debit_certificate'
+
+/** What signed letters call a certificate. */
+export const CERTIFICATE_LETTER = 'debit_certificate'
 
 const refusal = (code: string, params: Record<string, SentenceValue> = {}) =>
   new Refusal(`claims.debit_account.errors.${code}`, params, { status: 409 })
@@ -81,6 +85,7 @@ export const debitCertificate: ChangeKind<Certification> = {
         line('unmatched', sumOf(figures.unmatched)),
         line('book', figures.bookPaise),
         line('difference', figures.differencePaise),
+        line('receipts', sumOf(figures.receipts ?? [])),
       ],
     }
   },
@@ -89,7 +94,7 @@ export const debitCertificate: ChangeKind<Certification> = {
     const { account, figures } = await figuresOf(month, trx)
     if (digestOf(figures) !== sha256) throw refusal('changed')
     try {
-      await trx.table('debit_certificates').insert({
+      const [letterId] = await trx.table('debit_certificates').insert({
         account,
         month: yearMonth(month),
         content: JSON.stringify(figures),
@@ -98,6 +103,7 @@ export const debitCertificate: ChangeKind<Certification> = {
         confirmed_by: confirmedBy?.id ?? actor.id,
         confirmed_at: sqlInstant(getClock().now()),
       })
+      await signLetter({ kind: CERTIFICATE_LETTER, letterId, number: yearMonth(month) }, trx)
     } catch (error) {
       throw isUniqueViolation(error) ? refusal('certified', { month: yearMonth(month) }) : error
     }

@@ -1,19 +1,26 @@
 import type { I18n } from '@adonisjs/i18n'
-import type { certificateOf } from '#claims/debit_account/queries/account_pages'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { certificateById, type certificateOf } from '#claims/debit_account/queries/account_pages'
 import { type PlainDate, formatDate, formatMonth } from '#kernel/calendar/plain_date'
+import { inLanguage } from '#kernel/formats/languages'
 import { formatRupees, paise } from '#kernel/money/paise'
+import corporation from '#kernel/settings/corporation'
+import type { DrawLetter } from '#documents/contracts/letter_kind'
 import { officeDocument } from '#pdf/letterhead'
 import { type PdfSection, drawSections } from '#pdf/sections'
+import { INK } from '#pdf/styles'
 import type { PdfLanguage } from '#pdf/shaper'
 
 type Certificate = NonNullable<Awaited<ReturnType<typeof certificateOf>>>
 
 /** The month-end certificate of the account as an A4 PDF: the same bytes each time in one language. */
 export function renderCertificate(
-  { month, account, certificate }: { month: PlainDate; account: string; certificate: Certificate },
+  certificate: Certificate,
   language: PdfLanguage,
-  i18n: I18n
+  i18n: I18n,
+  seal?: string
 ): Uint8Array {
+  const { month, account } = certificate
   const t: Words = (key, values = {}) => i18n.t(key, values)
   const paper = officeDocument(
     {
@@ -25,7 +32,19 @@ export function renderCertificate(
     i18n
   )
   drawSections(paper, sectionsOf(certificate, language, t))
+  if (seal) paper.paragraph(seal, { size: 8, colour: INK.muted })
   return paper.toBytes()
+}
+
+/** A certificate as it is signed. */
+export const drawSignedCertificate: DrawLetter = async ({ letterId, language }, { serial }) => {
+  const certificate = (await certificateById(letterId))!
+  const i18n = i18nManager.locale(language)
+  const seal = i18n.t('documents.signing.mark', { serial })
+  return {
+    bytes: renderCertificate(certificate, language, i18n, seal),
+    corporation: inLanguage(corporation.name, language),
+  }
 }
 
 type Words = (key: string, values?: object) => string
@@ -40,7 +59,10 @@ function sectionsOf(
   const sum = (items: readonly { paise: number }[]) =>
     items.reduce((total, one) => total + one.paise, 0)
   const right = 'right' as const
-  const table = (name: 'outstanding' | 'awaited' | 'unmatched', rows: string[][]): PdfSection => ({
+  const table = (
+    name: 'outstanding' | 'awaited' | 'unmatched' | 'receipts',
+    rows: string[][]
+  ): PdfSection => ({
     title: t(`claims.debit_account.figures.${name}`),
     blocks: [
       {
@@ -49,7 +71,7 @@ function sectionsOf(
           { title: t('claims.debit_account.columns.day'), width: 16 },
           {
             title: t(
-              `claims.debit_account.columns.${name === 'unmatched' ? 'narration' : 'batch'}`
+              `claims.debit_account.columns.${{ unmatched: 'narration', receipts: 'reference' }[name as string] ?? 'batch'}`
             ),
             width: 48,
           },
@@ -63,6 +85,8 @@ function sectionsOf(
   })
   const batchRows = (items: typeof figures.outstanding) =>
     items.map((one) => [day(one.on), one.number, money(one.paise), String(one.ageDays)])
+  const lineRows = (items: typeof figures.unmatched) =>
+    items.map((one) => [day(one.on), one.words, money(one.paise), String(one.ageDays)])
   const figure = (name: string, amount: number) => [
     t(`claims.debit_account.figures.${name}`),
     money(amount),
@@ -91,15 +115,8 @@ function sectionsOf(
     },
     table('outstanding', batchRows(figures.outstanding)),
     table('awaited', batchRows(figures.awaited)),
-    table(
-      'unmatched',
-      figures.unmatched.map((one) => [
-        day(one.on),
-        one.words,
-        money(one.paise),
-        String(one.ageDays),
-      ])
-    ),
+    table('unmatched', lineRows(figures.unmatched)),
+    ...(figures.receipts ? [table('receipts', lineRows(figures.receipts))] : []),
     {
       title: t('claims.debit_account.certificate.signed'),
       blocks: [
