@@ -6,6 +6,8 @@ import type RecoveryDemand from '#claims/models/recovery_demand'
 import { type LetterKind, drawRecoveryLetter } from '#claims/recovery/pdf/recovery_letter'
 import { letterData } from '#claims/recovery/queries/recovery_letters'
 import { toldDemand, visibleRecovery } from '#claims/recovery/queries/recoveries'
+import { signedKindOf } from '#claims/recovery/actions/sign_recovery_letter'
+import { signedBytes } from '#documents/queries/signed_letters'
 import { sendPersonalPdf } from '#documents/file_responses'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { requestedLanguage } from '#pdf/shaper'
@@ -28,8 +30,12 @@ export default class RecoveryLettersController {
   async #send(ctx: HttpContext, demand: RecoveryDemand) {
     const kind: LetterKind = ctx.params.kind
     const language = requestedLanguage(ctx)
-    const data = await letterData(demand, kind, Number(ctx.request.qs().entry))
-    const bytes = Buffer.from(drawRecoveryLetter(data, language, i18nManager.locale(language)))
+    const entryId = Number(ctx.request.qs().entry)
+    const data = await letterData(demand, kind, entryId)
+    const letterId = kind === 'receipt' ? entryId : demand.id
+    const bytes =
+      (await signedBytes(signedKindOf(kind), letterId, language)) ??
+      Buffer.from(drawRecoveryLetter(data, language, i18nManager.locale(language)))
     return sendPersonalPdf(ctx, { fileName: `recovery-${demand.id}-${kind}.pdf`, bytes })
   }
 }

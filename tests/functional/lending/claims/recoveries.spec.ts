@@ -29,7 +29,11 @@ import { RemindDebtors } from '#claims/recovery/actions/remind_debtors'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
+import { ConfirmChange } from '#maker_checker/actions/decide_change'
+import ProposedChange from '#maker_checker/models/proposed_change'
 import { fixture } from '#tests/fixtures/files/corpus'
+import { bookGaps } from '#tests/support/books'
+import { seenBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import {
@@ -77,6 +81,13 @@ const demandOf = ({ claim }: ReturnedPayment) =>
   RecoveryDemand.query().where('claimId', claim.id).orderBy('id', 'desc').firstOrFail()
 
 const recoveryBooks = async () => (await reconcileBooks()).recoveries
+
+/** By how much the parts of what is paid differ from it, in paise: other tests pay without a batch. */
+async function unexplained() {
+  const { payments, recoveries } = await reconcileBooks()
+  const { kept, recovered, outstanding, writtenOff } = recoveries
+  return kept + recovered + outstanding + writtenOff - payments.paidNow.amountPaise
+}
 
 const setOffOf = (id: number) =>
   RecoveryEntry.query().where({ demandId: id, kind: 'set_off' }).orderBy('id')
@@ -294,6 +305,53 @@ test.group('The recovery of a refund', (group) => {
     const letter = `/officer/recoveries/${id}/letters/certificate`
     ;(await requestAs(client, gm, 'get', letter)).assertStatus(200)
   })
+
+  test('has one effect, of 50 reversals, receipts and set-offs of one payment at once', async ({
+    assert,
+  }) => {
+    const one = await paidClaim()
+    const manager = await generalManager()
+    const { id } = await orderedDemand(one, manager)
+    const { accounts } = one
+    const { actor } = accounts
+    await new ArrangeRecovery().run({ demandId: id, actor, instalments: null })
+    await new ProposeReversal().run({
+      claimId: one.claim.id,
+      person: accounts,
+      reference: `RET-${id}`,
+      returnedOn: TODAY,
+      returnCode: '64',
+      remarks: 'Letter of the bank',
+      evidence: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
+    })
+    const { itemId } = await RecoveryDemand.findOrFail(id)
+    const change = await ProposedChange.findByOrFail('openKey', `payment_reversal:${itemId}`)
+    const later = await laterClaim(one)
+    const gaps = await bookGaps()
+    const before = await unexplained()
+    const works = [
+      () => new ConfirmChange().run(seenBy(change, manager)),
+      (at: number) =>
+        new RecordReceipt().run({
+          demandId: id,
+          actor,
+          amount: paise(AMOUNT),
+          receivedOn: TODAY,
+          reference: `M-${id}-${at}`,
+        }),
+      () => new CreatePaymentBatch().run({ claimIds: [later.claim.id], actor }),
+    ]
+    await Promise.allSettled(Array.from({ length: 50 }, (_, at) => works[at % 3](at)))
+    const entries = await RecoveryEntry.query().where({ demandId: id })
+    const isReversed = (await one.claim.refresh()).paymentStatusId === PaymentStatus.failed
+    assert.equal(entries.length + Number(isReversed), 1)
+    const lines = await PaymentBatchItem.query().where('claimId', later.claim.id)
+    assert.lengthOf(lines, 1, 'the other claim is paid once')
+    const reserved = entries.filter(({ kind }) => kind === 'set_off')
+    assert.equal(lines[0].setOffPaise, reserved.length * AMOUNT)
+    assert.deepEqual(await bookGaps(), gaps)
+    assert.equal(await unexplained(), before)
+  }).timeout(120_000)
 
   test('has one effect each, of 50 orders, receipts, set-offs and returns at once', async ({
     assert,

@@ -1,6 +1,7 @@
 import RecoveryEntry from '#claims/models/recovery_entry'
 import { auditStep } from '#claims/recovery/actions/hear_recovery'
 import { notifyRecovery } from '#claims/recovery/actions/notify_recovery'
+import { signRecoveryLetter } from '#claims/recovery/actions/sign_recovery_letter'
 import { lockDemand, lockForStep, settle } from '#claims/recovery/actions/settle_demand'
 import { nextDueDay, splitReceipt } from '#claims/recovery/rules/recovery'
 import { getClock } from '#kernel/calendar/clock'
@@ -80,6 +81,7 @@ export class RecordReceipt {
         const { isClosed } = await settle(demand, { kind: 'receipt', ...parts }, trx)
         const data = { entry: entry.id, reference, amountPaise: amount }
         await auditStep('recovery.received', demand, actor, data, trx)
+        await signRecoveryLetter(demand, 'receipt', trx, entry.id)
         const key = `entry:${entry.id}`
         await notifyRecovery({ demand, event: 'received', amountPaise: amount, key }, trx)
         if (isClosed) await notifyRecovery({ demand, event: 'closed' }, trx)
@@ -137,6 +139,7 @@ export class CertifyRecovery {
       await demand.merge({ state: 'certified', certifiedOn, certifiedBy: actor.id }).save()
       const data = { outstandingPaise: demand.outstandingPaise }
       await auditStep('recovery.certified', demand, actor, data, trx)
+      await signRecoveryLetter(demand, 'certificate', trx)
     })
   }
 }

@@ -3,6 +3,7 @@ import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import type RecoveryDemand from '#claims/models/recovery_demand'
 import { notifyRecovery } from '#claims/recovery/actions/notify_recovery'
+import { signRecoveryLetter } from '#claims/recovery/actions/sign_recovery_letter'
 import { keptOf, lockPayment } from '#claims/recovery/actions/propose_recovery'
 import { lockForStep } from '#claims/recovery/actions/settle_demand'
 import { interestOn } from '#claims/recovery/rules/recovery'
@@ -60,6 +61,7 @@ export class SendNotice {
         .merge({ state: 'notice_sent', noticedOn: today, noticedBy: actor.id, answerTill })
         .save()
       await auditStep('recovery.noticed', demand, actor, { answerTill }, trx)
+      await signRecoveryLetter(demand, 'notice', trx)
       await notifyRecovery({ demand, event: 'notice', lastDay: answerTill }, trx)
     })
   }
@@ -133,6 +135,7 @@ export class OrderRecovery {
         { amountPaise: amount, interestPaise, text },
         trx
       )
+      await signRecoveryLetter(demand, 'order', trx)
       await notifyRecovery({ demand, event: 'ordered', lastDay: dueOn }, trx)
     })
   }

@@ -126,6 +126,23 @@ export async function undoSetOffs(itemIds: readonly number[], trx: TransactionCl
   }
 }
 
+/**
+ * Takes up again the set-offs of failed payments that the bank credited after all: it paid the rest alone.
+ *
+ * @throws Refusal where the demand was settled otherwise meanwhile
+ */
+export async function restoreSetOffs(itemIds: readonly number[], trx: TransactionClientContract) {
+  for (const entry of await entriesOf(itemIds, ['undone'], trx)) {
+    const demand = await lockDemand(entry.demandId, trx)
+    if (demand.openPaise < entry.amountPaise) {
+      throw new Refusal('claims.late_credit.set_off_settled', {}, { status: 409 })
+    }
+    const settled = { demand: 0, interest: 0, reserved: -entry.amountPaise }
+    await settle(demand, { kind: 'set_off', ...settled }, trx)
+    await entry.merge({ state: 'reserved', undoneOn: null }).save()
+  }
+}
+
 /** Set-offs of some payments, locked; the amounts of payments tell which of them have any. */
 async function entriesOf(
   itemIds: readonly number[],

@@ -1,9 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, formatDate } from '#kernel/calendar/plain_date'
+import { inLanguage } from '#kernel/formats/languages'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { localName, masters } from '#masters/queries/masters'
 import { officeDocument } from '#pdf/letterhead'
+import { INK } from '#pdf/styles'
 import { drawSections } from '#pdf/sections'
 import type { PdfLanguage } from '#pdf/shaper'
 
@@ -20,6 +22,8 @@ export interface RecoveryLetter {
   applicationNo: string
   name: string
   districtId: number
+  /** Of the debtor, in each language; for the Collector alone. */
+  address: Record<string, string> | null
   proposedPaise: number
   orderedPaise: number | null
   interestPaise: number
@@ -27,6 +31,9 @@ export interface RecoveryLetter {
   outstandingPaise: number
   reason: string
   orderText: string | null
+  noticedOn: PlainDate | null
+  /** Null where nobody answered within the period. */
+  answeredOn: PlainDate | null
   answerTill: PlainDate | null
   orderedOn: PlainDate | null
   dueOn: PlainDate | null
@@ -39,7 +46,8 @@ type Fact = [label: string, value: string | null]
 export function drawRecoveryLetter(
   letter: RecoveryLetter,
   language: PdfLanguage,
-  i18n: I18n
+  i18n: I18n,
+  seal?: string
 ): Uint8Array {
   const { kind, name, number } = letter
   const t = (key: string, params?: Record<string, string | number>) =>
@@ -57,31 +65,47 @@ export function drawRecoveryLetter(
   )
   const facts: Fact[] = [
     ['name', name],
+    ['address', letter.address && inLanguage(letter.address, language)],
     ['application', letter.applicationNo],
     ['claim', String(letter.claimId)],
     ['district', localName(masters().district(letter.districtId), language)],
     ...factsOf(letter, day),
     ['issued_by', issuerOf(letter, language)],
   ]
-  const reasons = kind === 'notice' ? letter.reason : kind === 'order' ? letter.orderText : null
   drawSections(paper, [
     {
       title: t('demand'),
       blocks: [
-        { kind: 'text', text: i18n.t(`claims.recovery.letters.${kind}.text`) },
+        { kind: 'text', text: i18n.t(`claims.recovery.letters.${kind}.${wordingOf(letter)}`) },
         {
           kind: 'facts',
           facts: facts
             .filter(([, value]) => value !== null)
-            .map(([label, value]) => ({ label: t(label), value, isWide: label === 'name' })),
+            .map(([label, value]) => ({ label: t(label), value, isWide: WIDE.includes(label) })),
         },
       ],
     },
-    ...(reasons === null
-      ? []
-      : [{ title: t('reason'), blocks: [{ kind: 'text' as const, text: reasons }] }]),
+    ...reasonsOf(letter).flatMap(([label, text]) =>
+      text === null ? [] : [{ title: t(label), blocks: [{ kind: 'text' as const, text }] }]
+    ),
   ])
+  if (seal) paper.paragraph(seal, { size: 8, colour: INK.muted })
   return paper.toBytes()
+}
+
+const WIDE = ['name', 'address']
+
+/** An order says whether there was an answer to consider. */
+const wordingOf = ({ kind, answeredOn }: RecoveryLetter) =>
+  kind === 'order' && answeredOn === null ? 'unanswered' : 'text'
+
+/** Why the amount is demanded, and why it was ordered. */
+function reasonsOf({ kind, reason, orderText }: RecoveryLetter): Fact[] {
+  if (kind === 'receipt') return []
+  return [
+    ['reason', kind === 'order' ? null : reason],
+    ['order_text', kind === 'notice' ? null : orderText],
+  ]
 }
 
 /** Name and role of the officer who issued it. */
@@ -93,6 +117,8 @@ function factsOf(letter: RecoveryLetter, day: (on: PlainDate | null) => string |
   const { kind, receipt, interestPaise } = letter
   const money = (amount: number) => formatRupees(paise(amount))
   const ordered: Fact[] = [
+    ['noticed_on', day(letter.noticedOn)],
+    ['answered_on', day(letter.answeredOn)],
     ['ordered', money(letter.orderedPaise ?? 0)],
     ['interest', interestPaise > 0 ? money(interestPaise) : null],
     ['ordered_on', day(letter.orderedOn)],

@@ -96,7 +96,7 @@ export const recoveryList = defineList({
       of: ({ id }: RecoveryLine, i18n: I18n) => i18n.t(label('number'), { number: id }),
       sort: desc('id'),
     },
-    { key: 'applicantName', label: label('name'), kind: 'text' },
+    { key: 'applicantName', label: label('name'), kind: 'name' },
     { key: 'claimId', label: label('claim'), kind: 'code', isHiddenByDefault: true },
     { key: 'district', label: label('district'), kind: 'text' },
     {

@@ -1,3 +1,5 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import User from '#auth/models/user'
 import { applicationById } from '#applications/contracts/application_subject'
 import Claim from '#claims/models/claim'
@@ -6,6 +8,7 @@ import RecoveryEntry from '#claims/models/recovery_entry'
 import type { LetterKind, RecoveryLetter } from '#claims/recovery/pdf/recovery_letter'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
+import { applicantAddress } from '#loi/queries/loi_snapshot'
 
 /**
  * What a letter of a demand says; amounts in paise.
@@ -16,11 +19,12 @@ import { NotFound } from '#kernel/exceptions/refusal'
 export async function letterData(
   demand: RecoveryDemand,
   kind: LetterKind,
-  entryId: number
+  entryId: number,
+  client?: TransactionClientContract
 ): Promise<RecoveryLetter> {
   const entry =
     kind === 'receipt'
-      ? await RecoveryEntry.query()
+      ? await RecoveryEntry.query({ client })
           .where({ id: entryId || 0, demandId: demand.id, kind: 'receipt', state: 'booked' })
           .first()
       : null
@@ -38,9 +42,9 @@ export async function letterData(
   }
   const issuedOn = days[kind]
   if (issuedOn === null) throw new NotFound()
-  const claim = await Claim.findOrFail(demand.claimId)
-  const issuer = await User.find(issuers[kind] ?? 0)
-  const application = (await applicationById(claim.applicationId))!
+  const claim = await Claim.findOrFail(demand.claimId, { client })
+  const issuer = await User.find(issuers[kind] ?? 0, { client })
+  const application = (await applicationById(claim.applicationId, client))!
   return {
     kind,
     issuedOn,
@@ -50,12 +54,18 @@ export async function letterData(
     applicationNo: application.number,
     name: claim.applicantName,
     districtId: claim.districtId,
+    address:
+      kind === 'certificate'
+        ? await applicantAddress(application, client ?? db.connection())
+        : null,
     proposedPaise: demand.proposedPaise,
     orderedPaise: demand.orderedPaise,
     interestPaise: demand.interestPaise,
     outstandingPaise: demand.outstandingPaise + demand.interestDuePaise,
     reason: demand.reason,
     orderText: demand.orderText,
+    noticedOn: demand.noticedOn,
+    answeredOn: demand.answeredOn,
     answerTill: demand.answerTill,
     orderedOn: demand.orderedOn,
     dueOn: demand.dueOn,
