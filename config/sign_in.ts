@@ -26,12 +26,21 @@ export const passkeySite: PasskeySite = {
   origins: [new URL(appUrl).origin],
 }
 
+/** Where the provider of single sign-on sends the browser back to, and says that a session ended. */
+export const CALLBACK_PATH = '/sign-in/provider/callback'
+export const PROVIDER_LOGOUT = '/sign-in/provider/logout'
+
+/** Where DigiLocker asks for letters, as an issuer's interface (docs/operations/digilocker.md). */
+export const LETTER_REQUESTS = '/digilocker/letters'
+
 /** Who signs in how (DECISIONS 11). */
 const signIn = {
   /** Roles that need a second factor, outside the demonstration. */
   secondFactorRoles: rolesIn(env.get('SECOND_FACTOR_ROLES', '1,4,5,6,7')),
   /** For so many days whoever gave somebody access is no second person beside them (DECISIONS 10). */
   twoPersonsDays: env.get('TWO_PERSONS_DAYS', 7),
+  /** Whether the provider of single sign-on may have a private address; never one of this machine. */
+  ssoPrivateAddresses: env.get('SSO_PRIVATE_ADDRESSES', false),
   ...(app.inTest ? { answerMs: 0, slowerByMs: 0 } : HELD_BACK),
 }
 

@@ -56,7 +56,8 @@ function fieldIn(text: string, delimiter: string, name: string): string | null |
 }
 
 /** Systems, and open data, which is the same for everybody and may be kept by anybody on the way. */
-const STATELESS = /^\/(?:api\/v\d+(?:\/|$)|service-standards(?:\/checkpoints)?\.(?:csv|json)$)/
+const STATELESS =
+  /^\/(?:api\/v\d+(?:\/|$)|service-standards(?:\/checkpoints)?\.(?:csv|json)$|sign-in\/provider\/logout$)/
 
 /**
  * Whether a system asks, which shows its token with each request: no session is opened for it, it gets

@@ -12,6 +12,8 @@ export interface Acting {
   path: string
   /** Name of the loan type in the reader's language. */
   scheme: string
+  /** They work at the centre that helps. */
+  isAtCentre: boolean
 }
 
 /** What is known of accounts that were made from old books. */

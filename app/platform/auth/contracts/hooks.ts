@@ -8,7 +8,7 @@ import type User from '#auth/models/user'
 /** Where a person agrees to what is done with their data. */
 export interface Agreement {
   userId: number
-  place: 'sign_up' | 'declaration' | 'my_data'
+  place: 'sign_up' | 'declaration' | 'my_data' | 'identity' | 'digilocker'
   /** The language in which they read it. */
   locale: string
 }

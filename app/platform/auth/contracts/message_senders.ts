@@ -51,6 +51,7 @@ interface SecurityNotice {
     | 'passkey_removed'
     | 'passkeys_removed'
     | 'passkey_cloned'
+    | 'sso_linked'
     | 'password_link_made'
     | 'account_attacked'
     | 'account_taken_over'

@@ -19,6 +19,7 @@ const GRANTING_ACTIONS: readonly AuditAction[] = [
   'auth.second_factor_off',
   'auth.passkey_added',
   'auth.passkey_removed',
+  'single_sign_on.linked',
 ]
 
 /** Gives access where it changes to where codes are sent. */
