@@ -4,11 +4,23 @@ import { OTP_MINUTES } from '#auth/rules/one_time_passwords'
 import { sessionStamp } from '#auth/rules/devices'
 import { getClock } from '#kernel/calendar/clock'
 import { findLandingPage } from '#auth/contracts/hooks'
-import { needsSecondFactor, secondFactorOf, storedFactorRoles } from '#auth/queries/second_factors'
-import { mustSetUpSecondFactor, openSession } from '#auth/person_session'
+import {
+  needsSecondFactor,
+  owesSecondFactor,
+  proofsOf,
+  storedFactorRoles,
+} from '#auth/queries/second_factors'
+import { forgetStepUp, mustSetUpSecondFactor, openSession } from '#auth/person_session'
 import { RecordSignIn, type SignInProof } from '#auth/actions/sign_in'
+import { RecordEmergencySignIn } from '#auth/actions/sign_in_at_provider'
 import { actUnderRoleAssignment } from '#auth/queries/role_assignments'
 import { rememberDevice } from '#auth/devices'
+import {
+  forgetEmergency,
+  isOfProvider,
+  isPastProvider,
+  refusePastProvider,
+} from '#auth/sessions/provider_session'
 
 const PENDING = 'auth_pending'
 
@@ -112,31 +124,28 @@ function saveFactorRoles({ session }: HttpContext, user: User) {
 export async function refreshFactorRequirement(ctx: HttpContext, user: User): Promise<void> {
   if (!user.isOfficer || storedFactorRoles() === (ctx.session.get(FACTOR_ROLES_KEY) ?? null)) return
   saveFactorRoles(ctx, user)
-  const isRequired = (await needsSecondFactor(user)) && !(await secondFactorOf(user.id))
-  mustSetUpSecondFactor(ctx, isRequired)
+  const isOwed = await owesSecondFactor(user)
+  mustSetUpSecondFactor(ctx, isOwed)
+  if (isOwed) forgetStepUp(ctx)
 }
 
 type Person = AwaitedSignIn & { user: User }
 
-/** After the password: to the second factor where it is on, else in. */
+/** After password or provider: to the second factor where there is one, else in. @throws as refusePastProvider */
 export async function continueSignIn(ctx: HttpContext, person: Person) {
-  if (!(await secondFactorOf(person.user.id))) {
-    if (await needsSecondFactor(person.user)) mustSetUpSecondFactor(ctx, true)
+  refusePastProvider(ctx, person.user)
+  const { proof, passkeys } = await proofsOf(person.user)
+  if (proof === 'password') {
+    if (passkeys === 0 && (await needsSecondFactor(person.user))) mustSetUpSecondFactor(ctx, true)
     return completeSignIn(ctx, person)
   }
   awaitStep(ctx, 'second_factor', person)
   return ctx.response.redirect().toRoute('auth.second_factor_challenge.create')
 }
 
-/**
- * After a passkey, which is two factors where it was unlocked (DECISIONS 11). Whose role needs the app too
- * and has none sets it up first: a passkey is never the only way in.
- */
+/** After a passkey, two factors where it was unlocked (DECISIONS 11). @throws as refusePastProvider */
 export async function continueWithPasskey(ctx: HttpContext, person: Person) {
-  const { user } = person
-  if (user.isOfficer && !(await secondFactorOf(user.id)) && (await needsSecondFactor(user))) {
-    mustSetUpSecondFactor(ctx, true)
-  }
+  refusePastProvider(ctx, person.user)
   return completeSignIn(ctx, person, 'passkey')
 }
 
@@ -148,7 +157,9 @@ export async function completeSignIn(
 ) {
   forgetPendingSignIn(ctx)
   if (user.isOfficer) await actUnderRoleAssignment(user)
-  await new RecordSignIn().run(user, ctx.i18n.locale, proof)
+  await new RecordSignIn().run(user, ctx.i18n.locale, isOfProvider(ctx, user) ? 'provider' : proof)
+  if (isPastProvider(ctx, user)) await new RecordEmergencySignIn().run(user, ctx.request.ip())
+  forgetEmergency(ctx)
   const destination = await takeDestination(ctx, user)
   await openSession(ctx, user, { isOwnDevice })
   saveFactorRoles(ctx, user)

@@ -1,0 +1,211 @@
+import app from '@adonisjs/core/services/app'
+import { createRemoteJWKSet, customFetch as keysFetch, jwtVerify } from 'jose'
+import * as client from 'openid-client'
+import type {
+  ExpectedAnswer,
+  IdentityProvider,
+  ProviderIdentity,
+  ProviderTokens,
+} from '#auth/contracts/identity_provider'
+import { singleSignOn } from '#auth/queries/single_sign_on'
+import {
+  claimedPerson,
+  providerDigest,
+  type SingleSignOnSettings,
+} from '#auth/rules/single_sign_on'
+import { appUrl } from '#config/app'
+import signIn, { CALLBACK_PATH } from '#config/sign_in'
+import timeouts from '#config/timeouts'
+import { guardedFetch } from '#kernel/http/guarded_fetch'
+import { isLocalAddress, isLoopback, isPublicAddress } from '#kernel/http/network_addresses'
+
+/** More than any answer of a provider has: keys, tokens, claims. */
+const MAX_BYTES = 256 * 1024
+
+/** What the provider says of itself is read anew after so long. */
+const DISCOVERED_MS = 10 * 60_000
+
+/** Errors of a refresh that say no; others, a changed secret for instance, are about the portal or of the moment. */
+const REFUSALS = new Set(['invalid_grant', 'access_denied', 'interaction_required'])
+
+/** Kinds of a logout token: providers from before the standard name it JWT, or nothing. */
+const LOGOUT_TYPES = new Set([undefined, 'JWT', 'logout+jwt'])
+
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+
+/**
+ * A provider is on the open network, or on a private one where the operator says so; never on this machine, but for
+ * development and tests, nor on a link-local address, where clouds hand out their keys.
+ */
+const mayConnect = (address: string) =>
+  isPublicAddress(address) ||
+  (signIn.ssoPrivateAddresses && !isLocalAddress(address)) ||
+  (!app.inProduction && isLoopback(address))
+
+const fetchGuarded = guardedFetch({
+  mayConnect,
+  allowsPlainLocal: !app.inProduction,
+  timeoutMs: timeouts.ssoAnswer,
+  maxBytes: MAX_BYTES,
+})
+
+interface Discovered {
+  config: client.Configuration
+  keys: ReturnType<typeof createRemoteJWKSet>
+  key: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+let discovered: Discovered | null = null
+
+/** What the provider says of itself (OpenID Connect Discovery 1.0). */
+async function discover(settings: SingleSignOnSettings): Promise<Discovered> {
+  const key = JSON.stringify(settings)
+  if (discovered?.key === key && Date.now() - discovered.at < DISCOVERED_MS) return discovered
+  const { issuer, clientId, clientSecret } = settings
+  const config = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    [client.customFetch]: fetchGuarded,
+    timeout: timeouts.ssoAnswer / 1000,
+    /** The guard of addresses says where plain http may go. */
+    execute: [
+      client.enableNonRepudiationChecks,
+      ...(app.inProduction ? [] : [client.allowInsecureRequests]),
+    ],
+  })
+  const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? issuer), {
+    [keysFetch]: (address, options) =>
+      fetchGuarded(address, { headers: Object.fromEntries(new Headers(options.headers)) }),
+  })
+  discovered = { config, keys, key, at: Date.now() }
+  return discovered
+}
+
+/** OpenID Connect Core 1.0 by authorization code with PKCE (RFC 7636) and the issuer's check (RFC 9207). */
+export class OpenIdProvider implements IdentityProvider {
+  constructor(readonly settings: SingleSignOnSettings) {}
+
+  async begin(isFresh: boolean) {
+    const { config } = await discover(this.settings)
+    const expected: ExpectedAnswer = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      codeVerifier: client.randomPKCECodeVerifier(),
+      isFresh,
+    }
+    const address = client.buildAuthorizationUrl(config, {
+      redirect_uri: new URL(CALLBACK_PATH, appUrl).href,
+      scope: this.settings.scope,
+      state: expected.state,
+      nonce: expected.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(expected.codeVerifier),
+      code_challenge_method: 'S256',
+      ...(isFresh ? { prompt: 'login', max_age: '0' } : {}),
+    })
+    return { address: address.href, expected }
+  }
+
+  async complete(answer: URL, expected: ExpectedAnswer): Promise<ProviderIdentity> {
+    const { config } = await discover(this.settings)
+    const tokens = await client.authorizationCodeGrant(config, answer, {
+      pkceCodeVerifier: expected.codeVerifier,
+      expectedState: expected.state,
+      expectedNonce: expected.nonce,
+      idTokenExpected: true,
+      ...(expected.isFresh ? { maxAge: 0 } : {}),
+    })
+    const idClaims = tokens.claims()!
+    const { sub, sid, amr } = idClaims
+    const hasUserInfo = config.serverMetadata().userinfo_endpoint !== undefined
+    const more = hasUserInfo ? await client.fetchUserInfo(config, tokens.access_token, sub) : {}
+    const { issuer, claim } = this.settings
+    return {
+      subjectDigest: providerDigest(issuer, sub),
+      sidDigest: typeof sid === 'string' ? providerDigest(issuer, sid) : null,
+      person: claimedPerson({ ...idClaims, ...more }, claim),
+      hasSecondFactor: Array.isArray(amr) && amr.includes('mfa'),
+      tokens: {
+        subject: sub,
+        accessToken: tokens.access_token,
+        refreshToken: tokens.refresh_token ?? null,
+        idToken: tokens.id_token!,
+      },
+    }
+  }
+
+  async check(tokens: ProviderTokens): Promise<ProviderTokens | null> {
+    const { config } = await discover(this.settings)
+    try {
+      if (tokens.refreshToken === null) {
+        await client.fetchUserInfo(config, tokens.accessToken, tokens.subject)
+        return tokens
+      }
+      const fresh = await client.refreshTokenGrant(config, tokens.refreshToken)
+      return {
+        ...tokens,
+        accessToken: fresh.access_token,
+        refreshToken: fresh.refresh_token ?? tokens.refreshToken,
+        idToken: fresh.id_token ?? tokens.idToken,
+      }
+    } catch (error) {
+      if (isRefusal(error, tokens)) return null
+      throw error
+    }
+  }
+
+  async signOutAddress({ idToken }: ProviderTokens): Promise<string | null> {
+    const { config } = await discover(this.settings)
+    if (config.serverMetadata().end_session_endpoint === undefined) return null
+    return client.buildEndSessionUrl(config, {
+      id_token_hint: idToken,
+      post_logout_redirect_uri: new URL('/', appUrl).href,
+    }).href
+  }
+
+  /** A logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
+  async ended(message: string) {
+    const { keys } = await discover(this.settings)
+    const { issuer, clientId: audience } = this.settings
+    const { payload, protectedHeader } = await jwtVerify(message, keys, {
+      issuer,
+      audience,
+      requiredClaims: ['iat', 'jti', 'events'],
+      maxTokenAge: '5m',
+      clockTolerance: 60,
+    })
+    const isLogout =
+      LOGOUT_TYPES.has(protectedHeader.typ) && Object.hasOwn(Object(payload.events), LOGOUT_EVENT)
+    const { sub, sid } = payload
+    if (!isLogout || 'nonce' in payload || (sub === undefined && typeof sid !== 'string')) {
+      throw new Error('The token is none of a logout')
+    }
+    return {
+      subjectDigest: sub === undefined ? null : providerDigest(issuer, sub),
+      sidDigest: typeof sid === 'string' ? providerDigest(issuer, sid) : null,
+    }
+  }
+}
+
+/** Whether the provider said no, rather than nothing: the account is disabled, or its session is over. */
+function isRefusal(error: unknown, { refreshToken }: ProviderTokens): boolean {
+  if (refreshToken !== null) {
+    return error instanceof client.ResponseBodyError && REFUSALS.has(error.error)
+  }
+  if (error instanceof client.WWWAuthenticateChallengeError)
+    return [401, 403].includes(error.status)
+  /** Some providers leave the challenge out. */
+  const { cause } = error as Error
+  return cause instanceof Response && cause.status === 401
+}
+
+/** Why the provider could not be asked: the library wraps what it met. */
+export function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error
+  return cause instanceof Error ? cause.message : message
+}
+
+/** The provider of this installation, where officers sign in at one. */
+export function identityProvider(): IdentityProvider | null {
+  const settings = singleSignOn()
+  return settings && new OpenIdProvider(settings)
+}

@@ -1,0 +1,62 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { ExpectedAnswer } from '#auth/contracts/identity_provider'
+import { isSsoSessionLive, leaveSsoSession } from '#auth/actions/sso_sessions'
+import type User from '#auth/models/user'
+import { singleSignOn } from '#auth/queries/single_sign_on'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { ExpectedAnswers } from '#kernel/http/expected_answers'
+
+const CURRENT = 'auth_sso'
+const EMERGENCY = 'auth_emergency'
+
+interface PendingAnswer extends ExpectedAnswer {
+  /** Where an officer goes on after a step-up; null at a sign-in. */
+  next: string | null
+}
+
+export const expectedAnswers = new ExpectedAnswers<PendingAnswer>('auth_sso_pending')
+
+interface CurrentSession {
+  id: string
+  userId: number
+}
+
+const currentSession = ({ session }: HttpContext) =>
+  session.get(CURRENT) as CurrentSession | undefined
+
+/** Notes that the session's person came by the provider. */
+export const saveSsoSession = ({ session }: HttpContext, current: CurrentSession) =>
+  session.put(CURRENT, current)
+
+/** Whether this person came into this session by the provider. */
+export const isOfProvider = (ctx: HttpContext, { id }: Pick<User, 'id'>) =>
+  currentSession(ctx)?.userId === id
+
+/** Whether the provider still stands by the session, where it was opened there. */
+export async function isSsoSessionCurrent(ctx: HttpContext, user: User): Promise<boolean> {
+  return !isOfProvider(ctx, user) || isSsoSessionLive(currentSession(ctx)!.id)
+}
+
+/** Ends what the provider is asked about. @returns where the browser signs out there; null for nowhere */
+export async function leaveProvider(ctx: HttpContext): Promise<string | null> {
+  const current = currentSession(ctx)
+  return current ? leaveSsoSession(current.id) : null
+}
+
+/** The page of the emergency was opened: officers may come in without the provider, which is noted. */
+export const saveEmergency = ({ session }: HttpContext) => session.put(EMERGENCY, true)
+
+export const isEmergency = ({ session }: HttpContext) => session.has(EMERGENCY)
+
+/** Whether an officer comes in without the provider while there is one. */
+export const isPastProvider = (ctx: HttpContext, user: User) =>
+  user.isOfficer && !isOfProvider(ctx, user) && singleSignOn() !== null
+
+/** @throws Refusal auth.single_sign_on.use_it where an officer would, and has not opened the page of the emergency */
+export function refusePastProvider(ctx: HttpContext, user: User): void {
+  if (isPastProvider(ctx, user) && !isEmergency(ctx)) {
+    throw new Refusal('auth.single_sign_on.use_it', { name: singleSignOn()!.name })
+  }
+}
+
+export const forgetEmergency = ({ session }: HttpContext) => session.forget(EMERGENCY)
