@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import { CALLBACK_PATH, PROVIDER_LOGOUT } from '#config/sign_in'
 import { controllers } from '#generated/controllers'
 import { middleware, officers } from '#start/kernel'
 
@@ -8,6 +9,8 @@ router
   .group(() => {
     router.get('/sign-in', [auth.Session, 'create'])
     router.post('/sign-in', [auth.Session, 'store'])
+    router.get('/sign-in/emergency', [auth.Session, 'emergency']).as('session.emergency')
+    router.get('/sign-in/provider', [auth.SingleSignOn, 'create'])
     router.post('/sign-in/captcha-code', [auth.CaptchaCodes, 'store'])
     router.get('/sign-in/code', [auth.SecondFactorChallenge, 'create'])
     router.post('/sign-in/code', [auth.SecondFactorChallenge, 'store'])
@@ -38,6 +41,12 @@ router
   .as('auth')
   .use(middleware.guest())
 
+router.get(CALLBACK_PATH, [auth.SingleSignOn, 'callback']).as('auth.single_sign_on.callback')
+router.post(PROVIDER_LOGOUT, [auth.ProviderLogouts, 'store']).as('auth.provider_logouts.store')
+router
+  .get('/officer/step-up/provider', [auth.SingleSignOn, 'stepUp'])
+  .as('auth.single_sign_on.step_up')
+  .use(officers())
 router.get('/officer/step-up', [auth.StepUp, 'show']).as('auth.step_up.show').use(officers())
 
 /** Before there is an administrator; the page itself says when it is none any more. */

@@ -17,6 +17,7 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
+import { singleSignOn } from '#auth/queries/single_sign_on'
 import { IssueOtp } from '#auth/actions/issue_otp'
 import { VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
 import { requesters } from '#auth/rules/one_time_passwords'
@@ -30,6 +31,8 @@ interface Credentials {
   devices: readonly KnownDevice[]
   /** A code sent to the account's mobile was given in place of the sum. */
   hasProvenMobile?: boolean
+  /** The page of the emergency was opened: officers may come in without their provider. */
+  isEmergency?: boolean
 }
 
 /**
@@ -63,17 +66,18 @@ export class CheckCredentials {
         address: credentials.address,
         isKnownDevice: true,
       })
-      throw invalidCredentials()
+      throw invalidCredentials(credentials)
     }
     await resetDeviceAttempts(device.id)
     return { next: 'enter', user } as const
   }
 
   /** Who holds the mobile has shown it with a code that is good once. */
-  private async fromMobileHolder(user: User | null, { password, address }: Credentials) {
+  private async fromMobileHolder(user: User | null, credentials: Credentials) {
+    const { password, address } = credentials
     if (!(await isValidPassword(user, password, { lane: addressKey(address) }))) {
       await recordFailedAttempt('auth.password_wrong', { user, address })
-      throw invalidCredentials()
+      throw invalidCredentials(credentials)
     }
     return { next: 'enter', user: user! } as const
   }
@@ -91,12 +95,17 @@ export class CheckCredentials {
     if (isValid) await undoUnknownDeviceAttempt(account, address)
     else await recordFailedAttempt('auth.password_wrong', { user, address, isKnownDevice: false })
     if (status.isHidden) return { next: 'code', user: isValid ? user : null }
-    if (!isValid) throw invalidCredentials()
+    if (!isValid) throw invalidCredentials(credentials)
     return { next: 'enter', user: user! }
   }
 }
 
-const invalidCredentials = () => new Refusal('auth.messages.invalid_credentials')
+/** Where officers sign in at a provider, the answer is that to an officer with the right password. */
+function invalidCredentials({ isEmergency }: Credentials) {
+  const provider = isEmergency ? null : singleSignOn()
+  if (provider) return new Refusal('auth.single_sign_on.use_it', { name: provider.name })
+  return new Refusal('auth.messages.invalid_credentials')
+}
 
 /** Whether it is the password of somebody who may sign in; a hash of old strength is renewed. */
 async function isValidPassword(user: User | null, password: string, ticket: { lane: string }) {
@@ -107,7 +116,7 @@ async function isValidPassword(user: User | null, password: string, ticket: { la
 }
 
 /** By what somebody signed in, where it was not the password. */
-export type SignInProof = 'passkey'
+export type SignInProof = 'passkey' | 'provider'
 
 /** Notes that somebody has signed in, and the language their messages come in from now on. */
 export class RecordSignIn {

@@ -5,14 +5,29 @@ import { browserId, devicesOf } from '#auth/devices'
 import { awaitStep, continueSignIn } from '#auth/sessions/sign_in'
 import { homeStatistics } from '#kernel/statistics/home_statistics'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
+import { singleSignOn } from '#auth/queries/single_sign_on'
+import { isEmergency, leaveProvider, saveEmergency } from '#auth/sessions/provider_session'
 import { signInValidator } from '#auth/validators/session_validator'
 
 /** Signing in and out (document 1, login page). */
 export default class SessionController {
-  async create({ inertia, i18n }: HttpContext) {
+  create(ctx: HttpContext) {
+    return this.page(ctx, { isEmergency: false })
+  }
+
+  /** The same for officers who cannot reach their provider. */
+  emergency(ctx: HttpContext) {
+    if (singleSignOn() === null) return ctx.response.redirect().toRoute('auth.session.create')
+    saveEmergency(ctx)
+    return this.page(ctx, { isEmergency: true })
+  }
+
+  private async page({ inertia, i18n }: HttpContext, { isEmergency }: { isEmergency: boolean }) {
     return inertia.render('platform/auth/sign_in', {
       captcha: await new IssueCaptcha().run(),
       statistics: await homeStatistics(i18n.locale),
+      provider: singleSignOn()?.name ?? null,
+      isEmergency,
     })
   }
 
@@ -29,6 +44,7 @@ export default class SessionController {
       address: request.ip(),
       devices: devicesOf(ctx),
       hasProvenMobile: proof.isByCode,
+      isEmergency: isEmergency(ctx),
     })
     if (next === 'enter') return continueSignIn(ctx, { user, isOwnDevice })
     await new SendNewDeviceCode().run({ user, browser: browserId(ctx) })
@@ -38,10 +54,12 @@ export default class SessionController {
 
   async destroy(ctx: HttpContext) {
     const { auth, session, response } = ctx
+    const providersPage = await leaveProvider(ctx)
     await auth.use('web').logout()
     session.clear()
     session.regenerate()
     clearHistoryOnNextPage(ctx)
+    if (providersPage !== null) return ctx.inertia.location(providersPage)
     return response.redirect().toPath('/')
   }
 

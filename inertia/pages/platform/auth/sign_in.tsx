@@ -1,4 +1,5 @@
 import { Link, router, useForm, usePage } from '@inertiajs/react'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Auth, Kernel } from '@generated/views'
 import { AuthPage } from '~/components/platform/auth/auth_page'
@@ -9,14 +10,22 @@ import { CheckboxField } from '~/components/form/fields'
 import { PasswordField } from '~/components/form/password_field'
 import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { StatisticsPanel } from '~/components/back_office/site/statistics_panel'
+import { Notice } from '~/components/page'
 import { useFields } from '~/lib/form'
 import type { PasskeyAnswer } from '~/lib/passkeys'
 import { t } from '~/lib/translate'
 
-type SignInProps = { captcha: Auth.Captcha; statistics: Kernel.HomeStatistics | null }
+interface SignInProps {
+  captcha: Auth.Captcha
+  statistics: Kernel.HomeStatistics | null
+  /** Name of the provider at which officers sign in; null where they do so here. */
+  provider: string | null
+  /** Officers come in without it, which is noted. */
+  isEmergency: boolean
+}
 
 /** The login page (document 1, section 2). */
-export default function SignIn({ captcha, statistics }: SignInProps) {
+export default function SignIn({ captcha, statistics, provider, isEmergency }: SignInProps) {
   const form = useForm({ captchaAnswer: '', userName: '', password: '', isOwnDevice: false })
   const field = useFields(form, 'auth.fields')
   const [isByCode, setIsByCode] = useState(false)
@@ -42,6 +51,7 @@ export default function SignIn({ captcha, statistics }: SignInProps) {
       below={statistics ? <StatisticsPanel statistics={statistics} /> : null}
     >
       <PostForm form={form} className="as-form" onSend={submit}>
+        {provider ? <ProviderNotice name={provider} isEmergency={isEmergency} /> : null}
         <TextField
           {...field('userName')}
           hint={t('auth.hints.user_name')}
@@ -74,6 +84,26 @@ export default function SignIn({ captcha, statistics }: SignInProps) {
         onSigned={enter}
       />
     </AuthPage>
+  )
+}
+
+/** Where officers sign in. */
+function ProviderNotice({ name, isEmergency }: { name: string; isEmergency: boolean }) {
+  if (isEmergency) {
+    return <Notice tone="warning">{t('auth.single_sign_on.emergency_hint', { name })}</Notice>
+  }
+  return (
+    <Notice tone="info">
+      <p>{t('auth.single_sign_on.officers')}</p>
+      <div className="as-actions">
+        <Button component="a" href="/sign-in/provider">
+          {t('auth.single_sign_on.button', { name })}
+        </Button>
+      </div>
+      <p>
+        <Link href="/sign-in/emergency">{t('auth.single_sign_on.emergency')}</Link>
+      </p>
+    </Notice>
   )
 }
 

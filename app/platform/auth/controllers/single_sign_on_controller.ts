@@ -1,0 +1,96 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import logger from '@adonisjs/core/services/logger'
+import { identityProvider } from '#auth/actions/openid_provider'
+import { SignInAtProvider } from '#auth/actions/sign_in_at_provider'
+import { openSsoSession } from '#auth/actions/sso_sessions'
+import { recordStepUp } from '#auth/actions/step_up'
+import type { IdentityProvider, ProviderIdentity } from '#auth/contracts/identity_provider'
+import SsoLink from '#auth/models/sso_link'
+import { saveStepUp } from '#auth/person_session'
+import { singleSignOn } from '#auth/queries/single_sign_on'
+import { proofsOf } from '#auth/queries/second_factors'
+import { officerPath } from '#auth/rules/second_factor'
+import type { SingleSignOnSettings } from '#auth/rules/single_sign_on'
+import { expectedAnswers, saveSsoSession } from '#auth/sessions/provider_session'
+import { completeSignIn, continueSignIn } from '#auth/sessions/sign_in'
+import { appUrl } from '#config/app'
+import { CALLBACK_PATH } from '#config/sign_in'
+import { NotFound } from '#kernel/exceptions/refusal'
+
+/** Officers sign in, and prove anew who they are, at the corporation's provider. */
+export default class SingleSignOnController {
+  create(ctx: HttpContext) {
+    return this.#begin(ctx, null)
+  }
+
+  stepUp(ctx: HttpContext) {
+    return this.#begin(ctx, officerPath(ctx.request.input('next')))
+  }
+
+  /** Where the provider sends the browser back to. */
+  async callback(ctx: HttpContext) {
+    const expected = expectedAnswers.take(ctx)
+    const provider = identityProvider()
+    if (!expected || !provider) return this.#refuse(ctx, 'late')
+    const answer = new URL(CALLBACK_PATH, appUrl)
+    answer.search = ctx.request.parsedUrl.query ?? ''
+    const identity = await this.#reach(() => provider.complete(answer, expected))
+    if (!identity) return this.#refuse(ctx, 'refused')
+    if (expected.next !== null) return this.#stepUp(ctx, identity, expected.next)
+    /** Null: it was switched off meanwhile. */
+    const settings = singleSignOn()
+    if (ctx.auth.user || !settings) return this.#refuse(ctx, 'late')
+    return this.#signIn(ctx, identity, settings)
+  }
+
+  async #begin(ctx: HttpContext, next: string | null) {
+    const provider: IdentityProvider | null = identityProvider()
+    if (!provider) throw new NotFound()
+    const begun = await this.#reach(() => provider.begin(next !== null))
+    if (!begun) return this.#refuse(ctx, 'unreachable')
+    expectedAnswers.save(ctx, { ...begun.expected, next })
+    return ctx.response.redirect().withQs(false).toPath(begun.address)
+  }
+
+  async #signIn(ctx: HttpContext, identity: ProviderIdentity, { mappings }: SingleSignOnSettings) {
+    const found = await new SignInAtProvider().run(identity, mappings)
+    if (!found.user) return this.#refuse(ctx, found.why)
+    const { user } = found
+    saveSsoSession(ctx, { id: await openSsoSession(user.id, identity), userId: user.id })
+    const person = { user, isOwnDevice: false }
+    return identity.hasSecondFactor ? completeSignIn(ctx, person) : continueSignIn(ctx, person)
+  }
+
+  async #stepUp(ctx: HttpContext, identity: ProviderIdentity, next: string) {
+    const { subjectDigest, hasSecondFactor } = identity
+    const { user } = ctx.auth
+    const link = user && (await SsoLink.findBy({ userId: user.id, subjectDigest }))
+    if (!link) return this.#refuse(ctx, 'other_person')
+    /** One factor there is less than the second one that would be asked for here. */
+    if (!hasSecondFactor && (await proofsOf(user)).proof !== 'password') {
+      return this.#refuse(ctx, 'code_needed', next)
+    }
+    await recordStepUp(user, 'provider', ctx.request.ip())
+    saveStepUp(ctx)
+    return ctx.response.redirect().withQs(false).toPath(next)
+  }
+
+  /** Null where the provider cannot be asked, or its answer is worth nothing: the log says why. */
+  async #reach<T>(ask: () => Promise<T>): Promise<T | null> {
+    try {
+      return await ask()
+    } catch (error) {
+      logger.warn({ err: error }, 'single sign-on failed')
+      return null
+    }
+  }
+
+  #refuse({ auth, session, response, i18n }: HttpContext, why: string, next?: string) {
+    const name = singleSignOn()?.name ?? ''
+    session.flash('warning', i18n.t(`auth.single_sign_on.${why}`, { name }))
+    return response
+      .redirect()
+      .withQs(false)
+      .toPath(next ?? auth.user?.home ?? '/sign-in')
+  }
+}
