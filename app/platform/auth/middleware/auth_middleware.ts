@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { refreshFactorRequirement, saveDestination } from '#auth/sessions/sign_in'
 import { mustSetUpSecondFactor } from '#auth/person_session'
+import { isOfProvider } from '#auth/sessions/provider_session'
 import { SignedOut } from '#kernel/exceptions/refusal'
 import { acceptsHtml, isFormOfExpiredSession } from '#kernel/http/requests'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
@@ -18,6 +19,12 @@ const ALLOWED_BEFORE_SECOND_FACTOR = [
   'auth.second_factor.show',
   'auth.second_factor.store',
   'auth.second_factor.update',
+  'auth.passkeys.index',
+  'auth.passkeys.create',
+  'auth.passkeys.store',
+  'auth.step_up.create',
+  'auth.step_up.store',
+  'auth.single_sign_on.step_up',
   'auth.session.destroy',
 ]
 
@@ -55,12 +62,13 @@ export default class AuthMiddleware {
     }
     if (!user.mayAct && user.isActive) return refuseWithoutAssignment(ctx, next)
     const routeName = ctx.route?.name ?? ''
-    if (user.mustChangePassword && !ALLOWED_WITH_TEMPORARY_PASSWORD.includes(routeName)) {
+    const owesPassword = Boolean(user.mustChangePassword) && !isOfProvider(ctx, user)
+    if (owesPassword && !ALLOWED_WITH_TEMPORARY_PASSWORD.includes(routeName)) {
       return ctx.response.redirect().toRoute('auth.password.edit')
     }
     await refreshFactorRequirement(ctx, user)
     if (
-      !user.mustChangePassword &&
+      !owesPassword &&
       mustSetUpSecondFactor(ctx) &&
       !ALLOWED_BEFORE_SECOND_FACTOR.includes(routeName)
     ) {

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { isSsoSessionCurrent } from '#auth/sessions/provider_session'
 import type User from '#auth/models/user'
 import { actUnderChosenAssignment, isSessionCurrent, saveOpening } from '#auth/person_session'
 import { isStateless } from '#kernel/http/requests'
@@ -20,7 +21,9 @@ export default class SilentAuthMiddleware {
     const isBack = guard.viaRemember
     if (
       user &&
-      !(isBack ? user.maySignIn && !user.isOfficer : isSessionCurrent(ctx.session, user))
+      !(isBack
+        ? user.maySignIn && !user.isOfficer
+        : isSessionCurrent(ctx.session, user) && (await isSsoSessionCurrent(ctx, user)))
     ) {
       await guard.logout()
       ctx.session.clear()

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { StepUp, StepUpWithPasskey } from '#auth/actions/step_up'
 import { browserId, devicesOf } from '#auth/devices'
-import { isStepUpValid, saveStepUp } from '#auth/person_session'
+import { isStepUpValid, mustSetUpSecondFactor, saveStepUp } from '#auth/person_session'
 import { officerPath } from '#auth/rules/second_factor'
 import { readAssertion } from '#auth/validators/passkey_validator'
 import { stepUpValidator } from '#auth/validators/second_factor_validator'
@@ -52,7 +52,8 @@ async function stepUp(ctx: HttpContext) {
   }
   if (request.input('proof')) {
     const answer = await readAssertion({ all: () => ({ credential: request.input('proof') }) })
-    return new StepUpWithPasskey().run({ ...common, answer })
+    await new StepUpWithPasskey().run({ ...common, answer })
+    return mustSetUpSecondFactor(ctx, false)
   }
   const { code = '', password = '' } = await request.validateUsing(stepUpValidator)
   return new StepUp().run({ ...common, code, password, devices: devicesOf(ctx) })
