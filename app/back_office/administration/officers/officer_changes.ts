@@ -39,7 +39,7 @@ const fieldValue = (name: Field, value: string | null): SentenceValue | null =>
   value !== null && name === 'locale' ? { language: value } : value
 
 /** A post by its name in each language. */
-const postName = (post: Pick<RoleAssignment, 'roleId' | 'districts'>): SentenceValue =>
+export const postName = (post: Pick<RoleAssignment, 'roleId' | 'districts'>): SentenceValue =>
   Object.fromEntries(
     LOCALES.map((locale) => [textColumn('name', locale), roleAssignmentName(post, locale)])
   ) as Translated<'name'>
