@@ -3,7 +3,7 @@ import PortalCommand from '#kernel/commands/portal_command'
 
 export default class SecondFactorRemove extends PortalCommand {
   static commandName = 'second-factor:remove'
-  static description = 'Turn off the second factor of somebody who lost phone and recovery codes'
+  static description = 'Remove app and passkeys of an officer who lost them'
   static help = [
     'The person is told by SMS, and the audit log keeps it.',
     'Exits with 1 when there is no such user name or the second factor is not on.',
@@ -14,6 +14,7 @@ export default class SecondFactorRemove extends PortalCommand {
 
   async run() {
     const { RemoveSecondFactor } = await import('#auth/actions/set_up_second_factor')
+    const { removeAllPasskeys } = await import('#auth/actions/keep_passkeys')
     const { findUserByUserName } = await import('#auth/queries/second_factors')
     const user = await findUserByUserName(this.userName)
     if (!user) {
@@ -21,7 +22,9 @@ export default class SecondFactorRemove extends PortalCommand {
       this.exitCode = 1
       return
     }
-    if (!(await new RemoveSecondFactor().run(user, null))) {
+    const hadApp = await new RemoveSecondFactor().run(user, null)
+    const hadPasskeys = user.isOfficer && (await removeAllPasskeys(user, null))
+    if (!hadApp && !hadPasskeys) {
       this.logger.error(`${user.userName} has no second factor`)
       this.exitCode = 1
       return

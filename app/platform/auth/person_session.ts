@@ -4,7 +4,9 @@ import type User from '#auth/models/user'
 import { type Device, deviceOf, sessionStamp } from '#auth/rules/devices'
 import { getClock } from '#kernel/calendar/clock'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
-import { stepUpProofsOf } from '#auth/queries/second_factors'
+import { singleSignOn } from '#auth/queries/single_sign_on'
+import { isOfProvider } from '#auth/sessions/provider_session'
+import { proofsOf } from '#auth/queries/second_factors'
 import { type StepUpProof, isSteppedUp, stepUpEnds } from '#auth/rules/second_factor'
 import { actUnderRoleAssignment } from '#auth/queries/role_assignments'
 import type { HeldRoleAssignment } from '#auth/rules/role_assignments'
@@ -95,6 +97,8 @@ export function saveStepUp({ session }: HttpContext): void {
   session.put(STEPPED_UP, getClock().now().getTime())
 }
 
+export const forgetStepUp = ({ session }: HttpContext): void => session.forget(STEPPED_UP)
+
 const steppedUpAt = ({ session }: HttpContext) =>
   (session.get(STEPPED_UP) as number | undefined) ?? null
 
@@ -103,15 +107,21 @@ export const isStepUpValid = (ctx: HttpContext) =>
   isSteppedUp(steppedUpAt(ctx), getClock().now().getTime())
 
 /** What a page with a guarded form says of the step-up: what to ask for, or until when none is needed. */
-export async function stepUpState(
-  ctx: HttpContext
-): Promise<{ proof: StepUpProof | null; hasPasskey: boolean; until: string | null }> {
+export async function stepUpState(ctx: HttpContext): Promise<{
+  proof: StepUpProof | null
+  hasPasskey: boolean
+  /** Name of the provider that can be asked for it too. */
+  provider: string | null
+  until: string | null
+}> {
   if (isStepUpValid(ctx)) {
     const until = new Date(stepUpEnds(steppedUpAt(ctx)!)).toISOString()
-    return { proof: null, hasPasskey: false, until }
+    return { proof: null, hasPasskey: false, provider: null, until }
   }
-  const { proof, passkeys } = await stepUpProofsOf(ctx.auth.getUserOrFail().id)
-  return { proof, hasPasskey: passkeys > 0, until: null }
+  const user = ctx.auth.getUserOrFail()
+  const { proof, passkeys } = await proofsOf(user)
+  const provider = isOfProvider(ctx, user) ? (singleSignOn()?.name ?? null) : null
+  return { proof, hasPasskey: passkeys > 0, provider, until: null }
 }
 
 const ASSIGNMENT_KEY = 'auth_post'

@@ -16,7 +16,7 @@ import { officerState } from '#approvals/queries/officer_list'
 import type User from '#auth/models/user'
 import { loadOfficer } from '#auth/queries/users'
 import { listActiveSignIns } from '#auth/queries/account'
-import { stepUpProofsOf } from '#auth/queries/second_factors'
+import { factorsOf } from '#auth/queries/second_factors'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { type HeldRoleAssignment, isInForce, isOver } from '#auth/rules/role_assignments'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
@@ -139,9 +139,9 @@ const fullName = ({ firstName, middleName, lastName }: User) =>
 /** One officer as the administrator sees them. @throws NotFound */
 export async function officerPage(id: number, viewer: User, i18n: I18n) {
   const { user, assignments: posts, version } = await loadOfficer(id)
-  const [places, { proof, passkeys }, waiting, done, left] = await Promise.all([
+  const [places, { hasApp, passkeys }, waiting, done, left] = await Promise.all([
     listActiveSignIns(id),
-    stepUpProofsOf(id),
+    factorsOf(id),
     waitingChangeOf('person', String(id), i18n),
     recentActions(id, viewer, i18n),
     unattendedFilesByPost(posts, i18n),
@@ -163,7 +163,7 @@ export async function officerPage(id: number, viewer: User, i18n: I18n) {
     },
     lastSignIn: isoInstant(user.lastSignInAt),
     hasTemporaryPassword: Boolean(user.mustChangePassword),
-    hasSecondFactor: proof === 'code',
+    hasSecondFactor: hasApp,
     passkeys,
     passwordDeliveryHints: await deliveryHints(i18n, user),
     sessions: places.length,

@@ -1,11 +1,13 @@
 import { DateTime } from 'luxon'
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { endSessionsAfter } from '#auth/actions/end_sessions'
 import { consumeChallenge } from '#auth/actions/passkey_challenges'
 import { ALGORITHMS, refuseTooMany, webauthn } from '#auth/actions/passkey_options'
 import { sendSecurityNoticeEverywhere } from '#auth/contracts/message_senders'
 import Passkey from '#auth/models/passkey'
-import User from '#auth/models/user'
+import type User from '#auth/models/user'
+import { isLastFactor, lockUser } from '#auth/queries/second_factors'
 import { passkeysOf } from '#auth/queries/passkeys'
 import { type NewPasskeyAnswer, passkeyDigest, passkeyRefused } from '#auth/rules/passkeys'
 import { passkeySite } from '#config/sign_in'
@@ -21,7 +23,7 @@ async function recordChange(
   user: User,
   data: Record<string, unknown>,
   trx: TransactionClientContract,
-  actor: Pick<User, 'id' | 'roleId'> = user
+  actor: Pick<User, 'id' | 'roleId'> | null = user
 ) {
   const { id: subjectId, districtId } = user
   const action = `auth.${change}` as const
@@ -54,7 +56,7 @@ export class AddPasskey {
     const { credential, credentialBackedUp: isBackedUp } = made
     try {
       await inTransaction(async (trx) => {
-        await User.query({ client: trx }).where('id', user.id).forUpdate().firstOrFail()
+        await lockUser(user.id, trx)
         refuseTooMany((await passkeysOf(user.id).useTransaction(trx)).length)
         const passkey = await Passkey.create(
           {
@@ -70,6 +72,12 @@ export class AddPasskey {
           },
           { client: trx }
         )
+        /** Somebody with the password alone may have begun it. */
+        await trx
+          .from('second_factors')
+          .where('user_id', user.id)
+          .whereNull('confirmed_at')
+          .delete()
         await recordChange('passkey_added', user, { passkeyId: passkey.id, isBackedUp }, trx)
         await sendSecurityNoticeEverywhere(trx, user, 'passkey_added')
       })
@@ -122,11 +130,13 @@ export class RenamePasskey {
   }
 }
 
-/** A person removes a passkey and is told. @throws NotFound for none of theirs */
+/** A person removes a passkey and is told. @throws NotFound for none of theirs; Refusal last_factor */
 export class RemovePasskey {
   async run(user: User, id: number): Promise<void> {
     await inTransaction(async (trx) => {
+      await lockUser(user.id, trx)
       const passkey = await ownPasskey(user, id, trx)
+      if (await isLastFactor(user, id, trx)) throw new Refusal('passkeys.messages.last_factor')
       await passkey.delete()
       await recordChange('passkey_removed', user, { passkeyId: id }, trx)
       await sendSecurityNoticeEverywhere(trx, user, 'passkey_removed')
@@ -135,19 +145,22 @@ export class RemovePasskey {
 }
 
 /**
- * An administrator removes all passkeys of an officer, as a change for two persons. The person is told; password
- * and app stay as they are, so that it opens nothing to anybody.
+ * Two administrators, or the operator of the installation (`actor` null), remove all passkeys of an officer, who is
+ * told. Who needs a second factor and has no app sets one up at the next sign-in.
  *
  * @returns false when there was none
  */
 export async function removeAllPasskeys(
   user: User,
-  actor: Pick<User, 'id' | 'roleId'>,
-  trx: TransactionClientContract
+  actor: Pick<User, 'id' | 'roleId'> | null,
+  existing?: TransactionClientContract
 ): Promise<boolean> {
-  const count = Number(await trx.from('passkeys').where('user_id', user.id).delete())
-  if (count === 0) return false
-  await recordChange('passkey_removed', user, { count }, trx, actor)
-  await sendSecurityNoticeEverywhere(trx, user, 'passkeys_removed')
-  return true
+  return inTransaction(async (trx) => {
+    const count = Number(await trx.from('passkeys').where('user_id', user.id).delete())
+    if (count === 0) return false
+    await recordChange('passkey_removed', user, { count }, trx, actor)
+    await sendSecurityNoticeEverywhere(trx, user, 'passkeys_removed')
+    endSessionsAfter(trx, user.id)
+    return true
+  }, existing)
 }

@@ -6,7 +6,7 @@ import { endSessions, endSessionsAfter } from '#auth/actions/end_sessions'
 import { sendSecurityNotice } from '#auth/contracts/message_senders'
 import SecondFactor from '#auth/models/second_factor'
 import type User from '#auth/models/user'
-import { secondFactorOf } from '#auth/queries/second_factors'
+import { isLastFactor, lockUser, secondFactorOf } from '#auth/queries/second_factors'
 import { SECRET_BYTES } from '#auth/rules/second_factor'
 import { countProof, resetProofs } from '#auth/throttling/rate_limits'
 import { recordAudit } from '#kernel/audit/record_audit'
@@ -102,6 +102,7 @@ async function recordSecurityChange(
  * caller's to check: by a code, by being an administrator, or the operator of the installation (`actor` null).
  *
  * @returns false when there was none
+ * @throws Refusal auth.messages.second_factor_needed when a person would remove their own last one
  */
 export class RemoveSecondFactor {
   async run(
@@ -110,6 +111,10 @@ export class RemoveSecondFactor {
     existing?: TransactionClientContract
   ): Promise<boolean> {
     return inTransaction(async (trx) => {
+      await lockUser(user.id, trx)
+      if (actor?.id === user.id && (await isLastFactor(user, 'app', trx))) {
+        throw new Refusal('auth.messages.second_factor_needed')
+      }
       await trx.from('recovery_codes').where('user_id', user.id).delete()
       const removed = await trx.from('second_factors').where('user_id', user.id).delete()
       if (Number(removed) === 0) return false

@@ -3,7 +3,7 @@ import { recordFailedAttempt } from '#auth/actions/failed_attempts'
 import { verifyPassword } from '#auth/actions/password_hashing'
 import { type PasskeyUse, UsePasskey } from '#auth/actions/use_passkey'
 import type User from '#auth/models/user'
-import { secondFactorOf } from '#auth/queries/second_factors'
+import { proofsOf } from '#auth/queries/second_factors'
 import type { KnownDevice } from '#auth/rules/devices'
 import type { StepUpProof } from '#auth/rules/second_factor'
 import { countProof, resetProofs } from '#auth/throttling/rate_limits'
@@ -24,7 +24,7 @@ interface StepUpAnswer {
 
 /**
  * Somebody who is signed in proves once more who they are, before what binds the corporation: by the
- * second factor, or by the password where none is set up. Wrong ones count as elsewhere.
+ * second factor, or by the password where there is none. Wrong ones count as elsewhere.
  *
  * @throws Refusal auth.messages.step_up_needed when nothing was typed, second_factor_wrong,
  *   current_password_wrong, too_many_attempts
@@ -32,7 +32,8 @@ interface StepUpAnswer {
 export class StepUp {
   async run(answer: StepUpAnswer): Promise<void> {
     const { user, address } = answer
-    const proof: StepUpProof = (await secondFactorOf(user.id)) ? 'code' : 'password'
+    const { proof } = await proofsOf(user)
+    if (proof === 'passkey') throw new Refusal('auth.messages.step_up_needed', {}, { status: 403 })
     if (!answer[proof].trim()) {
       throw new Refusal('auth.messages.step_up_needed', {}, { field: proof, status: 403 })
     }
@@ -59,7 +60,12 @@ export class StepUpWithPasskey {
   }
 }
 
-const recordStepUp = (user: User, proof: StepUpProof | 'passkey', address: string) =>
+/** Notes that somebody proved anew who they are. */
+export const recordStepUp = (
+  user: User,
+  proof: StepUpProof | 'passkey' | 'provider',
+  address: string
+) =>
   recordAudit({
     action: 'auth.stepped_up',
     actor: user,

@@ -1,9 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { EndOtherSessions } from '#auth/actions/end_sessions'
 import { AddPasskey, RemovePasskey, RenamePasskey } from '#auth/actions/keep_passkeys'
 import { registrationOptions } from '#auth/actions/passkey_options'
 import { browserId } from '#auth/devices'
-import { stepUpState } from '#auth/person_session'
+import { mustSetUpSecondFactor, stepUpState } from '#auth/person_session'
 import { passkeysPage } from '#auth/queries/passkeys'
+import { proofsOf } from '#auth/queries/second_factors'
 import { passkeyNameValidator, readRegistration } from '#auth/validators/passkey_validator'
 
 /** A person's own passkeys: each is added, named and removed after a step-up. */
@@ -30,6 +32,11 @@ export default class PasskeysController {
     const { name } = await request.validateUsing(passkeyNameValidator, 'passkeys.validation.name')
     const user = auth.getUserOrFail()
     await new AddPasskey().run({ user, answer, name, browser: browserId(ctx) })
+    if ((await proofsOf(user)).proof === 'passkey') {
+      mustSetUpSecondFactor(ctx, false)
+      /** They may have been opened by the password alone. */
+      await new EndOtherSessions().run({ user, sessionId: ctx.session.sessionId })
+    }
     return this.#done(ctx, 'added')
   }
 
@@ -41,7 +48,10 @@ export default class PasskeysController {
   }
 
   async destroy(ctx: HttpContext) {
-    await new RemovePasskey().run(ctx.auth.getUserOrFail(), ctx.params.id)
+    const user = ctx.auth.getUserOrFail()
+    await new RemovePasskey().run(user, ctx.params.id)
+    /** One of them may have been opened with it. */
+    await new EndOtherSessions().run({ user, sessionId: ctx.session.sessionId })
     return this.#done(ctx, 'removed')
   }
 

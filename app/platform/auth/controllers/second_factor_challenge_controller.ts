@@ -1,18 +1,20 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CheckSecondFactor } from '#auth/actions/check_second_factor'
 import { browserId, devicesOf } from '#auth/devices'
-import { stepUpProofsOf } from '#auth/queries/second_factors'
+import { factorsOf } from '#auth/queries/second_factors'
 import { completeSignIn, findAwaitedSignIn } from '#auth/sessions/sign_in'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
 
-/** The second step of signing in: the code of the authenticator app (DECISIONS 11). */
+/** The second step of signing in: the code of the authenticator app, or a passkey (DECISIONS 11). */
 export default class SecondFactorChallengeController {
   async create(ctx: HttpContext) {
     const awaited = await this.awaited(ctx)
     if (!awaited) return this.startAgain(ctx)
-    const { passkeys } = await stepUpProofsOf(awaited.user.id)
-    const hasPasskey = passkeys > 0
-    return ctx.inertia.render('platform/auth/second_factor_challenge', { hasPasskey })
+    const { hasApp, passkeys } = await factorsOf(awaited.user.id)
+    return ctx.inertia.render('platform/auth/second_factor_challenge', {
+      hasApp,
+      hasPasskey: passkeys > 0,
+    })
   }
 
   async store(ctx: HttpContext) {

@@ -5,10 +5,10 @@ import {
   RemoveSecondFactor,
   StartSecondFactor,
 } from '#auth/actions/set_up_second_factor'
-import { needsSecondFactor, secondFactorPage } from '#auth/queries/second_factors'
+import { isLastFactor, proofsOf, secondFactorPage } from '#auth/queries/second_factors'
 import { takeDestination } from '#auth/sessions/sign_in'
 import { browserId, devicesOf } from '#auth/devices'
-import { mustSetUpSecondFactor } from '#auth/person_session'
+import { isStepUpValid, mustSetUpSecondFactor } from '#auth/person_session'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
 
@@ -16,15 +16,20 @@ import { secondFactorCodeValidator } from '#auth/validators/second_factor_valida
 export default class SecondFactorController {
   async show(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
+    const needsPasskey = await this.needsPasskey(ctx)
     const page = await secondFactorPage(user, ctx.i18n.t('common.product'))
     return ctx.inertia.render('platform/auth/second_factor', {
-      page,
+      /** The key of an app that is being set up is for who has stepped up. */
+      page: needsPasskey && page.state === 'pending' ? { state: 'off' as const } : page,
       isRequired: mustSetUpSecondFactor(ctx),
-      isNeeded: await needsSecondFactor(user),
+      isNeeded: await isLastFactor(user, 'app'),
+      needsPasskey,
     })
   }
 
-  async store({ auth, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { auth, response } = ctx
+    await this.refuseWithoutPasskey(ctx)
     await new StartSecondFactor().run(auth.getUserOrFail())
     return response.redirect().toRoute('auth.second_factor.show')
   }
@@ -33,6 +38,7 @@ export default class SecondFactorController {
   async update(ctx: HttpContext) {
     const { auth, response, session, i18n } = ctx
     const user = auth.getUserOrFail()
+    await this.refuseWithoutPasskey(ctx)
     const code = await this.codeOf(ctx)
     const codes = await new ConfirmSecondFactor().run({
       user,
@@ -52,7 +58,7 @@ export default class SecondFactorController {
   async destroy(ctx: HttpContext) {
     const { auth, request, response, session, i18n } = ctx
     const user = auth.getUserOrFail()
-    if (await needsSecondFactor(user)) throw new Refusal('auth.messages.second_factor_needed')
+    if (await isLastFactor(user, 'app')) throw new Refusal('auth.messages.second_factor_needed')
     const code = await this.codeOf(ctx)
     await new CheckSecondFactor().run({
       user,
@@ -64,6 +70,16 @@ export default class SecondFactorController {
     await new RemoveSecondFactor().run(user, user)
     session.flash('success', i18n.t('auth.messages.second_factor_off'))
     return response.redirect().toRoute('auth.account.show')
+  }
+
+  /** Whose second factor is a passkey sets up the app after a step-up: a session alone must not replace it. */
+  private async needsPasskey(ctx: HttpContext) {
+    const { proof } = await proofsOf(ctx.auth.getUserOrFail())
+    return proof === 'passkey' && !isStepUpValid(ctx)
+  }
+
+  private async refuseWithoutPasskey(ctx: HttpContext) {
+    if (await this.needsPasskey(ctx)) throw new Refusal('auth.messages.step_up_needed')
   }
 
   private async codeOf({ request }: HttpContext) {

@@ -6,7 +6,7 @@ import type { OwnDevice } from '#auth/models/own_device_tokens'
 import { OPENING, OWN_DEVICE, type Opening } from '#auth/person_session'
 import { isoInstant } from '#kernel/calendar/instants'
 import type User from '#auth/models/user'
-import { secondFactorOf } from '#auth/queries/second_factors'
+import { proofsOf } from '#auth/queries/second_factors'
 
 interface OpenSession {
   /** Names the session without being its id, which would open it. */
@@ -102,7 +102,7 @@ export async function sessionRows(userId: number, currentId: string) {
   }))
 }
 
-/** Whether the second factor is on; null for applicants, who have none. */
+/** Whether the app or a passkey is the second factor; null for applicants, who have none. */
 export async function hasSecondFactor(user: User): Promise<boolean | null> {
-  return user.isOfficer ? (await secondFactorOf(user.id)) !== null : null
+  return user.isOfficer ? (await proofsOf(user)).proof !== 'password' : null
 }

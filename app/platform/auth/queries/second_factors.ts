@@ -2,6 +2,7 @@ import signIn from '#config/sign_in'
 import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
 import { type StoredSettings, storedSettings } from '#kernel/settings/stored_settings'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { acquireLock } from '#kernel/database/locks'
 import SecondFactor from '#auth/models/second_factor'
 import User from '#auth/models/user'
 import { openRoleAssignments } from '#auth/queries/role_assignments'
@@ -46,29 +47,69 @@ export function secondFactorOf(userId: number, options: { pending?: boolean } = 
   ).first()
 }
 
-/**
- * By what somebody can prove anew who they are: the app where it is on, else the password, and how many passkeys
- * besides; in one statement.
- */
-export async function stepUpProofsOf(
-  userId: number
-): Promise<{ proof: StepUpProof; passkeys: number }> {
+/** Whether the app is on, and how many passkeys there are, in one statement. */
+export async function factorsOf(userId: number): Promise<{ hasApp: boolean; passkeys: number }> {
   const counted = (table: string) => db.from(table).where('user_id', userId).count('*')
   const [row] = await db
     .query()
     .select(counted('second_factors').whereNotNull('confirmed_at').as('apps'))
     .select(counted('passkeys').as('passkeys'))
-  return { proof: Number(row.apps) > 0 ? 'code' : 'password', passkeys: Number(row.passkeys) }
+  return { hasApp: Number(row.apps) > 0, passkeys: Number(row.passkeys) }
+}
+
+/**
+ * What a person must prove after the password and at a step-up. A passkey is the second factor where the role needs
+ * one and the app is not on; a blocked passkey counts, so that the password alone opens nothing.
+ */
+export async function proofsOf(user: User): Promise<{ proof: StepUpProof; passkeys: number }> {
+  const { hasApp, passkeys } = await factorsOf(user.id)
+  if (hasApp) return { proof: 'code', passkeys }
+  const isFactor = passkeys > 0 && (await needsSecondFactor(user))
+  return { proof: isFactor ? 'passkey' : 'password', passkeys }
+}
+
+/** Holds further changes of a person's factors back until this one is committed. */
+export async function lockUser(userId: number, trx: TransactionClientContract): Promise<User> {
+  await acquireLock(trx, 'user', userId)
+  return User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+}
+
+/**
+ * Whether the role needs a second factor that a session opened before may not have seen. With the app every session
+ * has; a passkey counts once a step-up has shown it.
+ */
+export const owesSecondFactor = async (user: User): Promise<boolean> =>
+  !(await factorsOf(user.id)).hasApp && (await needsSecondFactor(user))
+
+/**
+ * Whether the role needs a second factor and none that works would be left.
+ *
+ * @param without what would go: the app, or a passkey by its number
+ */
+export async function isLastFactor(
+  user: User,
+  without: 'app' | number,
+  trx?: TransactionClientContract
+): Promise<boolean> {
+  if (!(await needsSecondFactor(user, trx))) return false
+  const client = trx ?? db
+  const passkeys = client.from('passkeys').where('user_id', user.id).whereNull('cloned_at')
+  if (without === 'app') return (await passkeys.first()) === null
+  const app = client.from('second_factors').where('user_id', user.id).whereNotNull('confirmed_at')
+  return (await app.first()) === null && (await passkeys.whereNot('id', without).first()) === null
 }
 
 /**
  * Whether a role of the person needs a second factor (DECISIONS 11), be it of a post that is still to begin;
  * never in the demonstration.
  */
-export async function needsSecondFactor({ id }: User): Promise<boolean> {
-  const [roles, assignments] = [factorRoles(), await openRoleAssignments(id)]
+export async function needsSecondFactor(
+  { id }: User,
+  trx?: TransactionClientContract
+): Promise<boolean> {
+  const [roles, assignments] = [factorRoles(), await openRoleAssignments(id, trx)]
   const isNeeded = assignments.some(({ roleId }) => roles.includes(roleId))
-  return isNeeded && !(await isDemonstration())
+  return isNeeded && !(await isDemonstration(trx))
 }
 
 /** Key bytes of a factor. */

@@ -59,8 +59,8 @@ export function provisioningUri(key: { secret: Uint8Array; issuer: string; accou
 /** How long somebody who has proved again who they are may do what asks for it, in minutes. */
 export const STEP_UP_MINUTES = 15
 
-/** What is asked for: a code where a second factor is set up, the password where none is. */
-export type StepUpProof = 'code' | 'password'
+/** What is asked for: the app's code; without the app a passkey, where the role needs a factor; else the password. */
+export type StepUpProof = 'code' | 'passkey' | 'password'
 
 /**
  * When a step-up ends.
