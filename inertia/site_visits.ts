@@ -55,8 +55,8 @@ async function connect() {
     const found = await answer.json()
     person = found.person as number
     key = found.key as string
-    byId('ask_password').hidden = found.proof !== 'password'
-    byId('ask_code').hidden = found.proof !== 'code'
+    for (const proof of ['password', 'code', 'passkey'])
+      byId(`ask_${proof}`).hidden = found.proof !== proof
     await store.keepPerson(person)
     say('state', '')
     await keepPage()

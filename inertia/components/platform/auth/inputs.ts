@@ -1,5 +1,5 @@
 /** How a phone's keyboard and memory are told what a field is for. */
-export const MOBILE = { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' } as const
+export const MOBILE = { inputMode: 'tel', autoComplete: 'tel-national' } as const
 
 export const EMAIL = {
   type: 'email',

@@ -1,9 +1,11 @@
 import { ActionButton, LinkButton } from '~/components/buttons'
-import { router, useForm, usePage } from '@inertiajs/react'
+import { Link, router, useForm, usePage } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import type { Auth } from '@generated/views'
 import { AppCodeField } from '~/components/platform/auth/app_code_field'
+import { PasskeyButton } from '~/components/platform/auth/passkey_button'
 import { QrCode } from '~/components/platform/auth/qr_code'
+import { stepUpWith } from '~/components/platform/auth/step_up_field'
 import { DateText, Notice, PageHeader, SectionCard } from '~/components/page'
 import { PostForm, SubmitRow } from '~/components/form/form'
 import { t } from '~/lib/translate'
@@ -13,12 +15,15 @@ interface SecondFactorProps {
   page: Auth.SecondFactor
   /** Nothing else is open until it is on. */
   isRequired: boolean
-  /** The role needs it: it cannot be turned off. */
+  /** The role needs it and there is no passkey: it cannot be turned off. */
   isNeeded: boolean
+  /** A passkey is the second factor, and has to be used before the app is set up. */
+  needsPasskey: boolean
 }
 
 /** An officer's authenticator app: turned on with a first code, off with a last one. */
-export default function SecondFactor({ page: factor, isRequired, isNeeded }: SecondFactorProps) {
+export default function SecondFactor(props: SecondFactorProps) {
+  const { page: factor, isRequired, isNeeded, needsPasskey } = props
   const { recoveryCodes: codes, next } =
     (usePage().flash as Data.FlashMessages | undefined)?.result ?? {}
   return (
@@ -30,18 +35,39 @@ export default function SecondFactor({ page: factor, isRequired, isNeeded }: Sec
         backLabel={t('auth.account.title')}
       />
       <div className="as-stack">
-        {isRequired ? <Notice tone="warning">{t('auth.second_factor.owed')}</Notice> : null}
+        {isRequired ? (
+          <Notice tone="warning">
+            {t('auth.second_factor.owed')}{' '}
+            <Link href="/account/passkeys" className="as-link">
+              {t('passkeys.add')}
+            </Link>
+          </Notice>
+        ) : null}
         {codes ? <RecoveryCodes codes={String(codes).split(' ')} /> : null}
         {codes && next ? (
           <p className="as-actions">
             <LinkButton href={String(next)} label={t('auth.second_factor.go_on')} />
           </p>
         ) : null}
-        {factor.state === 'off' ? <Off /> : null}
-        {factor.state === 'pending' ? <Pending {...factor} /> : null}
+        {needsPasskey ? <PasskeyFirst /> : null}
+        {factor.state === 'off' && !needsPasskey ? <Off /> : null}
+        {factor.state === 'pending' && !needsPasskey ? <Pending {...factor} /> : null}
         {factor.state === 'on' ? <On {...factor} isNeeded={isNeeded} /> : null}
       </div>
     </>
+  )
+}
+
+function PasskeyFirst() {
+  return (
+    <SectionCard title={t('auth.second_factor.is_on')}>
+      <p>{t('auth.second_factor.by_passkey')}</p>
+      <PasskeyButton
+        challenge="/account/step-up/challenge"
+        label={t('common.step_up.passkey')}
+        onSigned={stepUpWith}
+      />
+    </SectionCard>
   )
 }
 

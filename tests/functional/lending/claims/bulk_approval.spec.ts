@@ -60,7 +60,7 @@ test.group('The stack of the last approval', (group) => {
     const { stack, stepUp } = await visitor.read(STACK)
     assert.sameMembers(ids(stack.usual), ids(claims as unknown as Row[]))
     assert.deepEqual(stack.exceptions, [])
-    assert.deepEqual(stepUp, { proof: 'password', until: null, hasPasskey: false })
+    assert.deepEqual(stepUp, { proof: 'password', until: null, hasPasskey: false, provider: null })
     assert.equal(stack.figures.count, 3)
     const sum = claims.reduce((total, { approvedPaise }) => total + approvedPaise!, 0)
     assert.equal(stack.figures.amountPaise, sum)

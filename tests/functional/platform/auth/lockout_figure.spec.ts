@@ -10,7 +10,7 @@ import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { full } from '#tests/support/tags'
 
-/** How to repeat the figures of docs/operations/sign_in.md: LOCKOUT_TRIES and TEST_HASH_COST as they stand there. */
+/** How to repeat the figures of docs/operations/sign_in.md: LOCKOUT_TRIES and TEST_HASH_COST as there. */
 const TRIES = Number(process.env.LOCKOUT_TRIES ?? 200)
 /** Between two sign-ins of the person, in milliseconds. */
 const PAUSE_MS = process.env.LOCKOUT_TRIES ? 2_000 : 100

@@ -274,8 +274,12 @@ test.group('Passkeys | sign-in', (group) => {
   test('refuses a removed passkey', async ({ assert }) => {
     const { user, visitor, authenticator } = await withPasskey()
     const [{ id }] = (await visitor.get('/account/passkeys')).props.passkeys
+    const other = await signInAs(user)
+    assert.equal((await other.get('/account')).status, 200)
     const removed = await visitor.submit('DELETE', `/account/passkeys/${id}`)
     assert.equal(removed.flash.success, 'The passkey has been removed')
+    assert.equal((await visitor.get('/account')).status, 200)
+    assert.notEqual((await other.get('/account')).status, 200, 'its other sessions end')
     assert.lengthOf(await messagesTo(user.mobile), 2)
     assert.equal((await signInWithPasskey(new Visitor(), authenticator)).errors.form, REFUSED)
   })

@@ -14,7 +14,7 @@ import { Visitor } from '#tests/support/visitor'
 
 const PATH = '/old-loan/proof'
 const PASSWORD = 'green mango tree'
-const NOT_FOUND = 'These facts do not match our old records'
+const NOT_FOUND = 'These details do not match our old records'
 const OTP_INVALID = 'The OTP is wrong or no longer valid'
 
 let serial = 0
