@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises'
+import limiter from '@adonisjs/limiter/services/main'
+import type { I18n } from '@adonisjs/i18n'
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordAgreement } from '#auth/contracts/hooks'
+import type User from '#auth/models/user'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { runWithoutKey } from '#kernel/idempotency/idempotency_store'
+import { digest, encrypt } from '#kernel/vault/vault'
+import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
+import { masters } from '#masters/queries/masters'
+import { SaveDraft } from '#profile/actions/drafts'
+import { lockedProfile } from '#profile/actions/update_section'
+import type { CardAnswer, CardQuestion, CardSource } from '#profile/identity_program'
+import { digestsOf } from '#profile/queries/identity_view'
+import { isVerificationOn, offlineVerifier, showsPhotos } from '#profile/queries/offline_verifier'
+import type { CardFacts } from '#profile/rules/aadhaar_card'
+import { MAX_ZIP_BYTES } from '#profile/rules/offline_ekyc'
+import { type FindPlace, type Proposal, proposalOf } from '#profile/rules/identity_proposal'
+import IdentityProof from '#profile/models/identity_proof'
+import Profile from '#profile/models/profile'
+import { type DraftContent, readDraft } from '#profile/queries/drafts'
+import { addressesOf } from '#profile/queries/section_forms'
+import { nameKey } from '#profile/rules/form_values'
+
+interface VerifyIdentityInput {
+  user: User
+  /** Scheme id of the wizard in which it happens. */
+  loanType: number
+  source: CardSource
+  i18n: I18n
+}
+
+const pool = new ParserPool<CardQuestion, CardAnswer>(
+  new URL('../identity_program', import.meta.url),
+  { heapMb: 128, milliseconds: 10_000, concurrency: 2 }
+)
+
+/** Documents that a person may have read in an hour: share codes are short. */
+const MAX_PER_HOUR = 20
+
+const refuse = (name: string, field: string, status = 422) =>
+  new Refusal(`profile.identity.errors.${name}`, {}, { field, status })
+
+const fieldOf = ({ kind }: CardSource) => (kind === 'qr' ? 'digits' : 'file')
+
+/** The bytes of an uploaded file of the right size, for a process that has no right to its folder. */
+export async function readUpload(file: { tmpPath?: string; size: number }): Promise<Uint8Array> {
+  if (!file.tmpPath || file.size > MAX_ZIP_BYTES) throw refuse('too_large', 'file')
+  return readFile(file.tmpPath)
+}
+
+/**
+ * Reads a document for a person, outside of this process.
+ *
+ * @throws Refusal of the field it came in, or after too many
+ */
+async function readCard(source: CardSource, userId: number, withPhoto = false) {
+  const hourly = limiter.use({ requests: MAX_PER_HOUR, duration: '1 hour' })
+  const { consumed } = await hourly.increment(`identity:${userId}`)
+  if (consumed > MAX_PER_HOUR) throw refuse('too_many', fieldOf(source), 429)
+  const { certificates } = offlineVerifier()
+  try {
+    const answer = await pool.run({ source, certificates, withPhoto })
+    if (answer.ok) return answer
+    throw refuse(answer.error, answer.error === 'share_code' ? 'shareCode' : fieldOf(source))
+  } catch (error) {
+    if (!(error instanceof ParserStopped)) throw error
+    throw refuse(error.limit === 'busy' ? 'busy' : 'too_large', fieldOf(source))
+  }
+}
+
+/** The last digits of the number. @throws Refusal where those in the profile are others */
+function last4Of({ referenceId }: CardFacts, { aadhaarLast4 }: Profile, source: CardSource) {
+  const last4 = referenceId.slice(0, 4)
+  if (aadhaarLast4 && aadhaarLast4 !== last4) throw refuse('other_number', fieldOf(source))
+  return last4
+}
+
+const findPlace: FindPlace = (list, name, within) => {
+  const { states, districts } = masters()
+  const rows = {
+    states: () => states,
+    districts: () => districts.filter(({ stateId }) => String(stateId) === within),
+    talukas: () => masters().talukas(Number(within)),
+  }[list]()
+  /** Cards outlive names: those of before a renaming are found too. */
+  const namesOf = (row: (typeof rows)[number]) =>
+    'oldNameEn' in row && row.oldNameEn ? [row.nameEn, row.oldNameEn] : [row.nameEn]
+  return rows.find((row) => namesOf(row).some((one) => nameKey(one) === nameKey(name)))?.id
+}
+
+/**
+ * Verifies a person's identity with their own Aadhaar document: keeps that and when, and proposes what it says in
+ * the drafts of the forms, for the person to look at and save (Aadhaar Act, section 8A: with consent, by choice).
+ */
+export class VerifyIdentity {
+  /**
+   * @throws NotFound while the corporation is no registered verifier; ProfileLocked; Refusal of the field for a
+   *   document that is not taken, of another number or another account, or after too many
+   */
+  async run({ user, loanType, source, i18n }: VerifyIdentityInput): Promise<void> {
+    if (!isVerificationOn()) throw new NotFound()
+    const { facts, certificate } = await readCard(source, user.id)
+    const proposal = proposalOf(facts, findPlace)
+    await inTransaction(async (trx) => {
+      const profile = await lockedProfile(user.id, trx)
+      await this.#keep(profile, { facts, certificate, proposal, source, i18n }, trx)
+      await this.#propose(profile, { userId: user.id, loanType }, proposal, trx)
+      await recordAgreement({ userId: user.id, place: 'identity', locale: i18n.locale }, trx)
+      await recordAudit({
+        action: 'identity.verified',
+        actor: user,
+        subjectType: 'profile',
+        subjectId: profile.id,
+        data: { document: source.kind, certificate },
+        trx,
+      })
+    })
+  }
+
+  async #keep(
+    profile: Profile,
+    read: { facts: CardFacts; certificate: string; proposal: Proposal } & Pick<
+      VerifyIdentityInput,
+      'source' | 'i18n'
+    >,
+    trx: TransactionClientContract
+  ) {
+    const { facts, certificate, proposal, source, i18n } = read
+    const { id: profileId } = profile
+    const last4 = last4Of(facts, profile, source)
+    const referenceDigest = digest(facts.referenceId, 'identity')
+    const other = await IdentityProof.query({ client: trx })
+      .where({ referenceDigest })
+      .whereNot({ profileId })
+      .first()
+    if (other) throw refuse('used_elsewhere', fieldOf(source), 409)
+    const row = {
+      kind: source.kind,
+      aadhaarLast4: last4,
+      referenceCipher: encrypt(facts.referenceId, 'identity'),
+      referenceDigest,
+      valuesDigest: JSON.stringify(digestsOf(profileId, proposal)),
+      certificateDigest: certificate,
+      consentText: i18n.t('profile.identity.consent'),
+      verifiedAt: DateTime.fromJSDate(getClock().now()),
+    }
+    try {
+      await IdentityProof.updateOrCreate({ profileId }, row, { client: trx })
+    } catch (error) {
+      /** Another account sent it in this moment. */
+      throw isUniqueViolation(error) ? refuse('used_elsewhere', fieldOf(source), 409) : error
+    }
+  }
+
+  /** An address goes where there is none yet; beside one that is saved it is the permanent one. */
+  async #propose(
+    { id }: Profile,
+    place: { userId: number; loanType: number },
+    { personal, address }: Proposal,
+    trx: TransactionClientContract
+  ) {
+    const isFirst = (await addressesOf(id, trx)).length === 0
+    const proposed: Record<string, DraftContent> = {
+      personal,
+      address: isFirst
+        ? { correspondence: address, permanentSame: true }
+        : { permanent: address, permanentSame: false },
+    }
+    for (const [section, values] of Object.entries(proposed)) {
+      const typed = (await readDraft(id, section, trx))?.content
+      await new SaveDraft().run({ ...place, section, content: { ...typed, ...values } }, trx)
+    }
+  }
+}
+
+/** Takes back the verification and the consent to it; what was saved in the forms stays. */
+export class RemoveIdentityProof {
+  /** @throws NotFound when there is none */
+  async run(user: User): Promise<void> {
+    await inTransaction(async (trx) => {
+      const profile = await lockedProfile(user.id, trx)
+      const proof = await IdentityProof.findBy({ profileId: profile.id }, { client: trx })
+      if (!proof) throw new NotFound()
+      await proof.delete()
+      await recordAudit({
+        action: 'identity.withdrawn',
+        actor: user,
+        subjectType: 'profile',
+        subjectId: profile.id,
+        trx,
+      })
+    })
+  }
+}
+
+/** Shows an operator of a centre the photo of the citizen's document, to compare; it is kept nowhere. */
+export class ShowCardPhoto {
+  /**
+   * Runs without the form's key: the response to a form that commits a transaction is stored with its key.
+   *
+   * @returns a data URL
+   * @throws NotFound while it is off; Refusal of the field as `VerifyIdentity`, and for a document without a photo
+   */
+  run(operator: User, citizen: User, source: CardSource): Promise<string> {
+    return runWithoutKey(async () => {
+      if (!showsPhotos()) throw new NotFound()
+      const profile = await Profile.findBy({ userId: citizen.id })
+      if (!profile) throw new NotFound()
+      /** Without a number to compare, it could be anybody's document. */
+      if (!profile.aadhaarLast4) throw refuse('no_number', fieldOf(source), 409)
+      const { facts, certificate, photo } = await readCard(source, operator.id, true)
+      last4Of(facts, profile, source)
+      if (!photo) throw refuse('photo', fieldOf(source))
+      await recordAudit({
+        action: 'identity.photo_shown',
+        actor: operator,
+        subjectType: 'profile',
+        subjectId: profile.id,
+        data: { document: source.kind, certificate },
+      })
+      return photo
+    })
+  }
+}
