@@ -2,6 +2,7 @@ import type { ScanMark } from '#documents/queries/scans'
 import type { ColumnHeading, DisplayValue } from '#kernel/formats/field_input'
 import type { LoanForm } from '#masters/rules/loan_types'
 import type { CertificateState } from '#masters/rules/certificates'
+import type { identityView } from '#profile/queries/identity_view'
 import type { FAMILY } from '#profile/fields/personal'
 import type { DisplayValuesOf } from '#profile/fields/field'
 
@@ -16,6 +17,8 @@ export interface ProfileView {
   photoHref: string | null
   /** Of the whole person, 'fullName' and 'age' too. */
   personal: DisplayValues
+  /** By which document the identity was verified, and what differs from it; null where it was not. */
+  identity: ReturnType<typeof identityView> | null
   correspondence: DisplayValues | null
   permanent: DisplayValues | null
   emergency: DisplayValues | null

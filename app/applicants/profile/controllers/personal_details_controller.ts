@@ -15,6 +15,8 @@ import {
 } from '#profile/wizard'
 import { formGroups, lastDigits } from '#profile/fields/derive'
 import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
+import { currentIdentity } from '#profile/queries/identity_view'
+import { isVerificationOn } from '#profile/queries/offline_verifier'
 import type Profile from '#profile/models/profile'
 import type { Draft } from '#profile/queries/drafts'
 import { personalForm } from '#profile/queries/section_forms'
@@ -41,6 +43,7 @@ export default class PersonalDetailsController {
       ...form,
       values: { ...form.values, mobile },
       masks: numbersOf(profile, draft).masks,
+      identity: await this.#identity(wizard, ctx),
       groups: formGroups(PERSONAL, PERSONAL_GROUPS, {
         i18n,
         limits: {
@@ -71,6 +74,14 @@ export default class PersonalDetailsController {
       details: rest,
     })
     return continueWizard(ctx, wizard, SECTION)
+  }
+
+  /** The offer to verify it, or to remove what was verified, of who is signed in alone; null where neither may be. */
+  async #identity({ user, path, profile }: Wizard, { auth, i18n }: HttpContext) {
+    if (auth.user?.id !== user.id) return null
+    const isOpen = isVerificationOn()
+    const proof = await currentIdentity(profile, i18n)
+    return isOpen || proof ? { href: `/apply/${path}/identity`, isOpen, proof } : null
   }
 
   #limits(wizard: Wizard) {

@@ -13,8 +13,10 @@ export default class ProfilesController {
     const lock = await profileLock(user.id)
     const view = await profileView(profile.id, i18n.locale)
     const loanType = view.lending[0]?.loanType ?? LOAN_TYPES.individual
+    const path = loanTypePath(loanType)
     const isLocked = isWizardLocked(lock, sectionsOf(loanType), loanType)
-    const editHref = isLocked ? null : `/apply/${loanTypePath(loanType)}`
-    return inertia.render('applicants/profile/show', { view, editHref })
+    const editHref = isLocked ? null : `/apply/${path}`
+    const identityHref = view.identity && `/apply/${path}/identity`
+    return inertia.render('applicants/profile/show', { view, editHref, identityHref })
   }
 }

@@ -61,8 +61,12 @@ async function draftRow(profileId: number, key: string, client?: TransactionClie
 }
 
 /** What was typed and not saved, or null. A draft of another key of the vault is as good as none. */
-export async function readDraft(profileId: number, key: string): Promise<Draft | null> {
-  const row = await draftRow(profileId, key)
+export async function readDraft(
+  profileId: number,
+  key: string,
+  client?: TransactionClientContract
+): Promise<Draft | null> {
+  const row = await draftRow(profileId, key, client)
   const stored = row && contentOf(row)
   if (!stored) return null
   const numbers = Object.entries(numbersIn(stored))

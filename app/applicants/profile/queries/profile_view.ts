@@ -27,6 +27,8 @@ import {
 import type { Fields, DisplayValuesOf } from '#profile/fields/field'
 import type Address from '#profile/models/address'
 import type LendingDetail from '#profile/models/lending_detail'
+import IdentityProof from '#profile/models/identity_proof'
+import { identityView } from '#profile/queries/identity_view'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import { submissionDayOf } from '#profile/contracts/profile_lock'
@@ -66,6 +68,8 @@ export async function profileView(
     .leftJoin('bank_accounts', 'bank_accounts.profile_id', 'profiles.id')
     .select(User.columnsForSelect())
     .select(BankAccount.columnsForSelect())
+    .leftJoin('identity_proofs', 'identity_proofs.profile_id', 'profiles.id')
+    .select(IdentityProof.columnsForSelect())
     .preload('addresses')
     .preload('familyMembers', (members) => void members.orderBy('id'))
     .preload('lendingDetails', (details) => void details.orderBy('schemeId'))
@@ -73,6 +77,7 @@ export async function profileView(
   if (!profile) throw new NotFound()
   const user = joinedRow(User, profile)
   const bankAccount = joinedRow(BankAccount, profile)
+  const proof = joinedRow(IdentityProof, profile)
   const i18n = i18nManager.locale(locale)
   const shownLoanType = loanType ?? LOAN_TYPES.individual
   const day = submittedOn ?? (await submissionDayOf(user.id, shownLoanType))
@@ -98,6 +103,7 @@ export async function profileView(
     name: String(personal.fullName),
     photoHref: documents.find(({ slot }) => slot === 'photo')?.file?.href ?? null,
     personal,
+    identity: proof.id ? identityView(proof, profile, profile.addresses, i18n) : null,
     correspondence: address('correspondence'),
     permanent: address('permanent'),
     emergency: emergencyView(profile, earlier.of('address', 'emergency.'), i18n),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Profile } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { DateText, DescriptionList, SectionCard } from '~/components/page'
+import { IdentityMark } from '~/components/applicants/profile/identity_mark'
 import { DocumentTable } from '~/components/applicants/profile/document_table'
 import { displayValueColumns, displayValueItems, loanLabel } from '~/components/display_value'
 import { t } from '~/lib/translate'
@@ -85,7 +86,8 @@ function LendingCard({ lending }: { lending: Profile.Lending }) {
 /** Who the person is, with the photo (120 px, document 2). */
 function PersonalFacts({ view }: { view: Profile.ProfileView }) {
   return (
-    <SectionCard title={t('profile.sections.personal')}>
+    <SectionCard title={t('profile.sections.personal')} stacked>
+      <IdentityMark identity={view.identity} />
       <div className="as-loose as-row">
         <Photo src={view.photoHref} alt={t('profile.view.photo_of', { name: view.name })} />
         <DescriptionList

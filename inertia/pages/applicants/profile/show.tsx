@@ -9,9 +9,11 @@ type ShowProps = {
   view: Profile.ProfileView
   /** Where it is changed; null while it is locked. */
   editHref: string | null
+  /** Where the verification of the identity is removed; null where there is none. */
+  identityHref: string | null
 }
 
-export default function Show({ view, editHref }: ShowProps) {
+export default function Show({ view, editHref, identityHref }: ShowProps) {
   return (
     <>
       <PageHeader
@@ -25,6 +27,13 @@ export default function Show({ view, editHref }: ShowProps) {
               variant="default"
               label={t('profile.view.linking')}
             />
+            {identityHref ? (
+              <LinkButton
+                href={identityHref}
+                variant="default"
+                label={t('profile.identity.remove')}
+              />
+            ) : null}
             <ProfileActions paperHref="/profile/pdf" editHref={editHref} />
           </>
         }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DisplayValue } from '#kernel/formats/field_input'
 import type { Approvals, Profile } from '@generated/views'
 import { joinDisplayValues, loanLabel, renderDisplayValue } from '~/components/display_value'
+import { IdentityMark } from '~/components/applicants/profile/identity_mark'
 import { type Fact, Facts } from '~/components/lending/approvals/review/facts'
 import { SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
@@ -24,6 +25,7 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
   return (
     <>
       <SectionCard title={t('profile.sections.personal')} level={3} fold="applicant">
+        <IdentityMark identity={profile.identity} />
         {ofFacts('personal', personalFacts(personal, field, reveal))}
       </SectionCard>
       <SectionCard title={t('profile.sections.address')} level={3} fold="applicant">

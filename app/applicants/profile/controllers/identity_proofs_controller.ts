@@ -1,0 +1,64 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { RemoveIdentityProof, VerifyIdentity, readUpload } from '#profile/actions/verify_identity'
+import type { CardSource } from '#profile/identity_program'
+import { currentIdentity } from '#profile/queries/identity_view'
+import { isVerificationOn } from '#profile/queries/offline_verifier'
+import { offlineEkycValidator, secureQrValidator } from '#profile/validators/identity'
+import { isSectionLocked } from '#profile/contracts/profile_lock'
+import { type Wizard, openSection, openWizard } from '#profile/wizard'
+
+/**
+ * A person's identity, verified with their own Aadhaar document; of who is signed in alone, whomever they help. What
+ * was verified may be removed at any time: while the profile is locked, and when nothing is verified any more.
+ */
+export default class IdentityProofsController {
+  async show(ctx: HttpContext) {
+    const wizard = await openWizard(ctx)
+    const identity = await currentIdentity(wizard.profile, ctx.i18n)
+    if (!identity) await openSection(ctx, 'personal')
+    if (!identity && !isVerificationOn()) throw new NotFound()
+    return ctx.inertia.render('applicants/profile/identity', {
+      href: `/apply/${wizard.path}/identity`,
+      backHref: backHref(wizard),
+      isOpen: isVerificationOn() && !isPersonalLocked(wizard),
+      identity,
+    })
+  }
+
+  async readQr(ctx: HttpContext) {
+    const wizard = await openSection(ctx, 'personal')
+    const { digits } = await ctx.request.validateUsing(secureQrValidator, 'profile.identity')
+    return this.#verify(ctx, wizard, { kind: 'qr', digits })
+  }
+
+  async readFile(ctx: HttpContext) {
+    const wizard = await openSection(ctx, 'personal')
+    const form = await ctx.request.validateUsing(offlineEkycValidator, 'profile.identity')
+    const zip = await readUpload(form.file)
+    return this.#verify(ctx, wizard, { kind: 'xml', zip, shareCode: form.shareCode })
+  }
+
+  async destroy(ctx: HttpContext) {
+    const wizard = await openWizard(ctx)
+    await new RemoveIdentityProof().run(ctx.auth.getUserOrFail())
+    ctx.session.flash('success', ctx.i18n.t('profile.identity.removed'))
+    return ctx.response.redirect().toPath(backHref(wizard))
+  }
+
+  async #verify({ i18n, response, session }: HttpContext, wizard: Wizard, source: CardSource) {
+    const { user, loanType } = wizard
+    await new VerifyIdentity().run({ user, loanType, source, i18n })
+    session.flash('success', i18n.t('profile.identity.done'))
+    return response.redirect().toPath(backHref(wizard))
+  }
+}
+
+function isPersonalLocked({ lock, sections, loanType }: Wizard) {
+  const section = sections.find(({ key }) => key === 'personal')
+  return !section || isSectionLocked(lock, section, loanType)
+}
+
+/** The form that a document fills in; one's profile while it is locked. */
+const backHref = (wizard: Wizard) =>
+  isPersonalLocked(wizard) ? '/profile' : `/apply/${wizard.path}/personal`

@@ -1,0 +1,38 @@
+import { type CardError, type CardFacts, CardRefused } from '#profile/rules/aadhaar_card'
+import { readCertificates } from '#profile/rules/uidai_certificates'
+import { photoUrl, readOfflineEkyc } from '#profile/rules/offline_ekyc'
+import { readSecureQr } from '#profile/rules/secure_qr'
+
+/** What is to be read: the digits of a code, or a ZIP with its share code. */
+export type CardSource =
+  | { kind: 'qr'; digits: string }
+  | { kind: 'xml'; zip: Uint8Array; shareCode: string }
+
+export interface CardQuestion {
+  source: CardSource
+  /** PEM of those that are accepted. */
+  certificates: string
+  /** Asks for the photo of a file, which is passed over otherwise. */
+  withPhoto?: boolean
+}
+
+export type CardAnswer =
+  | { ok: true; facts: CardFacts; certificate: string; photo?: string }
+  | { ok: false; error: CardError }
+
+/** Reads a document in a process of its own (`kernel/workers/parser_pool`). */
+export default async function answer(question: CardQuestion): Promise<CardAnswer> {
+  try {
+    return { ok: true, ...(await read(question)) }
+  } catch (error) {
+    if (!(error instanceof CardRefused)) throw error
+    return { ok: false, error: error.code }
+  }
+}
+
+async function read({ source, certificates, withPhoto }: CardQuestion) {
+  const accepted = readCertificates(certificates) ?? []
+  if (source.kind === 'qr') return readSecureQr(source.digits, accepted)
+  const { photo, ...card } = await readOfflineEkyc(source.zip, source.shareCode, accepted)
+  return withPhoto ? { ...card, photo: photoUrl(photo) } : card
+}

@@ -1,0 +1,76 @@
+import type { I18n } from '@adonisjs/i18n'
+import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import { digest, maskAadhaar } from '#kernel/vault/vault'
+import { ADDRESS } from '#profile/fields/address'
+import { formValues } from '#profile/fields/derive'
+import { PERSONAL } from '#profile/fields/personal'
+import { type Proposal, type ProvenPart, comparable } from '#profile/rules/identity_proposal'
+import type Address from '#profile/models/address'
+import IdentityProof from '#profile/models/identity_proof'
+import type Profile from '#profile/models/profile'
+import { addressesOf } from '#profile/queries/section_forms'
+
+type PartDigests = Partial<Record<ProvenPart, Record<string, string>>>
+
+/** Keyed digests of what a document said, of one profile: nothing of the document is kept. */
+export function digestsOf(profileId: number, proposal: Proposal): PartDigests {
+  return Object.fromEntries(
+    Object.entries(comparable(proposal)).map(([part, values]) => [
+      part,
+      Object.fromEntries(
+        Object.entries(values).map(([field, text]) => [
+          field,
+          digest(`${profileId}:${field}:${text}`, 'identity'),
+        ])
+      ),
+    ])
+  )
+}
+
+/** The parts that the document said, and those of them that the profile says otherwise now. */
+function comparedParts(proof: IdentityProof, profile: Profile, addresses: readonly Address[]) {
+  const proven: PartDigests = JSON.parse(proof.valuesDigest)
+  const personal = formValues(PERSONAL, profile)
+  const forms = [...addresses.map((row) => formValues(ADDRESS, row)), {}]
+  const current = forms.map((address) => digestsOf(profile.id, { personal, address }))
+  const parts = (Object.keys(proven) as ProvenPart[]).filter(
+    (part) => Object.keys(proven[part] ?? {}).length > 0
+  )
+  const isSame = (part: ProvenPart) =>
+    current.some((now) =>
+      Object.entries(proven[part] ?? {}).every(([field, said]) => now[part]?.[field] === said)
+    )
+  return { same: parts.filter(isSame), other: parts.filter((part) => !isSame(part)) }
+}
+
+/** What pages say of a verified identity: by what and when, what it proves, and what differs from it since. */
+export function identityView(
+  proof: IdentityProof,
+  profile: Profile,
+  addresses: readonly Address[],
+  i18n: I18n
+) {
+  const { same, other } = comparedParts(proof, profile, addresses)
+  const hasOtherNumber =
+    profile.aadhaarLast4 !== null && profile.aadhaarLast4 !== proof.aadhaarLast4
+  const names = (parts: readonly string[]) =>
+    parts.map((part) => i18n.t(`profile.identity.parts.${part}`)).join(', ')
+  const differing = [...other, ...(hasOtherNumber ? ['aadhaar'] : [])]
+  return {
+    source: i18n.t(`profile.identity.verified.${proof.kind}`, {
+      date: formatDate(indiaDateOf(proof.verifiedAt), i18n.locale),
+      number: maskAadhaar(proof.aadhaarLast4),
+    }),
+    same: same.length > 0 ? i18n.t('profile.identity.same', { parts: names(same) }) : null,
+    differing:
+      differing.length > 0
+        ? i18n.t('profile.identity.differing', { parts: names(differing) })
+        : null,
+  }
+}
+
+/** The same of a profile; null where nothing was verified. */
+export async function currentIdentity(profile: Profile, i18n: I18n) {
+  const proof = await IdentityProof.findBy({ profileId: profile.id })
+  return proof && identityView(proof, profile, await addressesOf(profile.id), i18n)
+}
