@@ -3,6 +3,7 @@ import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { schemeOpeningView } from '#masters/queries/scheme_rules'
 import { appealedIn, endChecking, openWizard } from '#profile/wizard'
 import { ProfileLocked, isWizardLocked, profileFacts } from '#profile/contracts/profile_lock'
+import { showsPhotos } from '#profile/queries/offline_verifier'
 import { ineligibleCategoryOf, profileHref, sectionRows } from '#profile/queries/profile_completion'
 
 /** The wizard's first page: what is done, what is missing, what to bring. */
@@ -16,6 +17,8 @@ export default class TaskListsController {
     return inertia.render('applicants/profile/task_list', {
       loanType: path,
       profileHref: profileHref(loanType),
+      photoHref:
+        ctx.assistedSession?.isAtCentre && showsPhotos() ? `/apply/${path}/card-photo` : null,
       loanTypeName: loanTypeName(masters().scheme(loanType), i18n.locale),
       returned: await profileFacts().returnNote(user.id, loanType, i18n),
       /** Null once it was applied: what comes back for correction may be sent again also after the last day. */

@@ -39,9 +39,11 @@ export function currentAssistance(ctx: HttpContext): Promise<Assistance | null> 
   return found
 }
 
-export function actingOf({ citizen, loanType }: Assistance, locale: string): Acting {
+export function actingOf(help: Assistance, locale: string): Acting {
+  const { citizen, loanType } = help
   const scheme = loanTypeName(masters().scheme(loanType), locale)
-  return { citizen, loanType, path: loanTypePath(loanType), scheme }
+  const isAtCentre = help.centreId !== null
+  return { citizen, loanType, path: loanTypePath(loanType), scheme, isAtCentre }
 }
 
 /** From here on the wizard of this session is the citizen's. Pages of before are not shown again by Back. */

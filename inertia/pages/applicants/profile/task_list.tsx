@@ -1,5 +1,6 @@
-import { LinkButton } from '~/components/buttons'
+import { ActionButton, LinkButton } from '~/components/buttons'
 import { Link, usePage } from '@inertiajs/react'
+import { Suspense, lazy, useState } from 'react'
 import IconCircleCheckFilled from '~/icons/circle_check_filled.svg?icon'
 import IconCircleDashed from '~/icons/circle_dashed.svg?icon'
 import IconLock from '~/icons/lock.svg?icon'
@@ -15,6 +16,8 @@ type TaskListProps = {
   loanTypeName: string
   /** Where the profile is read and printed. */
   profileHref: string
+  /** Where an operator sends a document of the citizen to see its photo; null for everybody else. */
+  photoHref: string | null
   /** Why an officer sent the application back, when one did. */
   returned: Profile.ReturnNote | null
   /** Category of the applicant's caste when the scheme is not for it. */
@@ -43,10 +46,14 @@ const TONES = {
 /** So many missing things are named; the rest is a number. */
 const NAMED = 5
 
+/** Its form is loaded when an operator asks for it: most people never do. */
+const CardPhoto = lazy(() => import('~/components/applicants/profile/card_photo'))
+
 export default function TaskList({
   loanType,
   loanTypeName,
   profileHref,
+  photoHref,
   returned,
   foreignCategory,
   appealed,
@@ -106,6 +113,7 @@ export default function TaskList({
           <Task key={section.section} loanType={loanType} {...section} />
         ))}
       </ol>
+      {photoHref ? <CardPhotoOffer href={photoHref} /> : null}
       <div className="as-actions as-spread">
         <LinkButton href={`/apply/${loanType}/summary`} label={t('profile.task_list.summary')} />
         {/* A helper who fills in for somebody sees the sections alone: the profile is that of who is signed in. */}
@@ -172,5 +180,25 @@ function Task({
         ) : null}
       </div>
     </li>
+  )
+}
+
+function CardPhotoOffer({ href }: { href: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen) {
+    return (
+      <div>
+        <ActionButton
+          variant="default"
+          onClick={() => setIsOpen(true)}
+          label={t('profile.identity.photo.title')}
+        />
+      </div>
+    )
+  }
+  return (
+    <Suspense>
+      <CardPhoto href={href} />
+    </Suspense>
   )
 }
