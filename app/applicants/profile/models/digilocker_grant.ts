@@ -1,0 +1,34 @@
+import logger from '@adonisjs/core/services/logger'
+import { DigilockerGrantSchema } from '#database/schema'
+import type { IssuedDocument } from '#profile/rules/digilocker'
+import { decrypt, encrypt } from '#kernel/vault/vault'
+
+/** What DigiLocker gave for the minutes in which a person chooses documents. */
+export interface GrantContent {
+  accessToken: string
+  refreshToken: string | null
+  /** In whose name the account is. */
+  holder: string
+  documents: IssuedDocument[]
+}
+
+/** A person's consent at DigiLocker while it lasts: one at a time, forgotten afterwards. */
+export default class DigiLockerGrant extends DigilockerGrantSchema {
+  static override table = 'digilocker_grants'
+
+  static override selfAssignPrimaryKey = true
+
+  /** Null where it cannot be read, as after a lost key. */
+  get opened(): GrantContent | null {
+    try {
+      return JSON.parse(decrypt(this.content, 'digilocker')) as GrantContent
+    } catch (error) {
+      logger.error({ err: error }, 'a grant of DigiLocker could not be read')
+      return null
+    }
+  }
+
+  static seal(content: GrantContent): string {
+    return encrypt(JSON.stringify(content), 'digilocker')
+  }
+}

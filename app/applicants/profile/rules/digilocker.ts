@@ -1,0 +1,132 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/*
+ * What the published interfaces of DigiLocker say (docs/operations/digilocker.md): requester specification 2.4 for
+ * fetching, issuer API 3.0.0 for letters.
+ */
+
+/** A type of documents at DigiLocker and the slot that such a document is for. */
+interface DoctypeMapping {
+  doctype: string
+  slot: string
+}
+
+/** DigiLocker as two administrators have set it. */
+export interface DigiLockerSettings {
+  /** People may fetch documents. */
+  isOn: boolean
+  /** Of the authorisation pages and the interface, without a slash at the end. */
+  baseUrl: string
+  /** Where a file lies below it; the specification leaves open whether `[uri]` is of the path or of the query. */
+  filePath: string
+  clientId: string
+  clientSecret: string
+  /** As the page of consent at DigiLocker says them: letters, digits, spaces, underscores. */
+  purpose: string
+  serviceName: string
+  mappings: DoctypeMapping[]
+  /** DigiLocker may ask for letters. */
+  isIssuerOn: boolean
+  /** The beginning of the URI of a letter: 'in.gov.maharashtra.corporation'. */
+  issuerId: string
+  /** What DigiLocker calls itself in its requests, and the type of the letters. */
+  orgId: string
+  letterDoctype: string
+  apiKey: string
+}
+
+/** Of the specification; types of State certificates are given with the partner's account. */
+export const DIGILOCKER_DEFAULTS: DigiLockerSettings = {
+  isOn: false,
+  baseUrl: 'https://digilocker.meripehchaan.gov.in/public',
+  filePath: '/oauth2/1/file/[uri]',
+  clientId: '',
+  clientSecret: '',
+  purpose: 'Documents_for_a_loan_application',
+  serviceName: 'Arthasetu',
+  mappings: [
+    { doctype: 'PANCR', slot: 'pan' },
+    { doctype: 'INCER', slot: 'income' },
+  ],
+  isIssuerOn: false,
+  issuerId: '',
+  orgId: '',
+  letterDoctype: '',
+  apiKey: '',
+}
+
+/** A document of the list of issued documents. */
+export interface IssuedDocument {
+  name: string
+  /** Null where it is none that the portal would ask for. */
+  uri: string | null
+  doctype: string
+  issuer: string
+}
+
+/** More documents than anybody has. */
+const MAX_DOCUMENTS = 200
+
+/** Letters, digits and marks of a URI of DigiLocker; '?', '%' and steps of a path would lead elsewhere. */
+const URI = /^[A-Za-z0-9](?!.*(?:\/|^)\.{0,2}(?:\/|$))[A-Za-z0-9._~:@$()+=/ -]{2,254}$/
+const DOCTYPE = /^[A-Za-z0-9]{2,10}$/
+
+const textIn = (row: Record<string, unknown>, name: string, most: number): string => {
+  const value = row[name]
+  return typeof value === 'string' ? value.trim().slice(0, most) : ''
+}
+
+/** The documents of an answer, also those that cannot be fetched; null for an answer of another form. */
+export function issuedDocuments(answer: unknown): IssuedDocument[] | null {
+  const items = (answer as { items?: unknown } | null)?.items
+  if (!Array.isArray(items)) return null
+  return items.slice(0, MAX_DOCUMENTS).flatMap((item: unknown) => {
+    if (typeof item !== 'object' || item === null) return []
+    const row = item as Record<string, unknown>
+    const [uri, doctype] = [textIn(row, 'uri', 300), textIn(row, 'doctype', 20)]
+    const name = textIn(row, 'name', 120) || doctype
+    if (!name) return []
+    const isFetchable = URI.test(uri) && DOCTYPE.test(doctype)
+    return [{ uri: isFetchable ? uri : null, doctype, name, issuer: textIn(row, 'issuer', 200) }]
+  })
+}
+
+/** So long a token is used that does not say how long it lasts. */
+const DEFAULT_SECONDS = 15 * 60
+
+/** What the answer to a code says; null for an answer of another form. */
+export function issuedTokens(answer: unknown) {
+  if (typeof answer !== 'object' || answer === null) return null
+  const row = answer as Record<string, unknown>
+  const accessToken = textIn(row, 'access_token', 4000)
+  const seconds = Number(row.expires_in ?? DEFAULT_SECONDS)
+  if (!accessToken || !(seconds > 0)) return null
+  return {
+    accessToken,
+    refreshToken: textIn(row, 'refresh_token', 4000) || null,
+    holder: textIn(row, 'name', 200),
+    expiresInMs: seconds * 1000,
+  }
+}
+
+const equals = (one: Buffer, other: Buffer) =>
+  one.length === other.length && timingSafeEqual(one, other)
+
+/**
+ * Whether a header is the HMAC-SHA-256 of the bytes, in Base64. Some implementations encode the hexadecimal digits
+ * of the HMAC instead, which proves as much.
+ */
+export function isHmacOf(header: string | null | undefined, bytes: Uint8Array, key: string) {
+  if (!header || !key) return false
+  const hmac = createHmac('sha256', key).update(bytes).digest()
+  const given = Buffer.from(header, 'base64')
+  return equals(given, hmac) || equals(given, Buffer.from(hmac.toString('hex')))
+}
+
+/** Whether a hash is SHA-256 of key and time stamp, in hexadecimal digits. */
+export function isKeyHash(keyhash: string, key: string, ts: string): boolean {
+  const expected = createHash('sha256')
+    .update(key + ts)
+    .digest()
+  return equals(Buffer.from(keyhash, 'hex'), expected)
+}
