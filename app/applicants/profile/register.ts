@@ -1,5 +1,11 @@
+import app from '@adonisjs/core/services/app'
+import { endGrantsInBackground, stopEndingGrants } from '#profile/actions/end_digilocker_grants'
 import { PROFILE_SECTIONS } from '#profile/queries/sections'
 import { registerSection } from '#profile/contracts/sections'
 
 /** Those of the individual and the education loan. */
 for (const section of PROFILE_SECTIONS) registerSection(section)
+
+/** What an earlier process left open ends when its time is over. */
+app.ready(endGrantsInBackground)
+app.terminating(stopEndingGrants)

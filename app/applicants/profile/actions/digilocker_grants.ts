@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import logger from '@adonisjs/core/services/logger'
+import limiter from '@adonisjs/limiter/services/main'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { DateTime } from 'luxon'
+import { recordAgreement } from '#auth/contracts/hooks'
+import User from '#auth/models/user'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { acquireLock } from '#kernel/database/locks'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { masters } from '#masters/queries/masters'
+import { DigiLocker, DigiLockerError } from '#profile/actions/digilocker_client'
+import {
+  endGrants,
+  endGrantsInBackground,
+  revokeTokens,
+} from '#profile/actions/end_digilocker_grants'
+import { UploadProfileDocument } from '#profile/actions/profile_documents'
+import DigiLockerGrant, { type GrantContent } from '#profile/models/digilocker_grant'
+import { digiLockerSettings } from '#profile/queries/digilocker'
+import type { DocumentCard } from '#profile/queries/document_cards'
+import type { IssuedDocument } from '#profile/rules/digilocker'
+
+/** Documents that a person may fetch in an hour. */
+const MAX_PER_HOUR = 40
+
+/** So long a person chooses documents before they have to agree again. */
+const GRANT_MS = 15 * 60_000
+
+/** @throws NotFound while fetching is off */
+export function digiLocker(): DigiLocker {
+  const settings = digiLockerSettings()
+  if (!settings) throw new NotFound()
+  return new DigiLocker(settings)
+}
+
+/** What a person reads where DigiLocker gave nothing. */
+function digiLockerRefusal(error: unknown): Refusal {
+  if (!(error instanceof DigiLockerError)) throw error
+  logger.warn({ err: error }, 'DigiLocker gave nothing')
+  return new Refusal(`profile.digilocker.errors.${error.problem}`, {}, { status: 422 })
+}
+
+/** Records that a person agreed, and to what, before they are sent to DigiLocker. */
+export class AgreeToDigiLocker {
+  async run(user: User, locale: string): Promise<void> {
+    const { purpose } = digiLocker().settings
+    await inTransaction(async (trx) => {
+      await recordAgreement({ userId: user.id, place: 'digilocker', locale }, trx)
+      await recordAudit({
+        action: 'digilocker.consented',
+        actor: user,
+        subjectType: 'user',
+        subjectId: user.id,
+        data: { purpose },
+        trx,
+      })
+    })
+  }
+}
+
+/** Takes what DigiLocker gives for a code: tokens, kept sealed for minutes, and the list of documents. */
+export class ReceiveDigiLockerGrant {
+  /** @throws Refusal where DigiLocker gives nothing; nothing is kept then */
+  async run(user: User, answer: { code: string; codeVerifier: string }): Promise<string> {
+    const locker = digiLocker()
+    const now = getClock().now()
+    let tokens: (string | null)[] = []
+    try {
+      const { expiresInMs, ...content } = await locker.tokens(answer.code, answer.codeVerifier)
+      tokens = [content.accessToken, content.refreshToken]
+      const documents = await locker.issued(content.accessToken)
+      const grant = {
+        id: randomUUID(),
+        userId: user.id,
+        content: DigiLockerGrant.seal({ ...content, documents }),
+        expiresAt: DateTime.fromMillis(now.getTime() + Math.min(expiresInMs, GRANT_MS)).toUTC(),
+      }
+      await inTransaction((trx) => this.#replace(grant, user, documents.length, trx))
+      endGrantsInBackground()
+      return grant.id
+    } catch (error) {
+      revokeTokens(tokens, locker.settings)
+      throw digiLockerRefusal(error)
+    }
+  }
+
+  /** Of a person's devices that come back at once, each waits for the other. */
+  async #replace(
+    grant: Pick<DigiLockerGrant, 'id' | 'userId' | 'content' | 'expiresAt'>,
+    user: User,
+    documents: number,
+    trx: TransactionClientContract
+  ) {
+    await User.query({ client: trx }).where('id', user.id).forUpdate().firstOrFail()
+    await acquireLock(trx, 'user', user.id)
+    await endGrants({ userId: user.id }, trx)
+    await DigiLockerGrant.create(grant, { client: trx })
+    await recordGrant('digilocker.opened', user, { documents }, trx)
+  }
+}
+
+const recordGrant = (
+  action: 'digilocker.opened' | 'digilocker.ended',
+  user: User,
+  data: object,
+  trx: TransactionClientContract
+) =>
+  recordAudit({
+    action,
+    actor: user,
+    subjectType: 'user',
+    subjectId: user.id,
+    data: { ...data },
+    trx,
+  })
+
+type CurrentGrant = GrantContent & Pick<DigiLockerGrant, 'id' | 'userId'>
+
+/** The grant of this session, while it lasts. */
+export async function currentGrant(
+  user: User,
+  id: string | undefined
+): Promise<CurrentGrant | null> {
+  if (!id) return null
+  const grant = await DigiLockerGrant.query().where({ id, userId: user.id }).first()
+  if (!grant || grant.expiresAt.toMillis() <= getClock().now().getTime()) return null
+  return grant.opened && { ...grant.opened, id, userId: user.id }
+}
+
+interface FetchInput {
+  user: User
+  /** Scheme id. */
+  loanType: number
+  slot: string
+  /** Id of this session's grant; that of the page that was sent, and the place of the document in its list. */
+  currentId: string | undefined
+  grantId: string
+  index: number
+  /** The file that the page showed in the slot. */
+  expectedVersion: string
+}
+
+/** Puts a document of DigiLocker into a slot, by the same way as an upload. */
+export class FetchFromDigiLocker {
+  /**
+   * @throws NotFound for a document that is not for this slot; ProfileLocked; Refusal where the consent is over, where
+   *   DigiLocker gives nothing, or the file cannot be kept
+   */
+  async run(input: FetchInput): Promise<void> {
+    const { user, loanType, slot, currentId, grantId, index, expectedVersion } = input
+    const locker = digiLocker()
+    const grant = await currentGrant(user, currentId)
+    if (grant?.id !== grantId) throw digiLockerRefusal(new DigiLockerError('expired'))
+    const { accessToken, documents, holder } = grant
+    const document = documents[index]
+    if (!document?.uri || !slotsFor(document, locker).includes(slot)) throw new NotFound()
+    const { uri } = document
+    const hourly = limiter.use({ requests: MAX_PER_HOUR, duration: '1 hour' })
+    const { consumed } = await hourly.increment(`digilocker:${user.id}`)
+    if (consumed > MAX_PER_HOUR) {
+      throw new Refusal('profile.digilocker.errors.too_many', {}, { status: 429 })
+    }
+    const bytes = await this.#bytes(locker, grant, { accessToken, uri })
+    await new UploadProfileDocument().run({
+      userId: user.id,
+      loanType,
+      slot,
+      title: null,
+      expectedVersion,
+      upload: { bytes, clientName: document.name },
+      origin: { ...document, uri, holder },
+    })
+  }
+
+  async #bytes(
+    locker: DigiLocker,
+    grant: CurrentGrant,
+    { accessToken, uri }: { accessToken: string; uri: string }
+  ): Promise<Uint8Array> {
+    try {
+      return await locker.file(accessToken, uri)
+    } catch (error) {
+      /** The consent was withdrawn there, or ended. */
+      if (error instanceof DigiLockerError && error.problem === 'expired') {
+        await inTransaction((trx) => endGrants({ userId: grant.userId }, trx))
+      }
+      throw digiLockerRefusal(error)
+    }
+  }
+}
+
+/** Slots for which a document is meant; none for one that cannot be fetched. */
+const slotsFor = ({ uri, doctype }: IssuedDocument, { settings }: DigiLocker) =>
+  uri === null
+    ? []
+    : settings.mappings.filter((one) => one.doctype === doctype).map(({ slot }) => slot)
+
+/** Ends a grant: nothing of it is kept, and DigiLocker is told. */
+export class EndDigiLockerAccess {
+  async run(user: User): Promise<void> {
+    await inTransaction(async (trx) => {
+      await endGrants({ userId: user.id }, trx)
+      await recordGrant('digilocker.ended', user, {}, trx)
+    })
+  }
+}
+
+/** What the page shows of a grant: documents with the slots that they are for. */
+export function grantView(grant: CurrentGrant, list: string, locker: DigiLocker) {
+  const { documents, holder } = grant
+  const asked = new Set(
+    masters()
+      .documentSlots(list)
+      .map(({ slot }) => slot)
+  )
+  return {
+    id: grant.id,
+    holder,
+    documents: documents.map((document, index) => ({
+      index,
+      name: document.name,
+      issuer: document.issuer,
+      doctype: document.doctype,
+      isFetchable: document.uri !== null,
+      slots: slotsFor(document, locker).filter((slot) => asked.has(slot)),
+    })),
+  }
+}
+
+/** Slots that may be changed now, each with the file in it. */
+export const openSlots = (cards: readonly DocumentCard[]) =>
+  cards
+    .filter(({ isLocked }) => !isLocked)
+    .map(({ slot, name, file }) => ({ slot, name, version: file?.uuid ?? 'none' }))
