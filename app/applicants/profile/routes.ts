@@ -1,5 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
+import { DIGILOCKER_CALLBACK } from '#profile/actions/digilocker_client'
 import { applicants, middleware } from '#start/kernel'
 
 const { profile } = controllers
@@ -31,6 +32,8 @@ router
     router.put('/documents/:slot', [profile.Documents, 'update'])
     router.delete('/documents/:slot', [profile.Documents, 'destroy'])
 
+    router.post('/card-photo', [profile.CardPhotos, 'store']).use(middleware.files())
+
     router.get('/declaration', [profile.Declarations, 'edit']).as('declaration.edit')
     router.post('/declaration', [profile.Declarations, 'update']).as('declaration.update')
 
@@ -44,6 +47,35 @@ router
     middleware.requireArea('AuthAreaPolicy.applicants'),
     middleware.assistedFiling(),
   ])
+
+/** The identity of who is signed in alone, verified with their own document, whomever they help. */
+router
+  .group(() => {
+    router.get('/', [profile.IdentityProofs, 'show'])
+    router.delete('/', [profile.IdentityProofs, 'destroy'])
+    router.post('/qr', [profile.IdentityProofs, 'readQr'])
+    router.post('/file', [profile.IdentityProofs, 'readFile']).use(middleware.files())
+  })
+  .prefix('/apply/:loanType/identity')
+  .as('profile')
+  .use(applicants())
+
+/** Documents of who is signed in alone, fetched from DigiLocker. */
+router
+  .group(() => {
+    router.get('/', [profile.Digilocker, 'show'])
+    router.post('/', [profile.Digilocker, 'keep'])
+    router.delete('/', [profile.Digilocker, 'leave'])
+    router.post('/consents', [profile.Digilocker, 'create'])
+  })
+  .prefix('/apply/:loanType/digilocker')
+  .as('profile')
+  .use(applicants())
+
+router
+  .get(DIGILOCKER_CALLBACK, [profile.Digilocker, 'callback'])
+  .as('profile.digilocker.callback')
+  .use(applicants())
 
 /** What is of who is signed in alone, whomever they help. */
 router

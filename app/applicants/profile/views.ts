@@ -11,6 +11,8 @@ import type {
 } from '#profile/queries/section_forms'
 import type { slotCards } from '#profile/queries/document_cards'
 import type { profileView } from '#profile/queries/profile_view'
+import type { identityView } from '#profile/queries/identity_view'
+import type { openSlots, grantView } from '#profile/actions/digilocker_grants'
 import type { sectionRows } from '#profile/queries/profile_completion'
 import type { stepProps } from '#profile/wizard'
 
@@ -42,3 +44,10 @@ export type DisplayValues = ProfileView['personal']
 export type AddressInputs = ViewOf<typeof addressInputs>
 export type Lending = ProfileView['lending'][number]
 export type Document = ProfileView['documents'][number]
+
+/** How an identity was verified. */
+export type Identity = NonNullable<ViewOf<typeof identityView>>
+
+/** What a person may fetch from DigiLocker. */
+export type DigiLockerGrant = ViewOf<typeof grantView>
+export type DigiLockerSlot = ViewOf<typeof openSlots>[number]

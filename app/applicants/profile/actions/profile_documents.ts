@@ -4,15 +4,17 @@ import Document, { type SubjectType } from '#documents/models/document'
 import type { CertificateFacts } from '#masters/rules/certificates'
 import { masters } from '#masters/queries/masters'
 import type Profile from '#profile/models/profile'
-import { authorId } from '#kernel/audit/record_audit'
+import { authorId, recordAudit } from '#kernel/audit/record_audit'
 import {
   RemoveDocument,
   SaveDocument,
+  type SaveDocumentInput,
   type SavedDocument,
   refuseStaleVersion,
 } from '#documents/actions/document_versions'
 import { withReceivedFile } from '#documents/actions/store_file'
 import { type UploadSource, purposeOf } from '#documents/rules/uploads'
+import type { IssuedDocument } from '#profile/rules/digilocker'
 import { writeSection } from '#profile/actions/update_section'
 
 /** Slots of the wizard: in which section, of which list of the master, and of whom. */
@@ -54,6 +56,8 @@ type UploadInput = SlotAddress & {
   title: string | null
   /** The file that its card showed. */
   expectedVersion: string | undefined
+  /** What DigiLocker said of it, where it was fetched from there. */
+  origin?: SaveDocumentInput['origin'] & Pick<IssuedDocument, 'doctype'>
 }
 
 /** Puts a file into a slot of the wizard (document 2, 'Upload Documents'). */
@@ -61,7 +65,7 @@ export class UploadProfileDocument {
   /** @throws Refusal documents.errors.<code>, NotFound, ProfileLocked */
   async run(input: UploadInput, trx?: TransactionClientContract): Promise<SavedDocument> {
     const { section, subjectOf } = slotPlace(input)
-    const { userId, loanType, slot, title, upload, expectedVersion: expectedFile } = input
+    const { userId, loanType, slot, title, upload, expectedVersion: expectedFile, origin } = input
     const people = { ownerUserId: userId, uploadedBy: authorId(userId) }
     return withReceivedFile(
       { ...people, upload, purpose: purposeOf(slot) },
@@ -78,14 +82,32 @@ export class UploadProfileDocument {
               title,
               expectedVersion: expectedFile,
               upload: received,
+              origin,
             }
-            return new SaveDocument().run(document, client)
+            const saved = await new SaveDocument().run(document, client)
+            if (origin) await recordFetch(input, saved, client)
+            return saved
           },
           client
         )
     )
   }
 }
+
+/** Which document came from DigiLocker into which slot; its address there may contain a personal number. */
+const recordFetch = (
+  { userId, slot, origin }: UploadInput,
+  { file }: SavedDocument,
+  trx: TransactionClientContract
+) =>
+  recordAudit({
+    action: 'digilocker.fetched',
+    actorId: authorId(userId),
+    subjectType: 'stored_file',
+    subjectId: file.id,
+    data: { slot, doctype: origin?.doctype, issuer: origin?.issuer },
+    trx,
+  })
 
 /** Empties a slot of the wizard; the file stays as history. */
 export class RemoveProfileDocument {

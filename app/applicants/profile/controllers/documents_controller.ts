@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { applicantSlots } from '#profile/actions/profile_documents'
+import { digiLockerSettings } from '#profile/queries/digilocker'
 import { SlotPages, type Wizard, openSection, stepProps } from '#profile/wizard'
 
 /** The applicant's own papers. */
@@ -15,6 +16,9 @@ export default class DocumentsController extends SlotPages {
     return ctx.inertia.render('applicants/profile/documents', {
       step: stepProps(wizard, this.section, ctx.i18n.locale),
       cards: await this.cards(ctx, wizard),
+      /** Whoever helps has no account of the citizen's there. */
+      digiLockerHref:
+        digiLockerSettings() && !ctx.assistedSession ? `/apply/${wizard.path}/digilocker` : null,
     })
   }
 }

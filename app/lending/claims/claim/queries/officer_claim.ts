@@ -50,6 +50,7 @@ async function claimPapers(claim: Claim, loiHref: string, i18n: I18n): Promise<V
       isNew: false,
       scan: null,
       isWithheld: false,
+      origin: null,
     },
   ]
 }

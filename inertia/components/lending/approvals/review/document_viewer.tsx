@@ -75,6 +75,13 @@ export function DocumentViewer({
         ) : (
           <PdfView key={href} href={href} name={nameOf(document)} frame="rv-page" />
         )}
+        {document.origin ? (
+          <p className="as-small">
+            {t('document_viewer.origin', { issuer: document.origin.issuer })}{' '}
+            <DateText value={document.origin.at} withTime />. {document.origin.holder},{' '}
+            <code>{document.origin.uri}</code>
+          </p>
+        ) : null}
         {factsOf?.(index)}
         <p className="as-detail as-apart">
           <span role="status">

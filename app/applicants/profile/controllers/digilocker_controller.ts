@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import type { HttpContext } from '@adonisjs/core/http'
+import { ExpectedAnswers } from '#kernel/http/expected_answers'
+import { readExpectedVersion } from '#kernel/http/expected_version'
+import {
+  AgreeToDigiLocker,
+  currentGrant,
+  digiLocker,
+  FetchFromDigiLocker,
+  EndDigiLockerAccess,
+  ReceiveDigiLockerGrant,
+  openSlots,
+  grantView,
+} from '#profile/actions/digilocker_grants'
+import { digiLockerConsentValidator, digiLockerFetchValidator } from '#profile/validators/identity'
+import { applicantSlots } from '#profile/actions/profile_documents'
+import { openSection, SlotPages, type Wizard } from '#profile/wizard'
+import { Refusal } from '#kernel/exceptions/refusal'
+
+/** The grant of this session. */
+const GRANT = 'digilocker_grant'
+
+interface Expected {
+  state: string
+  codeVerifier: string
+  userId: number
+  /** The wizard from which it was asked. */
+  path: string
+}
+
+/** What the answers of DigiLocker have to fit. */
+const answers = new ExpectedAnswers<Expected>('digilocker_pending')
+
+const random = () => randomBytes(32).toString('base64url')
+
+const pageOf = (path: string) => `/apply/${path}/digilocker`
+
+/** Documents of who is signed in alone, fetched from DigiLocker with their consent; uploads go on without. */
+export default class DigiLockerController extends SlotPages {
+  protected readonly section = 'documents'
+
+  protected placeOf(_: HttpContext, { loanType }: Wizard) {
+    return applicantSlots(loanType)
+  }
+
+  async show(ctx: HttpContext) {
+    const locker = digiLocker()
+    const wizard = await openSection(ctx, this.section)
+    const grant = await currentGrant(wizard.user, ctx.session.get(GRANT))
+    const slots = openSlots(await this.cards(ctx, wizard))
+    return ctx.inertia.render('applicants/profile/digilocker', {
+      href: pageOf(wizard.path),
+      backHref: `/apply/${wizard.path}/documents`,
+      purpose: locker.settings.purpose.replaceAll('_', ' '),
+      slots,
+      grant: grant && grantView(grant, String(wizard.loanType), locker),
+    })
+  }
+
+  /** The person agreed: on to DigiLocker. */
+  async create(ctx: HttpContext) {
+    const locker = digiLocker()
+    const { user, path } = await openSection(ctx, this.section)
+    await ctx.request.validateUsing(digiLockerConsentValidator, 'profile.digilocker')
+    await new AgreeToDigiLocker().run(user, ctx.i18n.locale)
+    const expected = { state: random(), codeVerifier: random(), userId: user.id, path }
+    answers.save(ctx, expected)
+    return ctx.inertia.location(locker.consentAddress(expected))
+  }
+
+  /** Where DigiLocker sends the browser back to: each answer counts once, in the session that asked. */
+  async callback(ctx: HttpContext) {
+    const expected = answers.take(ctx)
+    const { code, error } = ctx.request.qs()
+    const user = ctx.auth.getUserOrFail()
+    if (expected?.userId !== user.id) return this.#refuse(ctx, 'state', user.home)
+    const page = pageOf(expected.path)
+    if (error === 'access_denied') return this.#refuse(ctx, 'refused', page)
+    if (error !== undefined) return this.#refuse(ctx, 'unavailable', page)
+    if (typeof code !== 'string' || code.length > 2000) return this.#refuse(ctx, 'state', page)
+    const { codeVerifier } = expected
+    try {
+      ctx.session.put(GRANT, await new ReceiveDigiLockerGrant().run(user, { code, codeVerifier }))
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem
+      return this.#refuse(ctx, problem.messageKey.split('.').at(-1)!, page)
+    }
+    return ctx.response.redirect().withQs(false).toPath(page)
+  }
+
+  /** Puts a document into a slot. */
+  async keep(ctx: HttpContext) {
+    const { user, loanType, path } = await openSection(ctx, this.section)
+    const form = await ctx.request.validateUsing(digiLockerFetchValidator, 'profile.digilocker')
+    await new FetchFromDigiLocker().run({
+      user,
+      loanType,
+      slot: form.slot,
+      index: form.index,
+      currentId: ctx.session.get(GRANT),
+      grantId: form.grant,
+      expectedVersion: readExpectedVersion(ctx.request, 'expectedVersion'),
+    })
+    ctx.session.flash('success', ctx.i18n.t('profile.digilocker.fetched'))
+    return ctx.response.redirect().toPath(pageOf(path))
+  }
+
+  /** Also when the profile is locked, or nothing is fetched any more. */
+  async leave(ctx: HttpContext) {
+    await new EndDigiLockerAccess().run(ctx.auth.getUserOrFail())
+    ctx.session.forget(GRANT)
+    ctx.session.flash('success', ctx.i18n.t('profile.digilocker.left'))
+    return ctx.response.redirect().toRoute('profile.documents.index', [ctx.params.loanType])
+  }
+
+  #refuse({ i18n, response, session }: HttpContext, why: string, page: string) {
+    session.flash('warning', i18n.t(`profile.digilocker.errors.${why}`))
+    return response.redirect().withQs(false).toPath(page)
+  }
+}
