@@ -1,0 +1,149 @@
+import type { I18n } from '@adonisjs/i18n'
+import {
+  EncryptedSetting,
+  HIDDEN,
+  encryptedVersion,
+} from '#administration/settings/encrypted_setting'
+import { TWO_PERSONS } from '#administration/settings/single_sign_on'
+import { appUrl } from '#config/app'
+import { LETTER_REQUESTS } from '#config/sign_in'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { Refusal } from '#kernel/exceptions/refusal'
+import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
+import { localName, masters } from '#masters/queries/masters'
+import { DIGILOCKER_CALLBACK, DigiLocker } from '#profile/actions/digilocker_client'
+import { endGrants } from '#profile/actions/end_digilocker_grants'
+import { DIGILOCKER, storedDigiLocker } from '#profile/queries/digilocker'
+import { DIGILOCKER_DEFAULTS, type DigiLockerSettings } from '#profile/rules/digilocker'
+import type { Actor } from '#workflow/contracts/subject'
+
+export interface NewDigiLocker {
+  values: DigiLockerSettings
+  /** Version of the settings that the form showed. */
+  expectedVersion: string
+}
+
+const WORDS = 'administration.digilocker'
+const HREF = '/officer/settings/digilocker'
+const SECRETS = ['clientSecret', 'apiKey'] as const
+
+const setting = new EncryptedSetting(DIGILOCKER, 'digilocker', storedDigiLocker)
+
+const masked = (settings: DigiLockerSettings | null) =>
+  settings && { ...settings, clientSecret: HIDDEN, apiKey: HIDDEN }
+
+/**
+ * Settings as they were typed. A secret that was left empty is the one that is set, while its name is the same.
+ *
+ * @throws Refusal of the field that is missing for what is switched on
+ */
+export function typedDigiLocker(
+  form: Omit<DigiLockerSettings, 'clientSecret' | 'apiKey'> & {
+    clientSecret?: string | null
+    apiKey?: string | null
+  }
+): DigiLockerSettings {
+  const old = storedDigiLocker()
+  const isSame = old?.baseUrl === form.baseUrl && old.clientId === form.clientId
+  const values: DigiLockerSettings = {
+    ...form,
+    clientSecret: form.clientSecret || (isSame ? old.clientSecret : ''),
+    apiKey: form.apiKey || (old?.orgId === form.orgId ? old.apiKey : ''),
+  }
+  const needed: (keyof DigiLockerSettings)[] = [
+    ...(values.isOn ? (['clientId', 'clientSecret'] as const) : []),
+    ...(values.isIssuerOn ? (['issuerId', 'orgId', 'letterDoctype', 'apiKey'] as const) : []),
+  ]
+  const missing = needed.find((name) => !values[name])
+  if (missing) throw new Refusal(`${WORDS}.needed`, {}, { field: missing })
+  return values
+}
+
+/** A setting as the confirmation shows it. */
+function shownValues(settings: DigiLockerSettings): Map<string, string> {
+  const { mappings, clientSecret: _, apiKey: _key, ...plain } = settings
+  return new Map([
+    ...Object.entries(plain).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'boolean' ? (value ? '✓' : '–') : value,
+    ]),
+    ['mappings', mappings.map(({ doctype, slot }) => `${doctype}: ${slot}`).join(', ')],
+  ])
+}
+
+function differences(before: DigiLockerSettings | null, values: DigiLockerSettings): Difference[] {
+  const old = before && shownValues(before)
+  const label = (name: string) => ({ key: `${WORDS}.fields.${name}` })
+  const plain = [...shownValues(values)].map(([name, value]) => ({
+    label: label(name),
+    kind: 'text' as const,
+    old: old?.get(name) ?? null,
+    new: value || null,
+  }))
+  const secrets = SECRETS.filter((name) => (before?.[name] ?? '') !== values[name]).map((name) => ({
+    label: label(name),
+    kind: 'text' as const,
+    old: before?.[name] ? HIDDEN : null,
+    new: values[name] ? `${HIDDEN} ` : null,
+  }))
+  return [...plain.filter((row) => row.old !== row.new), ...secrets]
+}
+
+/** From where documents are fetched and to where letters are given: always two persons. */
+export const digiLockerChange: ChangeKind<NewDigiLocker> = {
+  words: `${WORDS}.title`,
+  needsConfirmation: 'always',
+  roles: TWO_PERSONS,
+
+  version: (_, trx) => setting.lock(trx),
+
+  async describe({ values }, trx) {
+    return {
+      subject: DIGILOCKER,
+      title: null,
+      href: HREF,
+      difference: differences(await setting.current(trx), values),
+    }
+  },
+
+  async apply(change, actor, trx) {
+    const before = await setting.replace(change, actor, trx)
+    /** What people agreed to was for the settings of then. */
+    await endGrants({ settings: before }, trx)
+    await recordAudit({
+      action: 'digilocker_settings.set',
+      actor,
+      data: { old: masked(before), new: masked(change.values) },
+      trx,
+    })
+  },
+}
+
+/** Asks DigiLocker whether it knows the portal. @returns what it said; null where nothing is set */
+export async function checkDigiLocker(actor: Actor) {
+  const settings = storedDigiLocker()
+  if (!settings?.clientId) return null
+  const result = await new DigiLocker(settings).check()
+  await recordAudit({ action: 'digilocker_settings.tested', actor, data: { result } })
+  return result
+}
+
+/** Slots of people's own documents that a file may go into without a name of its own. */
+export const mappableSlots = () => {
+  const rows = ['1', '3'].flatMap((list) => masters().documentSlots(list))
+  const usual = rows.filter(({ slot }) => !/^(?:photo|signature|other\d)$/.test(slot))
+  return [...new Map(usual.map((row) => [row.slot, row])).values()]
+}
+
+/** The settings as the form has them, and what to register at DigiLocker. */
+export function digiLockerPage(i18n: I18n) {
+  const stored = storedDigiLocker()
+  return {
+    version: encryptedVersion(stored),
+    isSet: stored !== null,
+    values: { ...(stored ?? DIGILOCKER_DEFAULTS), clientSecret: '', apiKey: '' },
+    redirectAddress: new URL(DIGILOCKER_CALLBACK, appUrl).href,
+    letterAddress: new URL(LETTER_REQUESTS, appUrl).href,
+    slots: mappableSlots().map((row) => ({ value: row.slot, label: localName(row, i18n.locale) })),
+  }
+}
