@@ -1,6 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { verificationLimit } from '#loi/throttling/limits'
+import { LETTER_REQUESTS } from '#config/sign_in'
+import { digiLockerLimit, verificationLimit } from '#loi/throttling/limits'
 import { applicants, middleware, officers, personalExport } from '#start/kernel'
 
 const { loi } = controllers
@@ -51,6 +52,12 @@ router
   .prefix('/check-letter')
   .as('loi.letter_checks')
   .use(verificationLimit)
+
+/** DigiLocker asks as for documents of an issuer; who asks shows the key. */
+router
+  .post(LETTER_REQUESTS, [loi.DigilockerLetters, 'show'])
+  .as('loi.digilocker_letters.show')
+  .use(digiLockerLimit)
 
 /** Printed on paper: it stays as it is for ever (DECISIONS 1). */
 router

@@ -17,6 +17,16 @@ export const verificationLimit = limiter.define('loi_verification', ({ request }
     .usingKey(`loi_verification:${request.ip()}`)
 )
 
+/** Requests for letters a minute from one address: DigiLocker asks from few. */
+const LETTER_REQUESTS_PER_MINUTE = 120
+
+export const digiLockerLimit = limiter.define('digilocker_letters', ({ request }) =>
+  limiter
+    .allowRequests(LETTER_REQUESTS_PER_MINUTE)
+    .every('1 minute')
+    .usingKey(`digilocker_letters:${request.ip()}`)
+)
+
 /** Letters that were looked for by their check code and not found: typing errors, but no series of guesses. */
 const WRONG_CHECKS: [Limit, (address: string) => string][] = [
   [{ name: 'letter_check:address', max: 20, minutes: 60 }, addressKey],

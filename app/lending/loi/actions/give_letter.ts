@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import limiter from '@adonisjs/limiter/services/main'
+import Application from '#applications/models/application'
+import { signedBytes, signedLetter } from '#documents/queries/signed_letters'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { LOI_LETTER } from '#loi/actions/issue_lois'
+import Loi from '#loi/models/loi'
+import {
+  isFresh,
+  isPersonOf,
+  letterAnswer,
+  letterRequest,
+  type LetterRequest,
+  letterUri,
+  STATUS,
+} from '#loi/rules/digilocker_requests'
+import { loisOf } from '#loi/queries/lois'
+import { loiStatus } from '#loi/rules/validity'
+import Profile from '#profile/models/profile'
+import { issuerSettings } from '#profile/queries/digilocker'
+import { type DigiLockerSettings, isHmacOf, isKeyHash } from '#profile/rules/digilocker'
+
+/** Banks read it everywhere. */
+const LANGUAGE = 'en'
+
+/** Why a request got no letter, for the audit log: DigiLocker is told no more than that there is none. */
+type Reason =
+  | 'forged'
+  | 'format'
+  | 'stale'
+  | 'repeated'
+  | 'no_letter'
+  | 'other_person'
+  | 'not_in_force'
+  | 'unsigned'
+  | 'pending'
+
+interface LetterReply {
+  /** HTTP status. */
+  status: 200 | 400 | 401
+  body: string
+}
+
+/**
+ * Answers DigiLocker as the issuer of letters of intent: who asks shows the key, and one person gets a letter of their
+ * own that is signed and in force. Each request is in the audit log.
+ */
+export class GiveLetter {
+  /** @throws NotFound while letters are not given */
+  async run(body: string, hmac: string | undefined): Promise<LetterReply> {
+    const settings = issuerSettings()
+    if (!settings) throw new NotFound()
+    if (!isHmacOf(hmac, Buffer.from(body), settings.apiKey)) return this.#refuse(401, 'forged')
+    const request = letterRequest(body)
+    if (!request) return this.#refuse(400, 'format')
+    const { ts, orgId, keyhash } = request
+    const isOurs = orgId === settings.orgId && request.doctype === settings.letterDoctype
+    if (keyhash !== null && !isKeyHash(keyhash, settings.apiKey, ts)) {
+      return this.#refuse(401, 'forged')
+    }
+    if (!isOurs || request.format === 'xml') return this.#refuse(200, 'format', request)
+    if (!isFresh(ts, getClock().now().getTime())) return this.#refuse(200, 'stale', request)
+    return this.#answer(request, settings)
+  }
+
+  async #answer(request: LetterRequest, { issuerId }: DigiLockerSettings): Promise<LetterReply> {
+    const found = await letterFor(request)
+    if ('reason' in found) return this.#refuse(200, found.reason, request, found.loi)
+    const { loi, pdf } = found
+    if (await isRepeated(request.txn)) return this.#refuse(200, 'repeated', request, loi)
+    const uri = letterUri(issuerId, request.doctype, loi.number)
+    await recordRequest('digilocker.letter_given', request, loi)
+    return { status: 200, body: letterAnswer(request, STATUS.given, { uri, pdf }) }
+  }
+
+  async #refuse(
+    status: LetterReply['status'],
+    reason: Reason,
+    request: LetterRequest | null = null,
+    loi: Loi | null = null
+  ): Promise<LetterReply> {
+    const record = () => recordRequest('digilocker.letter_refused', request, loi, reason)
+    if (reason === 'forged') await recordForged(record)
+    else await record()
+    const { kind, ts, txn } = request ?? { kind: 'PullURI' as const, ts: '', txn: '' }
+    const said = reason === 'pending' ? STATUS.pending : STATUS.refused
+    return { status, body: letterAnswer({ kind, ts, txn }, said) }
+  }
+}
+
+/** Rows of requests without the key in an hour: anybody may send them. */
+const MAX_FORGED_PER_HOUR = 60
+
+const recordForged = (record: () => Promise<unknown>) =>
+  limiter
+    .use({ requests: MAX_FORGED_PER_HOUR, duration: '1 hour' })
+    .attempt('digilocker_forged', record)
+
+/**
+ * A request gets its letter once: somebody who overheard it gets nothing by sending it again. Asked when there is a
+ * letter to give, so that DigiLocker may repeat what got none.
+ */
+async function isRepeated(txn: string): Promise<boolean> {
+  const once = limiter.use({ requests: 1, duration: '30 minutes' })
+  const key = createHash('sha256').update(txn).digest('hex')
+  const { consumed } = await once.increment(`digilocker_txn:${key}`)
+  return txn === '' || consumed > 1
+}
+
+/** Of a day on which a bank may rely on the letter (DECISIONS 4). */
+const IN_FORCE = new Set<string>(['valid', 'extended', 'continued'])
+
+type Found = { loi: Loi; pdf: Uint8Array } | { reason: Reason; loi: Loi | null }
+
+/** The letter of the number, where it is the user's own, in force and signed. */
+async function letterFor(request: LetterRequest): Promise<Found> {
+  const number = request.number.toUpperCase()
+  const loi = await Loi.query().where({ number }).first()
+  /** MariaDB finds look-alike letters too; a number is the number only letter by letter. */
+  if (!loi || loi.number !== number) return { reason: 'no_letter', loi: null }
+  const application = await Application.findOrFail(loi.applicationId)
+  const { applicant } = loi.data
+  const profile = await Profile.find(application.profileId)
+  const isTheirs =
+    applicant.kind === 'person' &&
+    profile !== null &&
+    isPersonOf(request, { ...datesOf(profile), name: applicant.name })
+  if (!isTheirs) return { reason: 'other_person', loi }
+  const { state } = loiStatus(loi, await loisOf(loi.applicationId), getClock().today())
+  if (!application.showsLoi || !IN_FORCE.has(state)) return { reason: 'not_in_force', loi }
+  const letter = await signedLetter(LOI_LETTER, loi.id, LANGUAGE)
+  if (!letter) return { reason: 'unsigned', loi }
+  if (!letter.file) return { reason: 'pending', loi }
+  return { loi, pdf: (await signedBytes(LOI_LETTER, loi.id, LANGUAGE))! }
+}
+
+const datesOf = ({ birthDate, aadhaarLast4 }: Profile) => ({ birthDate, aadhaarLast4 })
+
+/** Who DigiLocker asked for is in the letter; a name that is none of it is not kept. */
+const recordRequest = (
+  action: 'digilocker.letter_given' | 'digilocker.letter_refused',
+  request: LetterRequest | null,
+  loi: Loi | null,
+  reason?: Reason
+) =>
+  recordAudit({
+    action,
+    actorId: null,
+    ...(loi && { subjectType: 'application', subjectId: loi.applicationId }),
+    data: { letter: loi?.number, txn: request?.txn.slice(0, 64), reason },
+  })

@@ -1,0 +1,122 @@
+import { DOMParser } from '@xmldom/xmldom'
+import { parseInstant } from '#kernel/calendar/instants'
+import { nameKey } from '#profile/rules/form_values'
+
+/* The issuer interface of DigiLocker, version 3.0.0: Pull URI and Pull Doc (docs/operations/digilocker.md). */
+
+/** A request for a letter, as DigiLocker says it of its user. */
+export interface LetterRequest {
+  kind: 'PullURI' | 'PullDoc'
+  ver: string
+  /** As it was sent; ISO 8601. */
+  ts: string
+  txn: string
+  orgId: string
+  keyhash: string | null
+  format: 'pdf' | 'xml' | 'both'
+  doctype: string
+  /** Of a Pull URI request what the person typed; of a Pull Doc request the address of the letter. */
+  number: string
+  fullName: string
+  /** DD-MM-YYYY. */
+  birthDate: string
+  /** Last four digits of the Aadhaar number; null where it was not sent. */
+  aadhaarLast4: string | null
+}
+
+const FORMATS = new Set(['pdf', 'xml', 'both'])
+const MAX_LENGTH = 300
+
+/** A request as it was sent; null for anything but well-formed XML of such a request without a DTD. */
+export function letterRequest(xml: string): LetterRequest | null {
+  if (/<!(?:doctype|entity)/i.test(xml)) return null
+  const root = rootOf(xml)
+  const kind = /^(PullURI|PullDoc)Request$/.exec(root?.localName ?? '')?.[1]
+  if (!root || !kind) return null
+  const said = (name: string) => (root.getAttribute(name) ?? '').trim().slice(0, MAX_LENGTH)
+  const detail = (name: string) => {
+    const found = root.getElementsByTagName(name)
+    return found.length === 1 ? (found.item(0)?.textContent ?? '').trim().slice(0, MAX_LENGTH) : ''
+  }
+  const format = said('format').toLowerCase() || 'pdf'
+  if (!FORMATS.has(format)) return null
+  const isUri = kind === 'PullURI'
+  return {
+    kind: kind as LetterRequest['kind'],
+    ver: said('ver'),
+    ts: said('ts'),
+    txn: said('txn'),
+    orgId: said('orgId'),
+    keyhash: said('keyhash') || said('keyHash') || null,
+    format: format as LetterRequest['format'],
+    doctype: isUri ? detail('DocType') : (detail('URI').split('-').at(1) ?? ''),
+    number: isUri ? detail('UDF1') : letterNumberOf(detail('URI')),
+    fullName: detail('FullName'),
+    birthDate: detail('DOB'),
+    aadhaarLast4: /^\d{12}$/.test(detail('UID')) ? detail('UID').slice(-4) : null,
+  }
+}
+
+function rootOf(xml: string) {
+  let isBroken = false
+  const fail = () => void (isBroken = true)
+  const errorHandler = { warning: fail, error: fail, fatalError: fail }
+  const root = new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml')?.documentElement
+  return isBroken ? null : root
+}
+
+/** The address of a letter: issuer, type and number, whose hyphens become dots. */
+export const letterUri = (issuerId: string, doctype: string, number: string) =>
+  `${issuerId}-${doctype}-${number.replaceAll('-', '.')}`
+
+const letterNumberOf = (uri: string) => (uri.split('-').at(2) ?? '').replaceAll('.', '-')
+
+/** A request that was sent longer ago, or is dated later, is none of now. */
+const FRESH_MS = 10 * 60_000
+
+/** Whether a time stamp, ISO 8601 with its zone, is of now. */
+export function isFresh(ts: string, now: number): boolean {
+  const at = parseInstant(ts)
+  return at !== null && Math.abs(at.toMillis() - now) <= FRESH_MS
+}
+
+/** Whether DigiLocker's user is the person of a letter: name, birth date and, where they are known, the four digits. */
+export function isPersonOf(
+  request: Pick<LetterRequest, 'fullName' | 'birthDate' | 'aadhaarLast4'>,
+  person: { name: string; birthDate: string | null; aadhaarLast4: string | null }
+): boolean {
+  const wordsOf = (name: string) =>
+    name.split(/\s+/).map(nameKey).filter(Boolean).toSorted().join(' ')
+  const [year, month, day] = (person.birthDate ?? '').split('-')
+  const isNamed = wordsOf(person.name) !== '' && wordsOf(request.fullName) === wordsOf(person.name)
+  const isBorn = person.birthDate !== null && request.birthDate === `${day}-${month}-${year}`
+  const isNumber =
+    request.aadhaarLast4 === null ||
+    person.aadhaarLast4 === null ||
+    request.aadhaarLast4 === person.aadhaarLast4
+  return isNamed && isBorn && isNumber
+}
+
+/** What the interface calls the outcome. */
+export const STATUS = { given: '1', refused: '0', pending: '9' } as const
+
+const MARKS: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[<>&"]/g, (mark) => MARKS[mark])
+
+/** The answer to a request; without a letter nothing is said of any. */
+export function letterAnswer(
+  request: Pick<LetterRequest, 'kind' | 'ts' | 'txn'>,
+  status: (typeof STATUS)[keyof typeof STATUS],
+  letter: { uri: string; pdf: Uint8Array } | null = null
+): string {
+  const { kind, ts, txn } = request
+  const uri = letter && kind === 'PullURI' ? `<URI>${escaped(letter.uri)}</URI>` : ''
+  const content = letter ? Buffer.from(letter.pdf).toString('base64') : ''
+  const details = letter ? `${uri}<DocContent>${content}</DocContent>` : ''
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>` +
+    `<${kind}Response xmlns:ns2="http://tempuri.org/">` +
+    `<ResponseStatus Status="${status}" ts="${escaped(ts)}" txn="${escaped(txn)}">${status}</ResponseStatus>` +
+    `<DocDetails>${details}</DocDetails></${kind}Response>`
+  )
+}
