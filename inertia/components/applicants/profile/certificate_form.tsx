@@ -7,6 +7,7 @@ import type { Profile } from '@generated/views'
 import { sendForm } from '~/components/applicants/profile/send_file'
 import { Refused } from '~/lib/post_json'
 import { useFields } from '~/lib/form'
+import { useTabCopy } from '~/lib/use_tab_copy'
 import { t } from '~/lib/translate'
 
 interface CertificateFormProps {
@@ -22,6 +23,7 @@ export function CertificateForm({ card, address, onChange }: CertificateFormProp
   const { state, values, hasExpiry } = certificate
   /** Under the slot's name: a page has a form for each certificate. */
   const form = useForm({ [slot]: values })
+  const forgetCopy = useTabCopy(`${address}:${file?.uuid ?? 'none'}`, form)
   const labels = useFields(form, 'profile.fields')
   const field = (name: keyof typeof values, isRequired = true) => ({
     ...labels(`${slot}.${name}`, name),
@@ -32,6 +34,7 @@ export function CertificateForm({ card, address, onChange }: CertificateFormProp
     const body = JSON.stringify({ ...form.data[slot], expectedVersion: file?.uuid ?? 'none' })
     try {
       const answer = await sendForm<{ card: Profile.Card }>(address, { method: 'PUT', body })
+      forgetCopy()
       onChange(answer.card)
     } catch (error) {
       const isRefused = error instanceof Refused

@@ -5,6 +5,7 @@ import { Refused } from '~/lib/post_json'
 import { NoConnection, sendForm, sendToStore } from '~/components/applicants/profile/send_file'
 import { fileError, isAccepted } from '~/lib/files'
 import { t } from '~/lib/translate'
+import { useTabCopy } from '~/lib/use_tab_copy'
 
 const SERVER_ERROR = 500
 /** What stood for a file stands for none any more. */
@@ -30,6 +31,10 @@ export function useUpload(
   const withoutReason = failed ?? t('profile.documents.failed')
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState(card.file?.title ?? '')
+  const forgetTitle = useTabCopy(`${address}:${card.file?.uuid ?? 'none'}:title`, {
+    data: { title },
+    setData: (_, value) => setTitle(String(value)),
+  })
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   /** What the store has of the file that was chosen, until the portal has answered for it. */
   const inStore = useRef<{ chosen: File; upload: string } | null>(null)
@@ -75,6 +80,7 @@ export function useUpload(
       }
       const changed = await keep(fields, small, onProgress)
       inStore.current = null
+      forgetTitle()
       setFile(null)
       setState({ kind: 'idle' })
       onChange(changed)

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 import { nextMobile } from '#database/factories/user_factory'
 import { browserOf } from '#tests/support/browser'
 import { lastCodeTo } from '#tests/support/outbox'
+import { openAs } from '#tests/support/signed_in_page'
+import { createApplicant } from '#tests/support/users'
 import { field, pick } from '#tests/support/journeys/forms'
 
 const PASSWORD = 'Shivneri 1630'
@@ -124,5 +126,29 @@ test.group('A public page loads its script at the first interaction', (group) =>
     await page.locator('main form button[type="submit"]').first().click()
     await page.locator('main [role=alert]').first().waitFor()
     assert.equal(await page.locator('html[data-alive]').count(), 0)
+  })
+})
+
+test.group('The first page of somebody signed in', (group) => {
+  const browser = browserOf(group)
+  group.each.setup(() => limiter.clear())
+
+  test('comes without the lists of all other pages, which the first visit asks for', async ({
+    assert,
+  }) => {
+    const { page } = await openAs(browser, await createApplicant(), { width: 360 })
+    const lists: string[] = []
+    page.on('request', (request) => {
+      if (/(?:public|signed_in)_pages/.test(request.url())) lists.push(request.url())
+    })
+    await page.goto('/account', { waitUntil: 'networkidle' })
+    await page.locator('html[data-alive]').waitFor()
+    assert.isEmpty(lists)
+    await page.locator('main a[href="/account/email"]').first().click()
+    await field(page, 'contact').waitFor()
+    assert.lengthOf(lists, 2)
+    await page.locator('button[lang=mr]').first().click()
+    await page.locator('html[lang=mr]').waitFor()
+    assert.notMatch(await page.innerText('main'), /\b(?:auth|common)\.\w+\./)
   })
 })

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { usePage } from '@inertiajs/react'
+import type { FormLike } from '~/lib/form'
+import { dropTabCopy, keepTabCopy, readTabCopy } from '~/lib/tab_copy'
+
+/**
+ * Keeps in the tab what is typed into a form that is not saved by itself, and gives it back with the page: its person
+ * may leave for another page, or for a provider.
+ *
+ * @returns what forgets it, once the server has it
+ */
+export function useTabCopy(name: string, form: Pick<FormLike<object>, 'data' | 'setData'>) {
+  const { acting, user } = usePage().props
+  const key = `${acting?.id ?? user?.id}:${name}`
+  const content = JSON.stringify(form.data)
+  const kept = useRef(content)
+  const { setData } = form
+  useEffect(() => {
+    for (const [field, value] of Object.entries(readTabCopy(key) ?? {})) setData(field, value)
+    // Once, when the page comes to life.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  useEffect(() => {
+    if (content !== kept.current) keepTabCopy(key, content)
+    kept.current = content
+  }, [key, content])
+  return () => dropTabCopy(key)
+}
