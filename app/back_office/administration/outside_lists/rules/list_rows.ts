@@ -1,0 +1,81 @@
+import { visibleEnd } from '#kernel/formats/personal_numbers'
+import { type OutsidePerson, namePartsOf } from '#duplicates/rules/outside_match'
+import type { SheetField } from '#administration/portfolio/rules/sheet_fields'
+import type { RowValues } from '#administration/portfolio/rules/sheets'
+
+const optional = (
+  name: string,
+  type: SheetField['type'],
+  also: readonly string[] = [],
+  more: Partial<SheetField> = {}
+): SheetField => ({ name, type, isRequired: false, example: '', also, ...more })
+
+/** Columns of an outside list; headings are recognised by the labels in each language and these words. */
+export const LIST_FIELDS: readonly SheetField[] = [
+  {
+    ...optional('full_name', 'text', ['name', 'full name', 'employee name', 'beneficiary name']),
+    isRequired: true,
+    max: 160,
+  },
+  optional('relative_name', 'text', ["father's name", "husband's name", 'father or husband'], {
+    max: 160,
+  }),
+  optional('birth_date', 'date', ['dob', 'date of birth']),
+  optional('aadhaar', 'aadhaar', ['uid', 'aadhaar no', 'aadhaar number']),
+  optional('pan', 'pan', ['pan no', 'pan number']),
+  optional('mobile', 'mobile', ['phone', 'contact no', 'mobile no']),
+  optional('account_no', 'account', ['account number', 'bank account no']),
+  optional('district', 'choice', [], { list: 'districts' }),
+  optional('village', 'text', ['town', 'city'], { max: 80 }),
+  optional('address', 'text'),
+  optional('remark', 'text', ['remarks']),
+]
+
+const NUMBER_FIELDS = { aadhaar: 'aadhaar', pan: 'pan', account: 'account_no' } as const
+
+/** A row as it is kept, encrypted: cells, and the last four digits of numbers. */
+export interface RowContent extends Record<keyof typeof NUMBER_FIELDS, string | null> {
+  name: string
+  relative: string | null
+  birthDate: string | null
+  mobile: string | null
+  districtId: number | null
+  village: string | null
+  address: string | null
+  remark: string | null
+}
+
+const textOf = (value: RowValues[string]) => (value === null ? null : String(value))
+
+/** Splits a row into what is kept readable under the vault, and numbers of which only digests are kept. */
+export function splitRow(values: RowValues) {
+  const numbers = {
+    aadhaar: textOf(values.aadhaar),
+    pan: textOf(values.pan),
+    account: textOf(values.account_no),
+  }
+  const end = (number: string | null) => number && visibleEnd(number)
+  const content: RowContent = {
+    name: String(values.full_name),
+    relative: textOf(values.relative_name),
+    birthDate: textOf(values.birth_date),
+    mobile: textOf(values.mobile),
+    districtId: values.district === null ? null : Number(values.district),
+    village: textOf(values.village),
+    address: textOf(values.address),
+    remark: textOf(values.remark),
+    aadhaar: end(numbers.aadhaar),
+    pan: end(numbers.pan),
+    account: end(numbers.account),
+  }
+  return { content, numbers }
+}
+
+/** A row as it is compared. */
+export const personOf = (content: RowContent): OutsidePerson => ({
+  ...namePartsOf(content.name, content.relative),
+  birthDate: content.birthDate,
+  mobile: content.mobile,
+  districts: content.districtId === null ? [] : [content.districtId],
+  villages: content.village === null ? [] : [content.village],
+})
