@@ -1,0 +1,114 @@
+import { fullName, nameWords } from '#kernel/formats/names'
+import { phoneticName } from '#duplicates/rules/match_keys'
+
+/** What a row of an outside list and an applicant may have in common. */
+export type OutsideKind =
+  | NumberKind
+  | 'mobile'
+  | 'name'
+  | 'part_name'
+  | 'birth_date'
+  | 'village'
+  | 'district'
+
+/** Kinds of which one alone names a person. */
+export const NUMBER_KINDS = ['aadhaar', 'pan', 'account'] as const
+
+export type NumberKind = (typeof NUMBER_KINDS)[number]
+
+export const OUTSIDE_STRENGTHS = ['strong', 'likely', 'possible'] as const
+
+export type OutsideStrength = (typeof OUTSIDE_STRENGTHS)[number]
+
+/** Words of a whole name: first, middle and last. Two words are shared by too many people of a district. */
+const WHOLE_NAME_WORDS = 3
+
+/** A person as far as they are compared beyond numbers; of an applicant every district and village. */
+export interface OutsidePerson {
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  /** `YYYY-MM-DD`. */
+  birthDate: string | null
+  mobile: string | null
+  districts: readonly number[]
+  villages: readonly string[]
+}
+
+/**
+ * The parts of a name that stands in one cell; of two words, the father's or husband's first name is the middle one.
+ * Lists that begin with the surname give the same whole name, since the order of words does not count.
+ */
+export function namePartsOf(name: string, relative: string | null) {
+  const [first, ...rest] = nameWords(name)
+  const last = rest.pop() ?? null
+  const [relativeFirst = null] = rest.length === 0 ? nameWords(relative ?? '') : []
+  return { firstName: first ?? null, middleName: rest.join(' ') || relativeFirst, lastName: last }
+}
+
+type NameParts = Pick<OutsidePerson, 'firstName' | 'middleName' | 'lastName'>
+
+/** How a name sounds with and without its middle name; null for less than two words. */
+function soundsOf({ firstName, middleName, lastName }: NameParts) {
+  const whole = phoneticName(fullName([firstName, middleName, lastName]))
+  const short = phoneticName(fullName([firstName, lastName]))
+  return whole === null || short === null ? null : { whole, short }
+}
+
+/** How a whole name of at least three words sounds; null for one that too many people have. */
+export function wholeName(person: NameParts): string | null {
+  const whole = soundsOf(person)?.whole ?? null
+  return whole !== null && whole.split(' ').length >= WHOLE_NAME_WORDS ? whole : null
+}
+
+/** `part_name`: the same first and last name, and one of the two gives no middle name. */
+function sharedName(one: NameParts, other: NameParts): 'name' | 'part_name' | null {
+  const [a, b] = [soundsOf(one), soundsOf(other)]
+  if (!a || !b) return null
+  if (a.whole === b.whole) return 'name'
+  const lacksMiddle = a.whole === a.short || b.whole === b.short
+  return lacksMiddle && a.short === b.short ? 'part_name' : null
+}
+
+const placeSounds = (names: readonly string[]) =>
+  names.map((name) => nameWords(name).toSorted().join(' ')).filter((name) => name !== '')
+
+/** What beyond numbers a row and an applicant have in common. */
+function sharedTraits(row: OutsidePerson, applicant: OutsidePerson): OutsideKind[] {
+  const villages = placeSounds(applicant.villages)
+  return [
+    row.mobile !== null && row.mobile === applicant.mobile ? ('mobile' as const) : null,
+    sharedName(row, applicant),
+    row.birthDate !== null && row.birthDate === applicant.birthDate
+      ? ('birth_date' as const)
+      : null,
+    placeSounds(row.villages).some((name) => villages.includes(name)) ? ('village' as const) : null,
+    row.districts.some((id) => applicant.districts.includes(id)) ? ('district' as const) : null,
+  ].filter((kind) => kind !== null)
+}
+
+/**
+ * How a row of an outside list and an applicant agree. A number of theirs is `strong`; a name with the mobile or the
+ * whole birth date `likely`; a whole name with the village or district `possible`, unless birth dates differ.
+ *
+ * @param numbers kinds of numbers that are equal, of the applicant or of a director of their group
+ * @returns null where it is no sign of the same person
+ */
+export function outsideMatch(
+  row: OutsidePerson,
+  applicant: OutsidePerson,
+  numbers: readonly NumberKind[]
+): { strength: OutsideStrength; kinds: OutsideKind[] } | null {
+  const traits = sharedTraits(row, applicant)
+  const has = (kind: OutsideKind) => traits.includes(kind)
+  const kinds = [...new Set(numbers), ...traits]
+  if (numbers.length > 0) return { strength: 'strong', kinds }
+  if ((has('name') || has('part_name')) && (has('mobile') || has('birth_date'))) {
+    return { strength: 'likely', kinds }
+  }
+  const isOtherDay = row.birthDate !== null && applicant.birthDate !== null && !has('birth_date')
+  const isThere = has('village') || has('district')
+  return has('name') && wholeName(row) !== null && isThere && !isOtherDay
+    ? { strength: 'possible', kinds }
+    : null
+}
