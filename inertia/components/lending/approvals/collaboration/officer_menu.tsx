@@ -27,6 +27,7 @@ import IconKey from '~/icons/key.svg?icon'
 import IconLock from '~/icons/lock.svg?icon'
 import IconListDetails from '~/icons/list_details.svg?icon'
 import IconListNumbers from '~/icons/list_numbers.svg?icon'
+import IconListSearch from '~/icons/list_search.svg?icon'
 import IconMailForward from '~/icons/mail_forward.svg?icon'
 import IconMapPin from '~/icons/map_pin.svg?icon'
 import IconMessage2 from '~/icons/message_2.svg?icon'
@@ -57,6 +58,7 @@ const ICONS: Record<string, Icon> = {
   meetings: IconUsersGroup,
   application_list: IconFiles,
   correction_requests: IconUserEdit,
+  letter_signatures: IconPencil,
   grievances: IconMessageReport,
   centres: IconBuildingStore,
   change_district: IconMapPin,
@@ -76,6 +78,7 @@ const ICONS: Record<string, Icon> = {
   queue_order: IconListNumbers,
   samples: IconZoomCheck,
   audit_packs: IconFileZip,
+  outside_lists: IconListSearch,
   report_builder: IconReportAnalytics,
   report_subscriptions: IconCalendarRepeat,
   outbox: IconSend,
