@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { criteriaPanel } from '#approvals/queries/review'
+import { criteriaPanel, oldMobilePanel } from '#approvals/queries/review'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerCollaborationSubject } from '#approvals/collaboration/contracts/collaboration'
 import { registerFileAccess } from '#documents/contracts/file_access'
@@ -15,7 +15,7 @@ import { changeDistrict } from '#approvals/actions/change_district'
 import { registerEffect, registerSteps } from '#workflow/registry'
 import { questionFacts, registerApplicationFacts } from '#applications/contracts/facts'
 import { answerHref, applicationQuestions, collaborationFileOf } from '#approvals/queries/questions'
-import { oldMobilePanel } from '#approvals/queries/old_mobile'
+import { outsidePanel } from '#approvals/queries/outside_findings'
 import { maySeeVisitPhoto, siteVisitPanel } from '#approvals/queries/site_visits'
 import { openQuestionsOf } from '#approvals/collaboration/queries/discussion'
 
@@ -73,3 +73,7 @@ registerFileAccess({
 registerReviewPanel('criteria', criteriaPanel, { isDated: true, table: 'criteria_agreements' })
 registerReviewPanel('site_visits', siteVisitPanel, { table: 'site_visits' })
 registerReviewPanel('old_mobile', oldMobilePanel)
+registerReviewPanel('outside', ({ application, t }) => outsidePanel(application.userId, t), {
+  table: 'outside_findings',
+  ofUser: 'user_id',
+})

@@ -25,6 +25,7 @@ import {
 } from '#approvals/collaboration/queries/assignments'
 import { notesOf, questionsOf } from '#approvals/collaboration/queries/discussion'
 import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
+import { outsidePanel } from '#approvals/queries/outside_findings'
 import { siteVisitsOfClaim } from '#approvals/queries/site_visits'
 import { districtKey, singleDistrict } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'
@@ -88,6 +89,7 @@ export default class OfficerClaimsController {
       reversals,
       recoveries,
       siteVisits,
+      outside,
     ] = await Promise.all([
       officerClaim(claim, i18n),
       claimChecks(claim),
@@ -104,6 +106,7 @@ export default class OfficerClaimsController {
       claimReversals(claim, officer, i18n),
       claimRecoveries(claim, officer),
       siteVisitsOfClaim(claim.applicationId, i18n),
+      outsidePanel(claim.userId, (key, values) => i18n.t(key, values)),
     ])
     /** Nobody decides without the history: it says what the others decided meanwhile. */
     const offered = canDecide && history ? (actions ?? []) : []
@@ -118,6 +121,7 @@ export default class OfficerClaimsController {
       reversals,
       recoveries,
       siteVisits,
+      outside,
       linking: linking && {
         ...linking,
         can: {

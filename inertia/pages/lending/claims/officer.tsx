@@ -46,6 +46,8 @@ type OfficerProps = Claims.OfficerClaim & {
   items: Claims.ItemOptions
   /** Null where nobody visited the borrower. */
   siteVisits: Approvals.ReviewPanel | null
+  /** Null where no list of another office names the borrower. */
+  outside: Approvals.ReviewPanel | null
 }
 
 /** One claim with everything its decision needs: the recomputation beside the proof, then the rest. */
@@ -107,7 +109,7 @@ export default function OfficerClaim(props: OfficerProps) {
             />
           </SectionCard>
           <LoanCard application={application} loan={loan} pastDue={props.pastDue} />
-          <Panels panels={props.siteVisits ? [props.siteVisits] : []} />
+          <Panels panels={[props.outside, props.siteVisits].filter((panel) => panel !== null)} />
           {isReturnedByBank ? null : <QuestionsCard asked={props.asked} />}
           <Assignment key={assignment.assignee?.id} assignment={assignment} />
           <Notes notes={props.notes} />
