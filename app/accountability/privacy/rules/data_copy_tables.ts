@@ -94,15 +94,18 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   site_visit_photos: 'which photo goes with which visit; the photos themselves are in the copy',
   document_changes: 'which version took the place of which; the files themselves are in the copy',
   documents: 'which slot a file stands in; the files themselves are in the copy',
-  match_keys:
-    'name, birth year, addresses and devices again as digests, for the officers who check files',
-  duplicate_decisions:
-    'of officers, and about two people: what one is told would tell of the other',
+  match_keys: 'name, birth year, addresses and devices as digests, for officers who check files',
+  duplicate_decisions: 'of officers, about two people: one would be told of the other',
   shared_numbers: 'a hint of a number given twice, for the officers who check it',
   password_links: 'a secret of an hour',
   passkey_challenges: 'random numbers of five minutes',
   recovery_codes: 'secrets of officers',
   second_factors: 'secrets of officers',
+  signing_certificates: 'of officers',
+  sso_links: 'of officers',
+  sso_requests: 'of officers',
+  sso_sessions: 'secrets of officers',
+  digilocker_grants: 'secrets of fifteen minutes; what was fetched stands with the files',
   file_notes: 'notes between officers, of the work and not of the person',
   file_assignments: 'who among officers has a file',
   file_note_mentions: 'of officers',
@@ -111,6 +114,9 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   district_split_files:
     'files that followed the split of their district, by the decisions, which are in the copy',
   district_splits: 'of officers',
+  outside_lists: 'of officers',
+  outside_list_rows: 'of people whom other offices know',
+  outside_findings: 'of the auditor, whose comparison would warn whom it finds',
   portfolio_imports: 'of officers',
   portfolio_import_files: 'names of files that officers sent',
   role_assignments: 'of officers',
@@ -208,7 +214,6 @@ const MAX_TABLE_COLUMNS = 6
 export const isTable = ({ rows }: CopyPart): boolean =>
   rows.length > 1 && rows[0].length <= MAX_TABLE_COLUMNS
 
-/** Demands to pay refunds back. */
 const RECOVERIES: TablePart = {
   key: 'recoveries',
   table: 'recovery_demands',
@@ -266,9 +271,9 @@ const PAST_DUE: readonly TablePart[] = [
     table: 'instalment_entries',
     by: ['disbursement_id', 'disbursement'],
     columns: parseColumns(
-      'due_on status status_on reason created_at withdrawn_at withdrawn_reason'
+      'due_on status status_on reason covered_from covered_till created_at withdrawn_at withdrawn_reason'
     ),
-    without: 'recorded_by source withdrawn_by',
+    without: 'claim_id recorded_by source withdrawn_by',
   },
   {
     key: 'past_due_reports',
@@ -279,19 +284,17 @@ const PAST_DUE: readonly TablePart[] = [
   },
 ]
 
-/** What was paid, set off and written off on demands. */
-const RECOVERY_ENTRIES: TablePart = {
-  key: 'recovery_entries',
-  table: 'recovery_entries',
-  by: ['demand_id', 'demand'],
-  columns: parseColumns('kind amount_paise interest_paise booked_on reference reason undone_on'),
-  without: 'confirmed_by item_id recorded_by state undone_by undone_reference',
-}
-
 export const PARTS_OF_OFFICES: readonly TablePart[] = [
   SITE_VISITS,
   RECOVERIES,
-  RECOVERY_ENTRIES,
+  /** What was paid, set off and written off on demands. */
+  {
+    key: 'recovery_entries',
+    table: 'recovery_entries',
+    by: ['demand_id', 'demand'],
+    columns: parseColumns('kind amount_paise interest_paise booked_on reference reason undone_on'),
+    without: 'confirmed_by item_id recorded_by state undone_by undone_reference',
+  },
   ...FOLLOW_UPS,
   ...PAST_DUE,
 ]

@@ -35,6 +35,12 @@ const stepsOf = (type: 'application' | 'claim', questions: string): TablePart[] 
 export const TABLE_PARTS: readonly TablePart[] = [
   ...ACCOUNT_PARTS,
   {
+    key: 'identity',
+    table: 'identity_proofs',
+    by: ['profile_id', 'profile'],
+    columns: parseColumns('kind aadhaar_last4:aadhaar consent_text verified_at'),
+  },
+  {
     key: 'incidents',
     table: 'breach_people',
     by: ['user_id', 'user'],
@@ -112,6 +118,14 @@ export const TABLE_PARTS: readonly TablePart[] = [
     ),
     without:
       'check_code created_at data issued_by kind last_correction_id last_district_change_id replaced_by_id signatory_role',
+  },
+  {
+    key: 'signed_letters',
+    table: 'signed_letters',
+    by: ['application_id', 'application'],
+    columns: parseColumns('kind language signed_at has_time_stamp'),
+    without:
+      'attempts certificate_id content created_at due_at file_id letter_id number prepared_file_id problem signatory_id signatory_role signatory_signature signatory_signed_at',
   },
   {
     key: 'bank_letters',
@@ -217,7 +231,8 @@ export const TABLE_PARTS: readonly TablePart[] = [
       `beneficiary_name aadhaar_last4:aadhaar loi_number mobile email district taluka pincode
       amount_paise set_off_paise result return_reason bank_reference credited_on`
     ),
-    without: 'aadhaar_reference batch_id head_code kept_paise live_claim_id return_code sr_no',
+    without: `aadhaar_reference batch_id credit_on credit_reference credit_reported_at head_code
+      kept_paise live_claim_id return_code sr_no undecided_claim_id`,
   },
   {
     key: 'reversals',
@@ -240,10 +255,14 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'files',
     table: 'stored_files',
     by: ['id', 'stored_file'], // A bank's branch sends its letter for the person: it has no owner.
-    columns: parseColumns(
-      `original_name mime size_bytes:number sha256 created_at certificate_number issued_on valid_until:day
-        issuing_office`
-    ),
+    columns: {
+      ...parseColumns(
+        `original_name mime size_bytes:number sha256 created_at certificate_number issued_on valid_until:day
+        issuing_office digilocker_issuer digilocker_at`
+      ),
+      digilocker_uri: { sealed: 'digilocker' },
+      digilocker_holder: { sealed: 'digilocker' },
+    },
     without: `extension height pages scan_attempts scan_detail scan_due_at scan_state scan_version
       scanned_at storage_key uploaded_by width`,
   },

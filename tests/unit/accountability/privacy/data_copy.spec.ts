@@ -172,7 +172,7 @@ test.group('A part of the copy', () => {
 
 test.group('Who looked', () => {
   /** Of the work of officers. */
-  const OTHERS = ['grievance.viewed', 'audit.viewed']
+  const OTHERS = ['grievance.viewed', 'audit.viewed', 'outside_finding.viewed']
 
   test('is told of every kind of entry that is a look at a person', ({ assert }) => {
     const kinds = Object.values(AUDIT_KINDS).flatMap((subjects) =>

@@ -3,7 +3,8 @@ import Application from '#applications/models/application'
 import { deleteTextWords } from '#kernel/database/text_search'
 import { inEachLanguage } from '#kernel/formats/languages'
 import ProposedChange from '#maker_checker/models/proposed_change'
-import { eraseDocuments, eraseFiles } from '#privacy/erasure/actions/erase_documents'
+import { eraseFiles } from '#documents/actions/store_file'
+import { eraseDocuments, eraseSignedLetters } from '#privacy/erasure/actions/erase_documents'
 import { type DocumentSubject, documentIdsOfSubjects } from '#privacy/erasure/queries/erasable_data'
 import { ERASED_NAME } from '#privacy/erasure/rules/retention'
 import Loi from '#loi/models/loi'
@@ -47,6 +48,7 @@ export async function anonymiseApplication(applicationId: number, trx: Transacti
   await earlier.update({ applicant_name: ERASED_NAME, aadhaar_last4: null })
   const letters = await Loi.query({ client: trx }).where({ applicationId })
   for (const letter of letters) await letter.merge({ data: anonymisedLetter(letter.data) }).save()
+  const signed = await eraseSignedLetters(applicationId, trx)
   const { rows, files, claims } = await anonymisePayments(applicationId, trx)
   const written = await eraseNotes(applicationId, claims, trx)
   const findings = await eraseAuditFindings(applicationId, claims, trx)
@@ -60,6 +62,7 @@ export async function anonymiseApplication(applicationId: number, trx: Transacti
     rows:
       1 +
       letters.length +
+      signed.rows +
       rows +
       written +
       findings +
@@ -68,7 +71,7 @@ export async function anonymiseApplication(applicationId: number, trx: Transacti
       visits.rows +
       changes +
       documents.rows,
-    files: files + answers.files + appeals.files + visits.files + documents.files,
+    files: signed.files + files + answers.files + appeals.files + visits.files + documents.files,
   }
 }
 
@@ -88,6 +91,7 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     mobile: '',
     email: null,
     pincode: '',
+    credit_reference: null,
   })
   const reversals = trx.from('payment_reversals').whereIn('claim_id', claims)
   const evidence = await reversals.clone().select('file_id')
@@ -104,7 +108,7 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
   )
   await trx
     .from('proposed_changes')
-    .where('kind', 'payment_reversal')
+    .whereIn('kind', ['payment_reversal', 'late_credit'])
     .whereIn(
       'subject',
       paidItems.map(({ id }) => String(id))

@@ -19,9 +19,9 @@ import {
   eraseGroup,
   eraseProfile,
 } from '#privacy/erasure/actions/erase_personal_data'
+import { eraseFiles } from '#documents/actions/store_file'
 import {
   eraseDocuments,
-  eraseFiles,
   eraseVersions,
   recordErasure,
 } from '#privacy/erasure/actions/erase_documents'
@@ -32,6 +32,7 @@ import {
   retentionStatusOfPerson,
 } from '#privacy/erasure/queries/erasable_data'
 import type { ErasablePart } from '#privacy/erasure/rules/retention'
+import { endGrants } from '#profile/actions/end_digilocker_grants'
 import { lockedProfile } from '#profile/actions/update_section'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -176,6 +177,7 @@ export class EraseAccount {
     { over, ruleDays }: { over: readonly number[]; ruleDays: number | null },
     trx: TransactionClientContract
   ) {
+    await endGrants({ userId: user.id }, trx)
     const erased = await this.#erase(user, over, trx)
     const onceKey = `account:${user.id}`
     await recordErasure({ kind: 'account', personId: user.id, ...erased, ruleDays, onceKey }, trx)

@@ -1,9 +1,6 @@
-import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { afterCommit } from '#kernel/database/after_commit'
-import { deleteTextWords } from '#kernel/database/text_search'
 import { batches } from '#kernel/database/dialect'
-import { privateStore } from '#documents/store/private_store'
+import { eraseFiles } from '#documents/actions/store_file'
 import { DateTime } from 'luxon'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
@@ -45,34 +42,6 @@ export async function eraseVersions(ids: readonly number[], trx: TransactionClie
   return erased
 }
 
-/**
- * Erases files that no version names any more. Their bytes go once the rows are gone for good: what a crash
- * leaves between is found by `documents:orphans`.
- */
-export async function eraseFiles(ids: readonly number[], trx: TransactionClientContract) {
-  let erased = 0
-  for (const some of batches([...new Set(ids)])) {
-    const files = await trx
-      .from('stored_files')
-      .whereIn('id', some)
-      .whereNotIn('id', trx.from('document_versions').whereIn('file_id', some).select('file_id'))
-      .select('id', 'storage_key')
-    const free = files.map(({ id }) => Number(id))
-    await deleteTextWords(trx, 'certificate', free)
-    erased += Number(await trx.from('stored_files').whereIn('id', free).delete())
-    for (const { storage_key: key } of files) afterCommit(trx, () => removeBytes(key))
-  }
-  return erased
-}
-
-async function removeBytes(key: string) {
-  try {
-    await privateStore.remove(key)
-  } catch (error) {
-    logger.error({ err: error, key }, 'an erased file is left to documents:orphans')
-  }
-}
-
 /** What was erased, without any of it. */
 interface ErasureRecord {
   kind: string
@@ -112,4 +81,17 @@ export async function recordErasure(
     trx,
   })
   return row.id
+}
+
+/** The signed files of an application's letters, which name whom they are for. */
+export async function eraseSignedLetters(applicationId: number, trx: TransactionClientContract) {
+  const letters = () => trx.from('signed_letters').where('application_id', applicationId)
+  /** All of them: one that is being signed in this moment has its file once the lock is there. */
+  const locked = await letters().forUpdate().select('file_id', 'prepared_file_id')
+  const rows = Number(await letters().delete())
+  const files = locked
+    .flatMap(({ file_id: signed, prepared_file_id: prepared }) => [signed, prepared])
+    .filter((id) => id !== null)
+    .map(Number)
+  return { rows, files: await eraseFiles(files, trx) }
 }

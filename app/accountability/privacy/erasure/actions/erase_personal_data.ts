@@ -5,7 +5,8 @@ import { deleteTextWords } from '#kernel/database/text_search'
 import { addDays, startOfIndiaDay } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
-import { eraseFiles, recordErasure } from '#privacy/erasure/actions/erase_documents'
+import { eraseFiles } from '#documents/actions/store_file'
+import { recordErasure } from '#privacy/erasure/actions/erase_documents'
 import { ERASED_NAME, RETENTION } from '#privacy/erasure/rules/retention'
 import { grievanceIdsOfUser } from '#grievances/queries/complainants'
 import { masters } from '#masters/queries/masters'
@@ -106,6 +107,7 @@ const PROFILE_TABLES = [
   'lending_details',
   'shared_numbers',
   'match_keys',
+  'identity_proofs',
 ]
 
 /** Columns of a profile that stay: whose it is. */
@@ -125,6 +127,8 @@ export async function eraseProfile(userId: number, trx: TransactionClientContrac
   for (const table of PROFILE_TABLES) rows += Number(await of(table).delete())
   rows += Number(await Address.query({ client: trx }).where('profileId', profile.id).delete())
   rows += Number(await eraseDuplicateRemarks(userId, trx))
+  const findings = trx.from('outside_findings').where('user_id', userId).whereNotNull('remarks')
+  rows += Number(await findings.update({ remarks: null }))
   await of('profile_revisions').whereNull('sealed').delete()
   rows += Number(await of('profile_revisions').update({ remarks: null }))
   const empty = Object.keys(profile.$attributes)

@@ -7,12 +7,14 @@ import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { inEachLanguage } from '#kernel/formats/languages'
 import { EraseAccount } from '#privacy/erasure/actions/erase_account'
-import { overdueFiles, unusedAccounts } from '#privacy/erasure/queries/retention_due'
+import { overdueFiles, unusedAccounts } from '#privacy/erasure/queries/erasable_data'
 import { type FileRule, NOTICE_PERIOD_DAYS, RETENTION } from '#privacy/erasure/rules/retention'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { anonymiseApplication } from '#privacy/erasure/actions/anonymise_application'
 import { eraseOldGrievances } from '#privacy/erasure/actions/erase_personal_data'
+import { eraseFiles } from '#documents/actions/store_file'
+import { eraseOutsideLists } from '#privacy/erasure/actions/erase_outside_lists'
 import { recordErasure } from '#privacy/erasure/actions/erase_documents'
 import { OutboxStatus } from '#notifications/models/outbox_message'
 import { deleteUnreferencedAadhaars, migrateOldAadhaars } from '#kernel/vault/aadhaar_store'
@@ -174,6 +176,7 @@ export async function runRetention(): Promise<RetentionRun> {
   for (const rule of [RETENTION.closed, RETENTION.loan])
     erased[rule] = await anonymiseOverdueApplications(rule)
   erased[RETENTION.grievance] = await eraseOldGrievances()
+  erased[RETENTION.outside] = await eraseOutsideLists()
   erased[RETENTION.unused] = await eraseUnusedAccounts()
   return {
     erased,
@@ -197,8 +200,9 @@ async function eraseByAge({ rule, table, since }: AgeRule): Promise<number> {
       const ids = (await query.select('id')).map(({ id }) => Number(id))
       if (ids.length === 0) return 0
       if (table === 'outbox_messages') await clearResendReferences(ids, trx)
+      const files = table === 'portfolio_import_rows' ? await eraseUnusedFiles(ids, trx) : 0
       const count = Number(await trx.from(table).whereIn('id', ids).delete())
-      await recordErasure({ kind: rule, personId: null, rows: count, files: 0, ruleDays }, trx)
+      await recordErasure({ kind: rule, personId: null, rows: count, files, ruleDays }, trx)
       return count
     })
     if (rows === 0) return total
@@ -209,6 +213,20 @@ async function eraseByAge({ rule, table, since }: AgeRule): Promise<number> {
 /** A message that was sent again is named by the one that was. */
 const clearResendReferences = (ids: number[], trx: TransactionClientContract) =>
   trx.from('outbox_messages').whereIn('resend_of', ids).update({ resend_of: null })
+
+/** Files of ZIPs that became nobody's papers: those of whom they are have versions. */
+async function eraseUnusedFiles(ids: number[], trx: TransactionClientContract) {
+  const rows = await trx
+    .from('portfolio_import_rows')
+    .whereIn('id', ids)
+    .where('sheet', 'archive')
+    .whereNotNull('written_id')
+    .select('written_id')
+  return eraseFiles(
+    rows.map(({ written_id: id }) => Number(id)),
+    trx
+  )
+}
 
 /** Files of people whose account was erased, once their own time is over too. */
 async function anonymiseOverdueApplications(rule: FileRule): Promise<number> {

@@ -14,6 +14,7 @@ export const RETENTION = {
   change: 'CHANGE',
   stay: 'QUEUE',
   sending: 'SENDING',
+  outside: 'OUTSIDE',
 } as const
 
 export type FileRule = typeof RETENTION.loan | typeof RETENTION.closed
