@@ -3,7 +3,8 @@ import type { Writable } from 'node:stream'
 import { localName, masters } from '#masters/queries/masters'
 import { writeRecordSheet } from '#spreadsheets/write_records'
 import { findingsOf } from '#administration/portfolio/queries/findings'
-import { sheetNamed, SHEETS, type SheetField } from '#administration/portfolio/rules/sheets'
+import type { SheetField } from '#administration/portfolio/rules/sheet_fields'
+import { sheetNamed, SHEETS } from '#administration/portfolio/rules/sheets'
 
 const isWide = true
 

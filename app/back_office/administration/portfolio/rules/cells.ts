@@ -16,9 +16,9 @@ import { isErrorValue } from '#spreadsheets/cell_texts'
 import type {
   ChoiceList,
   FieldType,
-  RowValues,
   SheetField,
-} from '#administration/portfolio/rules/sheets'
+} from '#administration/portfolio/rules/sheet_fields'
+import type { RowValues } from '#administration/portfolio/rules/sheets'
 
 /** The number of the row of a master that a text names; null for none. */
 export type ChoiceLookup = (list: ChoiceList, text: string) => number | null
@@ -94,6 +94,8 @@ const READERS: Record<FieldType, Reader> = {
   choice: (text, { list }, choice) => choice(list!, normaliseDigits(text)),
   aadhaar: (text) => ifValid(normaliseAadhaar(text), isAadhaar),
   pan: (text) => ifValid(normalisePan(text), isPan),
+  /** Certificates are searched by their numbers, which lie in clear. */
+  certificate: (text) => (isAadhaar(normaliseAadhaar(text)) ? null : text.replace(/\s+/g, ' ')),
   account: (text) => ifValid(normaliseAccount(text), isAccount),
 }
 

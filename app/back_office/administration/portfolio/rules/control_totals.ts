@@ -1,4 +1,4 @@
-/** What is counted for a district, loan type and financial year: applications, and sums in paise. */
+/** What is counted for a district, loan type and financial year: applications and documents, and sums in paise. */
 const TOTALS = [
   'applications',
   'applied',
@@ -7,9 +7,12 @@ const TOTALS = [
   'claimed',
   'approved',
   'paid',
+  'documents',
 ] as const
 
-type TotalName = (typeof TOTALS)[number]
+export const isCount = (name: TotalName) => name === 'applications' || name === 'documents'
+
+export type TotalName = (typeof TOTALS)[number]
 
 export type TotalCells = Map<string, Record<TotalName, number>>
 

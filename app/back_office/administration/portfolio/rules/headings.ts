@@ -1,5 +1,6 @@
 import { normaliseDigits } from '#kernel/formats/digits'
-import type { Sheet, SheetField } from '#administration/portfolio/rules/sheets'
+import type { SheetField } from '#administration/portfolio/rules/sheet_fields'
+import type { Sheet } from '#administration/portfolio/rules/sheets'
 
 /** A heading as it is compared: small letters and digits of any script, nothing else. */
 export const headingKey = (heading: string): string =>
@@ -30,7 +31,7 @@ export interface Headings {
 const MAX_TITLE_LINES = 15
 
 /** Fields by the keys of their headings: name, label in each language, words of old books. */
-function headingsOf(sheet: Sheet, labelsOf: LabelsOf): Map<string, string> {
+function headingsOf(sheet: Pick<Sheet, 'fields'>, labelsOf: LabelsOf): Map<string, string> {
   const found = new Map<string, string>()
   for (const field of sheet.fields) {
     for (const heading of [field.name, ...labelsOf(field), ...(field.also ?? [])]) {
@@ -47,7 +48,7 @@ function headingsOf(sheet: Sheet, labelsOf: LabelsOf): Map<string, string> {
  * @returns null where no line names two fields
  */
 export function findHeadings(
-  sheet: Sheet,
+  sheet: Pick<Sheet, 'fields'>,
   lines: readonly { line: number; cells: readonly string[] }[],
   { labelsOf, known }: { labelsOf: LabelsOf; known: KnownHeadings }
 ): Headings | null {

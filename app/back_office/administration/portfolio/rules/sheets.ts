@@ -1,51 +1,14 @@
+import {
+  type FieldType,
+  optional,
+  required,
+  type SheetField,
+} from '#administration/portfolio/rules/sheet_fields'
+
 /*
  * The sheets of an existing portfolio as data (issue of the import; DECISIONS 2, 5, 7, 8): templates, the data
  * dictionary, headings, the reading of cells and the checks are derived from these rows.
  */
-
-/** Masters whose rows a cell names, by number, code or name in any language. */
-export type ChoiceList =
-  | 'genders'
-  | 'castes'
-  | 'districts'
-  | 'schemes'
-  | 'banks'
-  | 'applicationStatuses'
-  | 'claimStatuses'
-
-/**
- * Kinds of values, as they are kept: money in paise, rates in basis points, dates as days, years as the first year of a
- * financial year, flags as 1 and 0, choices as numbers of rows. `key` is a text by which rows name each other.
- */
-export type FieldType =
-  | 'key'
-  | 'text'
-  | 'mobile'
-  | 'date'
-  | 'money'
-  | 'count'
-  | 'rate'
-  | 'flag'
-  | 'year'
-  | 'choice'
-  | 'aadhaar'
-  | 'pan'
-  | 'account'
-
-export interface SheetField {
-  name: string
-  type: FieldType
-  isRequired: boolean
-  /** What a template shows; Aadhaar numbers begin with 9999 as published test data does. */
-  example: string
-  list?: ChoiceList
-  /** Headings of old books besides the label in each language. */
-  also?: readonly string[]
-  /** The longest text that its column keeps, where it is shorter than others. */
-  max?: number
-  /** Left empty in a column of merged cells, the value of the line before counts. */
-  isMerged?: boolean
-}
 
 /** In the order in which rows can name earlier ones; control totals come last. */
 export const SHEET_NAMES = [
@@ -53,6 +16,7 @@ export const SHEET_NAMES = [
   'groups',
   'directors',
   'applications',
+  'documents',
   'letters',
   'sanctions',
   'disbursals',
@@ -69,27 +33,15 @@ export interface Sheet {
   fields: readonly SheetField[]
   /** Fields that name the row; none where rows are not named by others. */
   key: readonly string[]
-  /** The sheet, and the fields here that name a row of it. */
-  parent?: { sheet: SheetName; by: readonly string[] }
+  /** The sheets of which a row belongs to one: the first whose fields are filled in. */
+  parents?: readonly Parent[]
 }
 
-type More = Partial<Omit<SheetField, 'name' | 'type' | 'isRequired' | 'example'>>
-
-const required = (name: string, type: FieldType, example: string, more: More = {}): SheetField => ({
-  name,
-  type,
-  isRequired: true,
-  example,
-  ...more,
-})
-
-const optional = (name: string, type: FieldType, example: string, more: More = {}): SheetField => ({
-  name,
-  type,
-  isRequired: false,
-  example,
-  ...more,
-})
+interface Parent {
+  sheet: SheetName
+  /** The fields here that name a row of it. */
+  by: readonly string[]
+}
 
 /** Rows of one application stand together, often under one merged cell. */
 const ofApplication = required('application_no', 'key', 'PN/2014/0112', {
@@ -119,7 +71,9 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
       ofApplicant,
       ...person,
       optional('gender', 'choice', 'Female', { list: 'genders' }),
+      optional('income', 'money', '1,20,000', { also: ['annual income', 'family income'] }),
       inDistrict,
+      optional('taluka', 'text', 'Haveli', { max: 80 }),
       optional('address', 'text', '12, Main Road, Wagholi'),
       optional('pincode', 'text', '412207', { max: 6 }),
       optional('account_no', 'account', '30000000037'),
@@ -140,12 +94,17 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
       optional('pan', 'pan', 'ABCFG1234K'),
     ],
     key: ['group_no'],
-    parent: { sheet: 'applicants', by: ['applicant_no'] },
+    parents: [{ sheet: 'applicants', by: ['applicant_no'] }],
   },
   directors: {
-    fields: [ofGroup, ...person, optional('designation', 'text', 'Chairperson', { max: 80 })],
-    key: [],
-    parent: { sheet: 'groups', by: ['group_no'] },
+    fields: [
+      ofGroup,
+      optional('director_no', 'key', 'G-7-1'),
+      ...person,
+      optional('designation', 'text', 'Chairperson', { max: 80 }),
+    ],
+    key: ['director_no'],
+    parents: [{ sheet: 'groups', by: ['group_no'] }],
   },
   applications: {
     fields: [
@@ -160,19 +119,42 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
       required('status', 'choice', '22', { list: 'applicationStatuses' }),
     ],
     key: ['application_no'],
-    parent: { sheet: 'applicants', by: ['applicant_no'] },
+    parents: [{ sheet: 'applicants', by: ['applicant_no'] }],
+  },
+  documents: {
+    fields: [
+      optional('applicant_no', 'key', 'B-1042', { also: ['beneficiary no'] }),
+      optional('application_no', 'key', '', { also: ['case no', 'file no', 'loan case no'] }),
+      optional('director_no', 'key', ''),
+      optional('claim_no', 'key', ''),
+      required('document', 'text', 'caste_certificate', { also: ['kind of document'] }),
+      required('file', 'text', 'B-1042-caste.pdf', { also: ['file name'] }),
+      optional('certificate_no', 'certificate', 'CC/2014/118', { max: 60 }),
+      optional('issued_on', 'date', '02-01-2014'),
+      optional('valid_till', 'date', ''),
+      optional('office', 'text', 'Tahsil Office, Haveli', { max: 120 }),
+    ],
+    key: [],
+    parents: [
+      { sheet: 'claims', by: ['claim_no'] },
+      { sheet: 'directors', by: ['director_no'] },
+      { sheet: 'applicants', by: ['applicant_no'] },
+      { sheet: 'applications', by: ['application_no'] },
+    ],
   },
   letters: {
     fields: [
       ofApplication,
       required('letter_no', 'key', 'LOI/PN/2014/88', { also: ['loi no'], max: 40 }),
       required('issued_on', 'date', '20-08-2014', { also: ['loi date'] }),
+      optional('valid_from', 'date', '20-08-2014'),
       required('valid_till', 'date', '16-02-2015'),
       optional('is_extended', 'flag', 'No'),
+      optional('is_reissued', 'flag', 'No'),
       optional('cancelled_on', 'date', ''),
     ],
     key: ['letter_no'],
-    parent: { sheet: 'applications', by: ['application_no'] },
+    parents: [{ sheet: 'applications', by: ['application_no'] }],
   },
   sanctions: {
     fields: [
@@ -186,7 +168,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
       optional('loan_account', 'account', '40000000011'),
     ],
     key: ['application_no'],
-    parent: { sheet: 'applications', by: ['application_no'] },
+    parents: [{ sheet: 'applications', by: ['application_no'] }],
   },
   disbursals: {
     fields: [
@@ -199,7 +181,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
       required('first_instalment_on', 'date', '15-11-2014', { also: ['emi start date'] }),
     ],
     key: ['application_no', 'tranche_no'],
-    parent: { sheet: 'sanctions', by: ['application_no'] },
+    parents: [{ sheet: 'sanctions', by: ['application_no'] }],
   },
   instalments: {
     fields: [
@@ -213,7 +195,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
       required('balance', 'money', '2,96,277.22', { also: ['closing balance', 'outstanding'] }),
     ],
     key: ['application_no', 'tranche_no', 'instalment_no'],
-    parent: { sheet: 'disbursals', by: ['application_no', 'tranche_no'] },
+    parents: [{ sheet: 'disbursals', by: ['application_no', 'tranche_no'] }],
   },
   claims: {
     fields: [
@@ -228,17 +210,20 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
       required('status', 'choice', '4', { list: 'claimStatuses' }),
     ],
     key: ['claim_no'],
-    parent: { sheet: 'disbursals', by: ['application_no', 'tranche_no'] },
+    parents: [{ sheet: 'disbursals', by: ['application_no', 'tranche_no'] }],
   },
   payments: {
     fields: [
       required('claim_no', 'key', 'C/2015/301'),
       required('amount', 'money', '8,517.66'),
       required('paid_on', 'date', '12-03-2015'),
+      optional('sent_on', 'date', '10-03-2015'),
       optional('bank_reference', 'text', 'UTR000000000123', { max: 64 }),
+      optional('return_code', 'text', '', { max: 8 }),
     ],
-    key: ['claim_no'],
-    parent: { sheet: 'claims', by: ['claim_no'] },
+    /** A claim has several where the bank returned some: by claim, day and reference (`checkPayment`). */
+    key: [],
+    parents: [{ sheet: 'claims', by: ['claim_no'] }],
   },
   totals: {
     fields: [
@@ -252,12 +237,19 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
       required('claimed', 'money', '8,517.66'),
       required('approved', 'money', '8,517.66'),
       required('paid', 'money', '8,517.66'),
+      optional('documents', 'count', '1'),
     ],
     key: ['district', 'loan_type', 'financial_year'],
   },
 }
 
 export const SHEETS: readonly Sheet[] = SHEET_NAMES.map((name) => ({ name, ...NAMED_SHEETS[name] }))
+
+const PERSONAL: readonly FieldType[] = ['aadhaar', 'pan', 'account', 'mobile']
+
+/** Whether rows of a sheet hold numbers of people: such rows are sealed, at half the time of reading them. */
+export const isPersonal = ({ fields }: Sheet): boolean =>
+  fields.some(({ type }) => PERSONAL.includes(type))
 
 /** @throws RangeError for a name that is none */
 export function sheetNamed(name: string): Sheet {
@@ -274,4 +266,13 @@ export function keyOf(fields: readonly string[], values: RowValues): string | nu
   const parts = fields.map((field) => values[field])
   if (parts.length === 0 || parts.some((part) => part === null || part === undefined)) return null
   return parts.join('|')
+}
+
+/** The row that a row belongs to; null where none of its parents is named. */
+export function parentOf({ parents = [] }: Sheet, values: RowValues) {
+  for (const { sheet, by } of parents) {
+    const key = keyOf(by, values)
+    if (key !== null) return { sheet, key }
+  }
+  return null
 }
