@@ -1,65 +1,32 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { financialYear } from '#kernel/calendar/periods'
 import { ageOn } from '#profile/rules/age'
-import type { RowValues, SheetName } from '#administration/portfolio/rules/sheets'
+import {
+  type CheckedApplication,
+  type CheckedClaim,
+  checkClaimed,
+  checkInstalment,
+  checkLetter,
+  checkPayment,
+  type CheckedRow,
+  checkStatus,
+  type CheckedTranche,
+  type Finding,
+  isInLetter,
+  keptDays,
+  MAX_MONTHS,
+  type PortfolioRules,
+} from '#administration/portfolio/rules/checked_loans'
+import {
+  parentOf,
+  SHEET_NAMES,
+  type SheetName,
+  sheetNamed,
+  SHEETS,
+} from '#administration/portfolio/rules/sheets'
 import { addToCell, cellOf, type TotalCells } from '#administration/portfolio/rules/control_totals'
 
-/** What the checks ask of masters and of the people who are there. */
-export interface PortfolioRules {
-  application: (statusId: number) => {
-    isFinal: boolean
-    needsLetter: boolean
-    isDisbursed: boolean
-  }
-  claim: (statusId: number) => { isRejected: boolean; isApproved: boolean }
-  /** Of the scheme on the day of submission. */
-  limits: (
-    loanType: number,
-    on: PlainDate
-  ) => {
-    minAmountPaise: number
-    maxAmountPaise: number
-    minAge: number
-    belowAge: number
-  }
-}
-
-/** Why rows contradict each other, or today's rules: the key of its sentence, with values. */
-export interface Finding {
-  field: string | null
-  code: string
-  params?: Record<string, string | number>
-}
-
-export interface CheckedRow {
-  line: number
-  values: RowValues
-  key: string | null
-  parentKey: string | null
-}
-
-interface Application {
-  cell: string
-  submittedOn: PlainDate
-  birthDate: PlainDate | null
-  status: number
-  letters: { from: PlainDate; till: PlainDate }[]
-  sanctionPaise: number | null
-  sanctionedOn: PlainDate | null
-  disbursedPaise: number
-}
-
-interface Claim {
-  cell: string
-  approvedPaise: number | null
-  isPayable: boolean
-}
-
-/** Numbers that the portal gives to letters of its own. */
-const PORTAL_LETTER = /^LOI-[A-Z]+-[A-Z]+-\d{4}-\d+$/
-
-/** Longer loans are slips of the pen. */
-const MAX_MONTHS = 480
+const NO_LETTERS: readonly PlainDate[] = []
 
 /**
  * Checks rows against each other, sheet by sheet in their order. What contradicts another row is an error; what breaks
@@ -67,45 +34,67 @@ const MAX_MONTHS = 480
  */
 export class PortfolioChecks {
   readonly totals: TotalCells = new Map()
-  readonly #lines = new Map<string, number>()
+  /** Lines by the keys of each sheet that a later one names. */
+  readonly #lines = new Map<SheetName, Map<string, number>>()
   readonly #birthDates = new Map<string, PlainDate | null>()
-  readonly #applications = new Map<string, Application>()
+  readonly #applications = new Map<string, CheckedApplication>()
   readonly #live = new Map<string, number>()
-  readonly #tranches = new Map<string, { instalments: number; application: string }>()
-  readonly #claims = new Map<string, Claim>()
-  readonly #claimed = new Set<string>()
+  readonly #tranches = new Map<string, CheckedTranche>()
+  readonly #claims = new Map<string, CheckedClaim>()
+  /** Of applicants, by their first applications. */
+  readonly #cells = new Map<string, string>()
   readonly #owners = new Map<string, string | null>()
   readonly #once = new Map<string, number>()
+  /** Groups of directors who have a number. */
+  readonly #directors = new Map<string, string>()
+  readonly #day = keptDays()
 
   constructor(readonly rules: PortfolioRules) {}
 
-  /** @param isReadable false where a cell of it was not read */
+  /** @param isReadable false where a cell of it was not read; claims of documents are looked up by `documentOfClaim` */
   check(sheet: SheetName, row: CheckedRow, isReadable: boolean, parent: SheetName | undefined) {
     const errors: Finding[] = []
     const marks: Finding[] = []
     const { key, parentKey, line } = row
-    if (key !== null) {
-      const first = this.#lines.get(`${sheet}:${key}`)
+    if (key !== null && sheet !== 'instalments') {
+      const lines = this.#lines.get(sheet) ?? new Map<string, number>()
+      this.#lines.set(sheet, lines)
+      const first = lines.get(key)
       if (first !== undefined) errors.push({ field: null, code: 'double', params: { line: first } })
-      else this.#lines.set(`${sheet}:${key}`, line)
+      else lines.set(key, line)
     }
-    if (parent && parentKey !== null && !this.#lines.has(`${parent}:${parentKey}`)) {
+    const isLater = sheet === 'documents' && parent === 'claims'
+    if (parent && !isLater && parentKey !== null && !this.#lines.get(parent)?.has(parentKey)) {
       errors.push({ field: null, code: 'unknown', params: { key: parentKey } })
     }
     if (isReadable && errors.length === 0) this.#of(sheet, row, errors, marks)
     return { errors, marks }
   }
 
+  /** Before the rows of a sheet: forgets what none from here on names, since a portfolio may be large. */
+  begin(sheet: SheetName) {
+    const later = SHEETS.slice(SHEET_NAMES.indexOf(sheet)).flatMap(({ parents = [] }) =>
+      parents.map((parent) => parent.sheet)
+    )
+    for (const name of this.#lines.keys()) if (!later.includes(name)) this.#lines.delete(name)
+    if (!later.includes('applicants')) {
+      for (const kept of [this.#birthDates, this.#live, this.#once]) kept.clear()
+      for (const kept of [this.#owners, this.#cells, this.#directors]) kept.clear()
+    }
+  }
+
   #of(sheet: SheetName, row: CheckedRow, errors: Finding[], marks: Finding[]) {
     switch (sheet) {
       case 'applicants':
-        return void this.#birthDates.set(row.key!, row.values.birth_date as PlainDate | null)
+        return this.#applicant(row, marks)
       case 'groups':
         return this.#group(row, errors)
       case 'directors':
         return this.#director(row, errors)
       case 'applications':
         return this.#application(row, errors, marks)
+      case 'documents':
+        return this.#document(row, errors)
       case 'letters':
         return this.#letter(row, errors, marks)
       case 'sanctions':
@@ -113,11 +102,21 @@ export class PortfolioChecks {
       case 'disbursals':
         return this.#disbursal(row, errors, marks)
       case 'instalments':
-        return this.#instalment(row, marks)
+        return checkInstalment(row.values, this.#tranches.get(row.parentKey!), { errors, marks })
       case 'claims':
         return this.#claim(row, errors, marks)
       case 'payments':
         return this.#payment(row, errors)
+    }
+  }
+
+  #applicant(
+    { key, values: { birth_date: born, district, taluka } }: CheckedRow,
+    marks: Finding[]
+  ) {
+    this.#birthDates.set(key!, this.#day(born))
+    if (taluka && !this.rules.isTaluka(Number(district), String(taluka))) {
+      marks.push({ field: 'taluka', code: 'unknown_taluka' })
     }
   }
 
@@ -127,7 +126,8 @@ export class PortfolioChecks {
     this.#onceOnly(`group|${parentKey}`, { field: 'applicant_no', line }, errors)
   }
 
-  #director({ values, parentKey, line }: CheckedRow, errors: Finding[]) {
+  #director({ values, key, parentKey, line }: CheckedRow, errors: Finding[]) {
+    if (key !== null) this.#directors.set(key, parentKey!)
     for (const field of ['aadhaar', 'pan'].filter((name) => values[name])) {
       this.#onceOnly(`${field}|${parentKey}|${values[field]}`, { field, line }, errors)
     }
@@ -140,7 +140,7 @@ export class PortfolioChecks {
   }
 
   #application({ values, key, parentKey, line }: CheckedRow, errors: Finding[], marks: Finding[]) {
-    const submittedOn = values.submitted_on as PlainDate
+    const submittedOn = this.#day(values.submitted_on)!
     const [district, loanType, status] = ['district', 'loan_type', 'status'].map((name) =>
       Number(values[name])
     )
@@ -167,27 +167,37 @@ export class PortfolioChecks {
     }
     const cell = cellOf(district, loanType, financialYear(submittedOn).startYear)
     addToCell(this.totals, cell, { applications: 1, applied: amount })
+    if (!this.#cells.has(parentKey!)) this.#cells.set(parentKey!, cell)
     this.#applications.set(key!, {
       cell,
       submittedOn,
       birthDate,
       status,
-      letters: [],
+      letters: NO_LETTERS,
       sanctionPaise: null,
       sanctionedOn: null,
       disbursedPaise: 0,
     })
   }
 
+  /** Of an applicant, or a director of their group, it is counted with their first application. */
+  #document({ values, parentKey }: CheckedRow, errors: Finding[]) {
+    const of = parentOf(sheetNamed('documents'), values)?.sheet
+    if (!of) errors.push({ field: 'application_no', code: 'missing' })
+    if (!of || of === 'claims') return
+    const group = of === 'directors' ? this.#directors.get(parentKey!) : null
+    const applicant = group ? this.#owners.get(group) : parentKey
+    const file = of === 'applications' ? this.#applications.get(parentKey!) : null
+    const cell = file ? file.cell : this.#cells.get(applicant!)
+    if (cell) addToCell(this.totals, cell, { documents: 1 })
+  }
+
   #letter({ values, parentKey }: CheckedRow, errors: Finding[], marks: Finding[]) {
-    const [from, till] = [values.issued_on as PlainDate, values.valid_till as PlainDate]
-    if (PORTAL_LETTER.test(String(values.letter_no))) {
-      errors.push({ field: 'letter_no', code: 'like_new' })
-    }
-    if (till < from) errors.push({ field: 'valid_till', code: 'before', params: { day: from } })
+    const [from, till] = [this.#day(values.issued_on)!, this.#day(values.valid_till)!]
+    checkLetter(values, errors)
     const application = this.#applications.get(parentKey!)
     if (!application) return
-    application.letters.push({ from, till })
+    application.letters = [...application.letters, from, till]
     if (from < application.submittedOn) {
       marks.push({ field: 'issued_on', code: 'early', params: { day: application.submittedOn } })
     }
@@ -196,9 +206,10 @@ export class PortfolioChecks {
   #sanction({ values, parentKey }: CheckedRow, errors: Finding[], marks: Finding[]) {
     const application = this.#applications.get(parentKey!)
     if (!application) return
-    const on = values.sanctioned_on as PlainDate
-    if (application.letters.length === 0) errors.push({ field: null, code: 'no_letter' })
-    else if (!application.letters.some(({ from, till }) => from <= on && on <= till)) {
+    const on = this.#day(values.sanctioned_on)!
+    const { letters } = application
+    if (letters.length === 0) errors.push({ field: null, code: 'no_letter' })
+    else if (!isInLetter(letters, on)) {
       marks.push({ field: 'sanctioned_on', code: 'outside_letter' })
     }
     application.sanctionPaise = Number(values.amount)
@@ -207,7 +218,8 @@ export class PortfolioChecks {
   }
 
   #disbursal({ values, key, parentKey }: CheckedRow, errors: Finding[], marks: Finding[]) {
-    this.#tranches.set(key!, { instalments: Number(values.tenure_months), application: parentKey! })
+    const instalments = Math.min(Number(values.tenure_months), MAX_MONTHS)
+    this.#tranches.set(key!, { instalments, application: parentKey!, printed: 0n, claimed: 0n })
     const application = this.#applications.get(parentKey!)
     for (const field of ['amount', 'tenure_months', 'instalment']) {
       const max = field === 'tenure_months' ? MAX_MONTHS : Infinity
@@ -234,28 +246,15 @@ export class PortfolioChecks {
     addToCell(this.totals, application.cell, { disbursed: Number(values.amount) })
   }
 
-  #instalment({ values }: CheckedRow, marks: Finding[]) {
-    const rest = Number(values.instalment) - Number(values.principal) - Number(values.interest)
-    if (rest !== 0) marks.push({ field: 'instalment', code: 'sum_differs' })
-  }
-
   #claim({ values, key, parentKey }: CheckedRow, errors: Finding[], marks: Finding[]) {
     const tranche = this.#tranches.get(parentKey!)
     const application = tranche && this.#applications.get(tranche.application)
     if (!tranche || !application) return
-    const [first, last] = [Number(values.first_instalment), Number(values.last_instalment)]
     const { isRejected, isApproved } = this.rules.claim(Number(values.status))
-    if (first < 1 || last < first || last > tranche.instalments) {
-      errors.push({ field: 'last_instalment', code: 'no_instalments' })
+    const wrong = checkClaimed(values, tranche, isRejected)
+    if (wrong) {
+      errors.push(wrong)
       return
-    }
-    for (let no = first; no <= last && !isRejected; no++) {
-      const instalment = `${parentKey}|${no}`
-      if (this.#claimed.has(instalment)) {
-        errors.push({ field: 'first_instalment', code: 'claimed_twice', params: { number: no } })
-        return
-      }
-      this.#claimed.add(instalment)
     }
     const approved = values.approved === null ? null : Number(values.approved)
     if (isApproved && approved === null) errors.push({ field: 'approved', code: 'missing' })
@@ -270,30 +269,32 @@ export class PortfolioChecks {
       approved: isApproved ? (approved ?? 0) : 0,
     })
     const { cell } = application
-    this.#claims.set(key!, { cell, approvedPaise: approved, isPayable: isApproved })
+    this.#claims.set(key!, { cell, approvedPaise: approved, isPayable: isApproved, payments: [] })
   }
 
-  #payment({ values, key }: CheckedRow, errors: Finding[]) {
-    const claim = this.#claims.get(key!)
+  #payment(row: CheckedRow, errors: Finding[]) {
+    const { values, parentKey } = row
+    const claim = this.#claims.get(parentKey!)
     if (!claim) return
+    errors.push(...[checkPayment(row, claim)].filter((one) => one !== null))
     if (!claim.isPayable) errors.push({ field: null, code: 'not_approved' })
     else if (claim.approvedPaise !== Number(values.amount)) {
       errors.push({ field: 'amount', code: 'not_as_approved' })
     }
-    addToCell(this.totals, claim.cell, { paid: Number(values.amount) })
+    if (!values.return_code) addToCell(this.totals, claim.cell, { paid: Number(values.amount) })
   }
 
-  /** After the last row: applications whose status says what no row shows, by their numbers. */
-  *unfinished(): Generator<{ key: string; finding: Finding }> {
-    for (const [key, { status, letters, disbursedPaise }] of this.#applications) {
-      const { needsLetter, isDisbursed } = this.rules.application(status)
-      const code =
-        isDisbursed && disbursedPaise === 0
-          ? 'no_disbursal'
-          : needsLetter && letters.length === 0
-            ? 'no_letter'
-            : null
-      if (code) yield { key, finding: { field: 'status', code } }
-    }
+  /** After the claims: a document of one is counted with its application; an error where it is not there. */
+  documentOfClaim(key: string): Finding | null {
+    const cell = this.#claims.get(key)?.cell
+    if (cell) addToCell(this.totals, cell, { documents: 1 })
+    const isThere = this.#lines.get('claims')?.has(key)
+    return isThere ? null : { field: null, code: 'unknown', params: { key } }
+  }
+
+  /** After the last row: what the status of an application says and no row shows. */
+  unfinished(key: string): Finding | null {
+    const application = this.#applications.get(key)
+    return application ? checkStatus(application, this.rules) : null
   }
 }

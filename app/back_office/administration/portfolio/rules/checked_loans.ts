@@ -1,0 +1,167 @@
+import { maxDate, type PlainDate } from '#kernel/calendar/plain_date'
+import type { RowValues } from '#administration/portfolio/rules/sheets'
+
+/** What the checks ask of masters and of the people who are there. */
+export interface PortfolioRules {
+  application: (statusId: number) => {
+    isFinal: boolean
+    needsLetter: boolean
+    isDisbursed: boolean
+  }
+  isTaluka: (districtId: number, name: string) => boolean
+  claim: (statusId: number) => { isRejected: boolean; isApproved: boolean }
+  /** Of the scheme on the day of submission. */
+  limits: (
+    loanType: number,
+    on: PlainDate
+  ) => {
+    minAmountPaise: number
+    maxAmountPaise: number
+    minAge: number
+    belowAge: number
+  }
+}
+
+/** What the check keeps of an application, for rows that name it: a portfolio has a hundred thousand. */
+export interface CheckedApplication {
+  cell: string
+  submittedOn: PlainDate
+  birthDate: PlainDate | null
+  status: number
+  /** First and last days of its letters, one after the other. */
+  letters: readonly PlainDate[]
+  sanctionPaise: number | null
+  sanctionedOn: PlainDate | null
+  disbursedPaise: number
+}
+
+/** Keeps each day once, of the many rows that name it with a text of their own. */
+export function keptDays() {
+  const days = new Map<string, PlainDate>()
+  return (value: string | number | null): PlainDate | null => {
+    if (value === null) return null
+    const day = String(value) as PlainDate
+    if (!days.has(day)) days.set(day, day)
+    return days.get(day)!
+  }
+}
+
+export const isInLetter = (letters: CheckedApplication['letters'], on: PlainDate): boolean =>
+  letters.some((from, at) => at % 2 === 0 && from <= on && on <= letters[at + 1])
+
+export interface CheckedTranche {
+  instalments: number
+  application: string
+  /** Instalments that a row prints, and that a claim names, each a bit: of a million rows nothing else is kept. */
+  printed: bigint
+  claimed: bigint
+}
+
+export interface CheckedClaim {
+  cell: string
+  approvedPaise: number | null
+  isPayable: boolean
+  payments: { on: PlainDate; reference: string; isPaid: boolean; line: number }[]
+}
+
+/** Payments are in a batch of the day on which they were sent; where the books name none, on which they were paid. */
+export const sentOn = ({ sent_on: sent, paid_on: paid }: RowValues) => (sent ?? paid) as PlainDate
+
+/** A payment is in the books once, and nothing is sent for a claim that is paid. */
+export function checkPayment(
+  { values, line }: CheckedRow,
+  { payments }: CheckedClaim
+): Finding | null {
+  const [on, isPaid] = [sentOn(values), !values.return_code]
+  const reference = String(values.bank_reference ?? '')
+  const same = payments.find((one) => one.on === on && one.reference === reference)
+  const against = payments.find((one) =>
+    isPaid ? one.isPaid || one.on > on : one.isPaid && one.on <= on
+  )
+  payments.push({ on, reference, isPaid, line })
+  if (same) return { field: null, code: 'double', params: { line: same.line } }
+  return against ? { field: null, code: 'paid_before', params: { line: against.line } } : null
+}
+
+/** Longer loans are slips of the pen. */
+export const MAX_MONTHS = 480
+
+const bit = (number: number) => 1n << BigInt(number)
+const hasBit = (bits: bigint, number: number) => (bits & bit(number)) !== 0n
+
+/** Why rows contradict each other, or today's rules: the key of its sentence, with values. */
+export interface Finding {
+  field: string | null
+  code: string
+  params?: Record<string, string | number>
+}
+
+export interface CheckedRow {
+  line: number
+  values: RowValues
+  key: string | null
+  parentKey: string | null
+}
+
+/** Numbers that the portal gives to letters of its own. */
+const PORTAL_LETTER = /^LOI-[A-Z]+-[A-Z]+-\d{4}-\d+$/
+
+/** A letter of the old office, valid for some days, of one kind. */
+export function checkLetter(values: RowValues, errors: Finding[]) {
+  if (PORTAL_LETTER.test(String(values.letter_no))) {
+    errors.push({ field: 'letter_no', code: 'like_new' })
+  }
+  const days = [values.issued_on, values.valid_from ?? values.issued_on] as PlainDate[]
+  const from = maxDate(days[0], days[1])
+  if ((values.valid_till as PlainDate) < from) {
+    errors.push({ field: 'valid_till', code: 'before', params: { day: from } })
+  }
+  if (values.is_extended && values.is_reissued) {
+    errors.push({ field: 'is_reissued', code: 'extended_too' })
+  }
+}
+
+/** What the status of an application says and no row shows. */
+export function checkStatus(
+  { status, disbursedPaise, letters }: CheckedApplication,
+  rules: PortfolioRules
+): Finding | null {
+  const { needsLetter, isDisbursed } = rules.application(status)
+  if (isDisbursed && disbursedPaise === 0) return { field: 'status', code: 'no_disbursal' }
+  return needsLetter && letters.length === 0 ? { field: 'status', code: 'no_letter' } : null
+}
+
+/** A claim is for instalments of its tranche, each in one claim that is not rejected. */
+export function checkClaimed(
+  values: RowValues,
+  tranche: CheckedTranche,
+  isRejected: boolean
+): Finding | null {
+  const [first, last] = [Number(values.first_instalment), Number(values.last_instalment)]
+  if (first < 1 || last < first || last > tranche.instalments) {
+    return { field: 'last_instalment', code: 'no_instalments' }
+  }
+  for (let no = first; no <= last && !isRejected; no++) {
+    if (hasBit(tranche.claimed, no)) {
+      return { field: 'first_instalment', code: 'claimed_twice', params: { number: no } }
+    }
+    tranche.claimed |= bit(no)
+  }
+  return null
+}
+
+/** An instalment is printed once; one whose parts differ from it is marked. */
+export function checkInstalment(
+  values: RowValues,
+  tranche: CheckedTranche | undefined,
+  { errors, marks }: { errors: Finding[]; marks: Finding[] }
+) {
+  const number = Number(values.instalment_no)
+  if (number < 1 || number > MAX_MONTHS) {
+    errors.push({ field: 'instalment_no', code: 'no_instalments' })
+  } else if (tranche && hasBit(tranche.printed, number)) {
+    errors.push({ field: 'instalment_no', code: 'printed_twice', params: { number } })
+  } else if (tranche) tranche.printed |= bit(number)
+  const rest = Number(values.instalment) - Number(values.principal) - Number(values.interest)
+  if (rest !== 0) marks.push({ field: 'instalment', code: 'sum_differs' })
+}
