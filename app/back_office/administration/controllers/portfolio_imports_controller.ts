@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { hasRight } from '#auth/policies/rights'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import { startCheck } from '#administration/portfolio/actions/check_import'
-import { openImport } from '#administration/portfolio/actions/imports'
+import { openImport, retryImport } from '#administration/portfolio/actions/imports'
 import { proposeImport, UNDO_CHANGE, WRITE_CHANGE } from '#administration/portfolio/import_changes'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import PortfolioImport from '#administration/portfolio/models/portfolio_import'
@@ -38,6 +38,12 @@ export default class PortfolioImportsController {
   async check({ i18n, params, response, session }: HttpContext) {
     await startCheck(params.id)
     session.flash('success', i18n.t('portfolio.check_started'))
+    return response.redirect().toRoute('administration.portfolio.show', { id: params.id })
+  }
+
+  async retry({ i18n, params, response, session }: HttpContext) {
+    await retryImport(params.id)
+    session.flash('success', i18n.t('portfolio.retried'))
     return response.redirect().toRoute('administration.portfolio.show', { id: params.id })
   }
 

@@ -10,11 +10,14 @@ import { contentVersion } from '#kernel/http/expected_version'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import type { Actor } from '#workflow/contracts/subject'
+import { isUndoable, NO_FAILURES } from '#administration/portfolio/actions/lease'
 import { undoObstacle } from '#administration/portfolio/actions/undo_import'
 import { portfolioWriter } from '#administration/portfolio/actions/write_import'
 import {
   type ComparedTotal,
+  isCount,
   sumsOf,
+  type TotalName,
   totalsAgree,
 } from '#administration/portfolio/rules/control_totals'
 
@@ -111,7 +114,7 @@ export const portfolioWrite: ChangeKind<PortfolioChange> = {
         line('people', 'count', people),
         line('marks_count', 'count', Number(found.marks_count)),
         ...Object.entries(sums).map(([name, value]) =>
-          line(`fields.${name}`, name === 'applications' ? 'count' : 'paise', value)
+          line(`fields.${name}`, isCount(name as TotalName) ? 'count' : 'paise', value)
         ),
       ],
     }
@@ -130,10 +133,10 @@ export const portfolioWrite: ChangeKind<PortfolioChange> = {
   },
 }
 
-/** @throws NotFound; Refusal unless it is written and nobody has decided on any of it */
+/** @throws NotFound; Refusal unless it is written, or stopped on the way, and nobody has decided on any of it */
 async function lockUndoable({ importId }: PortfolioChange, trx: TransactionClientContract) {
   const found = await locked(importId, trx)
-  if (found.state !== 'written') throw refused('not_written')
+  if (!isUndoable(found.state, Number(found.failures))) throw refused('not_written')
   const confirmedAt = sqlInstant(instantOf(found.confirmed_at))
   const obstacle = await undoObstacle({ id: importId, confirmedAt }, trx)
   if (obstacle) throw refused(obstacle)
@@ -156,7 +159,7 @@ export const portfolioUndo: ChangeKind<PortfolioChange> = {
       subject: String(change.importId),
       title: { key: 'portfolio.undo_of', params: { title: String(found.title) } },
       href: `/officer/administration/portfolio/${change.importId}`,
-      difference: [line('people', 'count', Number(found.people_count))],
+      difference: [line('people', 'count', Number(found.written_count))],
     }
   },
 
@@ -177,7 +180,13 @@ async function start(
   await trx
     .from('portfolio_imports')
     .where('id', importId)
-    .update({ ...more, state, leased_until: null, version: Number(found.version) + 1 })
+    .update({
+      ...more,
+      ...NO_FAILURES,
+      state,
+      leased_until: null,
+      version: Number(found.version) + 1,
+    })
   await recordAudit({
     action: state === 'writing' ? 'portfolio.confirmed' : 'portfolio.undo_confirmed',
     actor: confirmedBy ?? actor,

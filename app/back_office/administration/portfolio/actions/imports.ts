@@ -1,8 +1,13 @@
 import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { portfolioChecker } from '#administration/portfolio/actions/check_import'
+import { NO_FAILURES } from '#administration/portfolio/actions/lease'
+import { portfolioWriter } from '#administration/portfolio/actions/write_import'
 import PortfolioImport from '#administration/portfolio/models/portfolio_import'
 import { headingKey } from '#administration/portfolio/rules/headings'
 
@@ -20,18 +25,40 @@ export async function openImport(title: string, person: User): Promise<Portfolio
   })
 }
 
+/** Has another go at an import whose background work failed. @throws NotFound; Refusal while nothing of it failed */
+export async function retryImport(id: number): Promise<void> {
+  await inTransaction(async (trx) => {
+    const found = await trx.from('portfolio_imports').where({ id }).forUpdate().first()
+    if (!found) throw new NotFound()
+    if (Number(found.failures) === 0) {
+      throw new Refusal('portfolio.refused.not_failed', {}, { status: 409 })
+    }
+    const free = { ...NO_FAILURES, leased_until: null }
+    await trx.from('portfolio_imports').where({ id }).update(free)
+  })
+  portfolioChecker.startInServer()
+  portfolioWriter.startInServer()
+}
+
 /**
  * Remembers what a heading of a sheet names, for every later file.
  *
  * @param field '' where columns of the heading are passed over
  */
-export async function assignHeading(sheet: string, heading: string, field: string): Promise<void> {
-  await inTransaction((trx) =>
-    trx
-      .knexQuery()
-      .table('portfolio_headings')
-      .insert({ sheet, heading_key: headingKey(heading).slice(0, 120), field })
-      .onConflict(['sheet', 'heading_key'])
-      .merge({ field })
+export async function assignHeading(
+  sheet: string,
+  heading: string,
+  field: string,
+  existing?: TransactionClientContract
+): Promise<void> {
+  await inTransaction(
+    (trx) =>
+      trx
+        .knexQuery()
+        .table('portfolio_headings')
+        .insert({ sheet, heading_key: headingKey(heading).slice(0, 120), field })
+        .onConflict(['sheet', 'heading_key'])
+        .merge({ field }),
+    existing
   )
 }

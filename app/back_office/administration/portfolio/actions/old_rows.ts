@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { batches } from '#kernel/database/dialect'
 import { decrypt } from '#kernel/vault/vault'
-import type { Finding } from '#administration/portfolio/rules/contradictions'
+import type { Finding } from '#administration/portfolio/rules/checked_loans'
 import type { RowValues, SheetName } from '#administration/portfolio/rules/sheets'
 
 /** A row of the old books on its way into the portal. */
@@ -14,15 +14,19 @@ export interface OldRow {
   marks: Finding[]
 }
 
-const COLUMNS = ['id', 'row_key', 'parent_key', 'content', 'marks', 'check_marks'] as const
+const COLUMNS = ['id', 'row_key', 'parent_key', 'content', 'facts', 'marks', 'check_marks'] as const
 
-type Stored = Record<(typeof COLUMNS)[number], string | null> & { content: string }
+type Stored = Record<(typeof COLUMNS)[number], string | null>
+
+/** What stands in a row: sealed where it is personal. */
+export const valuesOf = ({ content, facts }: Pick<Stored, 'content' | 'facts'>) =>
+  JSON.parse(facts ?? decrypt(content!, 'change')) as RowValues
 
 const readRow = (row: Stored): OldRow => ({
   id: Number(row.id),
   key: row.row_key,
   parentKey: row.parent_key,
-  values: JSON.parse(decrypt(row.content, 'change')) as RowValues,
+  values: valuesOf(row),
   marks: [row.marks, row.check_marks].flatMap((list) => JSON.parse(list ?? '[]') as Finding[]),
 })
 
@@ -47,7 +51,7 @@ export async function unwrittenApplicants(
 export async function rowsBelow(
   importId: number,
   sheet: SheetName,
-  parents: readonly OldRow[],
+  parents: readonly Pick<OldRow, 'key'>[],
   trx: TransactionClientContract
 ): Promise<Map<string, OldRow[]>> {
   const keys = parents.flatMap(({ key }) => key ?? [])
