@@ -1,39 +1,40 @@
-import db from '@adonisjs/lucid/services/db'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
-import { batches, sqlInstant } from '#kernel/database/dialect'
+import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { digest, encrypt } from '#kernel/vault/vault'
-import { readTable, type TableLine, UnreadableTable } from '#spreadsheets/read_table'
-import { choiceLookup, labelsOf, sheetByName } from '#administration/portfolio/queries/choices'
-import { readRow } from '#administration/portfolio/rules/cells'
-import { findHeadings, type Headings } from '#administration/portfolio/rules/headings'
+import { readTable } from '#spreadsheets/read_table'
+import { eraseFiles } from '#documents/actions/store_file'
+import { leaseEnd, refuseLeased } from '#administration/portfolio/actions/lease'
+import { ARCHIVE } from '#administration/portfolio/actions/archived_files'
+import { sheetByName } from '#administration/portfolio/queries/choices'
 import {
+  insertRows,
+  MAX_LINES,
+  orRefusal,
+  type ReadRow,
+  readRows,
+  refusal,
+} from '#administration/portfolio/actions/read_rows'
+import {
+  isPersonal,
   keyOf,
-  type RowValues,
+  parentOf,
   type Sheet,
   sheetNamed,
   SHEET_NAMES,
 } from '#administration/portfolio/rules/sheets'
 
-/** Lines of one file: what its reading may take (`read_table`) and what a request lasts. */
-const MAX_LINES = 100_000
-/** Lines that may stand before and with the headings. */
-const HEAD_LINES = 20
 const BATCH_SIZE = 1000
-const WORDS = 'portfolio.refused'
 
 type SentFile = { path: string; name: string }
 
 type ReadFile = { sheet: string; rows: number }
-
-const refusal = (code: string, params: Record<string, string | number> = {}) =>
-  new Refusal(`${WORDS}.${code}`, params, { field: 'file' })
 
 /**
  * Reads a file into an import: one sheet, or a workbook with all of them by their names. A file of the same bytes is
@@ -75,15 +76,6 @@ async function partsOf(path: string, sheetName: string | null): Promise<[string,
 
 const order = (sheet: string) => SHEET_NAMES.findIndex((name) => name === sheet)
 
-async function* orRefusal(lines: AsyncIterable<TableLine>): AsyncGenerator<TableLine> {
-  try {
-    yield* lines
-  } catch (error) {
-    if (!(error instanceof UnreadableTable)) throw error
-    throw error.refusal(`${WORDS}.unreadable`)
-  }
-}
-
 interface SheetToRead {
   importId: number
   file: SentFile
@@ -102,7 +94,12 @@ async function readSheet(input: SheetToRead): Promise<number | null> {
     const same = { import_id: importId, sheet: sheet.name, sha256 }
     const before = await trx.from('portfolio_import_files').where(same).first()
     if (before && Number(before.rows_count) > 0) return null
-    if (before) await deleteFile(Number(before.id), trx)
+    if (before) {
+      refuseLeased(before)
+      const lease = { leased_until: leaseEnd() }
+      await trx.from('portfolio_import_files').where('id', before.id).update(lease)
+      return Number(before.id)
+    }
     const [id] = await trx
       .insertQuery()
       .table('portfolio_import_files')
@@ -110,6 +107,7 @@ async function readSheet(input: SheetToRead): Promise<number | null> {
         ...same,
         name: file.name.slice(0, 120),
         rows_count: 0,
+        leased_until: leaseEnd(),
         sent_by: person.id,
         created_at: sqlInstant(getClock().now()),
       })
@@ -117,9 +115,11 @@ async function readSheet(input: SheetToRead): Promise<number | null> {
   })
   if (fileId === null) return null
   try {
+    await deleteRows(fileId)
     const rows = await saveRows({ importId, fileId, sheet, path: file.path, part })
     await inTransaction(async (trx) => {
-      await trx.from('portfolio_import_files').where('id', fileId).update({ rows_count: rows })
+      const read = { rows_count: rows, leased_until: null }
+      await trx.from('portfolio_import_files').where('id', fileId).update(read)
       await recordAudit({
         action: 'portfolio.file_read',
         actor: person,
@@ -129,7 +129,7 @@ async function readSheet(input: SheetToRead): Promise<number | null> {
     })
     return rows
   } catch (error) {
-    await inTransaction((trx) => deleteFile(fileId, trx))
+    await deleteFile(fileId)
     throw error
   }
 }
@@ -148,61 +148,29 @@ async function saveRows({
   path: string
   part: string | undefined
 }): Promise<number> {
-  const known = await knownHeadings(sheet.name)
-  const choice = choiceLookup()
-  const head: TableLine[] = []
-  let headings: Headings | null = null
-  let before: RowValues | null = null
   let waiting: object[] = []
   let count = 0
-  const save = async () => {
-    const rows = waiting
-    waiting = []
-    await inTransaction(async (trx) => {
-      for (const batch of batches(rows)) await trx.table('portfolio_import_rows').multiInsert(batch)
-    })
-  }
-  const take = ({ line, cells }: TableLine) => {
-    if (cells.every((cell) => cell.trim() === '')) return
-    const named = headings!.fields.flatMap((field, at) => (field ? [[field, cells[at]]] : []))
-    const texts = Object.fromEntries(named) as Record<string, string>
-    if (Object.values(texts).every((cell) => !cell?.trim())) return
-    const row = readRow(sheet.fields, texts, { choice, before })
-    before = row.values
+  for await (const { line, row } of readRows({
+    name: sheet.name,
+    fields: sheet.fields,
+    path,
+    part,
+  })) {
     waiting.push(storedRow({ importId, fileId, sheet, line }, row))
     count++
+    if (waiting.length < BATCH_SIZE) continue
+    await insertRows('portfolio_import_rows', waiting)
+    waiting = []
   }
-  const lines = readTable({ path, maxLines: MAX_LINES, sheet: part })
-  for await (const line of orRefusal(lines)) {
-    if (headings === null) {
-      head.push(line)
-      if (head.length < HEAD_LINES) continue
-      headings = await headingsOrRefusal(sheet, head, known)
-      afterHeadings(head, headings).forEach(take)
-    } else take(line)
-    if (waiting.length >= BATCH_SIZE) await save()
-  }
-  if (headings === null) {
-    headings = await headingsOrRefusal(sheet, head, known)
-    afterHeadings(head, headings).forEach(take)
-  }
-  await save()
-  if (count === 0) throw refusal('empty', { sheet: sheet.name })
+  await insertRows('portfolio_import_rows', waiting)
   return count
 }
 
-const afterHeadings = (head: readonly TableLine[], headings: Headings) =>
-  head.filter(({ line }) => line > headings.line)
-
 function storedRow(
-  {
-    importId,
-    fileId,
-    sheet,
-    line,
-  }: { importId: number; fileId: number; sheet: Sheet; line: number },
-  { values, problems, marks }: ReturnType<typeof readRow>
+  place: { importId: number; fileId: number; sheet: Sheet; line: number },
+  { values, problems, marks }: ReadRow
 ) {
+  const { importId, fileId, sheet, line } = place
   const { aadhaar, pan } = values
   return {
     import_id: importId,
@@ -210,8 +178,10 @@ function storedRow(
     sheet: sheet.name,
     line,
     row_key: keyOf(sheet.key, values),
-    parent_key: sheet.parent ? keyOf(sheet.parent.by, values) : null,
-    content: encrypt(JSON.stringify(values), 'change'),
+    parent_key: parentOf(sheet, values)?.key ?? null,
+    ...(isPersonal(sheet)
+      ? { content: encrypt(JSON.stringify(values), 'change'), facts: null }
+      : { content: null, facts: JSON.stringify(values) }),
     aadhaar_digest: aadhaar ? digest(String(aadhaar), 'aadhaar') : null,
     pan_digest: pan ? digest(String(pan), 'pan') : null,
     problems: problems.length > 0 ? JSON.stringify(problems) : null,
@@ -220,42 +190,17 @@ function storedRow(
   }
 }
 
-async function knownHeadings(sheet: string): Promise<Map<string, string>> {
-  const rows = await db.from('portfolio_headings').where({ sheet }).select('heading_key', 'field')
-  return new Map(rows.map((row) => [String(row.heading_key), String(row.field)]))
-}
-
-/** @throws Refusal that names what is missing, doubled or not recognised */
-async function headingsOrRefusal(
-  sheet: Sheet,
-  head: readonly TableLine[],
-  known: Map<string, string>
-): Promise<Headings> {
-  const headings = findHeadings(sheet, head, { labelsOf, known })
-  if (!headings) throw refusal('no_headings', { sheet: sheet.name })
-  const { missing, twice, unknown } = headings
-  if (twice.length > 0) throw refusal('twice', { sheet: sheet.name, columns: twice.join(', ') })
-  if (missing.length > 0) {
-    throw refusal(unknown.length > 0 ? 'missing_of' : 'missing', {
-      sheet: sheet.name,
-      columns: missing.join(', '),
-      unknown: unknown.join(', '),
-    })
-  }
-  return headings
-}
-
 type Trx = Parameters<Parameters<typeof inTransaction>[0]>[0]
 
 /** @throws NotFound; Refusal while the import is not open to changes */
-async function lockOpenImport(importId: number, trx: Trx): Promise<void> {
+export async function lockOpenImport(importId: number, trx: Trx): Promise<void> {
   const found = await trx.from('portfolio_imports').where('id', importId).forUpdate().first()
   if (!found) throw new NotFound()
   if (found.state !== 'open' && found.state !== 'checked') {
-    throw new Refusal(`${WORDS}.not_open`, {}, { status: 409 })
+    throw new Refusal('portfolio.refused.not_open', {}, { status: 409 })
   }
   const proposed = trx.from('proposed_changes').where('open_key', `portfolio_import:${importId}`)
-  if (await proposed.first()) throw new Refusal(`${WORDS}.proposed`, {}, { status: 409 })
+  if (await proposed.first()) throw new Refusal('portfolio.refused.proposed', {}, { status: 409 })
   await trx
     .from('portfolio_imports')
     .where('id', importId)
@@ -269,12 +214,43 @@ async function lockOpenImport(importId: number, trx: Trx): Promise<void> {
     })
 }
 
-async function deleteFile(fileId: number, trx: Trx): Promise<void> {
-  await trx.from('portfolio_import_rows').where('file_id', fileId).delete()
-  await trx.from('portfolio_import_files').where('id', fileId).delete()
+/** Takes a file of an import away with its rows, and what a ZIP brought into the store. */
+async function deleteFile(fileId: number): Promise<void> {
+  await deleteRows(fileId)
+  await inTransaction((trx) => trx.from('portfolio_import_files').where('id', fileId).delete())
 }
 
-/** Removes a file with its rows, e.g. to send a corrected one. @throws NotFound; Refusal */
+/** In portions, so that other people's writes come between them. */
+async function deleteRows(fileId: number): Promise<void> {
+  for (let isMore = true; isMore;) {
+    isMore = await inTransaction(async (trx) => {
+      const rows = trx.from('portfolio_import_rows').where('file_id', fileId).orderBy('line')
+      const some = await rows.limit(BATCH_SIZE).select('id', 'sheet', 'written_id')
+      if (some.length === 0) return false
+      const files = some.filter((row) => row.sheet === ARCHIVE && row.written_id !== null)
+      await eraseFiles(
+        files.map(({ written_id: id }) => Number(id)),
+        trx
+      )
+      await trx
+        .from('portfolio_import_rows')
+        .whereIn(
+          'id',
+          some.map(({ id }) => id)
+        )
+        .delete()
+      const lease = { leased_until: leaseEnd() }
+      await trx.from('portfolio_import_files').where('id', fileId).update(lease)
+      return true
+    })
+  }
+}
+
+/**
+ * Removes a file with its rows, e.g. to send a corrected one. A removal that broke off leaves it as half read.
+ *
+ * @throws NotFound; Refusal
+ */
 export async function removePortfolioFile(
   importId: number,
   fileId: number,
@@ -282,12 +258,11 @@ export async function removePortfolioFile(
 ): Promise<void> {
   await inTransaction(async (trx) => {
     await lockOpenImport(importId, trx)
-    const found = await trx
-      .from('portfolio_import_files')
-      .where({ id: fileId, import_id: importId })
-      .first()
+    const file = trx.from('portfolio_import_files').where({ id: fileId, import_id: importId })
+    const found = await file.clone().first()
     if (!found) throw new NotFound()
-    await deleteFile(fileId, trx)
+    refuseLeased(found)
+    await file.update({ rows_count: 0, leased_until: leaseEnd() })
     await recordAudit({
       action: 'portfolio.file_removed',
       actor: person,
@@ -295,4 +270,5 @@ export async function removePortfolioFile(
       trx,
     })
   })
+  await deleteFile(fileId)
 }
