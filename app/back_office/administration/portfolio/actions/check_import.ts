@@ -1,27 +1,36 @@
+import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { BackgroundRun } from '#kernel/operation/background_work'
-import { decrypt } from '#kernel/vault/vault'
 import { loadMasters, masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
-import {
-  type Finding,
-  PortfolioChecks,
-  type PortfolioRules,
-} from '#administration/portfolio/rules/contradictions'
+import type { Finding, PortfolioRules } from '#administration/portfolio/rules/checked_loans'
+import { PortfolioChecks } from '#administration/portfolio/rules/contradictions'
 import {
   cellOf,
   compareTotals,
   sumsOf,
   type TotalCells,
 } from '#administration/portfolio/rules/control_totals'
-import { extendLease, importsIn, LEASE_MS } from '#administration/portfolio/actions/lease'
+import { ManifestCheck } from '#administration/portfolio/actions/archived_files'
+import { slotOf, talukaOf } from '#administration/portfolio/queries/choices'
+import { lettersThere, nameKeyOf, peopleThere } from '#administration/portfolio/queries/named_rows'
+import { valuesOf } from '#administration/portfolio/actions/old_rows'
 import {
-  type RowValues,
+  attempt,
+  extendLease,
+  importsIn,
+  LEASE_MS,
+  NO_FAILURES,
+  refuseLeased,
+} from '#administration/portfolio/actions/lease'
+import {
+  parentOf,
   type SheetName,
   SHEET_NAMES,
   sheetNamed,
@@ -34,10 +43,12 @@ interface StoredRow {
   line: number
   row_key: string | null
   parent_key: string | null
-  content: string
+  content: string | null
+  facts: string | null
   aadhaar_digest: string | null
   pan_digest: string | null
   problems: string | null
+  conflicts: string | null
 }
 
 /** What statuses and schemes say, by the masters' flags. */
@@ -51,6 +62,7 @@ const rules: PortfolioRules = {
       isDisbursed: dashboardColumn === 'Disbursed',
     }
   },
+  isTaluka: (districtId, name) => talukaOf(districtId, name) !== null,
   claim: (statusId) => {
     const { owner } = masters().claimStatus(statusId)
     return { isRejected: owner === 'Rejected', isApproved: owner === 'ToBePaid' }
@@ -65,14 +77,22 @@ export async function startCheck(importId: number): Promise<void> {
     if (!found) throw new NotFound()
     const files = trx.from('portfolio_import_files').where('import_id', importId)
     if (!(await files.clone().first())) throw new Refusal('portfolio.refused.no_files')
-    if (await files.where('rows_count', 0).first()) throw new Refusal('portfolio.refused.half_read')
+    for (const file of await files.where('rows_count', 0)) {
+      refuseLeased(file)
+      throw new Refusal('portfolio.refused.half_read')
+    }
     if (found.state !== 'open' && found.state !== 'checked') {
       throw new Refusal('portfolio.refused.not_open', {}, { status: 409 })
     }
     await trx
       .from('portfolio_imports')
       .where('id', importId)
-      .update({ state: 'checking', leased_until: null, version: Number(found.version) + 1 })
+      .update({
+        ...NO_FAILURES,
+        state: 'checking',
+        leased_until: null,
+        version: Number(found.version) + 1,
+      })
   })
   portfolioChecker.startInServer()
 }
@@ -88,26 +108,36 @@ export async function runChecks(): Promise<number> {
   let checked = 0
   for (const id of await importsIn('checking')) {
     if (await extendLease({ id, state: 'checking', isFirst: true }))
-      checked += await checkImport(id)
+      checked += Number(await attempt(id, checkImport))
   }
   return checked
 }
 
-async function checkImport(importId: number): Promise<number> {
+async function checkImport(importId: number): Promise<boolean> {
   const checks = new PortfolioChecks(rules)
+  const manifest = await ManifestCheck.of(importId)
   const typed: TotalCells = new Map()
+  const ofClaim = (row: StoredRow) => {
+    const of = row.problems === null ? parentOf(sheetNamed('documents'), valuesOf(row)) : null
+    return of?.sheet === 'claims' ? checks.documentOfClaim(of.key) : null
+  }
   for (const sheet of SHEET_NAMES) {
+    if (sheet === 'payments' && !(await addFindings(importId, 'documents', ofClaim))) return false
+    checks.begin(sheet)
     for (let after = 0; ;) {
       const rows = await rowsAfter(importId, sheet, after)
       if (rows.length === 0) break
       after = rows.at(-1)!.id
-      await checkRows(sheet, rows, { checks, typed })
-      if (!(await extendLease({ id: importId, state: 'checking' }))) return 0
+      await checkRows(sheet, rows, { checks, typed, manifest })
+      const isOurs = await extendLease({ id: importId, state: 'checking' })
+      if (!isOurs || app.isTerminating) return false
       await nextTurn()
     }
   }
-  await finish(importId, checks, typed)
-  return 1
+  for await (const _ of manifest.finish(importId)) {
+    if (!(await extendLease({ id: importId, state: 'checking' }))) return false
+  }
+  return finish(importId, checks, typed)
 }
 
 const rowsAfter = (importId: number, sheet: string, after: number): Promise<StoredRow[]> =>
@@ -117,44 +147,46 @@ const rowsAfter = (importId: number, sheet: string, after: number): Promise<Stor
     .where('id', '>', after)
     .orderBy('id')
     .limit(BATCH_SIZE)
-    .select('id', 'line', 'row_key', 'parent_key', 'content', 'problems')
-    .select('aadhaar_digest', 'pan_digest')
+    .select('id', 'line', 'row_key', 'parent_key', 'content', 'facts', 'problems')
+    .select('aadhaar_digest', 'pan_digest', 'conflicts')
 
-type ReadRow = StoredRow & { values: RowValues }
+interface Check {
+  checks: PortfolioChecks
+  typed: TotalCells
+  manifest: ManifestCheck
+}
 
 async function checkRows(
   sheet: SheetName,
   stored: readonly StoredRow[],
-  { checks, typed }: { checks: PortfolioChecks; typed: TotalCells }
+  { checks, typed, manifest }: Check
 ) {
-  const rows: ReadRow[] = stored.map((row) => ({
+  const rows = stored.map((row) => ({
     ...row,
-    values: JSON.parse(decrypt(row.content, 'change')) as RowValues,
+    values: valuesOf(row),
   }))
   const people = sheet === 'applicants' ? await peopleThere(rows) : null
   const letters = sheet === 'letters' ? await lettersThere(rows) : null
   const findings = rows.map((row) => {
     const { values, line, row_key: key, parent_key: parentKey } = row
     const isReadable = row.problems === null
-    const parent = sheetNamed(sheet).parent?.sheet
+    const parent = parentOf(sheetNamed(sheet), values)?.sheet
     const found = checks.check(sheet, { line, values, key, parentKey }, isReadable, parent)
     const { errors, marks } = found
+    if (sheet === 'documents' && isReadable) {
+      errors.push(...manifest.row({ values, line, slot: slotOf(String(values.document), parent) }))
+    }
     if (people?.has(row.aadhaar_digest ?? ''))
       errors.push({ field: 'aadhaar', code: 'person_there' })
     if (people?.has(row.pan_digest ?? '')) errors.push({ field: 'pan', code: 'person_there' })
     if (people?.has(nameKeyOf(values))) marks.push({ field: 'mobile', code: 'person_like' })
     if (letters?.has(String(values.letter_no))) errors.push({ field: 'letter_no', code: 'there' })
     if (sheet === 'totals' && isReadable && errors.length === 0) {
-      const cell = cellOf(
-        ...(['district', 'loan_type', 'financial_year'].map((name) => Number(values[name])) as [
-          number,
-          number,
-          number,
-        ])
-      )
+      const { district, loan_type: loanType, financial_year: year } = values
+      const cell = cellOf(Number(district), Number(loanType), Number(year))
       typed.set(
         cell,
-        sumsOf((name) => Number(values[name]))
+        sumsOf((name) => Number(values[name] ?? 0))
       )
     }
     return { id: row.id, errors, marks }
@@ -176,44 +208,10 @@ async function checkRows(
 const listOf = (findings: readonly Finding[]) =>
   findings.length > 0 ? JSON.stringify(findings) : null
 
-const nameKeyOf = ({ mobile, first_name: first, last_name: last }: RowValues) =>
-  mobile ? [mobile, first, last].join('|').toLowerCase() : ''
-
-/** Digests of numbers, and mobiles with names, of people who are in the portal already. */
-async function peopleThere(rows: readonly ReadRow[]): Promise<Set<string>> {
-  const mobiles = rows.flatMap(({ values }) => (values.mobile ? [String(values.mobile)] : []))
-  const found = new Set<string>()
-  for (const column of ['aadhaar_digest', 'pan_digest'] as const) {
-    const digests = rows.flatMap((row) => row[column] ?? [])
-    const there = await db.from('profiles').whereIn(column, digests).select(column)
-    for (const row of there) found.add(row[column])
-  }
-  const users = await db
-    .from('users')
-    .whereIn('mobile', mobiles)
-    .select('mobile', 'first_name', 'last_name')
-  for (const user of users) found.add(nameKeyOf(user))
-  return found
-}
-
-async function lettersThere(rows: readonly StoredRow[]): Promise<Set<string>> {
-  const keys = rows.flatMap(({ row_key: key }) => key ?? [])
-  const there = await db.from('lois').whereIn('number', keys).select('number')
-  return new Set(there.map(({ number }) => String(number)))
-}
-
 async function finish(importId: number, checks: PortfolioChecks, typed: TotalCells) {
-  const unfinished = [...checks.unfinished()]
+  const unfinished = ({ row_key: key }: StoredRow) => (key ? checks.unfinished(key) : null)
+  if (!(await addFindings(importId, 'applications', unfinished))) return false
   await inTransaction(async (trx) => {
-    for (const { key, finding } of unfinished) {
-      const of = { import_id: importId, sheet: 'applications', row_key: key }
-      const row = await trx.from('portfolio_import_rows').where(of).orderBy('id').firstOrFail()
-      const before = JSON.parse(row.conflicts ?? '[]') as Finding[]
-      await trx
-        .from('portfolio_import_rows')
-        .where('id', row.id)
-        .update({ conflicts: JSON.stringify([...before, finding]) })
-    }
     const count = async (first: string, second: string) => {
       const [{ total }] = await trx
         .from('portfolio_import_rows')
@@ -231,9 +229,42 @@ async function finish(importId: number, checks: PortfolioChecks, typed: TotalCel
         errors_count: await count('problems', 'conflicts'),
         marks_count: await count('marks', 'check_marks'),
         leased_until: null,
+        ...NO_FAILURES,
         updated_at: sqlInstant(getClock().now()),
       })
   })
+  return true
+}
+
+async function saveConflicts(
+  found: readonly { id: number; conflicts: string }[],
+  trx: TransactionClientContract
+) {
+  for (const { id, conflicts } of found) {
+    await trx.from('portfolio_import_rows').where('id', id).update({ conflicts })
+  }
+}
+
+/** Another look at the rows of a sheet, when later ones are known; false where another process has the import. */
+async function addFindings(
+  importId: number,
+  sheet: SheetName,
+  findingOf: (row: StoredRow) => Finding | null
+): Promise<boolean> {
+  for (let after = 0; ;) {
+    const rows = await rowsAfter(importId, sheet, after)
+    if (rows.length === 0) return true
+    after = rows.at(-1)!.id
+    const found = rows.flatMap((row) => {
+      const finding = findingOf(row)
+      const before = JSON.parse(row.conflicts ?? '[]') as Finding[]
+      return finding ? [{ id: row.id, conflicts: JSON.stringify([...before, finding]) }] : []
+    })
+    if (found.length > 0) await inTransaction((trx) => saveConflicts(found, trx))
+    const isOurs = await extendLease({ id: importId, state: 'checking' })
+    if (!isOurs || app.isTerminating) return false
+    await nextTurn()
+  }
 }
 
 /** Checks imports in the background; those of a process that died when its lease is over. */

@@ -1,12 +1,10 @@
 import i18nManager from '@adonisjs/i18n/services/main'
+import { slotsOfStage, STAGES } from '#doclog/rules/replaceable_documents'
+import { DIRECTOR_SLOTS } from '#group/queries/sections'
 import { inEachLanguage, LOCALES } from '#kernel/formats/languages'
 import { localName, masters } from '#masters/queries/masters'
-import {
-  type ChoiceList,
-  type SheetField,
-  type SheetName,
-  SHEETS,
-} from '#administration/portfolio/rules/sheets'
+import type { ChoiceList, SheetField } from '#administration/portfolio/rules/sheet_fields'
+import { type SheetName, SHEETS } from '#administration/portfolio/rules/sheets'
 import type { ChoiceLookup } from '#administration/portfolio/rules/cells'
 import { headingKey, type LabelsOf } from '#administration/portfolio/rules/headings'
 
@@ -32,6 +30,40 @@ export function choiceLookup(): ChoiceLookup {
     lists.set(list, rows)
     return rows.get(headingKey(text)) ?? null
   }
+}
+
+/** The taluka of a district that a text names in any language; null for none: such names are in several districts. */
+export function talukaOf(districtId: number, text: string): number | null {
+  const key = headingKey(text)
+  const named = masters()
+    .talukas(districtId)
+    .find((row) => LOCALES.some((locale) => headingKey(localName(row, locale)) === key))
+  return named?.id ?? null
+}
+
+/** The kind of a paper of a row of a sheet that a text names by its slot, or in any language; null for none. */
+export function slotOf(text: string, of: SheetName | undefined): string | null {
+  const key = headingKey(text)
+  const named = slotsOf(of).find(({ slot, row }) =>
+    [slot, ...LOCALES.map((locale) => localName(row, locale))].some(
+      (name) => headingKey(name) === key
+    )
+  )
+  return named?.slot ?? null
+}
+
+function slotsOf(of: SheetName | undefined) {
+  const { documentSlots, documentTypes } = masters().rows
+  if (of === 'claims') {
+    return slotsOfStage('claim').flatMap(({ slot, typeNo }) =>
+      documentTypes
+        .filter((row) => row.stage === STAGES.claim.stage && row.typeNo === typeNo)
+        .map((row) => ({ slot, row }))
+    )
+  }
+  return documentSlots
+    .filter(({ loanType }) => of !== 'directors' || loanType === DIRECTOR_SLOTS)
+    .map((row) => ({ slot: row.slot, row }))
 }
 
 const words = (key: string) =>

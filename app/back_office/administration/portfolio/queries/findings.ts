@@ -3,9 +3,12 @@ import type { I18n } from '@adonisjs/i18n'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { ReviewPanelContext } from '#approvals/contracts/review_panels'
 import { plainDate } from '#kernel/calendar/plain_date'
+import { fileRefusal } from '#documents/actions/receive_files'
+import type { RefusalCode } from '#documents/rules/uploads'
 import { sentence } from '#kernel/exceptions/sentence'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
-import type { Finding } from '#administration/portfolio/rules/contradictions'
+import { ARCHIVE, type ArchivedFile } from '#administration/portfolio/actions/archived_files'
+import type { Finding } from '#administration/portfolio/rules/checked_loans'
 
 /** A cell or row with what is wrong with it, in words. */
 export interface ShownFinding {
@@ -37,6 +40,7 @@ export async function* findingsOf(
       .orderBy('rows.id')
       .limit(BATCH_SIZE)
       .select('rows.id', 'rows.sheet', 'rows.line', 'files.name', ...columns)
+      .select(db.raw('case when rows.sheet = ? then rows.facts end as facts', [ARCHIVE]))
     if (rows.length === 0) return
     after = Number(rows.at(-1).id)
     for (const row of rows) {
@@ -49,7 +53,7 @@ export async function* findingsOf(
 }
 
 function shownFinding(
-  row: { sheet: string; line: number; name: string },
+  row: { sheet: string; line: number; name: string; facts: string | null },
   column: (typeof COLUMNS)[number],
   { field, code, params = {} }: Finding,
   i18n: I18n
@@ -57,7 +61,8 @@ function shownFinding(
   const isMark = column === 'marks' || column === 'check_marks'
   return {
     sheet: i18n.t(`portfolio.spreadsheets.${row.sheet}`),
-    file: row.name,
+    /** Of a ZIP, the file in it. */
+    file: row.facts ? `${row.name}: ${(JSON.parse(row.facts) as ArchivedFile).name}` : row.name,
     line: Number(row.line),
     column: field ? i18n.t(`portfolio.fields.${field}`) : '',
     reason: reasonOf({ code, params }, isMark ? 'marks' : 'problems', i18n),
@@ -75,7 +80,11 @@ function reasonOf(
     name,
     name === 'day' ? { day: plainDate(String(value)) } : value,
   ])
-  return sentence(i18n, `portfolio.${kind}.${code}`, Object.fromEntries(values))
+  const key = `portfolio.${kind}.${code}`
+  if (i18n.hasMessage(key)) return sentence(i18n, key, Object.fromEntries(values))
+  /** Why a file of a ZIP is not kept: as whoever uploads it would be told. */
+  const refusal = fileRefusal(code as RefusalCode, 'file')
+  return sentence(i18n, refusal.messageKey, refusal.params)
 }
 
 /** On the page of an application of an existing portfolio: its old number, and what of it breaks a rule of today. */

@@ -3,6 +3,7 @@ import { PortfolioChecks } from '#administration/portfolio/rules/contradictions'
 import { compareTotals, totalsAgree } from '#administration/portfolio/rules/control_totals'
 import {
   keyOf,
+  parentOf,
   type RowValues,
   type SheetName,
   sheetNamed,
@@ -19,6 +20,7 @@ const newChecks = () =>
       needsLetter: true,
       isDisbursed: status === DISBURSED,
     }),
+    isTaluka: (_, name) => name === 'Haveli',
     claim: (status) => ({ isRejected: status === REJECTED, isApproved: status === APPROVED }),
     limits: () => ({ minAmountPaise: 100, maxAmountPaise: 900, minAge: 18, belowAge: 50 }),
   })
@@ -72,23 +74,40 @@ function checkLoan(changes: Record<string, RowValues | null> = {}, checks = newC
     if (changes[name] === null) continue
     codes.push(...checkRow(checks, name, { ...values, ...changes[name] }))
   }
-  for (const { finding } of checks.unfinished()) codes.push(finding.code)
+  const unfinished = checks.unfinished('A1')
+  if (unfinished) codes.push(unfinished.code)
   return codes
 }
 
 function checkRow(checks: PortfolioChecks, name: string, values: RowValues): string[] {
-  const { key, parent } = sheetNamed(name)
+  const sheet = sheetNamed(name)
+  const parent = parentOf(sheet, values)
   const row = {
     line: 2,
     values,
-    key: keyOf(key, values),
-    parentKey: parent ? keyOf(parent.by, values) : null,
+    key: keyOf(sheet.key, values),
+    parentKey: parent?.key ?? null,
   }
   const { errors, marks } = checks.check(name as SheetName, row, true, parent?.sheet)
   return [...errors.map(({ code }) => code), ...marks.map(({ code }) => `mark:${code}`)]
 }
 
 test.group('Rows of old books against each other', () => {
+  test('do not count a payment that came back', ({ assert }) => {
+    const paidOf = (payment: RowValues) => {
+      const checks = newChecks()
+      assert.deepEqual(checkLoan({ payments: payment }, checks), [])
+      return [...checks.totals.values()].map(({ paid }) => paid)
+    }
+    assert.deepEqual(paidOf({}), [40])
+    assert.deepEqual(paidOf({ return_code: '53' }), [0])
+  })
+
+  test('mark a taluka that the district has not', ({ assert }) => {
+    assert.deepEqual(checkLoan({ applicants: { taluka: 'Haveli' } }), [])
+    assert.deepEqual(checkLoan({ applicants: { taluka: 'Atlantis' } }), ['mark:unknown_taluka'])
+  })
+
   test('a whole loan agrees', ({ assert }) => assert.deepEqual(checkLoan(), []))
 
   test('contradictions are errors, and broken rules of today marks')
@@ -99,6 +118,8 @@ test.group('Rows of old books against each other', () => {
       [{ letters: { letter_no: 'LOI-IL-PUN-1415-000088' } }, 'like_new'],
       [{ applicants: { birth_date: '1950-01-01' } }, 'mark:outside_age'],
       [{ letters: { valid_till: '2014-08-01' } }, 'before'],
+      [{ letters: { valid_from: '2015-02-17' } }, 'before'],
+      [{ letters: { is_extended: 1, is_reissued: 1 } }, 'extended_too'],
       [{ letters: null }, 'no_letter'],
       [{ sanctions: { sanctioned_on: '2016-01-01' } }, 'mark:outside_letter'],
       [{ disbursals: { amount: 501 } }, 'above_sanction'],
@@ -112,6 +133,23 @@ test.group('Rows of old books against each other', () => {
       [{ payments: { amount: 39 } }, 'not_as_approved'],
     ] as [Record<string, RowValues | null>, string][])
     .run(({ assert }, [changes, code]) => assert.include(checkLoan(changes), code))
+
+  test('a claim has many payments, of which the last one may be paid', ({ assert }) => {
+    const paid = { ...LOAN.payments, sent_on: '2015-03-10', bank_reference: 'U2' }
+    const back = { ...paid, sent_on: '2015-03-01', bank_reference: 'U1', return_code: '53' }
+    const codes = (...payments: RowValues[]) => {
+      const checks = newChecks()
+      checkLoan({ payments: null }, checks)
+      return payments.flatMap((payment) => checkRow(checks, 'payments', payment))
+    }
+    assert.deepEqual(codes(back, paid), [])
+    assert.deepEqual(codes(paid, back), [], 'in any order')
+    assert.deepEqual(codes(back, { ...back, bank_reference: 'U3' }), [])
+    assert.deepEqual(codes(back, back), ['double'])
+    assert.deepEqual(codes(paid, { ...paid, sent_on: '2015-04-01' }), ['paid_before'])
+    assert.deepEqual(codes(paid, { ...back, sent_on: '2015-03-11' }), ['paid_before'])
+    assert.deepEqual(codes({ ...back, sent_on: '2015-03-11' }, paid), ['paid_before'])
+  })
 
   test('an instalment is claimed once, unless a claim was rejected', ({ assert }) => {
     const second = { ...LOAN.claims, claim_no: 'C2', first_instalment: 3, last_instalment: 4 }
@@ -159,6 +197,7 @@ test.group('Rows of old books against each other', () => {
       claimed: 50,
       approved: 40,
       paid: 40,
+      documents: 0,
     })
     assert.isTrue(totalsAgree(compareTotals(new Map([[cell, found]]), checks.totals)))
     const other = compareTotals(new Map([[cell, { ...found, paid: 41 }]]), checks.totals)
