@@ -1,0 +1,296 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { configure, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js'
+import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type User from '#auth/models/user'
+import {
+  discardReceived,
+  inspectFile,
+  type ReceivedFile,
+  storeInspected,
+} from '#documents/actions/receive_files'
+import { insertFile } from '#documents/actions/store_file'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/dialect'
+import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { leaseEnd, refuseLeased } from '#administration/portfolio/actions/lease'
+import { lockOpenImport } from '#administration/portfolio/actions/read_files'
+import {
+  ARCHIVE,
+  type ArchivedFile,
+  nameDigest,
+} from '#administration/portfolio/actions/archived_files'
+import { refusal } from '#administration/portfolio/actions/read_rows'
+import {
+  MAX_ENTRIES,
+  MAX_FILE_BYTES,
+  mayUnpackTo,
+  readEntry,
+} from '#administration/portfolio/rules/archive_entries'
+
+configure({ useWebWorkers: false })
+
+/** Reads from the file as it is asked to: a ZIP of many gigabytes is never in memory. */
+class DiskReader extends Reader<FileHandle> {
+  constructor(private readonly handle: FileHandle) {
+    super(handle)
+  }
+
+  override async init() {
+    const { size } = await this.handle.stat()
+    this.size = size
+  }
+
+  override async readUint8Array(index: number, length: number) {
+    const { buffer, bytesRead } = await this.handle.read(Buffer.alloc(length), 0, length, index)
+    return new Uint8Array(buffer.subarray(0, bytesRead))
+  }
+}
+
+interface SentArchive {
+  importId: number
+  path: string
+  name: string
+  person: User
+}
+
+interface OpenArchive extends SentArchive {
+  fileId: number
+  /** Through which it is read, also when its path is gone. */
+  handle: FileHandle
+  sha256: string
+  /** Files that it has. */
+  count: number
+}
+
+/**
+ * Takes a ZIP of papers into an import by its directory; its files are read by `readArchive`, which closes it.
+ *
+ * @returns null where it was read before
+ * @throws Refusal of the field `file` for what is no ZIP, one that is made to swell, or one that is being read
+ */
+export async function openArchive(archive: SentArchive): Promise<OpenArchive | null> {
+  const handle = await open(archive.path)
+  try {
+    const count = await countFiles(filesOf(handle))
+    const hash = createHash('sha256')
+    await pipeline(handle.createReadStream({ start: 0, autoClose: false }), hash)
+    const sha256 = hash.digest('hex')
+    const fileId = await leaseArchive(archive, sha256)
+    if (fileId !== null) return { ...archive, fileId, handle, sha256, count }
+    await handle.close()
+    return null
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+/** @returns the id of its row; null where it was read before */
+const leaseArchive = ({ importId, name, person }: SentArchive, sha256: string) =>
+  inTransaction(async (trx) => {
+    await lockOpenImport(importId, trx)
+    const place = { import_id: importId, sheet: ARCHIVE, sha256 }
+    const before = await trx.from('portfolio_import_files').where(place).first()
+    if (before) {
+      if (Number(before.rows_count) > 0) return null
+      refuseLeased(before)
+      const lease = { leased_until: leaseEnd() }
+      await trx.from('portfolio_import_files').where('id', before.id).update(lease)
+      return Number(before.id)
+    }
+    const [fileId] = await trx
+      .insertQuery()
+      .table('portfolio_import_files')
+      .insert({
+        ...place,
+        name: name.slice(0, 120),
+        rows_count: 0,
+        leased_until: leaseEnd(),
+        sent_by: person.id,
+        created_at: sqlInstant(getClock().now()),
+      })
+    return Number(fileId)
+  })
+
+/**
+ * Looks at each file of a ZIP as an upload is, stores it and has it scanned. What is wrong with one is kept with it and
+ * told by the check. A ZIP that broke off goes on behind its last file when it is sent again.
+ */
+export async function readArchive(archive: OpenArchive): Promise<void> {
+  const { importId, fileId, handle, name, person, sha256, count } = archive
+  const file = () => db.from('portfolio_import_files').where('id', fileId)
+  try {
+    const rows = db.from('portfolio_import_rows').where('file_id', fileId)
+    const [{ last }] = await rows.max('line as last')
+    for await (const one of filesOf(handle)) {
+      if (one.line > Number(last ?? 0)) await saveFile(archive, one)
+    }
+    await inTransaction(async (trx) => {
+      await lockOpenImport(importId, trx)
+      const read = { rows_count: count, leased_until: null }
+      await trx.from('portfolio_import_files').where('id', fileId).update(read)
+      const data = { import: importId, sheet: ARCHIVE, file: name, sha256, rows: count }
+      await recordAudit({ action: 'portfolio.file_read', actor: person, data, trx })
+    })
+  } catch (error) {
+    await file().update({ leased_until: null })
+    throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Takes a ZIP that was uploaded; its files are read while the person who sent it goes on. An upload is deleted with its
+ * request, and its bytes when the open file is closed, by us or with the process: nothing copies it.
+ *
+ * @returns whether it is new
+ * @throws as `openArchive`
+ */
+export async function sendArchive(sent: SentArchive): Promise<boolean> {
+  const archive = await openArchive(sent)
+  if (!archive) return false
+  void readArchive(archive).catch((error: unknown) => {
+    logger.error({ err: error, import: archive.importId }, 'the reading of a ZIP broke off')
+  })
+  return true
+}
+
+interface FileOfZip {
+  line: number
+  name: string
+  problem: string | null
+  entry: FileEntry
+}
+
+async function countFiles(files: AsyncIterable<FileOfZip>): Promise<number> {
+  let count = 0
+  for await (const _ of files) count++
+  if (count === 0) throw refusal('zip_empty')
+  return count
+}
+
+async function* filesOf(handle: FileHandle): AsyncGenerator<FileOfZip> {
+  const { size } = await handle.stat()
+  let [line, left] = [0, mayUnpackTo(size)]
+  for await (const entry of entriesOf(new ZipReader(new DiskReader(handle)))) {
+    line++
+    if (line > MAX_ENTRIES) throw refusal('zip_entries', { most: MAX_ENTRIES })
+    left -= Math.min(entry.uncompressedSize, MAX_FILE_BYTES)
+    if (left < 0) throw refusal('zip_bomb')
+    const read = readEntry({
+      name: entry.filename,
+      isDirectory: entry.directory,
+      isLink: entry.symlink,
+      isEncrypted: entry.encrypted,
+      size: entry.uncompressedSize,
+    })
+    if (read) yield { line, ...read, entry: entry as FileEntry }
+  }
+}
+
+async function* entriesOf(zip: ZipReader<unknown>) {
+  try {
+    /** Names are judged file by file (`readEntry`). */
+    yield* zip.getEntriesGenerator({ filenameValidation: 'tolerant' })
+  } catch (error) {
+    if (error instanceof Refusal || (error as { code?: string }).code) throw error
+    throw refusal('zip_unreadable')
+  }
+}
+
+async function saveFile(archive: OpenArchive, { line, name, problem, entry }: FileOfZip) {
+  const bytes = problem ?? (await bytesOf(entry))
+  const found = typeof bytes === 'string' ? bytes : await inspected(bytes, name)
+  const received = typeof found === 'string' ? null : await storeInspected(found)
+  const facts = {
+    name,
+    sha256: typeof bytes === 'string' ? null : createHash('sha256').update(bytes).digest('hex'),
+  }
+  const why = typeof found === 'string' ? found : null
+  try {
+    const isNew = await inTransaction((trx) =>
+      insertRow(archive, { line, facts, received, why }, trx)
+    )
+    if (!isNew && received) await discardReceived(received)
+  } catch (error) {
+    if (received && !mayHaveCommitted(error)) await discardReceived(received)
+    throw error
+  }
+}
+
+interface RowOfFile {
+  line: number
+  facts: Pick<ArchivedFile, 'name' | 'sha256'>
+  received: ReceivedFile | null
+  why: string | null
+}
+
+/** @returns false where another reading of the same ZIP was here before */
+async function insertRow(
+  { importId, fileId, person }: OpenArchive,
+  { line, facts, received, why }: RowOfFile,
+  trx: TransactionClientContract
+): Promise<boolean> {
+  const own = trx.from('portfolio_import_files').where('id', fileId)
+  await own.clone().forUpdate().firstOrFail()
+  await own.update({ leased_until: leaseEnd() })
+  const same = trx.from('portfolio_import_rows').where({ file_id: fileId, line })
+  if (await same.first()) return false
+  const owner = { upload: null, ownerUserId: null, uploadedBy: person.id }
+  const stored = received && (await insertFile(received, owner, trx))
+  const file: ArchivedFile = {
+    ...facts,
+    mime: stored?.mime ?? null,
+    storedFileId: stored?.id ?? null,
+  }
+  await trx.table('portfolio_import_rows').insert({
+    import_id: importId,
+    file_id: fileId,
+    sheet: ARCHIVE,
+    line,
+    parent_key: nameDigest(facts.name),
+    facts: JSON.stringify(file),
+    written_id: file.storedFileId,
+    problems: why && JSON.stringify([{ field: 'file', code: why }]),
+    read_on: getClock().today(),
+  })
+  return true
+}
+
+/** What an entry holds; why not where it does not unpack, or to more than a file may have. */
+async function bytesOf(entry: FileEntry): Promise<Buffer | 'too_big_10mb' | 'zip_damaged'> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  const writable = new WritableStream<Uint8Array>({
+    write(part) {
+      size += part.length
+      if (size > MAX_FILE_BYTES) throw new Error('More than a file may have')
+      parts.push(part)
+    },
+  })
+  try {
+    await entry.getData(writable, { checkSignature: true })
+    return Buffer.concat(parts)
+  } catch {
+    return size > MAX_FILE_BYTES ? 'too_big_10mb' : 'zip_damaged'
+  }
+}
+
+/** A file as an upload would be kept; the code of its refusal where it would not. */
+async function inspected(bytes: Buffer, clientName: string) {
+  try {
+    return await inspectFile({ upload: { bytes, clientName }, purpose: 'document' })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const code = error.messageKey.split('.').at(-1)!
+    if (code === 'busy') throw new Refusal(error.messageKey, {}, { field: 'file', status: 503 })
+    return code
+  }
+}

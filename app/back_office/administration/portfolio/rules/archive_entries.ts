@@ -1,0 +1,59 @@
+/** What is known of an entry of a ZIP before it is unpacked. */
+interface EntryFacts {
+  /** Decoded from UTF-8, or from code page 437. */
+  name: string
+  isDirectory: boolean
+  isLink: boolean
+  isEncrypted: boolean
+  /** Bytes that it says to unpack to. */
+  size: number
+}
+
+/** The largest file of an applicant, in bytes; a photo may have less, which its inspection knows. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_ENTRIES = 50_000
+export const MAX_NAME_LENGTH = 250
+
+/** Papers are packed already: what swells more is made to. Small ZIPs may swell to the first number. */
+export const mayUnpackTo = (zipBytes: number) => Math.max(100 * 1024 * 1024, zipBytes * 20)
+
+/** Left in ZIPs by the systems that make them. */
+const LEFT_BEHIND = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
+
+/** By which a manifest names a file: without folders, composed, and without regard to case. */
+export const fileKey = (name: string): string =>
+  (name.split(/[/\\]/).pop() ?? '').normalize('NFC').trim().toLowerCase()
+
+type EntryProblem =
+  | 'zip_path'
+  | 'zip_link'
+  | 'zip_encrypted'
+  | 'zip_nested'
+  | 'too_big_10mb'
+  | 'too_long'
+
+/**
+ * The name of an entry, and why it is not unpacked. A name is never used as a path; one that leads out of its folder
+ * was made by somebody who means harm, and is told.
+ *
+ * @returns null for what is no file of the books
+ */
+export function readEntry(
+  entry: EntryFacts
+): { name: string; problem: EntryProblem | null } | null {
+  const path = entry.name
+  if (LEFT_BEHIND.test(path) || (entry.isDirectory && !entry.isLink)) return null
+  const parts = path.split(/[/\\]/)
+  const name = parts.at(-1)!.normalize('NFC').trim().slice(0, MAX_NAME_LENGTH)
+  return { name: name || path.slice(0, MAX_NAME_LENGTH), problem: problemOf(entry, path, parts) }
+}
+
+function problemOf(entry: EntryFacts, path: string, parts: string[]): EntryProblem | null {
+  if (entry.isLink) return 'zip_link'
+  const isOutside = parts.includes('..') || /^(?:[/\\]|[A-Za-z]:)/.test(path) || path.includes('\0')
+  if (isOutside || parts.at(-1)!.trim() === '') return 'zip_path'
+  if (parts.at(-1)!.length > MAX_NAME_LENGTH) return 'too_long'
+  if (entry.isEncrypted) return 'zip_encrypted'
+  if (/\.(?:zip|rar|7z|tar|t?gz)$/i.test(path)) return 'zip_nested'
+  return entry.size > MAX_FILE_BYTES ? 'too_big_10mb' : null
+}
