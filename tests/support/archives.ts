@@ -2,11 +2,16 @@ import { createRequire } from 'node:module'
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface Part {
-  name: string
+  /** Bytes where the name is not in UTF-8. */
+  name: string | Buffer
   content: Buffer
   /** What the archive says of it; by default the truth. */
   declared?: number
   isHidden?: boolean
+  /** General purpose flags, e.g. 1 for encrypted. */
+  flags?: number
+  /** Of the file on Unix, e.g. that of a link. */
+  mode?: number
 }
 
 const packings = new WeakMap<Buffer, { packed: Buffer; checksum: number }>()
@@ -25,21 +30,25 @@ export function archive(parts: Part[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const { name, content, declared = content.length, isHidden } of parts) {
+  for (const part of parts) {
+    const { content, declared = content.length, isHidden, flags = 0, mode = 0 } = part
+    const name = Buffer.from(part.name as string)
     const { packed, checksum } = packing(content)
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(flags, 2)
     fields.writeUInt16LE(8, 4)
     fields.writeUInt32LE(checksum, 10)
     fields.writeUInt32LE(packed.length, 14)
     fields.writeUInt32LE(declared, 18)
     fields.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed])
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, name, packed])
     const tail = Buffer.alloc(14)
+    tail.writeUInt32LE((mode << 16) >>> 0, 6)
     tail.writeUInt32LE(at, 10)
-    const version = Buffer.from([20, 0])
+    const version = Buffer.from([20, mode === 0 ? 0 : 3])
     if (!isHidden) {
-      const head = [Buffer.from('PK\x01\x02'), version, fields, tail, Buffer.from(name)]
+      const head = [Buffer.from('PK\x01\x02'), version, fields, tail, name]
       directory.push(Buffer.concat(head))
     }
     locals.push(local)

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { needsTitle, purposeOf } from '#documents/rules/uploads'
+import { batches } from '#kernel/database/dialect'
+import { inTransaction } from '#kernel/database/transaction'
+import type { Finding } from '#administration/portfolio/rules/checked_loans'
+import { fileKey } from '#administration/portfolio/rules/archive_entries'
+import { parentOf, type RowValues, sheetNamed } from '#administration/portfolio/rules/sheets'
+
+/** Rows of the files of a ZIP: the line is the number of the entry. */
+export const ARCHIVE = 'archive'
+
+/** What is kept of a file of a ZIP. */
+export interface ArchivedFile {
+  name: string
+  /** Of its bytes, and the type that they have; null for one that is not kept. */
+  sha256: string | null
+  mime: string | null
+  storedFileId: number | null
+}
+
+/** A name as rows find it, on both databases and at any length. */
+export const nameDigest = (name: string) => createHash('sha256').update(fileKey(name)).digest('hex')
+
+const archivedRows = (importId: number, trx?: TransactionClientContract) =>
+  (trx ?? db.connection())
+    .from('portfolio_import_rows')
+    .where({ import_id: importId, sheet: ARCHIVE })
+
+/** The files that these names stand for. */
+export async function filesNamed(
+  importId: number,
+  names: readonly string[],
+  trx: TransactionClientContract
+): Promise<Map<string, ArchivedFile>> {
+  const found = new Map<string, ArchivedFile>()
+  for (const some of batches(names.map(nameDigest))) {
+    const rows = await archivedRows(importId, trx).whereIn('parent_key', some).select('facts')
+    for (const { facts } of rows) {
+      const file = JSON.parse(facts) as ArchivedFile
+      if (file.storedFileId !== null) found.set(fileKey(file.name), file)
+    }
+  }
+  return found
+}
+
+interface Listed {
+  rowId: number
+  line: number
+  isPicture: boolean
+  /** The beginning of the digest of its bytes, which tells other files of the name apart; null without bytes. */
+  content: number | null
+  /** The line of the manifest that names it. */
+  namedAt: number | null
+}
+
+/** Digits of a digest that a number holds exactly. */
+const DIGEST_DIGITS = 13
+
+const READ_AT_ONCE = 5_000
+
+/** The manifest of an import beside the files of its ZIPs. */
+export class ManifestCheck {
+  readonly #files = new Map<string, Listed>()
+  readonly #doubles: { rowId: number; finding: Finding }[] = []
+  readonly #slots = new Map<string, number>()
+
+  static async of(importId: number): Promise<ManifestCheck> {
+    const check = new ManifestCheck()
+    for (let after = 0; ;) {
+      const rows = await archivedRows(importId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(READ_AT_ONCE)
+        .select('id', 'line', 'facts')
+      for (const row of rows) check.#add(row)
+      if (rows.length < READ_AT_ONCE) return check
+      after = Number(rows.at(-1)!.id)
+    }
+  }
+
+  #add(row: { id: number; line: number; facts: string }) {
+    const file = JSON.parse(row.facts) as ArchivedFile
+    const key = fileKey(file.name)
+    const first = this.#files.get(key)
+    const content = file.sha256 && Number.parseInt(file.sha256.slice(0, DIGEST_DIGITS), 16)
+    if (!first) {
+      const isPicture = file.mime?.startsWith('image/') ?? true
+      const place = { rowId: Number(row.id), line: Number(row.line) }
+      this.#files.set(key, { ...place, isPicture, content: content || null, namedAt: null })
+    } else if (!content || content !== first.content) {
+      const finding = { field: 'file', code: 'double', params: { line: first.line } }
+      this.#doubles.push({ rowId: Number(row.id), finding })
+    }
+  }
+
+  /** @param slot the kind of document; null where the master has none of its name */
+  row({ values, line, slot }: { values: RowValues; line: number; slot: string | null }): Finding[] {
+    const errors: Finding[] = []
+    if (slot === null) errors.push({ field: 'document', code: 'not_choice' })
+    const owner = parentOf(sheetNamed('documents'), values)
+    const place = [owner?.sheet, owner?.key, slot].join('|')
+    const first = this.#slots.get(place)
+    if (slot !== null && first !== undefined && !needsTitle(slot)) {
+      errors.push({ field: 'document', code: 'double', params: { line: first } })
+    } else this.#slots.set(place, line)
+    const listed = this.#files.get(fileKey(String(values.file)))
+    if (!listed) errors.push({ field: 'file', code: 'file_missing' })
+    else if (listed.namedAt !== null) {
+      errors.push({ field: 'file', code: 'file_twice', params: { line: listed.namedAt } })
+    } else {
+      listed.namedAt = line
+      if (slot !== null && purposeOf(slot) === 'image_only' && !listed.isPicture) {
+        errors.push({ field: 'file', code: 'no_picture' })
+      }
+    }
+    return errors
+  }
+
+  /** Files that no line names, and names that several files have; in portions, each a transaction. */
+  async *finish(importId: number): AsyncGenerator<void> {
+    const before = await archivedRows(importId).whereNotNull('conflicts').select('id')
+    for (const some of batches(before)) {
+      await inTransaction((trx) => keepConflicts(some, null, trx))
+      yield
+    }
+    const surplus = [...this.#files.values()]
+      .filter(({ namedAt }) => namedAt === null)
+      .map(({ rowId: id }) => ({ id }))
+    for (const some of batches(surplus)) {
+      const finding = { field: 'file', code: 'file_surplus' }
+      await inTransaction((trx) => keepConflicts(some, finding, trx))
+      yield
+    }
+    for (const some of batches(this.#doubles)) {
+      await inTransaction(async (trx) => {
+        for (const { rowId: id, finding } of some) await keepConflicts([{ id }], finding, trx)
+      })
+      yield
+    }
+  }
+}
+
+const keepConflicts = (
+  rows: readonly { id: number }[],
+  finding: Finding | null,
+  trx: TransactionClientContract
+) =>
+  trx
+    .from('portfolio_import_rows')
+    .whereIn(
+      'id',
+      rows.map(({ id }) => Number(id))
+    )
+    .update({ conflicts: finding && JSON.stringify([finding]) })

@@ -1,0 +1,60 @@
+import { args, flags } from '@adonisjs/core/ace'
+import PortalCommand from '#kernel/commands/portal_command'
+
+/** Papers of old books out of ZIPs that lie on the server: a browser sends none of several gigabytes. */
+export default class PortfolioDocuments extends PortalCommand {
+  static override commandName = 'portfolio:documents'
+  static override description = 'Read ZIPs of documents into an import of an existing portfolio'
+  static override help = [
+    'The import names the administrator as who sent the ZIPs.',
+    'Each ZIP is read once; one whose reading broke off goes on where it was.',
+    'What is wrong with a file is in the list of the next check of the import.',
+    'Exits with 1 when a ZIP is refused or cannot be read; the others are read.',
+    'Exits with 1, before any is read, where no administrator has the user name.',
+  ]
+
+  @args.string({ description: 'Number of the import, as in its address' })
+  declare import: string
+
+  @args.spread({ description: 'The ZIPs' })
+  declare paths: string[]
+
+  @flags.string({ description: 'User name of the administrator who sends them', required: true })
+  declare by: string
+
+  override async run() {
+    const { basename } = await import('node:path')
+    const { loadMasters } = await import('#masters/queries/masters')
+    const { default: i18n } = await import('@adonisjs/i18n/services/main')
+    const { Refusal } = await import('#kernel/exceptions/refusal')
+    const { sentence } = await import('#kernel/exceptions/sentence')
+    const { openArchive, readArchive } = await import('#administration/portfolio/actions/archives')
+    const { findUserByUserName } = await import('#auth/queries/second_factors')
+    const { roleAssignmentsInForce } = await import('#auth/queries/role_assignments')
+    const { Role } = await import('#auth/roles')
+    await loadMasters()
+    const person = await findUserByUserName(this.by)
+    const posts = person?.maySignIn ? await roleAssignmentsInForce(person.id) : []
+    if (!person || !posts.some(({ roleId }) => roleId === Role.administrator)) {
+      this.logger.error(`There is no administrator ${this.by}`)
+      this.exitCode = 1
+      return
+    }
+    for (const path of this.paths) {
+      const name = basename(path)
+      try {
+        const sent = { importId: Number(this.import), path, name, person }
+        const archive = await openArchive(sent)
+        if (archive) await readArchive(archive)
+        this.logger.success(`${name}: ${archive ? `${archive.count} files` : 'read before'}`)
+      } catch (error) {
+        const reason =
+          error instanceof Refusal
+            ? sentence(i18n.locale('en'), error.messageKey, error.params)
+            : String((error as Error).message)
+        this.logger.error(`${name}: ${reason}`)
+        this.exitCode = 1
+      }
+    }
+  }
+}
