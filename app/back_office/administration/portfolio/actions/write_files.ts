@@ -26,8 +26,10 @@ import { oldInstant } from '#administration/portfolio/rules/old_loans'
 /** A group of the old books, written. */
 export interface WrittenGroup {
   groupId: number
+  userId: number
   name: string
   row: OldRow
+  directors: { key: string | null; id: number }[]
 }
 
 /** An application of the old books on its way, with the person whose it is. */
@@ -68,6 +70,15 @@ export interface Writing {
   trx: TransactionClientContract
   workflowVersions: { application: number; claim: number }
 }
+
+/** Letters of an application, as a sanction is asked which of them it rests on. */
+export const lettersOf = ({ letters, letterIds }: WrittenApplication) =>
+  letters.map((letter, at) => ({
+    id: letterIds[at],
+    number: String(letter.values.letter_no),
+    issuedOn: dayOf(letter, 'issued_on'),
+    validTill: dayOf(letter, 'valid_till'),
+  }))
 
 /** The last of the days that rows name. */
 export const lastDay = (first: PlainDate, rows: readonly OldRow[], name: string): PlainDate =>
@@ -178,10 +189,14 @@ async function writeLetters(files: readonly WrittenApplication[], writing: Writi
       return {
         application_id: file.id,
         number: String(letter.values.letter_no),
-        kind: letter.values.is_extended ? 'extended' : 'issued',
+        kind: letter.values.is_extended
+          ? 'extended'
+          : letter.values.is_reissued
+            ? 'reissued'
+            : 'issued',
         check_code: newCheckCode(),
         issued_on: issuedOn,
-        valid_from: issuedOn,
+        valid_from: letter.values.valid_from ?? issuedOn,
         valid_till: dayOf(letter, 'valid_till'),
         is_extended: Boolean(letter.values.is_extended),
         signatory_role: (row ?? signatory[0]).roleId,

@@ -66,7 +66,13 @@ export async function writeGroups(
   const written = new Map(
     groups.map(({ row, userId }): [string, WrittenGroup] => [
       row.key!,
-      { row, groupId: ids.get(String(userId))!, name: textOf(row.values.group_name, 160) },
+      {
+        row,
+        userId,
+        groupId: ids.get(String(userId))!,
+        name: textOf(row.values.group_name, 160),
+        directors: [],
+      },
     ])
   )
   await writeDirectors(written, { importId, now, trx })
@@ -96,4 +102,14 @@ async function writeDirectors(
     updated_at: now,
   }))
   await insertRows('group_directors', rows, trx)
+  const groupIds = [...groups.values()].map(({ groupId }) => groupId)
+  const stored = await trx
+    .from('group_directors')
+    .whereIn('group_id', groupIds)
+    .orderBy('id')
+    .select('id')
+  /** In the order in which they were inserted. */
+  directors.forEach(({ key, parentKey }, at) => {
+    groups.get(parentKey!)!.directors.push({ key, id: Number(stored[at].id) })
+  })
 }

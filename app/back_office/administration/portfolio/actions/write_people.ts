@@ -7,6 +7,7 @@ import { fullName } from '#kernel/formats/names'
 import { IN_STORE } from '#kernel/vault/aadhaar_store'
 import { encryptAadhaar, encryptAccount, encryptPan } from '#kernel/vault/vault'
 import { masters } from '#masters/queries/masters'
+import { talukaOf } from '#administration/portfolio/queries/choices'
 import {
   idsBy,
   insertRows,
@@ -118,6 +119,7 @@ function profileRow(
     gender_id: values.gender,
     birth_date: values.birth_date,
     caste_id: values.caste,
+    family_income_paise: values.income ?? null,
     ...(aadhaar ?? NO_AADHAAR),
     ...panColumns(values),
     is_declared: false,
@@ -201,6 +203,7 @@ function addressRow({ row: { values }, profileId }: WrittenPerson): Row {
     post: '',
     state_id: masters().states.find((state) => state.isDefault)!.id,
     district_id: values.district,
+    taluka_id: values.taluka ? talukaOf(Number(values.district), String(values.taluka)) : null,
     pincode: textOf(values.pincode, 6),
   }
 }

@@ -1,0 +1,206 @@
+import { eraseFiles } from '#documents/actions/store_file'
+import { needsTitle } from '#documents/rules/uploads'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { deleteTextWords, saveTextWords } from '#kernel/database/text_search'
+import { ARCHIVE, filesNamed } from '#administration/portfolio/actions/archived_files'
+import {
+  insertRows,
+  type OldRow,
+  rowsBelow,
+  textOf,
+} from '#administration/portfolio/actions/old_rows'
+import type { WrittenClaim } from '#administration/portfolio/actions/write_claims'
+import type {
+  WrittenApplication,
+  WrittenGroup,
+  Writing,
+} from '#administration/portfolio/actions/write_files'
+import type { WrittenPerson } from '#administration/portfolio/actions/write_people'
+import { slotOf } from '#administration/portfolio/queries/choices'
+import { fileKey } from '#administration/portfolio/rules/archive_entries'
+import { parentOf, type SheetName, sheetNamed } from '#administration/portfolio/rules/sheets'
+
+/** Whose a line of the manifest may be: a written row of a sheet. */
+interface Owner {
+  sheet: SheetName
+  key: string | null
+  userId: number
+  subject_type: 'profile' | 'group' | 'director' | 'claim'
+  subject_id: number
+}
+
+interface Paper extends Owner {
+  row: OldRow
+  slot: string
+}
+
+interface Written {
+  people: readonly WrittenPerson[]
+  groups: readonly WrittenGroup[]
+  files: readonly WrittenApplication[]
+  claims: readonly WrittenClaim[]
+}
+
+/** Of an application of a group they are the group's, of any other the person's own. */
+const ownersOf = ({ people, groups, files, claims }: Written): Owner[] => [
+  ...people.map(({ row: { key }, userId, profileId }): Owner => ({
+    sheet: 'applicants',
+    key,
+    userId,
+    subject_type: 'profile',
+    subject_id: profileId,
+  })),
+  ...files.map(({ row: { key }, person: { userId, profileId }, group }): Owner => ({
+    sheet: 'applications',
+    key,
+    userId,
+    ...(group
+      ? { subject_type: 'group' as const, subject_id: group.groupId }
+      : { subject_type: 'profile' as const, subject_id: profileId }),
+  })),
+  ...groups.flatMap(({ userId, directors }) =>
+    directors.map(({ key, id }): Owner => ({
+      sheet: 'directors',
+      key,
+      userId,
+      subject_type: 'director',
+      subject_id: id,
+    }))
+  ),
+  ...claims.map(({ key, id, userId }): Owner => ({
+    sheet: 'claims',
+    key,
+    userId,
+    subject_type: 'claim',
+    subject_id: id,
+  })),
+]
+
+/** Papers of what was written out of the ZIPs of its import. Each file belongs to its person from now on. */
+export async function writeDocuments(written: Written, { importId, now, trx }: Writing) {
+  const owners = ownersOf(written)
+  const rows = await rowsBelow(importId, 'documents', owners, trx)
+  /** Rows of several sheets may have the same number. */
+  const papers = owners.flatMap((owner): Paper[] =>
+    (rows.get(owner.key ?? '') ?? [])
+      .filter(({ values }) => parentOf(sheetNamed('documents'), values)?.sheet === owner.sheet)
+      .map((row) => ({ ...owner, row, slot: slotOf(String(row.values.document), owner.sheet)! }))
+  )
+  if (papers.length === 0) return
+  const names = papers.map(({ row }) => String(row.values.file))
+  const stored = await filesNamed(importId, names, trx)
+  const fileOf = ({ row }: Paper) => {
+    const file = stored.get(fileKey(String(row.values.file)))
+    if (!file) throw new Error('A file of the manifest is in no ZIP any more')
+    return file
+  }
+  const placed = Map.groupBy(papers, placeOf)
+  const documents = [...placed.values()].map((ofPlace) => ofPlace.at(-1)!)
+  await insertRows(
+    'documents',
+    documents.map((paper) => ({
+      subject_type: paper.subject_type,
+      subject_id: paper.subject_id,
+      slot: paper.slot,
+      title: needsTitle(paper.slot) ? textOf(fileOf(paper).name, 120) : null,
+      created_at: now,
+      updated_at: now,
+    })),
+    trx
+  )
+  const ids = await documentIds(documents, trx)
+  const versions = [...placed.values()].flatMap((ofPlace) =>
+    ofPlace.map((paper, at) => ({
+      document_id: ids.get(placeOf(paper))!,
+      version_no: at + 1,
+      file_id: fileOf(paper).storedFileId!,
+      uploaded_by: null,
+      created_at: now,
+      placed_at: now,
+      title: needsTitle(paper.slot) ? textOf(fileOf(paper).name, 120) : null,
+    }))
+  )
+  await insertRows('document_versions', versions, trx)
+  await trx
+    .from('documents')
+    .whereIn('id', [...ids.values()])
+    .update({
+      current_version_id: trx.raw(
+        '(select max(v.id) from document_versions v where v.document_id = documents.id)'
+      ),
+    })
+  for (const paper of papers) {
+    const { certificate_no, issued_on, valid_till, office } = paper.row.values
+    const fileId = fileOf(paper).storedFileId!
+    await trx.from('stored_files').where('id', fileId).update({
+      owner_user_id: paper.userId,
+      certificate_number: certificate_no,
+      issued_on,
+      valid_until: valid_till,
+      issuing_office: office,
+    })
+    const words = [certificate_no, office].map((text) => (text === null ? null : String(text)))
+    await saveTextWords(trx, 'certificate', fileId, ...words)
+  }
+}
+
+const placeOf = (paper: Pick<Paper, 'subject_type' | 'subject_id' | 'slot'>) =>
+  [paper.subject_type, paper.subject_id, paper.slot].join('|')
+
+async function documentIds(documents: readonly Paper[], trx: TransactionClientContract) {
+  const ids = new Map<string, number>()
+  for (const [type, ofType] of Map.groupBy(documents, ({ subject_type: one }) => one)) {
+    const rows = await trx
+      .from('documents')
+      .where('subject_type', type)
+      .whereIn(
+        'subject_id',
+        ofType.map(({ subject_id: id }) => id)
+      )
+      .select('id', 'subject_type', 'subject_id', 'slot')
+    for (const row of rows) ids.set(placeOf(row), Number(row.id))
+  }
+  return ids
+}
+
+/**
+ * Takes papers back: their files are those of the import again, and nobody's. Those whose rows were erased meanwhile go
+ * with them.
+ */
+export async function takeDocumentsBack(
+  subjects: Readonly<Partial<Record<Owner['subject_type'], readonly number[]>>>,
+  trx: TransactionClientContract
+) {
+  for (const [type, ids] of Object.entries(subjects)) {
+    const documents = await trx
+      .from('documents')
+      .where('subject_type', type)
+      .whereIn('subject_id', [...ids])
+      .select('id')
+    if (documents.length === 0) continue
+    const documentIds = documents.map(({ id }) => Number(id))
+    const versions = trx.from('document_versions').whereIn('document_id', documentIds)
+    const fileIds = (await versions.clone().select('file_id')).map(({ file_id: id }) => Number(id))
+    await trx.from('stored_files').whereIn('id', fileIds).update({
+      owner_user_id: null,
+      certificate_number: null,
+      issued_on: null,
+      valid_until: null,
+      issuing_office: null,
+    })
+    await trx.from('documents').whereIn('id', documentIds).update({ current_version_id: null })
+    await versions.delete()
+    await trx.from('documents').whereIn('id', documentIds).delete()
+    await deleteTextWords(trx, 'certificate', fileIds)
+    const listed = await trx
+      .from('portfolio_import_rows')
+      .where('sheet', ARCHIVE)
+      .whereIn('written_id', fileIds)
+      .select('written_id')
+    const isListed = new Set(listed.map(({ written_id: id }) => Number(id)))
+    await eraseFiles(
+      fileIds.filter((id) => !isListed.has(id)),
+      trx
+    )
+  }
+}
