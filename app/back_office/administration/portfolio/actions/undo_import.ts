@@ -1,3 +1,4 @@
+import app from '@adonisjs/core/services/app'
 import emitter from '@adonisjs/core/services/emitter'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -5,7 +6,8 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
-import { extendLease } from '#administration/portfolio/actions/lease'
+import { extendLease, NO_FAILURES } from '#administration/portfolio/actions/lease'
+import { takeDocumentsBack } from '#administration/portfolio/actions/write_documents'
 
 const BATCH_SIZE = 50
 
@@ -22,7 +24,7 @@ const TRACES = {
     'loan_changes',
     'site_visits',
   ],
-  subject_id: ['documents', 'file_assignments', 'file_notes', 'file_questions'],
+  subject_id: ['file_assignments', 'file_notes', 'file_questions'],
   claim_id: ['payment_reversals', 'recovery_demands'],
 } as const
 
@@ -68,12 +70,20 @@ export async function undoObstacle(
       if (await found.first()) return 'decided'
     }
   }
-  return null
+  /** Nobody uploaded what the import wrote. */
+  const uploaded = client
+    .from('documents')
+    .join('document_versions', 'document_versions.document_id', 'documents.id')
+    .where('documents.subject_type', 'claim')
+    .whereIn('documents.subject_id', ids.claim)
+    .whereNotNull('document_versions.uploaded_by')
+  return (await uploaded.first()) ? 'decided' : null
 }
 
 /** Deletes what an import wrote, some people at a time; what broke off goes on with the rest. */
 export async function undoImport(importId: number): Promise<boolean> {
   for (;;) {
+    if (app.isTerminating) return false
     const left = await inTransaction((trx) => undoPortion(importId, trx))
     if (left === 'lost') return false
     if (left === 0) return finish(importId)
@@ -101,6 +111,7 @@ async function undoPortion(
     .from('portfolio_imports')
     .where('id', importId)
     .decrement('written_count', userIds.length)
+  await trx.from('portfolio_imports').where('id', importId).update(NO_FAILURES)
   return userIds.length
 }
 
@@ -138,6 +149,7 @@ async function deleteFiles(userIds: readonly number[], trx: TransactionClientCon
     'id',
     batchIds.filter((id) => !full.has(id))
   )
+  await takeDocumentsBack({ claim: ids.claim }, trx)
   await gone('claim_rows', 'claim_id', ids.claim)
   await gone('claims', 'id', ids.claim)
   const sanctions = await rowsOf('loan_sanctions', 'application_id', ids.application)
@@ -165,7 +177,10 @@ async function deletePeople(userIds: readonly number[], trx: TransactionClientCo
     (await ofUsers(table).select('id')).map(({ id }) => Number(id))
   const profiles = await idsOf('profiles')
   const groups = await idsOf('applicant_groups')
-  await trx.from('group_directors').whereIn('group_id', groups).delete()
+  const ofGroups = () => trx.from('group_directors').whereIn('group_id', groups)
+  const directors = (await ofGroups().select('id')).map(({ id }) => Number(id))
+  await takeDocumentsBack({ profile: profiles, group: groups, director: directors }, trx)
+  await ofGroups().delete()
   await ofUsers('applicant_groups').delete()
   for (const table of [
     'addresses',
@@ -196,6 +211,7 @@ async function finish(importId: number): Promise<boolean> {
       .from('portfolio_imports')
       .where('id', importId)
       .update({
+        ...NO_FAILURES,
         state: 'open',
         totals: null,
         leased_until: null,

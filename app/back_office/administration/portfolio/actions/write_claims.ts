@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { minDate, type PlainDate } from '#kernel/calendar/plain_date'
+import { basisPoints } from '#kernel/rates/basis_points'
+import { proposedRefundForRows } from '#claims/claim/rules/refund'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import type { ScheduleRow } from '#loans/rules/amortisation'
 import { masters } from '#masters/queries/masters'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import {
   amountOf,
   dayOf,
@@ -12,17 +15,34 @@ import {
   sum,
   textOf,
 } from '#administration/portfolio/actions/old_rows'
-import type { Tranche, Writing } from '#administration/portfolio/actions/write_files'
+import {
+  lettersOf,
+  type Tranche,
+  type Writing,
+} from '#administration/portfolio/actions/write_files'
 import { type PaidClaim, writePayments } from '#administration/portfolio/actions/write_payments'
-import { oldInstant, spreadClaim } from '#administration/portfolio/rules/old_loans'
+import { sentOn } from '#administration/portfolio/rules/checked_loans'
+import {
+  letterOfSanction,
+  oldInstant,
+  spreadClaim,
+} from '#administration/portfolio/rules/old_loans'
 
 interface OldClaim extends PaidClaim {
   tranche: Tranche
   row: OldRow
+  /** The last one, which says whether the claim is paid. */
+  payment: OldRow | null
   instalments: { id: number; row: ScheduleRow; isLive: boolean }[]
   isRejected: boolean
   statusId: number
   paymentStatusId: number
+}
+
+export interface WrittenClaim {
+  key: string
+  id: number
+  userId: number
 }
 
 /** Claims with their instalments, first steps and payments. */
@@ -31,13 +51,17 @@ export async function writeClaims(
   rowIds: Map<Tranche, Map<number, number>>,
   payments: Map<string, OldRow[]>,
   writing: Writing
-) {
+): Promise<WrittenClaim[]> {
   const { trx, today, importId } = writing
   const claims = tranches.flatMap((tranche) =>
     tranche.claims.map((row): OldClaim => {
       const statusId = amountOf(row, 'status')
       const { owner } = masters().claimStatus(statusId)
-      const payment = payments.get(row.key!)?.[0] ?? null
+      /** Stable: of one day they are in the order of the sheet. */
+      const own = (payments.get(row.key!) ?? []).toSorted((a, b) =>
+        sentOn(a.values) < sentOn(b.values) ? -1 : Number(sentOn(a.values) > sentOn(b.values))
+      )
+      const payment = own.at(-1) ?? null
       const [first, last] = [amountOf(row, 'first_instalment'), amountOf(row, 'last_instalment')]
       const claimed = tranche.schedule.slice(first - 1, last)
       /** A loan that ended before what was claimed: the claim stands beside its last instalment. */
@@ -52,19 +76,22 @@ export async function writeClaims(
         tranche,
         row,
         payment,
+        payments: own,
         instalments,
         isRejected: owner === 'Rejected',
         statusId,
         paymentStatusId:
           owner !== 'ToBePaid'
             ? PaymentStatus.notDue
-            : payment
-              ? PaymentStatus.paid
-              : PaymentStatus.toBePaid,
+            : payment === null
+              ? PaymentStatus.toBePaid
+              : payment.values.return_code
+                ? PaymentStatus.failed
+                : PaymentStatus.paid,
       }
     })
   )
-  if (claims.length === 0) return
+  if (claims.length === 0) return []
   const rows = claims.map((claim) => claimRow(claim, writing))
   await insertRows('claims', rows, trx)
   const uuids = claims.map(({ uuid }) => uuid)
@@ -72,7 +99,7 @@ export async function writeClaims(
   const steps: Record<string, string | number | null>[] = []
   const lines: Record<string, string | number | null>[] = []
   claims.forEach((claim) => {
-    const { row, payment, statusId, instalments } = claim
+    const { row, payments: own, statusId, instalments } = claim
     const id = ids.get(claim.uuid)!
     const step = (action: string, from: number | null, on: PlainDate, remarks: string | null) => ({
       subject_type: 'claim',
@@ -85,21 +112,20 @@ export async function writeClaims(
       created_at: oldInstant(on, today),
     })
     steps.push(step('import', null, dayOf(row, 'submitted_on'), row.key))
-    if (payment) {
-      const reference = payment.values.bank_reference
-      const remarks = reference === null ? null : textOf(reference, 64)
-      steps.push(step('mark_paid', statusId, dayOf(payment, 'paid_on'), remarks))
+    for (const payment of own) {
+      const { bank_reference: reference, return_code: code } = payment.values
+      const remarks = code ?? reference ?? null
+      const action = code ? 'mark_failed' : 'mark_paid'
+      const said = remarks === null ? null : textOf(remarks, 64)
+      steps.push(step(action, statusId, dayOf(payment, 'paid_on'), said))
     }
-    const parts = spreadClaim(
-      amountOf(row, 'claimed'),
-      instalments.map(({ row: { interestPaise } }) => interestPaise)
-    )
+    const parts = refundsOf(claim)
     instalments.forEach((instalment, no) =>
       lines.push({
         claim_id: id,
         schedule_row_id: instalment.id,
         live_schedule_row_id: claim.isRejected || !instalment.isLive ? null : instalment.id,
-        paid_on: minDate(instalment.row.dueOn, dayOf(row, 'submitted_on')),
+        paid_on: paidOnOf(claim, instalment.row),
         emi_paise: instalment.row.emiPaise,
         principal_paise: instalment.row.principalPaise,
         interest_paise: instalment.row.interestPaise,
@@ -110,6 +136,31 @@ export async function writeClaims(
   await insertRows('claim_rows', lines, trx)
   await insertRows('workflow_decisions', steps, trx)
   await writePayments(claims, ids, writing)
+  return claims.map(({ uuid, row, tranche }) => ({
+    key: row.key!,
+    id: ids.get(uuid)!,
+    userId: tranche.file.person.userId,
+  }))
+}
+
+const paidOnOf = ({ row }: OldClaim, { dueOn }: ScheduleRow) =>
+  minDate(dueOn, dayOf(row, 'submitted_on'))
+
+/** What was claimed of each instalment: as the scheme of then has it where that is the sum, else in proportion. */
+function refundsOf(claim: OldClaim): readonly number[] {
+  const { tranche, row, instalments } = claim
+  const letter = letterOfSanction(lettersOf(tranche.file), dayOf(tranche.sanction, 'sanctioned_on'))
+  const { refundCapBp, onTimeGraceDays } = rulesByCountingDay(
+    Number(tranche.file.row.values.loan_type),
+    { sanctioningLetter: letter.issuedOn }
+  )
+  const claimed = amountOf(row, 'claimed')
+  const { proposedPaise, perRow } = proposedRefundForRows(
+    instalments.map((one) => ({ ...one.row, paidOn: paidOnOf(claim, one.row) })),
+    { capBp: basisPoints(refundCapBp), onTimeGraceDays }
+  )
+  const interest = instalments.map((one) => one.row.interestPaise)
+  return proposedPaise === claimed ? perRow : spreadClaim(claimed, interest)
 }
 
 function claimRow(claim: OldClaim, { now, today, workflowVersions }: Writing) {

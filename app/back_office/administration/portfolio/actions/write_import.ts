@@ -1,3 +1,4 @@
+import app from '@adonisjs/core/services/app'
 import emitter from '@adonisjs/core/services/emitter'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -10,7 +11,13 @@ import { BackgroundRun } from '#kernel/operation/background_work'
 import { saveMatchKeys } from '#duplicates/actions/match_keys'
 import { loadMasters } from '#masters/queries/masters'
 import { entryStatus } from '#workflow/queries/transitions'
-import { extendLease, importsIn, LEASE_MS } from '#administration/portfolio/actions/lease'
+import {
+  attempt,
+  extendLease,
+  importsIn,
+  LEASE_MS,
+  NO_FAILURES,
+} from '#administration/portfolio/actions/lease'
 import {
   type OldRow,
   rowsBelow,
@@ -23,6 +30,7 @@ import {
   writeApplications,
   type Writing,
 } from '#administration/portfolio/actions/write_files'
+import { writeDocuments } from '#administration/portfolio/actions/write_documents'
 import { writeGroups } from '#administration/portfolio/actions/write_groups'
 import { writeLoans } from '#administration/portfolio/actions/write_loans'
 import { writePeople } from '#administration/portfolio/actions/write_people'
@@ -50,17 +58,18 @@ export async function runWrites(): Promise<number> {
   let done = 0
   for (const id of await importsIn('writing')) {
     if (!(await extendLease({ id, state: 'writing', isFirst: true }))) continue
-    done += Number(await writeImport(id))
+    done += Number(await attempt(id, writeImport))
   }
   for (const id of await importsIn('undoing')) {
     if (!(await extendLease({ id, state: 'undoing', isFirst: true }))) continue
-    done += Number(await undoImport(id))
+    done += Number(await attempt(id, undoImport))
   }
   return done
 }
 
 async function writeImport(importId: number): Promise<boolean> {
   for (let after: number | null = 0; after !== null;) {
+    if (app.isTerminating) return false
     const from: number = after
     const portion = await inTransaction((trx) => writePortion(importId, from, trx))
     if (portion === 'lost') return false
@@ -97,9 +106,10 @@ async function writePortion(
     workflowVersions: { application: application.workflowVersion, claim: claim.workflowVersion },
   }
   const people = await writePeople(importId, rows, writing.now, trx)
-  const files = await oldApplications(people, writing)
+  const { files, groups } = await oldApplications(people, writing)
   const written = await writeApplications(files, writing)
-  await writeLoans(written, writing)
+  const claims = await writeLoans(written, writing)
+  await writeDocuments({ people, groups: [...groups.values()], files: written, claims }, writing)
   await saveMatchKeys(
     trx,
     people.map(({ profileId }) => profileId)
@@ -109,18 +119,24 @@ async function writePortion(
     const range = { from: Math.min(...ids), to: Math.max(...ids) }
     await emitter.emitSerial('portfolio:portion_written', { ...range, trx })
   }
-  for (const { row, userId } of people) {
-    await trx.from('portfolio_import_rows').where('id', row.id).update({ written_id: userId })
-  }
-  await trx.from('portfolio_imports').where('id', importId).increment('written_count', rows.length)
+  const accounts = people.flatMap(({ row, userId }) => [row.id, userId])
+  await trx
+    .from('portfolio_import_rows')
+    .whereIn(
+      'id',
+      people.map(({ row }) => row.id)
+    )
+    .update({
+      written_id: trx.raw(`case id ${people.map(() => 'when ? then ?').join(' ')} end`, accounts),
+    })
+  const own = () => trx.from('portfolio_imports').where('id', importId)
+  await own().increment('written_count', rows.length)
+  await own().update(NO_FAILURES)
   return rows.at(-1)!.id
 }
 
 /** Applications of some people with their groups and letters, and the last day that their rows name. */
-async function oldApplications(
-  people: Awaited<ReturnType<typeof writePeople>>,
-  writing: Writing
-): Promise<OldApplication[]> {
+async function oldApplications(people: Awaited<ReturnType<typeof writePeople>>, writing: Writing) {
   const { importId, trx } = writing
   const of = (sheet: Parameters<typeof rowsBelow>[1], parents: readonly OldRow[]) =>
     rowsBelow(importId, sheet, parents, trx)
@@ -133,19 +149,22 @@ async function oldApplications(
   const letters = await of('letters', all)
   const sanctions = await of('sanctions', all)
   const disbursals = await of('disbursals', [...sanctions.values()].flat())
-  return people.flatMap((person) =>
+  const files = people.flatMap((person) =>
     (applications.get(person.row.key!) ?? []).map((row): OldApplication => {
       const key = row.key!
       const own = (letters.get(key) ?? []).toSorted((a, b) =>
         String(a.values.issued_on) < String(b.values.issued_on) ? -1 : 1
       )
       let lastOn = lastDay(row.values.submitted_on as PlainDate, own, 'issued_on')
+      const cancelled = own.filter(({ values }) => values.cancelled_on !== null)
+      lastOn = lastDay(lastOn, cancelled, 'cancelled_on')
       lastOn = lastDay(lastOn, sanctions.get(key) ?? [], 'sanctioned_on')
       lastOn = lastDay(lastOn, disbursals.get(key) ?? [], 'disbursed_on')
       const group = groups.get(String(row.values.group_no)) ?? null
       return { row, person, group, letters: own, lastOn }
     })
   )
+  return { files, groups }
 }
 
 /** Counts what is counted once for all, and says that the import is written. */
@@ -157,7 +176,7 @@ async function finish(importId: number): Promise<boolean> {
     await trx
       .from('portfolio_imports')
       .where('id', importId)
-      .update({ state: 'written', leased_until: null, updated_at: now })
+      .update({ ...NO_FAILURES, state: 'written', leased_until: null, updated_at: now })
     const [{ total }] = await trx
       .from('applications')
       .where('import_id', importId)

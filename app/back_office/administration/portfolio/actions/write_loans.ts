@@ -13,11 +13,12 @@ import {
   sum,
   textOf,
 } from '#administration/portfolio/actions/old_rows'
-import { writeClaims } from '#administration/portfolio/actions/write_claims'
-import type {
-  Tranche,
-  WrittenApplication,
-  Writing,
+import { writeClaims, type WrittenClaim } from '#administration/portfolio/actions/write_claims'
+import {
+  lettersOf,
+  type Tranche,
+  type WrittenApplication,
+  type Writing,
 } from '#administration/portfolio/actions/write_files'
 import {
   letterOfSanction,
@@ -25,15 +26,18 @@ import {
   oldSchedule,
 } from '#administration/portfolio/rules/old_loans'
 
-/** Sanctions, disbursals with their schedules, claims and payments of some applications. */
-export async function writeLoans(files: readonly WrittenApplication[], writing: Writing) {
+/** Sanctions, disbursals with their schedules, claims and payments of some applications; the claims are returned. */
+export async function writeLoans(
+  files: readonly WrittenApplication[],
+  writing: Writing
+): Promise<WrittenClaim[]> {
   const { importId, trx } = writing
   const below = (sheet: Parameters<typeof rowsBelow>[1], parents: readonly OldRow[]) =>
     rowsBelow(importId, sheet, parents, trx)
   const all = (found: Map<string, OldRow[]>) => [...found.values()].flat()
   const applications = files.map(({ row }) => row)
   const sanctions = await below('sanctions', applications)
-  if (sanctions.size === 0) return
+  if (sanctions.size === 0) return []
   const disbursals = await below('disbursals', all(sanctions))
   const instalments = await below('instalments', all(disbursals))
   const claims = await below('claims', all(disbursals))
@@ -76,7 +80,7 @@ export async function writeLoans(files: readonly WrittenApplication[], writing: 
     })
   )
   const rowIds = await writeTranches(tranches, writing)
-  await writeClaims(tranches, rowIds, payments, writing)
+  return writeClaims(tranches, rowIds, payments, writing)
 }
 
 const bankInstalment = (row: OldRow) => ({
@@ -95,16 +99,11 @@ function sanctionRow(
 ) {
   const { values } = row
   const sanctionedOn = dayOf(row, 'sanctioned_on')
-  const letters = file.letters.map((letter, at) => ({
-    id: file.letterIds[at],
-    issuedOn: dayOf(letter, 'issued_on'),
-    validTill: dayOf(letter, 'valid_till'),
-  }))
   const account = values.loan_account ? encryptAccount(String(values.loan_account)) : null
   return {
     application_id: file.id,
     live_application_id: file.id,
-    loi_id: letterOfSanction(letters, sanctionedOn).id,
+    loi_id: letterOfSanction(lettersOf(file), sanctionedOn).id,
     bank_id: Number(values.bank),
     branch_name: textOf(values.branch, 120),
     sanctioned_on: sanctionedOn,
