@@ -1,5 +1,5 @@
-import { financialYear } from '#kernel/calendar/periods'
 import { maxDate } from '#kernel/calendar/plain_date'
+import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import { IN_STORE } from '#kernel/vault/aadhaar_store'
 import { beneficiaryColumns } from '#claims/payments/queries/payable_claims'
 import { BatchChecksum } from '#claims/payments/rules/batch_checksum'
@@ -7,91 +7,144 @@ import { localName, masters } from '#masters/queries/masters'
 import {
   amountOf,
   dayOf,
+  idsBy,
   insertRows,
   type OldRow,
   sum,
   textOf,
 } from '#administration/portfolio/actions/old_rows'
-import type { Tranche, Writing } from '#administration/portfolio/actions/write_files'
+import {
+  lettersOf,
+  type Tranche,
+  type Writing,
+} from '#administration/portfolio/actions/write_files'
+import { sentOn } from '#administration/portfolio/rules/checked_loans'
 import { letterOfSanction, oldInstant } from '#administration/portfolio/rules/old_loans'
 
 /** A claim with what was paid of it. */
 export interface PaidClaim {
   uuid: string
   tranche: Pick<Tranche, 'file' | 'sanction'>
-  payment: OldRow | null
+  /** In the order in which they were sent. */
+  payments: readonly OldRow[]
+}
+
+interface Payment extends PaidClaim {
+  payment: OldRow
 }
 
 /**
- * Past payments in batches of their own, one of each financial year in this portion: answered, of no debit account,
- * so that the books of the accounts of today do not look for their debits. A line without Aadhaar number has none.
+ * Past payments in batches of their own, one of each day of the import: answered, of no debit account, so that the
+ * books of the accounts of today do not look for their debits. A line without Aadhaar number has none; one with a
+ * return code failed, and its claim waits for another payment.
  */
 export async function writePayments(
   claims: readonly PaidClaim[],
   ids: Map<string, number>,
   { importId, now, today, trx }: Writing
 ) {
-  const paid = claims.filter((claim) => claim.payment !== null)
-  const years = Map.groupBy(paid, ({ payment }) => financialYear(dayOf(payment!, 'paid_on')).code)
-  for (const [year, ofYear] of years) {
-    const checksum = new BatchChecksum()
-    const lines = ofYear.map(({ uuid, tranche: { file, sanction }, payment }) => {
-      const { person } = file
-      const letters = file.letters.map((letter) => ({
-        number: String(letter.values.letter_no),
-        issuedOn: dayOf(letter, 'issued_on'),
-        validTill: dayOf(letter, 'valid_till'),
-      }))
-      const line = {
-        claimId: ids.get(uuid)!,
-        beneficiaryName: person.name,
-        loiNumber: letterOfSanction(letters, dayOf(sanction, 'sanctioned_on')).number,
-        aadhaarReference: person.aadhaar?.aadhaar_reference ?? null,
-        aadhaarCipher: IN_STORE,
-        aadhaarLast4: person.aadhaar?.aadhaar_last4 ?? '',
-        amountPaise: amountOf(payment!, 'amount'),
-        headCode: null,
-        taluka: '',
-        district: localName(masters().district(Number(file.row.values.district)), 'en'),
-        mobile: person.mobile,
-        email: null,
-        pincode: textOf(person.row.values.pincode, 6),
-      }
-      checksum.add({ ...line, aadhaarDigest: person.aadhaar?.aadhaar_digest ?? '' })
-      return line
+  const paid = claims.flatMap((claim) =>
+    claim.payments.map((payment): Payment => ({ ...claim, payment }))
+  )
+  const batches = [...Map.groupBy(paid, ({ payment }) => sentOn(payment.values))].map(
+    ([batchOn, ofDay]) => {
+      const number = `OLD-${importId}-${batchOn}`
+      return { batchOn, ofDay, number, lines: ofDay.map((claim) => lineOf(claim, ids)) }
+    }
+  )
+  const numbers = batches.map(({ number }) => number)
+  const begun = await batchesBy(numbers, trx)
+  const rows = batches.map(({ batchOn, ofDay, number, lines }) => {
+    const before = begun.get(number)
+    const checksum = new BatchChecksum(before?.checksum)
+    for (const { aadhaarDigest, ...line } of lines) checksum.add({ ...line, aadhaarDigest })
+    const answeredOn = ofDay.map(({ payment }) => dayOf(payment, 'paid_on'))
+    const answeredAt = oldInstant(maxDate(batchOn, ...answeredOn), today)
+    return {
+      number,
+      batch_on: batchOn,
+      debit_account: '',
+      status: 'answered',
+      items_count: (before?.count ?? 0) + lines.length,
+      total_paise: (before?.total ?? 0) + sum(lines.map(({ amountPaise }) => amountPaise)),
+      checksum: checksum.hex(),
+      first_downloaded_at: oldInstant(batchOn, today),
+      answered_at: before && before.answeredAt > answeredAt ? before.answeredAt : answeredAt,
+      created_at: now,
+    }
+  })
+  const isNew = ({ number }: { number: string }) => !begun.has(number)
+  await insertRows('payment_batches', rows.filter(isNew), trx)
+  for (const { number, created_at: _, ...row } of rows.filter((one) => !isNew(one))) {
+    await trx.from('payment_batches').where({ number }).update(row)
+  }
+  const batchIds = await idsBy('payment_batches', 'number', numbers, trx)
+  const items = batches.flatMap(({ number, ofDay, lines }) =>
+    lines.map((line, at) => {
+      const no = (begun.get(number)?.count ?? 0) + at
+      return itemRow(ofDay[at].payment, line, { batchId: batchIds.get(number)!, no })
     })
-    const days = ofYear.map(({ payment }) => dayOf(payment!, 'paid_on'))
-    const batchOn = maxDate(days[0], ...days)
-    const at = oldInstant(batchOn, today)
-    const [batchId] = await trx
-      .insertQuery()
-      .table('payment_batches')
-      .insert({
-        number: `OLD-${importId}-${ofYear[0].payment!.id}-${year}`,
-        batch_on: batchOn,
-        debit_account: '',
-        status: 'answered',
-        items_count: lines.length,
-        total_paise: sum(lines.map(({ amountPaise }) => amountPaise)),
-        checksum: checksum.hex(),
-        first_downloaded_at: at,
-        answered_at: at,
-        created_at: now,
-      })
-    const items = lines.map((line, no) => {
-      const { payment } = ofYear[no]
-      const { bank_reference: reference } = payment!.values
-      return {
-        batch_id: Number(batchId),
-        sr_no: no + 1,
-        claim_id: line.claimId,
-        live_claim_id: line.claimId,
-        ...beneficiaryColumns(line),
-        result: 'paid',
-        bank_reference: reference === null ? null : textOf(reference, 64),
-        credited_on: dayOf(payment!, 'paid_on'),
-      }
-    })
-    await insertRows('payment_batch_items', items, trx)
+  )
+  await insertRows('payment_batch_items', items, trx)
+}
+
+/** Batches that earlier portions of the import began. */
+async function batchesBy(numbers: readonly string[], trx: Writing['trx']) {
+  const rows = await trx
+    .from('payment_batches')
+    .whereIn('number', [...numbers])
+    .select('*')
+  return new Map(
+    rows.map((row) => [
+      String(row.number),
+      {
+        count: Number(row.items_count),
+        total: Number(row.total_paise),
+        checksum: String(row.checksum),
+        answeredAt: sqlInstant(instantOf(row.answered_at)),
+      },
+    ])
+  )
+}
+
+function lineOf({ uuid, tranche: { file, sanction }, payment }: Payment, ids: Map<string, number>) {
+  const { person } = file
+  return {
+    claimId: ids.get(uuid)!,
+    beneficiaryName: person.name,
+    loiNumber: letterOfSanction(lettersOf(file), dayOf(sanction, 'sanctioned_on')).number,
+    aadhaarReference: person.aadhaar?.aadhaar_reference ?? null,
+    aadhaarCipher: IN_STORE,
+    aadhaarLast4: person.aadhaar?.aadhaar_last4 ?? '',
+    aadhaarDigest: person.aadhaar?.aadhaar_digest ?? '',
+    amountPaise: amountOf(payment, 'amount'),
+    headCode: null,
+    taluka: textOf(person.row.values.taluka, 80),
+    district: localName(masters().district(Number(file.row.values.district)), 'en'),
+    mobile: person.mobile,
+    email: null,
+    pincode: textOf(person.row.values.pincode, 6),
+  }
+}
+
+function itemRow(
+  payment: OldRow,
+  line: ReturnType<typeof lineOf>,
+  { batchId, no }: { batchId: number; no: number }
+) {
+  const { bank_reference: reference, return_code: code } = payment.values
+  const isPaid = !code
+  const reason = isPaid ? null : (masters().apbsReturnReason(String(code))?.descriptionEn ?? null)
+  return {
+    batch_id: batchId,
+    sr_no: no + 1,
+    claim_id: line.claimId,
+    live_claim_id: isPaid ? line.claimId : null,
+    ...beneficiaryColumns(line),
+    result: isPaid ? 'paid' : 'failed',
+    return_code: isPaid ? null : textOf(code, 8),
+    return_reason: reason,
+    bank_reference: reference === null ? null : textOf(reference, 64),
+    credited_on: isPaid ? dayOf(payment, 'paid_on') : null,
   }
 }

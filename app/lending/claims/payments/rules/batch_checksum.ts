@@ -8,6 +8,11 @@ import type { Beneficiary } from '#claims/payments/queries/payable_claims'
 export class BatchChecksum {
   readonly #hash = createHash('sha256')
 
+  /** @param before of the lines that a batch of old books has already: it grows in portions */
+  constructor(before?: string) {
+    if (before) this.#hash.update(before)
+  }
+
   /** @param setOffPaise what recoveries take of the amount */
   add(
     line: Omit<Beneficiary, 'aadhaarReference' | 'aadhaarCipher' | 'aadhaarLast4' | 'headCode'>,
