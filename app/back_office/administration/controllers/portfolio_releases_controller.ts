@@ -19,8 +19,9 @@ export default class PortfolioReleasesController {
 
   async store({ auth, i18n, params, response, session }: HttpContext) {
     const release = { importId: Number(params.id), districtId: Number(params.district) }
-    const isNew = await releaseDistrict(release, auth.getUserOrFail())
-    session.flash('success', i18n.t(`portfolio.releases.${isNew ? 'done' : 'done_before'}`))
+    const outcome = await releaseDistrict(release, auth.getUserOrFail())
+    const message = outcome === 'done' ? 'done' : (`done_${outcome}` as const)
+    session.flash('success', i18n.t(`portfolio.releases.${message}`))
     return response.redirect().toRoute('administration.portfolio.releases.index', { id: params.id })
   }
 }

@@ -1,5 +1,6 @@
 import { WITHOUT_STEP_UP } from '#tests/support/stored_sessions'
 import { test } from '@japa/runner'
+import emitter from '@adonisjs/core/services/emitter'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import { releaseDistrict, runReleases } from '#administration/portfolio/actions/release_districts'
@@ -17,6 +18,7 @@ import { pageProps } from '#tests/support/page_props'
 import { dialect } from '#tests/support/tags'
 import { createOfficer, requestAs, TEST_PASSWORD } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
+import { RecountPeriods, wrongPeriods } from '#reports/actions/period_counts'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { masters } from '#masters/queries/masters'
 
@@ -50,15 +52,71 @@ const release = (
 const releasesOf = (importId: number) =>
   db.from('portfolio_releases').where('import_id', importId).orderBy('id')
 
-const auditOf = (importId: number) =>
-  db
-    .from('audit_entries')
-    .where('action', 'portfolio.released')
-    .where('data', 'like', `%"import":${importId},%`)
+const auditOf = (importId: number, action = 'portfolio.released') =>
+  db.from('audit_entries').where({ action }).where('data', 'like', `%"import":${importId},%`)
 
 test.group('The release of a district', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
+
+  test('counts its files and claims in the roll-ups of the MIS', async ({ assert }) => {
+    on('2026-02-10')
+    await new RecountPeriods().run()
+    const { importId, own } = await written()
+    const loan = await createLoan({
+      application: { districtId: pune() },
+      emiStartOn: plainDate('2026-01-31'),
+    })
+    await claimRows(loan, { rowNos: [0], paidOn: plainDate('2026-01-31') })
+    await holdFile(loan.application, { importId })
+    assert.deepEqual(await wrongPeriods(), [])
+    await releaseDistrict(
+      { importId, districtId: pune() },
+      await createOfficer(Role.generalManager)
+    )
+    await runReleases()
+    assert.isFalse(Boolean((await Application.findOrFail(own.id)).isHeld))
+    assert.deepEqual(await wrongPeriods(), [])
+  })
+
+  test('that fails is shown, leaves other districts alone and is tried again when asked for', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const { importId, own, other } = await written()
+    const officer = await createOfficer(Role.generalManager)
+    const stop = emitter.on('portfolio:released', ({ files }) => {
+      if (files.some(({ id }) => id === own.id)) {
+        throw Object.assign(new Error('The disk is full'), { code: 'ENOSPC' })
+      }
+    })
+    cleanup(stop)
+    for (const districtId of [pune(), nagpur()])
+      await releaseDistrict({ importId, districtId }, officer)
+    for (let attempt = 0; attempt < 6; attempt++) await runReleases()
+    assert.isTrue(Boolean((await Application.findOrFail(own.id)).isHeld))
+    assert.isFalse(Boolean((await Application.findOrFail(other.id)).isHeld))
+    const shown = async () => {
+      const page = await requestAs(client, officer, 'get', `${BASE}/${importId}/releases`)
+      const { districts } = pageProps(
+        page,
+        'back_office/administration/portfolio/releases'
+      ).portfolio
+      return districts.find(({ id }) => id === pune())!.failed
+    }
+    assert.deepEqual(await shown(), { attempts: 5, reason: 'ENOSPC', isStopped: true })
+    stop()
+    const again = await release(client, officer, { importId })
+    again.assertFlashMessage('success', 'The release will be tried again.')
+    const [retried, ...more] = await auditOf(importId, 'portfolio.release_retried')
+    assert.isEmpty(more)
+    assert.deepInclude(JSON.parse(retried.data), { import: importId, failures: 5 })
+    assert.equal(retried.actor_id, officer.id)
+    await runReleases()
+    assert.isFalse(Boolean((await Application.findOrFail(own.id)).isHeld))
+    assert.isNull(await shown())
+  })
 
   test('hands its files to its officers, once, and leaves those of others', async ({
     client,
@@ -108,7 +166,7 @@ test.group('The release of a district', (group) => {
     const officer = await createOfficer(Role.generalManager)
     const { districtId } = made.application
     for (const id of [importId, second]) {
-      assert.isTrue(await releaseDistrict({ importId: id, districtId }, officer))
+      assert.equal(await releaseDistrict({ importId: id, districtId }, officer), 'done')
     }
     assert.isAtLeast(await runReleases(), 3)
     const sinceOf = async (file: Application | Claim) =>

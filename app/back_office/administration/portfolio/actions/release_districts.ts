@@ -1,3 +1,5 @@
+import emitter from '@adonisjs/core/services/emitter'
+import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { subjectStateOf } from '#applications/contracts/application_subject'
@@ -5,6 +7,7 @@ import Application from '#applications/models/application'
 import type User from '#auth/models/user'
 import { claimStateOf } from '#claims/claim/contracts/claim_subject'
 import Claim from '#claims/models/claim'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
@@ -12,6 +15,23 @@ import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { BackgroundRun } from '#kernel/operation/background_work'
 import { countSubjects } from '#workflow/actions/count_subjects'
+import {
+  keepFailure,
+  LEASE_MS,
+  MAX_ATTEMPTS,
+  NO_FAILURES,
+} from '#administration/portfolio/actions/lease'
+
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    /** Files with their claims were released. Listeners count them, in the transaction that says so. */
+    'portfolio:released': {
+      files: readonly Application[]
+      claims: readonly Claim[]
+      trx: TransactionClientContract
+    }
+  }
+}
 
 /** Files of one transaction. */
 const BATCH_SIZE = 200
@@ -23,38 +43,46 @@ interface Release {
 
 /**
  * Releases the files that an import wrote for a district: officers work with them as with any others. Repeating it does
- * nothing. The files follow in the background, and go on after a crash.
+ * nothing but to try again what failed. The files follow in the background, and go on after a crash.
  *
- * @returns false when the district was released before
+ * @returns 'done', 'again' when what failed is tried again, or 'before' when the district was released before
  * @throws NotFound where the import has no file of the district; Refusal 409 before its files are written
  */
-export async function releaseDistrict(release: Release, officer: User): Promise<boolean> {
+export async function releaseDistrict(release: Release, officer: User) {
   const { importId, districtId } = release
-  const isNew = await inTransaction(async (trx) => {
+  const outcome = await inTransaction(async (trx) => {
     const found = await trx.from('portfolio_imports').where('id', importId).forUpdate().first()
     if (!found) throw new NotFound()
     if (found.state !== 'written') {
       throw new Refusal('portfolio.refused.not_written', {}, { status: 409 })
     }
     const place = { import_id: importId, district_id: districtId }
-    if (await trx.from('portfolio_releases').where(place).first()) return false
+    const before = await trx.from('portfolio_releases').where(place).first()
+    if (before) {
+      if (Number(before.failures) === 0) return 'before'
+      await trx.from('portfolio_releases').where(place).update(NO_FAILURES)
+      const failed = { import: importId, title: found.title, failures: Number(before.failures) }
+      const action = 'portfolio.release_retried'
+      await recordAudit({ action, actor: officer, districtId, data: failed, trx })
+      return 'again'
+    }
     const [{ total }] = await trx.from('applications').where(place).count('* as total')
     if (Number(total) === 0) throw new NotFound()
     const released_at = sqlInstant(getClock().now())
     await trx.table('portfolio_releases').insert({ ...place, released_by: officer.id, released_at })
     const data = { import: importId, title: found.title, files: Number(total) }
     await recordAudit({ action: 'portfolio.released', actor: officer, districtId, data, trx })
-    return true
+    return 'done'
   })
   portfolioReleaser.startInServer()
-  return isNew
+  return outcome
 }
 
-/** Releases the files of all districts that are, and says how many those were. */
-export async function runReleases(): Promise<number> {
-  let released = 0
-  const districts = await db
+/** Districts that are released and have held files yet. */
+const openReleases = () =>
+  db
     .from('portfolio_releases')
+    .where('failures', '<', MAX_ATTEMPTS)
     .whereExists((held) => {
       held
         .from('applications')
@@ -63,11 +91,24 @@ export async function runReleases(): Promise<number> {
         .where('applications.is_held', true)
     })
     .orderBy('id')
-    .select('import_id', 'district_id')
-  for (const row of districts) {
+    .select('id', 'import_id', 'district_id')
+
+/**
+ * Releases the files of all districts that are, and says how many those were. A failure is kept for its page and
+ * logged; other districts go on.
+ */
+export async function runReleases(): Promise<number> {
+  let released = 0
+  for (const { id, ...row } of await openReleases()) {
     const release = { importId: Number(row.import_id), districtId: Number(row.district_id) }
-    for (let count = BATCH_SIZE; count === BATCH_SIZE; released += count) {
-      count = await inTransaction((trx) => releaseFiles(release, trx))
+    try {
+      for (let count = BATCH_SIZE; count === BATCH_SIZE; released += count) {
+        count = await inTransaction((trx) => releaseFiles(release, trx))
+      }
+      await db.from('portfolio_releases').where({ id }).update(NO_FAILURES)
+    } catch (error) {
+      logger.error({ err: error, ...release }, 'releasing the files of a district failed')
+      await keepFailure('portfolio_releases', { id: Number(id) }, error)
     }
   }
   return released
@@ -75,7 +116,7 @@ export async function runReleases(): Promise<number> {
 
 /**
  * The next files of a district with their claims. Where they wait, they wait from this day on: no reminder, alarm or
- * closing counts the years before.
+ * closing counts the years before. A claim that is paid waits for nobody.
  *
  * @returns how many
  */
@@ -99,7 +140,8 @@ async function releaseFiles(
   const status_since = sqlInstant(getClock().now())
   await trx.from('applications').whereIn('id', ids).update({ is_held: false })
   await trx.from('applications').whereIn('id', open(files)).update({ status_since })
-  await trx.from('claims').whereIn('id', open(claims)).update({ status_since })
+  const unpaid = claims.filter(({ paymentStatusId }) => paymentStatusId !== PaymentStatus.paid)
+  await trx.from('claims').whereIn('id', open(unpaid)).update({ status_since })
   const released = await Application.query({ client: trx }).whereIn('id', ids)
   const releasedClaims = await Claim.query({ client: trx })
     .whereIn('applicationId', ids)
@@ -114,6 +156,11 @@ async function releaseFiles(
     'claim',
     releasedClaims.map((claim) => ({ before: null, after: claimStateOf(claim) }))
   )
+  await emitter.emitSerial('portfolio:released', {
+    files: released,
+    claims: releasedClaims,
+    trx,
+  })
   return ids.length
 }
 
@@ -121,7 +168,7 @@ async function releaseFiles(
 export const portfolioReleaser = new BackgroundRun({
   run: async () => {
     await runReleases()
-    return null
+    return (await openReleases()).length > 0 ? LEASE_MS : null
   },
   failed: 'releasing the files of a portfolio failed',
 })

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
+import { shownName } from '#auth/models/user'
 import { fromStartYear } from '#kernel/calendar/periods'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf } from '#kernel/database/dialect'
@@ -7,6 +8,7 @@ import { localName, masters } from '#masters/queries/masters'
 import type PortfolioImport from '#administration/portfolio/models/portfolio_import'
 import { UNDO_CHANGE, WRITE_CHANGE } from '#administration/portfolio/import_changes'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
+import { isLeased, isUndoable, MAX_ATTEMPTS } from '#administration/portfolio/actions/lease'
 import { findingsOf, type ShownFinding } from '#administration/portfolio/queries/findings'
 import { type ComparedTotal, totalsAgree } from '#administration/portfolio/rules/control_totals'
 import { SHEETS } from '#administration/portfolio/rules/sheets'
@@ -41,10 +43,11 @@ export async function portfolioPage(found: PortfolioImport, mayManage: boolean, 
   const waiting = await waitingChanges(keys, i18n)
   const [writeWaits = null, undoWaits = null] = keys.map((key) => waiting.get(key))
   const files = await db
-    .from('portfolio_import_files')
-    .where('import_id', found.id)
-    .orderBy('id')
-    .select('id', 'sheet', 'name', 'rows_count')
+    .from('portfolio_import_files as files')
+    .join('users', 'users.id', 'files.sent_by')
+    .where('files.import_id', found.id)
+    .orderBy('files.id')
+    .select('files.id', 'sheet', 'name', 'rows_count', 'leased_until', 'first_name', 'last_name')
   const isChecked = found.state === 'checked'
   const totals = JSON.parse(found.totals ?? '[]') as ComparedTotal[]
   return {
@@ -53,19 +56,31 @@ export async function portfolioPage(found: PortfolioImport, mayManage: boolean, 
     state: i18n.t(`portfolio.states.${found.state}`),
     mayManage,
     isOpen: (found.state === 'open' || isChecked) && !writeWaits,
-    isBusy: ['checking', 'writing', 'undoing'].includes(found.state),
+    isBusy:
+      ['checking', 'writing', 'undoing'].includes(found.state) ||
+      files.some((file) => fileState(file) === 'being_read'),
     waiting: writeWaits ?? undoWaits,
     mayPropose: isChecked && !writeWaits && found.errorsCount === 0 && totalsAgree(totals),
-    mayUndo: found.state === 'written' && !undoWaits,
+    mayUndo: isUndoable(found.state, found.failures) && !undoWaits,
     progress: ['writing', 'written', 'undoing'].includes(found.state)
       ? { people: found.peopleCount, written: found.writtenCount }
       : null,
+    failed:
+      found.failures > 0
+        ? {
+            attempts: found.failures,
+            reason: String(found.failure),
+            isStopped: found.failures >= MAX_ATTEMPTS,
+          }
+        : null,
     isWritten: found.state === 'written',
     files: files.map((file) => ({
       id: Number(file.id),
       sheet: i18n.t(`portfolio.spreadsheets.${file.sheet}`),
       name: String(file.name),
+      sentBy: shownName(file.first_name, file.last_name),
       rows: Number(file.rows_count),
+      state: fileState(file),
     })),
     sheets: sheetChoices(i18n),
     columns: columnChoices(i18n),
@@ -74,11 +89,17 @@ export async function portfolioPage(found: PortfolioImport, mayManage: boolean, 
           errors: Number(found.errorsCount),
           marks: Number(found.marksCount),
           agree: totalsAgree(totals),
-          shown: await firstErrors(found.id, i18n),
+          shown: found.errorsCount ? await firstErrors(found.id, i18n) : [],
           totals: totals.map((total) => shownTotal(total, i18n)),
         }
       : null,
   }
+}
+
+/** Null where a file was read to its end. */
+function fileState(file: { rows_count: number; leased_until: string | null }) {
+  if (Number(file.rows_count) > 0) return null
+  return isLeased(file) ? ('being_read' as const) : ('broke_off' as const)
 }
 
 async function firstErrors(importId: number, i18n: I18n): Promise<ShownFinding[]> {

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { isoInstant } from '#kernel/calendar/instants'
 import { instantOf } from '#kernel/database/dialect'
 import { shownName } from '#auth/models/user'
+import { MAX_ATTEMPTS } from '#administration/portfolio/actions/lease'
 import { localName, masters } from '#masters/queries/masters'
 import type PortfolioImport from '#administration/portfolio/models/portfolio_import'
 import { DateTime } from 'luxon'
@@ -21,6 +22,7 @@ export async function portfolioReleases(found: PortfolioImport, locale: string) 
     .join('users', 'users.id', 'portfolio_releases.released_by')
     .where('portfolio_releases.import_id', found.id)
     .select('portfolio_releases.district_id', 'released_at', 'first_name', 'last_name')
+    .select('failures', 'failure')
   const releaseOf = new Map(releases.map((row) => [Number(row.district_id), row]))
   const districts = counts.map((row) => {
     const release = releaseOf.get(Number(row.district_id))
@@ -30,6 +32,14 @@ export async function portfolioReleases(found: PortfolioImport, locale: string) 
       files: Number(row.files),
       held: Number(row.held),
       releasedBy: release ? shownName(release.first_name, release.last_name) : null,
+      /** Its background work, where it failed last time. */
+      failed: Number(release?.failures)
+        ? {
+            attempts: Number(release.failures),
+            reason: String(release.failure),
+            isStopped: Number(release.failures) >= MAX_ATTEMPTS,
+          }
+        : null,
       releasedAt: release ? isoInstant(DateTime.fromJSDate(instantOf(release.released_at))) : null,
     }
   })

@@ -22,7 +22,8 @@ export default function PortfolioReleases({ portfolio, mayRelease, stepUp }: Rel
   const { id, title, districts } = portfolio
   const path = `/officer/administration/portfolio/${id}`
   const form = useForm({ code: '', password: '' })
-  const isAnyHeld = districts.some(({ releasedAt }) => !releasedAt)
+  const mayBegin = ({ releasedAt, failed }: District) => !releasedAt || failed?.isStopped
+  const isAnyHeld = districts.some(mayBegin)
   const release = ({ id: district }: District) =>
     form.post(`${path}/releases/${district}`, {
       preserveScroll: true,
@@ -48,23 +49,33 @@ export default function PortfolioReleases({ portfolio, mayRelease, stepUp }: Rel
             columns={(column) => [
               column('district', ({ name }) => name),
               column.right('files', ({ files }) => formatCount(files)),
-              column.right('held', ({ held }) => formatCount(held)),
+              column.right('held', ({ id: district, held }) =>
+                held === 0 ? (
+                  0
+                ) : (
+                  <a href={`/officer/applications?held=only&district=${district}`}>
+                    {formatCount(held)}
+                  </a>
+                )
+              ),
               column('status', statusOf),
               column('released_by', ({ releasedBy }) => releasedBy ?? '–'),
               column('released_at', ({ releasedAt }) => <DateText value={releasedAt} withTime />),
               ...(mayRelease && isAnyHeld
                 ? [
                     column('release', (district: District) =>
-                      district.releasedAt ? null : (
+                      mayBegin(district) ? (
                         <ConfirmButton
                           title={district.name}
                           text={t(`${WORDS}.release_text`)}
-                          confirmLabel={t(`${WORDS}.release`)}
+                          confirmLabel={t(
+                            district.failed ? 'portfolio.failed.retry' : `${WORDS}.release`
+                          )}
                           color="blue"
                           busy={form.processing}
                           onConfirm={() => release(district)}
                         />
-                      )
+                      ) : null
                     ),
                   ]
                 : []),
@@ -76,7 +87,11 @@ export default function PortfolioReleases({ portfolio, mayRelease, stepUp }: Rel
   )
 }
 
-function statusOf({ held, releasedAt }: District): string {
+function statusOf({ held, releasedAt, failed }: District): string {
   if (!releasedAt) return t(`${WORDS}.is_held`)
+  if (failed) {
+    const { attempts, reason, isStopped } = failed
+    return t(`${WORDS}.${isStopped ? 'has_stopped' : 'has_failed'}`, { attempts, reason })
+  }
   return t(`${WORDS}.${held > 0 ? 'is_running' : 'is_released'}`)
 }
