@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
+import { openArchive, readArchive } from '#administration/portfolio/actions/archives'
 import { runChecks, startCheck } from '#administration/portfolio/actions/check_import'
 import { openImport } from '#administration/portfolio/actions/imports'
 import { readPortfolioFile } from '#administration/portfolio/actions/read_files'
@@ -24,11 +25,13 @@ export function oldAadhaar(serial: number): string {
   return body + aadhaarCheckDigit(body)
 }
 
-type Lines = Record<string, string | number | null>[]
+export type Lines = Record<string, string | number | null>[]
 
 const csv = (lines: Lines): string => {
   const names = Object.keys(lines[0])
-  const rows = lines.map((line) => names.map((name) => `"${line[name] ?? ''}"`).join(','))
+  const rows = lines.map((line) =>
+    names.map((name) => `"${String(line[name] ?? '').replaceAll('"', '""')}"`).join(',')
+  )
   return [names.join(','), ...rows].join('\n')
 }
 
@@ -39,8 +42,8 @@ export class OldBooks {
     readonly by: User
   ) {}
 
-  static async open(): Promise<OldBooks> {
-    const by = await administrator()
+  static async open(by?: User): Promise<OldBooks> {
+    by ??= await administrator()
     return new OldBooks((await openImport('Old books', by)).id, by)
   }
 
@@ -51,6 +54,17 @@ export class OldBooks {
     writeFileSync(path, csv(lines))
     const file = { path, name: `${sheet}.csv` }
     await readPortfolioFile(this.id, file, { sheetName: sheet, person: this.by })
+    rmSync(folder, { recursive: true })
+  }
+
+  /** Sends a ZIP of papers, and reads it. */
+  async sendZip(zip: Buffer): Promise<void> {
+    const folder = mkdtempSync(join(tmpdir(), 'books-'))
+    const path = join(folder, 'papers.zip')
+    writeFileSync(path, zip)
+    const sent = { importId: this.id, path, name: 'papers.zip', person: this.by }
+    const archive = await openArchive(sent)
+    if (archive) await readArchive(archive)
     rmSync(folder, { recursive: true })
   }
 

@@ -5,6 +5,8 @@ import ExcelJS from 'exceljs'
 import type { ApiClient } from '@japa/api-client'
 import { runChecks } from '#administration/portfolio/actions/check_import'
 import { openImport } from '#administration/portfolio/actions/imports'
+import { runWrites } from '#administration/portfolio/actions/write_import'
+import { proposeImport, WRITE_CHANGE } from '#administration/portfolio/import_changes'
 import { findingsOf } from '#administration/portfolio/queries/findings'
 import { aadhaarCheckDigit } from '#kernel/formats/identifiers'
 import type User from '#auth/models/user'
@@ -71,7 +73,7 @@ const errorOf = (answer: { flashMessages(): Record<string, any> }) =>
 
 const PEOPLE = 100
 
-/** A workbook as it comes: titles in merged cells, Marathi headings, days in four forms, three wrong rows. */
+/** A workbook as it comes: titles in merged cells, Marathi headings, days in four forms, a person twice, wrong rows. */
 async function messyWorkbook(): Promise<Buffer> {
   const book = new ExcelJS.Workbook()
   const people = book.addWorksheet('अर्जदार')
@@ -80,8 +82,9 @@ async function messyWorkbook(): Promise<Buffer> {
   people.addRow(['अर्जदार क्रमांक', 'नाव', 'आडनाव', 'जन्मतारीख', 'आधार क्रमांक', 'जिल्हा'])
   const days = ["'14-08-1985", '14/08/85', '1985-08-14', 31273]
   for (let at = 1; at <= PEOPLE; at++) {
-    const aadhaar = at === 7 ? '999900000001' : at === 8 ? '' : `'${aadhaarOf(70_000 + at)}`
-    people.addRow([`B${at}`, 'सविता', 'शिंदे', days[at % 4], aadhaar, at === 9 ? 'Atlantis' : 'पुणे'])
+    const own = at === 12 ? 11 : at
+    const aadhaar = at === 7 ? '999900000001' : at === 8 ? '' : `'${aadhaarOf(70_000 + own)}`
+    people.addRow([`B${own}`, 'सविता', 'शिंदे', days[at % 4], aadhaar, at === 9 ? 'Atlantis' : 'पुणे'])
   }
   const files = book.addWorksheet('Applications')
   files.addRow([
@@ -95,20 +98,23 @@ async function messyWorkbook(): Promise<Buffer> {
   ])
   for (let at = 1; at <= PEOPLE; at++) {
     const day = at === 10 ? 'soon' : '05/06/14'
-    files.addRow([`PN/${at}`, `B${at}`, 'IL', at % 2 ? 'Pune' : '', '3,00,000', day, 19])
+    const amount = at === 15 ? 'three lakh' : at % 2 ? '3,00,000' : "'300000/-"
+    files.addRow([`PN/${at}`, `B${at}`, 'IL', at % 2 ? 'Pune' : '', amount, day, 19])
   }
+  /** One cell for two files of a district; below the headings. */
+  for (let line = 2; line <= PEOPLE; line += 2) files.mergeCells(`D${line}:D${line + 1}`)
   const totals = book.addWorksheet('Control totals')
   totals.addRow([
     'District',
     'Loan type',
     'Financial year',
     'Applications',
-    'Sum applied for',
-    'Sum sanctioned',
-    'Sum disbursed',
+    'Amount applied for',
+    'Amount sanctioned',
+    'Amount disbursed',
     'Amount claimed',
     'Amount approved',
-    'Sum paid',
+    'Amount paid',
   ])
   totals.addRow(['Pune', 'IL', '2014-15', PEOPLE, '3,00,00,000', 0, 0, 0, 0, 0])
   return Buffer.from(await book.xlsx.writeBuffer())
@@ -123,14 +129,21 @@ test.group('An existing portfolio', () => {
     assert.deepEqual(await books.findings(), [
       'Applicants 9 Aadhaar: This is not a valid Aadhaar number.',
       'Applicants 11 District: The master has no such entry.',
+      'Applicants 14 : Line 13 has the same number.',
       'Applications 11 Date of submission: This is not a date.',
+      'Applications 13 : No row has the number B12.',
+      'Applications 16 Amount: This is not an amount in rupees.',
     ])
-    assert.equal(errors, 3)
+    assert.equal(errors, 0.03 * 2 * PEOPLE)
     assert.isAbove(marks, PEOPLE / 2, 'missing numbers and merged cells')
     assert.isFalse(agree, 'one row is not counted')
     assert.deepEqual(totals[0].different, ['applications', 'applied'])
     assert.include((await books.findings('mr'))[0], 'हा वैध आधार क्रमांक नाही.')
-    assert.lengthOf(await db.from('applications').where('number', 'like', 'PN/%'), 0)
+    await assert.rejects(() => proposeImport(WRITE_CHANGE, books.id, books.by), /not_clean/)
+    await runWrites()
+    for (const table of ['applications', 'users'] as const) {
+      assert.lengthOf(await db.from(table).where('import_id', books.id), 0)
+    }
   })
 
   test('keeps no number in clear', async ({ client, assert }) => {
@@ -176,7 +189,7 @@ test.group('An existing portfolio', () => {
     await runChecks()
     assert.isTrue((await books.page()).isBusy, 'another process is at it')
     const refused = await books.send('applicant_no,first_name\nB2,Usha', 'applicants')
-    assert.include(errorOf(refused), 'cannot change now')
+    assert.include(errorOf(refused), 'cannot be changed now')
     await own().update({ leased_until: '2000-01-01 00:00:00' })
     await runChecks()
     assert.equal((await books.page()).result?.errors, 0)
@@ -207,7 +220,7 @@ test.group('An existing portfolio', () => {
     await books.rows().update({ aadhaar_digest: aadhaarDigest })
     await books.check()
     assert.deepEqual(await books.findings(), [
-      'Applicants 2 Aadhaar: A person with this number is in the portal already.',
+      'Applicants 2 Aadhaar: A person with this number is already in the portal.',
     ])
   })
 

@@ -38,7 +38,7 @@ export default function PortfolioIndex({
         {mayManage ? <NewImport /> : null}
         {mayManage ? (
           <SectionCard title={t('portfolio.templates')}>
-            <ul>
+            <ul className="as-columns" data-least="fact">
               {sheets.map(({ value, label }) => (
                 <li key={value}>
                   <a href={`${BASE}/templates/${value}`}>{label}</a>

@@ -1,15 +1,15 @@
 import type { Administration } from '@generated/views'
-import { Link, router, useForm } from '@inertiajs/react'
-import { ActionButton } from '~/components/buttons'
+import { router, useForm } from '@inertiajs/react'
+import { ActionButton, LinkButton } from '~/components/buttons'
 import { ConfirmButton } from '~/components/confirm_button'
 import { FileField } from '~/components/form/file_field'
 import { SelectField } from '~/components/form/fields'
 import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
-import { DescriptionList, EmptyState, Notice, PageHeader } from '~/components/page'
+import { DescriptionList, EmptyState, Notice, PageHeader, SectionCard } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
 import { TABLES } from '~/lib/files'
-import { type AnyForm, useFields } from '~/lib/form'
+import { useFields } from '~/lib/form'
 import { formatCount } from '~/lib/numbers'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { t } from '~/lib/translate'
@@ -24,18 +24,28 @@ export default function PortfolioImport(props: Administration.PortfolioImport) {
   const mayEdit = mayManage && isOpen
   return (
     <>
-      <PageHeader title={title} subtitle={state} backHref={BASE} backLabel={t('portfolio.title')} />
+      <PageHeader
+        title={title}
+        subtitle={state}
+        backHref={BASE}
+        backLabel={t('portfolio.title')}
+        actions={
+          props.isWritten ? (
+            <LinkButton
+              href={`${path}/releases`}
+              variant="default"
+              label={t('portfolio.releases.title')}
+            />
+          ) : undefined
+        }
+      />
       <div className="as-stack">
         <PendingNotice waiting={waiting} />
         {progress ? <Progress {...progress} /> : null}
-        {props.isWritten ? (
-          <p>
-            <Link href={`${path}/releases`}>{t('portfolio.releases.title')}</Link>
-          </p>
-        ) : null}
+        {props.failed ? <Failed {...props.failed} path={path} mayManage={mayManage} /> : null}
         {result ? <Result result={result} path={path} /> : null}
         <Files files={files} path={path} mayEdit={mayEdit} />
-        <p className="as-row">
+        <div className="as-row">
           {mayEdit && files.length > 0 ? (
             <ActionButton
               onClick={() => router.post(`${path}/checks`)}
@@ -66,7 +76,7 @@ export default function PortfolioImport(props: Administration.PortfolioImport) {
               label={t('portfolio.reload')}
             />
           ) : null}
-        </p>
+        </div>
         {mayEdit ? <NewFile {...props} path={path} /> : null}
         {mayEdit ? <NewHeading {...props} path={path} /> : null}
       </div>
@@ -76,13 +86,41 @@ export default function PortfolioImport(props: Administration.PortfolioImport) {
 
 function Progress({ people, written }: NonNullable<Administration.PortfolioImport['progress']>) {
   return (
-    <DescriptionList
-      labels="portfolio"
-      items={(fact) => [
-        fact('people', formatCount(people)),
-        fact('written_people', formatCount(written)),
-      ]}
-    />
+    <SectionCard>
+      <DescriptionList
+        labels="portfolio"
+        items={(fact) => [
+          fact('people', formatCount(people)),
+          fact('written_people', formatCount(written)),
+        ]}
+      />
+    </SectionCard>
+  )
+}
+
+type Failure = NonNullable<Administration.PortfolioImport['failed']>
+
+/** Background work that failed: it is tried again some times, then when the administrator asks for it. */
+function Failed({
+  attempts,
+  reason,
+  isStopped,
+  path,
+  mayManage,
+}: Failure & { path: string; mayManage: boolean }) {
+  return (
+    <Notice tone="danger" title={t(`portfolio.failed.${isStopped ? 'stopped' : 'again'}`)}>
+      <DescriptionList
+        labels="portfolio.failed"
+        items={(fact) => [fact('attempts', formatCount(attempts)), fact('reason', reason)]}
+      />
+      {mayManage ? (
+        <ActionButton
+          onClick={() => router.post(`${path}/attempts`)}
+          label={t('portfolio.failed.retry')}
+        />
+      ) : null}
+    </Notice>
   )
 }
 
@@ -99,7 +137,10 @@ function Files({ files, path, mayEdit }: Pick<Part, 'files' | 'path'> & { mayEdi
       columns={(column) => [
         column('portfolio.fields.sheet', ({ sheet }) => sheet),
         column('portfolio.fields.file', ({ name }) => name),
-        column.right('rows', ({ rows }) => formatCount(rows)),
+        column('portfolio.sent_by', ({ sentBy }) => sentBy),
+        column.right('rows', ({ rows, state }) =>
+          state ? t(`portfolio.file_states.${state}`) : formatCount(rows)
+        ),
         ...(mayEdit
           ? [
               column('remove', ({ id }) => (
@@ -128,11 +169,9 @@ function NewFile({ sheets, path }: Pick<Part, 'sheets' | 'path'>) {
   return (
     <PostForm form={form} className="as-card as-form" onSend={send}>
       <FileField
-        form={form as unknown as AnyForm}
-        name="file"
-        label={t('portfolio.fields.file')}
+        {...field('file')}
         hint={t('portfolio.file_hint')}
-        accept={TABLES}
+        accept={`${TABLES},.zip`}
         maxMegabytes={MAX_MEGABYTES}
         camera={false}
         required
@@ -223,7 +262,9 @@ function differences({ typed, found, different }: Found['totals'][number]): stri
     .map((name) => {
       const figures = [typed, found].map((one) => one?.[name] ?? 0)
       const shown = figures.map((figure) =>
-        name === 'applications' ? formatCount(figure) : formatRupees(paise(figure))
+        ['applications', 'documents'].includes(name)
+          ? formatCount(figure)
+          : formatRupees(paise(figure))
       )
       return `${t(`portfolio.fields.${name}`)}: ${shown.join(' / ')}`
     })
