@@ -112,7 +112,7 @@ async function measure({ portal, floor, stock }) {
 const fixed = (number, digits = 2) => number.toFixed(digits)
 const line = (cells) => say(`| ${cells.join(' | ')} |`)
 
-/** Prints the pages as the table of docs/development/performance.md; gives what misses its target. */
+/** Prints the pages as a table; gives what misses its target. */
 function report(measured) {
   say()
   const rates = ['floor /s', 'page /s', 'rate ratio', 'target']

@@ -1,0 +1,148 @@
+import { openAsBlob } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { Role } from '#auth/roles'
+import { TEST_PASSWORD } from '#database/factories/user_factory'
+import { lastChange } from '#tests/support/maker_checker'
+import { manyLoanFiles } from '#tests/support/many_loans'
+import { OldBooks } from '#tests/support/old_books'
+import { startServer, stop } from '#tests/support/running_server'
+import { full } from '#tests/support/tags'
+import { createOfficer } from '#tests/support/users'
+import { Visitor } from '#tests/support/visitor'
+import { cpuMs, peakMb, resetPeak } from '../../../../bench/peak.js'
+
+/** `npm run bench:portfolio` says more. */
+const LOANS = Number(process.env.PORTFOLIO_BENCH_LOANS ?? 500)
+/** What the server may grow by: with what it has at rest it stays below 350 MB (a built one). */
+const MAX_GROWTH_MB = 170
+const PATH = '/officer/administration/portfolio'
+const POLL_MS = 100
+/** Ten minutes for 100,000 loans, and a minute for a start. */
+const LONGEST_MS = 60_000 + LOANS * 6
+
+/** The page that another person opens again and again meanwhile. */
+const OTHER_PAGE = '/officer/claims'
+const QUIET_VISITS = 100
+
+/** Opens a page one visit after the other, and tells how many milliseconds each took. */
+function visits(visitor: Visitor, isEnough: (count: number) => boolean) {
+  const times: number[] = []
+  let isOver = false
+  const done = (async () => {
+    while (!isOver && !isEnough(times.length)) {
+      const begun = performance.now()
+      await visitor.get(OTHER_PAGE)
+      times.push(performance.now() - begun)
+    }
+    return times
+  })()
+  return {
+    done,
+    stop() {
+      isOver = true
+      return done
+    },
+  }
+}
+
+const p99 = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]
+
+/** One decimal is enough. */
+const rounded = (_: string, value: unknown) =>
+  typeof value === 'number' ? Math.round(value * 10) / 10 : value
+
+test.group('The load of an existing portfolio', (group) => {
+  full(group)
+
+  test('is read, checked and written by a server within its memory', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { child, address, log } = await startServer({
+      LONGEST_SILENCE_MS: '3600000',
+    })
+    cleanup(async () => void (await stop(child)))
+    const books = await OldBooks.open(await createOfficer(Role.administrator))
+    const signedIn = async (userName: string) => {
+      const visitor = new Visitor(address)
+      await visitor.signIn(userName, TEST_PASSWORD)
+      await visitor.stepUp(TEST_PASSWORD)
+      return visitor
+    }
+    const [maker, checker] = [
+      await signedIn(books.by.userName),
+      await signedIn((await createOfficer(Role.generalManager)).userName),
+    ]
+    const other = await signedIn((await createOfficer(Role.accounts)).userName)
+    const quiet = visits(other, (count) => count === QUIET_VISITS)
+    const figures: Record<string, number> = {
+      'loans': LOANS,
+      'quiet p99 ms': p99(await quiet.done),
+    }
+    const timed = async (name: string, work: (times: number[]) => Promise<void>) => {
+      resetPeak(child.pid!)
+      const [begun, spent] = [performance.now(), cpuMs(child.pid!)]
+      const times: number[] = []
+      await work(times)
+      figures[`${name} p99 ms`] = p99(times)
+      figures[`${name} CPU s`] = (cpuMs(child.pid!) - spent) / 1000
+      figures[`${name} s`] = (performance.now() - begun) / 1000
+      figures[`${name} MB`] = peakMb(child.pid!)
+      if (process.env.PORTFOLIO_BENCH_LOANS)
+        process.stdout.write(`${JSON.stringify(figures, rounded)}\n`)
+    }
+    const until = async (state: string) => {
+      for (const begun = performance.now(); ;) {
+        const row = await books.row()
+        if (row.state === state) return row
+        if (performance.now() - begun > LONGEST_MS) throw new Error(`${row.state}\n${log()}`)
+        await wait(POLL_MS)
+      }
+    }
+    figures['at rest MB'] = peakMb(child.pid!)
+    /** Its own visits: this process does nothing else then, such as writing the next file. */
+    const beside = async (times: number[], work: () => Promise<void>) => {
+      const visited = visits(other, () => false)
+      await work()
+      times.push(...(await visited.stop()))
+    }
+    await timed('read', async (times) => {
+      for (const { sheet, path } of manyLoanFiles(LOANS)) {
+        const body = new FormData()
+        body.append('file', await openAsBlob(path), `${sheet}.csv`)
+        body.append('sheet', sheet)
+        await maker.get(`${PATH}/${books.id}`)
+        await beside(times, async () => {
+          const { errors } = await maker.post(`${PATH}/${books.id}/files`, body)
+          assert.deepEqual(errors, {})
+        })
+      }
+    })
+    await timed('check', async (times) => {
+      await beside(times, async () => {
+        await maker.post(`${PATH}/${books.id}/checks`)
+        assert.equal((await until('checked')).errors_count, 0)
+      })
+    })
+    await timed('write', async (times) => {
+      await maker.post(`${PATH}/${books.id}/proposals`)
+      const { id } = await lastChange()
+      const { props } = await checker.get(`/officer/confirmations/${id}`)
+      const { version } = props.change
+      const answer = await checker.post(`/officer/confirmations/${id}/confirmation`, { version })
+      assert.deepEqual(answer.errors, {})
+      await beside(times, async () => void (await until('written')))
+    })
+    const [{ total }] = await db
+      .from('applications')
+      .where('import_id', books.id)
+      .count('* as total')
+    assert.equal(Number(total), LOANS)
+    for (const work of ['read', 'check', 'write']) {
+      assert.isBelow(figures[`${work} MB`] - figures['at rest MB'], MAX_GROWTH_MB)
+    }
+  }).timeout(3_600_000)
+})
