@@ -1,6 +1,7 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import PortfolioImport from '#administration/portfolio/models/portfolio_import'
-import type Application from '#applications/models/application'
+import Application from '#applications/models/application'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import User from '#auth/models/user'
 import { claimStateOf } from '#claims/claim/contracts/claim_subject'
@@ -29,26 +30,43 @@ export async function holdFile(
   { importId = null as number | null, oldNumber = null as string | null } = {}
 ): Promise<Application> {
   await User.query().where('id', application.userId).update({ is_held: true, import_id: importId })
-  return inTransaction(async (trx) => {
-    const before = subjectStateOf(application)
-    const held = { isHeld: true, importId, oldNumber }
-    await application.useTransaction(trx).merge(held).save()
-    const after = subjectStateOf(application)
-    await countSubjects(trx, 'application', [{ before, after }])
-    for (const claim of await Claim.query({ client: trx }).where('applicationId', application.id)) {
-      const state = claimStateOf(claim)
-      const changes = [{ before: state, after: { ...state, isHeld: true } }]
-      await countSubjects(trx, 'claim', changes)
-    }
-    return application
-  })
+  return inTransaction((trx) => holdIn(trx, application, { importId, oldNumber }))
 }
 
-/** Releases one file, counted, as its district would be; its applicant stays held. */
+/** The same of the file alone, in a transaction. */
+export async function holdIn(
+  trx: TransactionClientContract,
+  application: Application,
+  { importId = null as number | null, oldNumber = null as string | null } = {}
+): Promise<Application> {
+  const before = subjectStateOf(application)
+  const held = { isHeld: true, importId, oldNumber }
+  await application.useTransaction(trx).merge(held).save()
+  const after = subjectStateOf(application)
+  await countSubjects(trx, 'application', [{ before, after }])
+  for (const claim of await Claim.query({ client: trx }).where('applicationId', application.id)) {
+    const state = claimStateOf(claim)
+    const changes = [{ before: state, after: { ...state, isHeld: true } }]
+    await countSubjects(trx, 'claim', changes)
+  }
+  return application
+}
+
+/** Releases one file, counted with its claims, as its district would be; its applicant stays held. */
 export async function releaseHeld(application: Application): Promise<void> {
   await inTransaction(async (trx) => {
     await application.useTransaction(trx).merge({ isHeld: false }).save()
     const after = subjectStateOf(application)
     await countSubjects(trx, 'application', [{ before: null, after }])
+    for (const claim of await Claim.query({ client: trx }).where('applicationId', application.id)) {
+      await countSubjects(trx, 'claim', [{ before: null, after: claimStateOf(claim) }])
+    }
   })
+}
+
+/** Releases what other tests left held: reports and counts then speak of the same files. */
+export async function releaseAllHeld(): Promise<void> {
+  for (const application of await Application.query().where('isHeld', true)) {
+    await releaseHeld(application)
+  }
 }

@@ -25,6 +25,7 @@ interface SplitFile {
   status_id: number
   loan_type: number
   workflow_version: number
+  is_held: boolean | number
 }
 
 /**
@@ -50,7 +51,7 @@ export async function filesInPlaces(
           .orWhereIn('profile_id', inCodes.select('profile_id'))
     )
     .orderBy('id')
-    .select('id', 'status_id', 'loan_type', 'workflow_version')
+    .select('id', 'status_id', 'loan_type', 'workflow_version', 'is_held')
   const known = new Map<string, boolean>()
   const moving: SplitFile[] = []
   const staying: SplitFile[] = []
@@ -65,7 +66,8 @@ export async function filesInPlaces(
       mayMove = steps.some((step) => step.appliesToLoanType(loanType))
       known.set(key, mayMove)
     }
-    ;(mayMove ? moving : staying).push(file)
+    /** Nobody works on imported files before their release. */
+    ;(mayMove && !file.is_held ? moving : staying).push(file)
   }
   return { moving, staying }
 }
@@ -132,7 +134,8 @@ export async function planSplit(places: SplitPlaces, client: QueryClientContract
   const attended = await coveredDistricts(Role.districtOfficer, client)
   return {
     moving: byStatus(moving),
-    staying: byStatus(staying),
+    staying: byStatus(staying.filter((file) => !file.is_held)),
+    held: staying.filter((file) => file.is_held).length,
     moves: moving.length,
     outside: Number(total) - moving.length - staying.length,
     talukas: places.talukas.length,

@@ -124,6 +124,14 @@ const FILTERS = {
     words: (id, { locale }) => officerName(id, locale),
     where: (query, id) => whereLastDecidedBy(query, id),
   }),
+  /** Files of old books whose district is not released: no count has them, and no list that is not asked for them. */
+  held: choice<'only'>({
+    kind: 'hidden',
+    label: label('held'),
+    find: (typed) => (typed === 'only' ? typed : null),
+    words: (_, i18n) => i18n.t('portfolio.releases.is_held'),
+    where: (query, _, table) => void query.where(`${table}.is_held`, true),
+  }),
   ...waitingFilters('application'),
   ...assignmentFilters('application'),
 }
@@ -131,9 +139,12 @@ const FILTERS = {
 export type ListFilters = ValuesOf<typeof FILTERS>
 
 /** The filters of the officers' list, and what follows from them. */
-export const applicationFilters = filterSet('applications', FILTERS, (query, filters) =>
+export const applicationFilters = filterSet('applications', FILTERS, (query, filters) => {
   whereOfStatuses(query, 'applications', filters)
-)
+  const { held, name, number, mobile } = filters
+  const isLookedFor = [held, name, number, mobile].some((value) => value !== null)
+  if (!isLookedFor) query.where('applications.is_held', false)
+})
 export const { read: listFilters, filter: applicationFilter } = applicationFilters
 
 /** A taluka of the districts, where some are asked for. */

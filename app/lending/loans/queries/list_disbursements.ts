@@ -1,8 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { maskAadhaar } from '#kernel/vault/vault'
+import Application from '#applications/models/application'
 import { isoInstant } from '#kernel/calendar/instants'
+import { joinedRow } from '#kernel/database/columns'
 import { defineList, inOrderOf, desc } from '#lists/definition'
 import Disbursement from '#loans/models/disbursement'
+import LoanSanction from '#loans/models/loan_sanction'
 import { loanFiles } from '#loans/queries/loan_views'
 import { SHARED_COLUMNS, disbursementFilters, label } from '#loans/queries/list_filters'
 import { type ClaimTotals, loanProgress } from '#loans/contracts/loan_facts'
@@ -81,20 +84,25 @@ async function disbursementRows(rows: readonly { id: number }[], locale: string)
   const ids = rows.map(({ id }) => id)
   const [disbursements, filesOf, claims] = await Promise.all([
     Disbursement.query()
-      .whereIn('id', ids)
-      .preload('sanction', (sanction) => void sanction.preload('application')),
+      .select('disbursements.*')
+      .select(LoanSanction.columnsForSelect())
+      .select(Application.columnsForSelect())
+      .join('loan_sanctions', 'loan_sanctions.id', 'disbursements.sanction_id')
+      .join('applications', 'applications.id', 'loan_sanctions.application_id')
+      .whereIn('disbursements.id', ids),
     loanFiles({ disbursement: ids }),
     loanProgress().claimTotals(ids, db.connection()),
   ])
   return inOrderOf(rows, disbursements).map((disbursement) => {
-    const { sanction } = disbursement
+    const sanction = joinedRow(LoanSanction, disbursement)
+    const application = joinedRow(Application, disbursement)
     return {
       id: disbursement.id,
-      applicantName: sanction.application.applicantName,
-      aadhaar: maskAadhaar(sanction.application.aadhaarLast4),
+      applicantName: application.applicantName,
+      aadhaar: maskAadhaar(application.aadhaarLast4),
       bank: localName(masters().bank(sanction.bankId), locale),
       branchName: sanction.branchName,
-      applicationNo: sanction.application.number,
+      applicationNo: application.number,
       sanctionPaise: sanction.amountPaise,
       /** Of this tranche. */
       amountPaise: disbursement.amountPaise,

@@ -1,6 +1,9 @@
+import Application from '#applications/models/application'
 import { isoInstant } from '#kernel/calendar/instants'
+import { joinedRow } from '#kernel/database/columns'
 import { defineList, inOrderOf, desc } from '#lists/definition'
 import LoanSanction from '#loans/models/loan_sanction'
+import Loi from '#loi/models/loi'
 import { loanFiles } from '#loans/queries/loan_views'
 import { SHARED_COLUMNS, label, sanctionFilters } from '#loans/queries/list_filters'
 import { localName, masters } from '#masters/queries/masters'
@@ -61,25 +64,35 @@ async function sanctionRows(rows: readonly { id: number }[], locale: string) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [sanctions, filesOf] = await Promise.all([
-    LoanSanction.query().whereIn('id', ids).preload('application').preload('loi'),
+    LoanSanction.query()
+      .select('loan_sanctions.*')
+      .select(Application.columnsForSelect())
+      .select(Loi.columnsForSelect())
+      .join('applications', 'applications.id', 'loan_sanctions.application_id')
+      .join('lois', 'lois.id', 'loan_sanctions.loi_id')
+      .whereIn('loan_sanctions.id', ids),
     loanFiles({ sanction: ids }),
   ])
-  return inOrderOf(rows, sanctions).map((sanction) => ({
-    id: sanction.id,
-    applicationNo: sanction.application.number,
-    applicantName: sanction.application.applicantName,
-    district: localName(masters().district(sanction.application.districtId), locale),
-    loiNumber: sanction.loi.number,
-    loiDate: sanction.loi.issuedOn,
-    bank: localName(masters().bank(sanction.bankId), locale),
-    branchName: sanction.branchName,
-    amountPaise: sanction.amountPaise,
-    disbursedPaise: sanction.disbursedPaise,
-    tenureMonths: sanction.tenureMonths,
-    rateBp: sanction.rateBp,
-    sanctionedOn: sanction.sanctionedOn,
-    uploadedAt: isoInstant(sanction.createdAt),
-    isVerified: sanction.isVerified,
-    letter: filesOf('sanction', sanction.id).letter,
-  }))
+  return inOrderOf(rows, sanctions).map((sanction) => {
+    const application = joinedRow(Application, sanction)
+    const loi = joinedRow(Loi, sanction)
+    return {
+      id: sanction.id,
+      applicationNo: application.number,
+      applicantName: application.applicantName,
+      district: localName(masters().district(application.districtId), locale),
+      loiNumber: loi.number,
+      loiDate: loi.issuedOn,
+      bank: localName(masters().bank(sanction.bankId), locale),
+      branchName: sanction.branchName,
+      amountPaise: sanction.amountPaise,
+      disbursedPaise: sanction.disbursedPaise,
+      tenureMonths: sanction.tenureMonths,
+      rateBp: sanction.rateBp,
+      sanctionedOn: sanction.sanctionedOn,
+      uploadedAt: isoInstant(sanction.createdAt),
+      isVerified: sanction.isVerified,
+      letter: filesOf('sanction', sanction.id).letter,
+    }
+  })
 }

@@ -1,3 +1,4 @@
+import { holdFile } from '#tests/support/held_files'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { isSqlite } from '#kernel/database/dialect'
@@ -142,10 +143,13 @@ test.group('A district that is split', (group) => {
     const byPincode = await fileIn(where, { pincode: where.code })
     const outside = await fileIn(where, {})
     const closed = await fileIn(where, { taluka: true }, stage('Rejected'))
+    const held = await fileIn(where, { taluka: true })
+    await holdFile(held.application)
     const { plan } = await split(client, where)
 
     assert.isAtLeast(plan.moves, 2)
     assert.isAtLeast(plan.outside, 1)
+    assert.equal(plan.held, 1)
     assert.isTrue(plan.staying.some(({ files }) => files >= 1))
     for (const table of ['talukas', 'pincodes'] as const) {
       const row = await db.from(table).where('id', where[table][0]).firstOrFail()

@@ -275,6 +275,7 @@ test.group('Deciding on an application', (group) => {
       .from('applications')
       .select('district_id', 'loan_type', 'status_id')
       .count('* as subjects')
+      .where('is_held', false)
       .groupBy('district_id', 'loan_type', 'status_id')
     const counters = await db
       .from('workflow_counters')

@@ -77,6 +77,7 @@ export async function applicationCounters() {
   const counted = await db
     .from('applications')
     .select('district_id', 'loan_type', 'status_id')
+    .where('is_held', false)
     .count('* as subjects')
     .groupBy('district_id', 'loan_type', 'status_id')
   const kept = await db

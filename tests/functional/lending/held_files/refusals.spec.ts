@@ -142,12 +142,18 @@ test.group('Pages of held files', (group) => {
     client,
     assert,
   }) => {
-    const application = await holdFile(await createApplication())
+    const number = `IL-HLD-2627-${Date.now()}`
+    const application = await holdFile(await createApplication({ overrides: { number } }))
     const officer = await createOfficer(Role.districtOfficer, application.districtId)
     const marker = 'Imported, not released'
-    const list = await requestAs(client, officer, 'get', '/officer/applications?sort=-submittedOn')
-    const { rows } = pageProps(list, 'lending/approvals/list').list
-    const row = rows.find(({ id }) => id === application.id)!
+    const listed = async (filter: string) => {
+      const list = await requestAs(client, officer, 'get', `/officer/applications?${filter}`)
+      const { rows } = pageProps(list, 'lending/approvals/list').list
+      return rows.find(({ id }) => id === application.id)
+    }
+    assert.isUndefined(await listed('sort=-submittedOn'), 'no count has it, and no list behind one')
+    assert.isDefined(await listed(`number=${number}`))
+    const row = (await listed('held=only&sort=-submittedOn'))!
     assert.include(row.status, marker)
     assert.isNull(row.lateDays)
     const page = await requestAs(client, officer, 'get', `/officer/applications/${application.id}`)

@@ -87,10 +87,23 @@ const FILTERS = {
 export type ClaimFilters = ValuesOf<typeof FILTERS>
 
 /** The filters of the officers' list, and what follows from them. */
-export const officerClaimFilters = filterSet('claims', FILTERS, (query, filters) =>
+export const officerClaimFilters = filterSet('claims', FILTERS, (query, filters) => {
   whereCounted(query, 'claims', filters)
-)
+  const { quick, applicationNo, loiNo, applicantId } = filters
+  const isLookedFor = [quick, applicationNo, loiNo, applicantId].some((value) => value !== null)
+  if (!isLookedFor) whereNotHeld(query)
+})
 export const { read: claimFilters, filter: claimFilter } = officerClaimFilters
+
+/** Claims of old books whose district is not released are found by number or name alone: no count has them. */
+const whereNotHeld = (query: Query) =>
+  query.whereNotExists(
+    (held: Query) =>
+      void held
+        .from('applications as held')
+        .whereColumn('held.id', 'claims.application_id')
+        .where('held.is_held', true)
+  )
 
 /** The part of the filters that the counters know too. */
 export function whereCounted(query: Query, table: string, filters: ClaimFilters) {

@@ -22,6 +22,7 @@ import {
 import { batchLine } from '#claims/payments/queries/list_payment_batches'
 import { budgetBefore, headOfCell } from '#claims/budget/queries/budget'
 import type { BeneficiaryField, UnpayableReason } from '#claims/payments/rules/beneficiaries'
+import { heldClaims } from '#claims/payments/queries/reconciliation'
 import { returnReasonChoices } from '#claims/payments/queries/reversals'
 import { relinkedClaims } from '#claims/aadhaar_linking/queries/linking_views'
 import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
@@ -233,6 +234,7 @@ export async function reconciliationTotals() {
   const rows = await db
     .from('claims')
     .where('status_id', approved)
+    .whereNotIn('id', heldClaims(db.connection()))
     .select(db.raw('null as payment_status_id'))
     .count('* as claims')
     .sum('approved_paise as amount')

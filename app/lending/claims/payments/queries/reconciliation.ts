@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
+import { PAID_STEP } from '#claims/claim/contracts/claim_subject'
 import { PaymentStatus, RETURN_STEPS } from '#claims/payments/rules/payment_status'
 import { inTransaction } from '#kernel/database/transaction'
 import { findAuditEntry, isPublished } from '#kernel/audit/publication'
@@ -80,16 +81,30 @@ async function reconcileIn(client: QueryClientContract) {
   return { lines: all, payments, recoveries, ties }
 }
 
+/** Claims of files that an import holds: no book has them before the release of their district. */
+export const heldClaims = (client: QueryClientContract) =>
+  client
+    .from('applications')
+    .join('claims', 'claims.application_id', 'applications.id')
+    .where('applications.is_held', true)
+    .select('claims.id')
+
 /** Ever paid = paid now + reversed (DECISIONS 9): lines of batches, claims, and reversals, each its own rows. */
 async function ofPayments(client: QueryClientContract) {
   const sum = (query: DatabaseQueryBuilderContract, amount: string) =>
     query.count('* as claims').sum(`${amount} as amount`)
   const [everPaid] = await sum(
-    client.from('payment_batch_items').whereIn('result', ['paid', 'reversed']),
+    client
+      .from('payment_batch_items')
+      .whereIn('result', ['paid', 'reversed'])
+      .whereNotIn('claim_id', heldClaims(client)),
     'amount_paise'
   )
   const [paidNow] = await sum(
-    client.from('claims').where('payment_status_id', PaymentStatus.paid),
+    client
+      .from('claims')
+      .where('payment_status_id', PaymentStatus.paid)
+      .whereNotIn('id', heldClaims(client)),
     'approved_paise'
   )
   const [reversed] = await sum(
@@ -114,6 +129,7 @@ async function ofRecoveries(paidNowPaise: number, client: QueryClientContract) {
     kept: client
       .from('payment_batch_items')
       .where('result', 'paid')
+      .whereNotIn('claim_id', heldClaims(client))
       .select(client.raw('sum(coalesce(kept_paise, amount_paise))')),
     recovered: client
       .from('recovery_entries')
@@ -140,25 +156,18 @@ async function ofRecoveries(paidNowPaise: number, client: QueryClientContract) {
   return { ...parts, isReconciled: whole === paidNowPaise }
 }
 
-async function allApproved(client: QueryClientContract) {
-  const [row] = await client
+const approvedClaims = (client: QueryClientContract) =>
+  client
     .from('claims')
     .where('status_id', approvedClaimStatusId())
+    .whereNotIn('id', heldClaims(client))
     .count('* as claims')
     .sum('approved_paise as amount')
-  return cellOf(row)
-}
 
-async function ofClaims(client: QueryClientContract) {
-  const rows = await client
-    .from('claims')
-    .where('status_id', approvedClaimStatusId())
-    .groupBy('payment_status_id')
-    .select('payment_status_id')
-    .count('* as claims')
-    .sum('approved_paise as amount')
-  return byPart(rows)
-}
+const allApproved = async (client: QueryClientContract) => cellOf((await approvedClaims(client))[0])
+
+const ofClaims = async (client: QueryClientContract) =>
+  byPart(await approvedClaims(client).groupBy('payment_status_id').select('payment_status_id'))
 
 async function ofCounters(client: QueryClientContract) {
   const rows = await client
@@ -188,6 +197,7 @@ async function ofBatches(client: QueryClientContract) {
     .join('payment_batches', 'payment_batches.id', 'payment_batch_items.batch_id')
     .whereNot('payment_batches.status', 'cancelled')
     .whereIn('payment_batch_items.result', ['sent', 'paid'])
+    .whereNotIn('payment_batch_items.claim_id', heldClaims(client))
     .groupBy('payment_batch_items.result')
     .select('payment_batch_items.result')
     .count('* as claims')
@@ -195,6 +205,7 @@ async function ofBatches(client: QueryClientContract) {
   const failed = await client
     .from('payment_batch_items as line')
     .whereIn('line.result', ['failed', 'reversed'])
+    .whereNotIn('line.claim_id', heldClaims(client))
     .whereNotExists((later) => {
       later
         .from('payment_batch_items as later')
@@ -210,6 +221,7 @@ async function ofBatches(client: QueryClientContract) {
           'requeue_payment',
           'stop_payment',
           'reject_with_loi',
+          PAID_STEP,
         ])
         .whereRaw(
           `workflow_decisions.id > (select max(answered.id) from workflow_decisions as answered

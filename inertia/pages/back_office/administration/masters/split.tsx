@@ -97,6 +97,9 @@ function SplitPlan({ plan }: { plan: Administration.SplitPlan }) {
         {words('nothing_written')}
       </Notice>
       {plan.hasOfficer ? null : <Notice tone="warning">{words('no_officer')}</Notice>}
+      {plan.held > 0 ? (
+        <Notice tone="warning">{t('masters.split.held', { files: plan.held })}</Notice>
+      ) : null}
       <DescriptionList
         labels="masters.split"
         items={(fact) => [
