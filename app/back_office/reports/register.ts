@@ -1,7 +1,7 @@
 import emitter from '@adonisjs/core/services/emitter'
 import { registerMenuCounts } from '#auth/contracts/hooks'
 import { registerHomeStatistics } from '#kernel/statistics/home_statistics'
-import { maintainPeriodCounts, RecountPeriods } from '#reports/actions/period_counts'
+import { countReleased, maintainPeriodCounts } from '#reports/actions/period_counts'
 import { maintainReportFacts } from '#reports/actions/report_facts'
 import { fileCounts } from '#reports/queries/file_counts'
 import { portalStatistics } from '#reports/queries/home/overview'
@@ -13,7 +13,5 @@ maintainReportFacts()
 registerMenuCounts((officer) => (officer.isOfficer ? fileCounts(officer) : []))
 
 emitter.on('portfolio:portion_written', ({ trx, ...range }) => saveFacts(trx, range))
-emitter.on('portfolio:ended', async ({ trx }) => {
-  await new RecountPeriods().run(trx)
-  await markAllShared(trx)
-})
+emitter.on('portfolio:ended', ({ trx }) => markAllShared(trx))
+emitter.on('portfolio:released', ({ files, claims, trx }) => countReleased(files, claims, trx))

@@ -11,7 +11,8 @@ import {
   applicationCells,
   claimCells,
 } from '#reports/rules/period_counts'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { batches, isSqlite } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import {
   PERIOD_KINDS,
@@ -33,7 +34,8 @@ const APPLICATION_FACTS = [
   'casteId',
   'ageAtSubmission',
   'amountPaise',
-] as const satisfies readonly (keyof ApplicationFacts)[]
+  'isHeld',
+] as const satisfies readonly (keyof Application)[]
 
 const CLAIM_FACTS = [
   'firstSubmittedOn',
@@ -47,20 +49,34 @@ const CLAIM_FACTS = [
  * its model, and these hooks count it there and then. `node ace reports:recount` compares.
  */
 export function maintainPeriodCounts() {
-  Application.after('create', (application) =>
-    count(application, applicationCells(application as ApplicationFacts), 1)
-  )
+  Application.after('create', (application) => count(application, cellsOfFile(application), 1))
   Application.before('update', async (application) => {
-    await recount(application, APPLICATION_FACTS, (facts) =>
-      applicationCells(facts as ApplicationFacts)
-    )
+    await recount(application, APPLICATION_FACTS, (facts) => cellsOfFile(facts as Application))
     await recountAnswers(application)
+    await recountClaims(application)
   })
   LetterAnswer.after('create', countAnswer)
   Claim.after('create', (claim) => count(claim, claimCells(claim as ClaimFacts), 1))
   Claim.before('update', (claim) =>
     recount(claim, CLAIM_FACTS, (facts) => claimCells(facts as ClaimFacts))
   )
+}
+
+/** Files of an imported portfolio count once their district is released (`countReleased`). */
+const cellsOfFile = (file: ApplicationFacts & Pick<Application, 'isHeld'>) =>
+  file.isHeld ? [] : applicationCells(file)
+
+/** Counts files of an imported portfolio, and their claims, that are released now. */
+export async function countReleased(
+  files: readonly Application[],
+  claims: readonly Claim[],
+  trx: TransactionClientContract
+): Promise<void> {
+  const cells = [
+    ...files.flatMap((file) => applicationCells(file as ApplicationFacts)),
+    ...claims.flatMap((claim) => claimCells(claim as ClaimFacts)),
+  ]
+  await add(trx, cells, 1)
 }
 
 /** What was counted before is taken back when one of the facts changes. */
@@ -96,28 +112,46 @@ async function recountAnswers(application: Application) {
   }
 }
 
+/** Claims count with their application, unless that is held. */
+async function recountClaims(application: Application) {
+  if (!Object.hasOwn(application.$dirty, 'isHeld')) return
+  const client = application.$trx ?? db.connection()
+  const claims = await Claim.query({ client }).where('applicationId', application.id)
+  const sign = application.isHeld ? -1 : 1
+  for (const claim of claims) await count(application, claimCells(claim as ClaimFacts), sign)
+}
+
 const cellsOfAnswer = ({ answeredAt, kind }: LetterAnswer, { districtId, loanType }: CountKey) =>
   answerCells({ answeredOn: indiaDateOf(answeredAt.toJSDate()), districtId, loanType, kind })
 
-/** Adds to these cells, in one statement and always in the same order. */
 async function count(row: Row, cells: readonly PeriodCell[], subjects: 1 | -1) {
-  const client = row.$trx ?? db.connection()
-  await client
-    .knexQuery()
-    .table('period_counts')
-    .insert(
-      cells.map(({ measure, level, periodOn, districtId, loanType, value }) => ({
-        measure,
-        level,
-        period_on: periodOn,
-        district_id: districtId,
-        loan_type: loanType,
-        value,
-        subjects,
-      }))
-    )
-    .onConflict(['measure', 'level', 'period_on', 'district_id', 'loan_type', 'value'])
-    .merge({ subjects: client.knexRawQuery('period_counts.subjects + ?', [subjects]) })
+  if (cells.length > 0) await add(row.$trx ?? db.connection(), cells, subjects)
+}
+
+/** Adds to these cells, each once and always in the same order: nobody waits for somebody who waits for them. */
+async function add(client: QueryClientContract, cells: readonly PeriodCell[], sign: 1 | -1) {
+  const alike = [...Map.groupBy(cells, (cell) => JSON.stringify(cell))]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, same]) => same)
+  const added = isSqlite(client) ? 'excluded.subjects' : 'values(subjects)'
+  for (const part of batches(alike)) {
+    await client
+      .knexQuery()
+      .table('period_counts')
+      .insert(
+        part.map(([{ measure, level, periodOn, districtId, loanType, value }, ...more]) => ({
+          measure,
+          level,
+          period_on: periodOn,
+          district_id: districtId,
+          loan_type: loanType,
+          value,
+          subjects: sign * (more.length + 1),
+        }))
+      )
+      .onConflict(['measure', 'level', 'period_on', 'district_id', 'loan_type', 'value'])
+      .merge({ subjects: client.knexRawQuery(`period_counts.subjects + ${added}`) })
+  }
 }
 
 /** Cells that are named; the first ones say enough. */

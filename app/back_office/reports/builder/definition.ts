@@ -109,7 +109,7 @@ export interface ReportDefinition<P extends readonly AnyParameter[] = readonly A
   /** Of a list that is judged in code; it is read through for every page of it, never held. */
   evaluation?: RowEvaluation<ValuesOf<P>>
   /** The last touch to the rows of a summary. */
-  finish?(rows: Row[], context: ReportContext<ValuesOf<P>>): Row[]
+  finish?(rows: Row[], context: ReportContext<ValuesOf<P>>): Row[] | Promise<Row[]>
   /** Names the financial year in its header (document 3, reports 24 and 25). */
   namesFinancialYear?: boolean
 }

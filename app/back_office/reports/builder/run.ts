@@ -38,7 +38,7 @@ function prepareQuery(request: ReportRequest, client: QueryClientContract) {
 async function summaryRows(request: ReportRequest, client: QueryClientContract): Promise<Row[]> {
   const { context, query } = prepareQuery(request, client)
   const rows = (await query.limit(MAX_SUMMARY_ROWS)) as Row[]
-  return request.definition.finish?.(rows, context) ?? rows
+  return (await request.definition.finish?.(rows, context)) ?? rows
 }
 
 /** Ordered by the id, newest first. */

@@ -1,13 +1,19 @@
+import { isCountedBy } from '#claims/days_past_due/queries/past_due_facts'
 import { UNDO } from '#workflow/queries/decision_history'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 import { type KnexBuilder, sqlStartOf } from '#kernel/database/dialect'
 import { type Districts, whereDistricts } from '#lists/districts'
 
+const HELD = 'select id from applications where is_held = 1'
+/** Claims of held files. */
+const HELD_CLAIMS = `select id from claims where application_id in (${HELD})`
+
 /**
  * The rows a report may read. Every query of a definition begins here, and every beginning is bound
  * to the districts that whoever asks is bound to, or asked for: a definition has no other way to the
- * database, so the scope cannot be forgotten (DECISIONS 10).
+ * database, so the scope cannot be forgotten (DECISIONS 10). Files of an imported portfolio are left out until their
+ * district is released.
  */
 export class ReportTables {
   readonly #client: QueryClientContract
@@ -25,7 +31,8 @@ export class ReportTables {
 
   /** Applications as `a`. */
   applications(): KnexBuilder {
-    return this.#scoped('applications as a', 'a.district_id')
+    /** The sum keeps databases from the index of held files, which finds nearly all. */
+    return this.#scoped('applications as a', 'a.district_id').whereRaw('a.is_held + 0 = 0')
   }
 
   /** Applications as `a`, with what they said before their first change as `x`, and nothing where there was none. */
@@ -44,12 +51,16 @@ export class ReportTables {
 
   /** Claims as `c`. */
   claims(): KnexBuilder {
-    return this.#scoped('claims as c', 'c.district_id')
+    return this.#scoped('claims as c', 'c.district_id').whereRaw(
+      `c.application_id not in (${HELD})`
+    )
   }
 
   /** How many claims there are and for how much, by district, loan type and statuses, as `c`. */
   countedClaims(): KnexBuilder {
-    return this.#scoped('workflow_counters as c', 'c.district_id').where('c.subject_type', 'claim')
+    return this.#scoped('workflow_counters as c', 'c.district_id')
+      .where('c.subject_type', 'claim')
+      .where('c.subjects', '>', 0)
   }
 
   /** Applications that have letters as `a`: each has one first letter, and `loi_count` letters in all. */
@@ -84,12 +95,19 @@ export class ReportTables {
     return this.applications().join('loan_sanctions as s', 's.live_application_id', 'a.id')
   }
 
-  /** How far behind loans are now as `p`, with their applications as `a`. */
-  pastDue(): KnexBuilder {
-    return this.applications()
-      .join('past_due_states as p', 'p.application_id', 'a.id')
-      .whereNotNull('p.live_sanction_id')
+  /** How far behind loans are now, or were at the end of a day, as `p`, with their applications as `a`. */
+  pastDue(asOf: PlainDate | null = null): KnexBuilder {
+    const states = this.applications().join('past_due_states as p', 'p.application_id', 'a.id')
+    if (asOf === null) return states.whereNotNull('p.live_sanction_id')
+    return states
+      .where('p.from_on', '<=', asOf)
+      .where(
+        (lasts: KnexBuilder) => void lasts.whereNull('p.till_on').orWhere('p.till_on', '>=', asOf)
+      )
   }
+
+  /** Whether loans had been counted by the end of a day. */
+  isPastDueCounted = (asOf: PlainDate) => isCountedBy(asOf, this.#client)
 
   /** Tranches that stand as `d`, with their sanctions as `s` and applications as `a`. */
   disbursements(): KnexBuilder {
@@ -130,7 +148,7 @@ export class ReportTables {
     return this.#scoped('committee_batches as m', 'm.district_id')
   }
 
-  /** Agenda items as `i`, with their meetings as `m`. */
+  /** Agenda items as `i`, with their meetings as `m`; imported files come to none before their release. */
   agenda(): KnexBuilder {
     return this.meetings().join('committee_batch_items as i', 'i.batch_id', 'm.id')
   }
@@ -170,6 +188,7 @@ export class ReportTables {
       .where('w.subject_type', type)
       .whereNot('w.action', UNDO)
       .whereNull('w.undone_by')
+      .whereRaw(`w.subject_id not in (${type === 'claim' ? HELD_CLAIMS : HELD})`)
   }
 
   #scoped(table: string, districtColumn: string): KnexBuilder {

@@ -116,8 +116,8 @@ export type HomeCharts = {
   ageing: ChartBar[]
   districts: ChartBar[]
   months: ChartBar[]
-  /** Loans by days past due, of claims of all loan types and of a district's overview; else empty. */
-  pastDue: ChartBar[]
+  /** Loans by days past due, of claims of all loan types and of a district's overview; empty before the count. */
+  pastDue: ChartBar[] | null
 }
 
 const MONTHS = 12
@@ -173,7 +173,7 @@ export async function homeCharts(
       ),
       tone: 'info',
     })),
-    pastDue: withLoans && loanType === null ? await pastDueBars(districts, locale, client) : [],
+    pastDue: withLoans && loanType === null ? await pastDueBars(districts, locale, client) : null,
   }
 }
 

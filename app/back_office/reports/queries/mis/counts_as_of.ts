@@ -56,6 +56,7 @@ export async function changesSince(
     .from('application_changes as c')
     .join('applications as a', 'a.id', 'c.application_id')
     .where('c.changed_at', '>=', before!)
+    .where('a.is_held', 0)
     /** The first change since has what was there before all of them. */
     .whereNotExists((earlierChange: KnexBuilder) => {
       void earlierChange
