@@ -34,6 +34,7 @@ import {
   type Books,
   type Narrowed,
 } from './independent_counts.js'
+import { holdIn, releaseAllHeld } from '#tests/support/held_files'
 import { dialect } from '#tests/support/tags'
 
 const INJECTIONS = [
@@ -62,6 +63,28 @@ function plain(row: Record<string, any>, names: string[]) {
     return [name, /^-?\d+(\.\d+)?$/.test(String(value)) ? Number(value) : String(value)]
   })
   return JSON.stringify(Object.fromEntries(entries))
+}
+
+/**
+ * Holds every fifth file as an import does: counters do not have them. None that was on an agenda, and none of the
+ * rare rows.
+ */
+async function holdSome(trx: TransactionClientContract): Promise<Set<number>> {
+  const files = await Application.query({ client: trx })
+    .whereNotIn('id', (agenda) => agenda.from('committee_batch_items').select('application_id'))
+    .whereNotIn('id', (rare) => {
+      rare
+        .from('claims')
+        .whereIn('id', (of) => of.from('recovery_demands').select('claim_id'))
+        .orWhereIn('id', (of) => of.from('payment_reversals').select('claim_id'))
+        .select('application_id')
+    })
+    .orderBy('id')
+  const rarest = await latestOfPune(trx)
+  const isRare = (file: Application) => rarest.some(({ id }) => id === file.id)
+  const held = files.filter((file, at) => at % 5 === 0 && !isRare(file))
+  for (const file of held) await holdIn(trx, file)
+  return new Set(held.map(({ id }) => id))
 }
 
 /** The bank returned the first payment today. */
@@ -129,13 +152,16 @@ async function addPastDue(trx: TransactionClientContract, officerId: number) {
   await countPastDueOf([...new Set(loans.map((loan) => Number(loan.user_id)))], trx)
 }
 
-/** What the demonstration has none of: corrections, replaced papers, a shared number, a gap. */
-async function addRareRows(trx: TransactionClientContract) {
-  const [first, second, third] = await trx
+const latestOfPune = (trx: TransactionClientContract) =>
+  trx
     .from('applications')
     .where('district_id', districtNamed('Pune'))
     .orderBy('id', 'desc')
     .limit(3)
+
+/** What the demonstration has none of: corrections, replaced papers, a shared number, a gap. */
+async function addRareRows(trx: TransactionClientContract) {
+  const [first, second, third] = await latestOfPune(trx)
   const officer = await trx.from('users').where('role_id', Role.administrator).firstOrFail()
   const at = sqlInstant(getClock().now())
   await addReversal(trx, at)
@@ -259,19 +285,27 @@ test.group('Reports', (group) => {
   dialect(group)
   let trx: TransactionClientContract
   let books: Books
+  let files: number
   const year = financialYear(getClock().today())
 
   group.setup(async () => {
+    await releaseAllHeld()
     const removeHeads = await addHeads(year)
     trx = await db.transaction()
     await seedDemo({ applicants: 160, seed: 11, passwordHash: 'not a hash' }, trx)
     await addRareRows(trx)
-    books = await readBooks(trx)
+    books = await readBooks(trx, await holdSome(trx))
+    files = await fileCount()
     return async () => {
       await trx.rollback()
       await removeHeads()
     }
   })
+
+  async function fileCount() {
+    const [{ total }] = await trx.from('applications').count('* as total')
+    return Number(total)
+  }
 
   const pune = districtNamed('Pune')
   const recent = { from: addDays(getClock().today(), -500), to: addDays(getClock().today(), -20) }
@@ -394,8 +428,7 @@ test.group('Reports', (group) => {
         )
         assert.isNull(twice.values[parameter.name])
       }
-      const [{ total }] = await trx.from('applications').count('* as total')
-      assert.equal(Number(total), books.applications.length)
+      assert.equal(await fileCount(), files)
     })
 
     test(`${report.id} has words for every cell in the three languages`, async ({ assert }) => {

@@ -53,11 +53,37 @@ export type Books = Record<(typeof TABLES)[number], Row[]> & {
   by: (table: string, id: number) => Row
 }
 
-export async function readBooks(client: QueryClientContract): Promise<Books> {
+/**
+ * @param without ids of applications that reports leave out, with all that is theirs
+ */
+export async function readBooks(
+  client: QueryClientContract,
+  without: ReadonlySet<number> = new Set()
+): Promise<Books> {
   const books: Record<string, any> = {}
   const index = new Map<string, Row>()
   for (const table of TABLES) {
     books[table] = await client.from(table).select('*')
+  }
+  const isOut: Record<string, (row: Row) => boolean> = {
+    applications: ({ id }) => without.has(id),
+  }
+  const claims = new Set(
+    books.claims.filter((row: Row) => without.has(row.application_id)).map(({ id }: Row) => id)
+  )
+  const sanctions = new Set(
+    books.loan_sanctions
+      .filter((row: Row) => without.has(row.application_id))
+      .map(({ id }: Row) => id)
+  )
+  isOut.workflow_decisions = ({ subject_type: type, subject_id: id }) =>
+    type === 'claim' ? claims.has(id) : type === 'application' && without.has(id)
+  isOut.disbursements = ({ sanction_id: id }) => sanctions.has(id)
+  for (const table of TABLES) {
+    books[table] = books[table].filter(
+      (row: Row) =>
+        !isOut[table]?.(row) && !without.has(row.application_id) && !claims.has(row.claim_id)
+    )
     for (const row of books[table]) index.set(`${table}:${row.id}`, row)
   }
   books.by = (table: string, id: number) => index.get(`${table}:${id}`)!
@@ -782,10 +808,18 @@ export const HEAD = 'INTEREST-REFUND'
 export const HEAD_OF_EDUCATION = 'TEST-EDUCATION'
 export const HEAD_OF_CORPORATIONS = 'TEST-CORPORATIONS'
 
-const USES = ['paidRefund', 'reversedRefund', 'atBank', 'toBePaid', 'sentBack', 'inOffice']
+const USES = [
+  'paidRefund',
+  'reversedRefund',
+  'recoveredAmount',
+  'atBank',
+  'toBePaid',
+  'sentBack',
+  'inOffice',
+]
 
 const SPENT = ['paidRefund', 'atBank']
-const TAKEN = USES.filter((name) => name !== 'reversedRefund')
+const TAKEN = [...SPENT, 'toBePaid', 'sentBack', 'inOffice']
 
 /** Results of a line whose payment was credited, whatever came after. */
 const PAID_ONCE = new Set(['paid', 'reversed'])
@@ -817,6 +851,14 @@ function budget(b: Books, q: Narrowed): Row[] {
   const returned = reversals(b, q).map(({ r, c }) =>
     line(c, day(r.returned_on).slice(0, 7), 'reversedRefund', r.amount_paise)
   )
+  const recovered = claims(b, { district: q.district }).flatMap((c) =>
+    b.recovery_demands
+      .filter((demand) => demand.claim_id === c.id)
+      .flatMap((demand) => b.recovery_entries.filter((entry) => entry.demand_id === demand.id))
+      .filter(({ kind, state }) => kind !== 'write_off' && state === 'booked')
+      .filter(({ booked_on: on }) => day(on) >= q.from! && day(on) <= q.to!)
+      .map((e) => line(c, day(e.booked_on).slice(0, 7), 'recoveredAmount', e.amount_paise))
+  )
   const inHand = claims(b, { district: q.district }).flatMap((c) => {
     const { isFinal, owner } = masters().claimStatus(c.status_id)
     if (isFinal) return []
@@ -825,7 +867,7 @@ function budget(b: Books, q: Narrowed): Row[] {
     if (c.payment_status_id === PaymentStatus.toBePaid) return [line(c, null, 'toBePaid', amount)]
     return c.payment_status_id === PaymentStatus.failed ? [line(c, null, 'sentBack', amount)] : []
   })
-  return [...paid, ...returned, ...inHand]
+  return [...paid, ...returned, ...recovered, ...inHand]
 }
 
 function purseOfMonths(b: Books, q: Narrowed, head: string): Row[] {

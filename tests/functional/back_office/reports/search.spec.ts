@@ -173,9 +173,9 @@ test.group('Find anything', (group) => {
       (await accounts.send('POST', PATH, { q: reference })).location,
       `/officer/claims/${claimId}`
     )
-    assert.deepEqual((await foundBy(accounts, `claim ${claimId}`)).claims, [
-      `/officer/claims/${claimId}`,
-    ])
+    /** Others follow whose numbers or references contain the digits, where other specs have written some. */
+    const [first] = (await foundBy(accounts, `claim ${claimId}`)).claims!
+    assert.equal(first, `/officer/claims/${claimId}`)
   })
 
   test('officers and masters for who keeps them', async ({ assert }) => {

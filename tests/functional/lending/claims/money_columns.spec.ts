@@ -13,6 +13,7 @@ import { seedDemo } from '#database/demo/seed_demo'
 import { loanProgress } from '#loans/contracts/loan_facts'
 import { masters } from '#masters/queries/masters'
 import { inTransaction } from '#kernel/database/transaction'
+import { releaseAllHeld } from '#tests/support/held_files'
 import { dialect } from '#tests/support/tags'
 
 type Row = Record<string, any>
@@ -123,6 +124,7 @@ test.group('Amounts paid, approved, claimed and refunded', (group) => {
   })
 
   test('of the tie-out, the batches and the lists are the same', async ({ assert }) => {
+    await releaseAllHeld()
     const books = await readBooks()
     const approved = books.claims.filter(isApproved)
     const amountOf = (claims: Row[]) => sum(claims.map((claim) => Number(claim.approved_paise)))
