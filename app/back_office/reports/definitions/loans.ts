@@ -189,4 +189,6 @@ export const loansPastDue = defineReport({
         tables.sql('count(p.npa_on) as npaLoans'),
         tables.sql('sum(p.outstanding_paise) as outstandingAmount')
       ),
+  finish: async (rows, { tables, today }) =>
+    (await tables.isPastDueCounted(today)) ? rows : [{ state: 'not_counted', bucket: 'none' }],
 })

@@ -9,11 +9,11 @@ import { Button, NativeSelect } from '@mantine/core'
 import { DayInput } from '~/components/form/fields'
 import '~/components/back_office/reports/reports.css'
 
-/** The summaries of applications and banks' answers by loan type (document 3; DECISIONS 13). */
+/** The summaries of applications, banks' answers and loans by loan type (document 3; DECISIONS 13, 13b). */
 export default function Mis({ sort, table, ...asked }: Reports.MisPage) {
   const title = t(`reports.mis.titles.${asked.by}`)
-  /** Ages, amounts and answers stand in their own order, everything else by size. */
-  const hasOwnOrder = ['age', 'amount', 'answers'].includes(asked.by)
+  /** Ages, amounts, answers and classes stand in their own order, everything else by size. */
+  const hasOwnOrder = ['age', 'amount', 'answers', 'past_due'].includes(asked.by)
   const bars = table.rows
     .map((row) => ({
       key: String(row.id),
@@ -37,7 +37,9 @@ export default function Mis({ sort, table, ...asked }: Reports.MisPage) {
           </p>
         </Notice>
       ) : null}
-      {asked.invalid.length > 0 ? null : (
+      {asked.invalid.length > 0 ? null : !asked.isCounted ? (
+        <Notice tone="warning" title={t('reports.not_counted')} />
+      ) : (
         <>
           <SummaryTable
             caption={title}

@@ -151,10 +151,10 @@ function Charts({ charts }: { charts: Reports.HomeCharts }) {
         bars={named(months, (key) => key)}
         direction="up"
       />
-      {pastDue.length > 0 ? (
+      {pastDue ? (
         <BarChart
           title={t('reports.charts.past_due')}
-          note={t('reports.charts.past_due_note')}
+          note={t(pastDue.length > 0 ? 'reports.charts.past_due_note' : 'reports.not_counted')}
           bars={named(pastDue, (key) => key)}
         />
       ) : null}

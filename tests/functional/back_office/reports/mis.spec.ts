@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import ExcelJS from 'exceljs'
 import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
@@ -8,6 +7,8 @@ import type User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import { ANSWER_KINDS, type AnswerKind } from '#bank_desk/rules/branches'
+import { CountPastDue } from '#claims/days_past_due/actions/count_past_due'
+import InstalmentEntry from '#claims/models/instalment_entry'
 import { getClock } from '#kernel/calendar/clock'
 import { instantOf, storedDay } from '#kernel/database/dialect'
 import { addDays, indiaDateOf, plainDate, type PlainDate } from '#kernel/calendar/plain_date'
@@ -19,7 +20,7 @@ import {
 import { createLoan } from '#database/factories/loan_factory'
 import { masters } from '#masters/queries/masters'
 import { SUMMARIES, type Summary } from '#reports/queries/mis/summary'
-import { binary } from '#tests/support/downloads'
+import { binary, openedBook } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { createBranch } from '#tests/support/bank_branches'
 import { DISTRICTS } from './support.js'
@@ -32,6 +33,7 @@ interface Asked {
   district?: string
   from?: PlainDate | string
   to?: PlainDate | string
+  asOf?: string
   sort?: string
   direction?: string
 }
@@ -41,6 +43,20 @@ async function misOf(client: ApiClient, user: User, by: Summary, asked: Asked = 
   const response = await client.get(`/officer/mis?${query}`).loginAs(user).withInertia()
   response.assertStatus(200)
   return pageProps(response, 'back_office/reports/mis')
+}
+
+/** The lines of the Excel file. */
+async function sheetOf(client: ApiClient, user: User, query: string) {
+  const request = client.get(`/officer/mis/spreadsheet?${query}`).loginAs(user)
+  request.request.buffer(true).parse(binary)
+  const response = await request
+  response.assertStatus(200)
+  const by = new URLSearchParams(query).get('by')
+  response.assertHeader('content-disposition', `attachment; filename="${by}-wise-summary.xlsx"`)
+  const book = await openedBook(response.body())
+  const lines: unknown[][] = []
+  book.worksheets[0].eachRow((row) => lines.push((row.values as unknown[]).slice(1)))
+  return lines
 }
 
 /** The row of the summary an application belongs to, worked out one by one. */
@@ -57,6 +73,10 @@ function rowOf(by: Summary, row: any): string {
       return row.caste_id === null ? 'other' : all.caste(row.caste_id).nameEn
     case 'answers':
       return KINDS[row.kind as AnswerKind]
+    case 'past_due':
+      return CLASSES[row.bucket === 'none' ? row.state : row.bucket]
+    case 'npa':
+      return all.district(row.district_id).nameEn
     default: {
       const value = by === 'age' ? row.age_at_submission : Number(row.amount_paise) / 100
       const range = all
@@ -75,9 +95,31 @@ const KINDS: Record<AnswerKind, string> = {
   disbursed: 'Disbursed',
 }
 
+const CLASSES: Record<string, string> = {
+  regular: 'Regular',
+  unknown: 'Unknown',
+  sma0: 'SMA-0: 1 to 30 days',
+  sma1: 'SMA-1: 31 to 60 days',
+  sma2: 'SMA-2: 61 to 90 days',
+  over: 'Over 90 days',
+}
+
 /** What a summary counts within these days, one by one. */
 async function countedBy(by: Summary, from?: string, to?: string): Promise<any[]> {
   const isWithin = (day: string) => (!from || day >= from) && (!to || day <= to)
+  if (by === 'past_due' || by === 'npa') {
+    const states = await db
+      .from('past_due_states')
+      .join('applications', 'applications.id', 'past_due_states.application_id')
+      .select('past_due_states.*', 'applications.*')
+    return states.filter(
+      (row) =>
+        row.live_sanction_id !== null &&
+        !row.is_held &&
+        (by === 'past_due' || row.npa_on !== null) &&
+        isWithin(storedDay(row.submitted_on))
+    )
+  }
   if (by !== 'answers') {
     const rows = await db.from('applications').select('*')
     return rows.filter((row) => isWithin(storedDay(row.submitted_on)))
@@ -119,6 +161,35 @@ async function randomAnswers(count: number) {
   }
 }
 
+/** Loans whose instalments of so many days ago are overdue, and one of which nobody knows. */
+async function overdueLoans() {
+  for (const days of [0, 10, 40, 70, 120, 200]) {
+    const districtId = districtNamed(pick(DISTRICTS))
+    const submittedOn = addDays(FIRST, randomInt(1000))
+    const { application, disbursement, rows } = await createLoan({
+      emiStartOn: addDays(getClock().today(), -days),
+      tenureMonths: 12,
+      application: {
+        districtId,
+        loanType: pick(masters().schemes).id,
+        overrides: { submittedOn },
+      },
+    })
+    if (days === 0) continue
+    await InstalmentEntry.create({
+      disbursementId: disbursement.id,
+      dueOn: rows[0].dueOn,
+      source: 'district',
+      status: 'overdue',
+      statusOn: getClock().today(),
+      reason: 'Said so',
+      recordedBy: application.userId,
+      createdAt: DateTime.utc(),
+    })
+  }
+  await new CountPastDue().run()
+}
+
 test.group('The MIS', (group) => {
   dialect(group)
   let director: User
@@ -138,6 +209,7 @@ test.group('The MIS', (group) => {
       })
     }
     await randomAnswers(15)
+    await overdueLoans()
   })
 
   const ranges: [string, Asked][] = [
@@ -187,7 +259,7 @@ test.group('The MIS', (group) => {
       .count('* as total')
     for (const roleId of OFFICER_ROLES.filter((role) => role !== Role.accounts)) {
       const officer = await createUser(roleId, { districtId })
-      for (const by of SUMMARIES.filter((one) => one !== 'answers')) {
+      for (const by of SUMMARIES.filter((one) => !['answers', 'past_due', 'npa'].includes(one))) {
         const other = String(districtNamed('Pune'))
         const { table } = await misOf(client, officer, by, { district: other })
         assert.equal(table.total.counts.at(-1), Number(total), by)
@@ -229,22 +301,28 @@ test.group('The MIS', (group) => {
     assert,
     client,
   }) => {
-    const request = client
-      .get('/officer/mis/spreadsheet?by=gender&from=2024-04-01')
-      .loginAs(director)
-    request.request.buffer(true).parse(binary)
-    const response = await request
-    response.assertStatus(200)
-    assert.include(response.header('content-disposition'), 'gender-wise-summary.xlsx')
-    const book = new ExcelJS.Workbook()
-    await book.xlsx.load(response.body() as unknown as ArrayBuffer)
-    const lines: unknown[][] = []
-    book.worksheets[0].eachRow((row) => lines.push((row.values as unknown[]).slice(1)))
+    const lines = await sheetOf(client, director, 'by=gender&from=2024-04-01')
     assert.match(String(lines[0][0]), /Gender wise Summary$/)
     const { table } = await misOf(client, director, 'gender', { from: '2024-04-01' })
     assert.deepEqual(lines.at(-1)!.slice(1), ['TOTAL', ...table.total.counts])
     const entries = await db.from('audit_entries').where('action', 'report.exported')
     assert.isNotEmpty(entries.filter((row) => row.actor_id === director.id))
+  })
+
+  test('says that loans were not counted by a day before the first count', async ({
+    assert,
+    client,
+  }) => {
+    for (const by of ['past_due', 'npa'] as const) {
+      const before = await misOf(client, director, by, { asOf: '2001-01-01' })
+      assert.isFalse(before.isCounted)
+      assert.isTrue((await misOf(client, director, by)).isCounted)
+      const lines = await sheetOf(client, director, `by=${by}&asOf=2001-01-01`)
+      assert.include(lines.flat(), 'Days past due: not counted yet. The count runs every night.')
+      assert.notInclude(lines.flat(), 0)
+      assert.notInclude(lines.flat(), 'TOTAL')
+    }
+    assert.isTrue((await misOf(client, director, 'district', { asOf: '2001-01-01' })).isCounted)
   })
 
   test('is not for accounts, applicants and visitors', async ({ client }) => {

@@ -1,7 +1,9 @@
+import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
 import type { SheetInput } from '#spreadsheets/stream_sheet'
 import { districtNames, districtOptions } from '#masters/queries/master_filters'
 import { type MisFilters, SUMMARIES, misFilters, misSummary } from '#reports/queries/mis/summary'
+import { isCounted } from '#reports/queries/mis/loan_counts'
 import { corporationName, generatedOn } from '#reports/builder/cells'
 import { isBound, singleDistrict } from '#lists/districts'
 import type { Viewer } from '#lists/filters'
@@ -14,6 +16,7 @@ export async function misSheet(
   i18n: I18n
 ): Promise<Omit<SheetInput<Line>, 'output'>> {
   const { columns, rows, total } = await misSummary(filters, i18n)
+  const hasCounts = await isCounted(filters, db.connection())
   const title = i18n.t(`reports.mis.titles.${filters.by}`)
   const { districts, from, to, asOf } = filters
   return {
@@ -25,6 +28,7 @@ export async function misSheet(
         from || to ? i18n.t('reports.mis.range', { from, to }) : i18n.t('reports.mis.all_dates'),
       ].join(', '),
       ...(asOf ? [i18n.t('reports.mis.as_of', { day: asOf })] : []),
+      ...(hasCounts ? [] : [i18n.t('reports.not_counted')]),
       generatedOn(i18n),
     ],
     columns: [
@@ -46,10 +50,12 @@ export async function misSheet(
         value: (row: Line) => row.counts[at],
       })),
     ],
-    rows: [
-      ...rows.map(({ label, counts }, index) => ({ srNo: index + 1, label, counts })),
-      { srNo: null, label: i18n.t('reports.columns.TOTAL'), counts: total.counts },
-    ],
+    rows: hasCounts
+      ? [
+          ...rows.map(({ label, counts }, index) => ({ srNo: index + 1, label, counts })),
+          { srNo: null, label: i18n.t('reports.columns.TOTAL'), counts: total.counts },
+        ]
+      : [],
   }
 }
 
@@ -73,6 +79,7 @@ export async function misPage(
     sort: { key: String(query.sort ?? ''), direction: filters.sort.direction },
     districts: districtOptions(viewer, locale),
     isDistrictLocked: isBound(viewer.districts),
+    isCounted: await isCounted(filters, db.connection()),
     table: await misSummary(filters, i18n),
   }
 }

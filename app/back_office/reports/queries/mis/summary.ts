@@ -16,6 +16,13 @@ import { ANSWER_KINDS } from '#bank_desk/rules/branches'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/row_types'
 import { changesSince } from '#reports/queries/mis/counts_as_of'
+import {
+  isOfLoans,
+  LOAN_CLASSES,
+  loanCounts,
+  type LoanSummary,
+  type MisCount,
+} from '#reports/queries/mis/loan_counts'
 import { type SummaryTable, columnSums, queryOf } from '#reports/queries/summary_table'
 import {
   AMOUNT_STEP_RUPEES,
@@ -27,7 +34,10 @@ import {
   segmentsOf,
 } from '#reports/rules/period_counts'
 
-/** The six summaries of document 3, of applications by the day they came in, and what banks answered to letters. */
+/**
+ * The six summaries of document 3, of applications by the day they came in; what banks answered to letters; loans by
+ * how far they are behind, and the non-performing ones (DECISIONS 13b).
+ */
 export const SUMMARIES = [
   'district',
   'division',
@@ -36,6 +46,8 @@ export const SUMMARIES = [
   'age',
   'amount',
   'answers',
+  'past_due',
+  'npa',
 ] as const
 export type Summary = (typeof SUMMARIES)[number]
 
@@ -87,7 +99,7 @@ export function misFilters(query: Query, viewer: { districts: Districts }): MisF
   }
 }
 
-const MEASURES: Record<Summary, Measure> = {
+const MEASURES: Record<Exclude<Summary, LoanSummary>, Measure> = {
   district: 'applications',
   division: 'applications',
   gender: 'gender',
@@ -97,16 +109,10 @@ const MEASURES: Record<Summary, Measure> = {
   answers: 'answers',
 }
 
-interface MisCount {
-  /** District, gender, caste, age or step of the amount. */
-  key: number
-  loanType: number
-  subjects: number
-}
-
 /** Counts of a range of days from the roll-ups: the same effort at any number of applications. */
 async function countsOf(filters: MisFilters, client: QueryClientContract): Promise<MisCount[]> {
   const { by, districts, from, asOf } = filters
+  if (isOfLoans(by)) return loanCounts(by, filters, client)
   const to = asOf && (filters.to === null || asOf < filters.to) ? asOf : filters.to
   const key = MEASURES[by] === 'applications' ? 'district_id' : 'value'
   const query = client.knexQuery().from('period_counts').where('measure', MEASURES[by])
@@ -154,6 +160,7 @@ function groupsOf({ by, districts: scope }: MisFilters, i18n: I18n): Group[] {
   const districts = all.rows.districts.filter(({ id }) => hasDistrict(scope, id))
   switch (by) {
     case 'district':
+    case 'npa':
       return districts.map((row) => ({
         id: row.id,
         label: named(row),
@@ -178,6 +185,13 @@ function groupsOf({ by, districts: scope }: MisFilters, i18n: I18n): Group[] {
         label: named(row),
         query: '',
         has: (key) => key === row.id,
+      }))
+    case 'past_due':
+      return LOAN_CLASSES.map((name, at) => ({
+        id: at + 1,
+        label: i18n.t(`claims.past_due.${at < 2 ? 'states' : 'buckets'}.${name}`),
+        query: '',
+        has: (key) => key === at,
       }))
     case 'answers':
       return ANSWER_KINDS.map((kind) => ({
@@ -247,7 +261,7 @@ export async function misSummary(filters: MisFilters, i18n: I18n): Promise<Summa
     if (at >= 0) {
       return unsorted.toSorted((a, b) => sign * (a.counts[at] - b.counts[at]) || byLabel(a, b))
     }
-    const hasOwnOrder = ['age', 'amount', 'answers'].includes(by)
+    const hasOwnOrder = ['age', 'amount', 'answers', 'past_due'].includes(by)
     if (sort.key !== 'label' && hasOwnOrder) return unsorted
     return unsorted.toSorted((a, b) => sign * byLabel(a, b))
   }

@@ -15,6 +15,12 @@ export function pastDueNorms(onDay: PlainDate): PastDueNorms & RowOf<'pastDueNor
   return norms
 }
 
+/** Whether loans had been counted by the end of a day: before the first count, 0 would say that nobody is behind. */
+export async function isCountedBy(asOf: PlainDate, client: QueryClientContract): Promise<boolean> {
+  const first = await client.from('past_due_states').orderBy('id').select('from_on').first()
+  return first !== null && storedDay(first.from_on) <= asOf
+}
+
 /** Borrowers of one transaction. */
 const BATCH_SIZE = 400
 
