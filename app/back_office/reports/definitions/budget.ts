@@ -11,6 +11,7 @@ import {
   cellOf,
   claimSums,
   paymentSums,
+  recoverySums,
   reversalSums,
 } from '#claims/budget/queries/budget_sums'
 import { type BudgetUsage, NO_USAGE, addUsage, remainingOf } from '#claims/budget/rules/budget'
@@ -25,6 +26,7 @@ import { budgetHead, budgetYear } from '#reports/builder/parameters'
 const USE_COLUMNS: ReportColumn[] = [
   'paidRefund',
   'reversedRefund',
+  'recoveredAmount',
   'atBank',
   'toBePaid',
   'sentBack',
@@ -35,6 +37,7 @@ const USE_COLUMNS: ReportColumn[] = [
 const useAmounts = (uses: BudgetUsage) => ({
   paidRefund: uses.paidPaise,
   reversedRefund: uses.reversedPaise,
+  recoveredAmount: uses.recoveredPaise,
   atBank: uses.sentPaise,
   toBePaid: uses.toBePaidPaise,
   sentBack: uses.returnedPaise,
@@ -52,7 +55,7 @@ function budgetQuery(
   { financialYear: year }: BudgetFilters,
   today: PlainDate
 ) {
-  const payments = [paymentSums(tables, year!), reversalSums(tables, year!)]
+  const payments = [paymentSums, reversalSums, recoverySums].map((sums) => sums(tables, year!))
   const isNow = financialYear(today).startYear === year!.startYear
   return tables.union(...payments, ...(isNow ? [claimSums(tables)] : []))
 }

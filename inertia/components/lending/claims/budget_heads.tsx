@@ -22,6 +22,7 @@ interface BudgetHeadsProps {
 export const USAGE_KINDS = [
   'paidPaise',
   'reversedPaise',
+  'recoveredPaise',
   'sentPaise',
   'toBePaidPaise',
   'returnedPaise',

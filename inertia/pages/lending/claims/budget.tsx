@@ -34,7 +34,8 @@ export default function Budget(props: BudgetProps) {
   const { year, label, years, grants, months, districts, can, forecast } = props
   /** A month without a payment is a card of noughts on a phone. */
   const paying = months.filter(
-    ({ paidPaise, sentPaise, reversedPaise }) => paidPaise + sentPaise + reversedPaise > 0
+    ({ paidPaise, sentPaise, reversedPaise, recoveredPaise }) =>
+      paidPaise + sentPaise + reversedPaise + recoveredPaise > 0
   )
   return (
     <Page
@@ -120,6 +121,7 @@ export default function Budget(props: BudgetProps) {
             column('claims.budget.month', ({ month }) => formatMonth(plainDate(month), t.locale())),
             column.right('paidPaise', ({ paidPaise }) => <Money paise={paidPaise} />),
             column.right('reversedPaise', ({ reversedPaise }) => <Money paise={reversedPaise} />),
+            column.right('recoveredPaise', (row) => <Money paise={row.recoveredPaise} />),
             column.right('sentPaise', ({ sentPaise }) => <Money paise={sentPaise} />),
           ]}
         />

@@ -231,13 +231,16 @@ async function figures() {
     const request = parseReportRequest(definition, range, { districts: null })
     return (await runReport(request, { page: 1, perPage: 1 })).sums
   }
-  const [byMonth, batches] = [await sums(37), await sums(36)]
+  const [byMonth, batches, recoveries] = [await sums(37), await sums(36), await sums(51)]
   const years = await Promise.all(YEARS.map((year) => budgetOf(year, 'en')))
   return {
     paidOfMonths: byMonth.paidAmount ?? 0,
     reversedOfMonths: byMonth.reversedAmount ?? 0,
     paidNowOfBatches: batches.paidCount ?? 0,
     reversedOfBatches: batches.reversedCount ?? 0,
+    recoveredOfDemands: recoveries.recoveredAmount ?? 0,
+    outstandingOfDemands: recoveries.outstandingAmount ?? 0,
+    recoveredOfYears: years.reduce((all, { total }) => all + total.recoveredPaise, 0),
     ...Object.fromEntries(
       years.flatMap(({ total }, at) => [
         [`paid of year ${at}`, total.paidPaise],
@@ -310,9 +313,13 @@ test.group('Random histories of payments', (group) => {
           setClock(new FixedClock(addDays(getClock().today(), DAYS_BETWEEN_STEPS)))
         }
         const found = since(figuresBefore, await figures())
+        const { recovered, outstanding } = history.recoveries.sums()
         assert.containsSubset(found, {
           paidOfMonths: sumOf(history.paid),
           reversedOfMonths: sumOf(history.reversed),
+          recoveredOfDemands: recovered,
+          outstandingOfDemands: outstanding,
+          recoveredOfYears: recovered,
           ...Object.fromEntries(
             YEARS.flatMap(({ start }, at) => [
               [`paid of year ${at}`, history.paid.get(start) ?? 0],

@@ -33,6 +33,7 @@ const amounts = fc.integer({ min: 0, max: 10 ** 12 }).map(paise)
 const uses = fc.record({
   paidPaise: amounts,
   reversedPaise: amounts,
+  recoveredPaise: amounts,
   sentPaise: amounts,
   toBePaidPaise: amounts,
   returnedPaise: amounts,

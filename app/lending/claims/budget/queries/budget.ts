@@ -152,8 +152,9 @@ export const monthsOfYear = ({ start }: FinancialYear) =>
 function monthsOf(year: FinancialYear, payments: readonly BudgetCell[]) {
   const grouped = Map.groupBy(payments, ({ month }) => month)
   return monthsOfYear(year).map((month) => {
-    const { paidPaise, sentPaise, reversedPaise } = sumOf(grouped.get(yearMonth(month)) ?? [])
-    return { month, paidPaise, sentPaise, reversedPaise }
+    const uses = sumOf(grouped.get(yearMonth(month)) ?? [])
+    const { paidPaise, sentPaise, reversedPaise, recoveredPaise } = uses
+    return { month, paidPaise, sentPaise, reversedPaise, recoveredPaise }
   })
 }
 

@@ -63,6 +63,8 @@ interface BudgetTables {
   payments(): KnexBuilder
   /** Payments that were reversed as `r`, with their lines as `i` and claims as `c`. */
   reversals(): KnexBuilder
+  /** Demands to pay refunds back as `d`, with their claims as `c`. */
+  recoveries(): KnexBuilder
   /** Claims as `c`. */
   claims(): KnexBuilder
   /** Several of these, one after the other. */
@@ -71,13 +73,17 @@ interface BudgetTables {
   countedClaims(): KnexBuilder
 }
 
+/** Files of an imported portfolio count once their district is released. */
+const RELEASED = 'c.application_id not in (select id from applications where is_held = 1)'
+
 const wholeState = (client: QueryClientContract): BudgetTables => ({
   payments: () =>
     client
       .knexQuery()
       .from('payment_batches as b')
       .join('payment_batch_items as i', 'i.batch_id', 'b.id')
-      .join('claims as c', 'c.id', 'i.claim_id'),
+      .join('claims as c', 'c.id', 'i.claim_id')
+      .whereRaw(RELEASED),
   reversals: () =>
     client
       .knexQuery()
@@ -85,7 +91,9 @@ const wholeState = (client: QueryClientContract): BudgetTables => ({
       .join('payment_batch_items as i', 'i.id', 'r.item_id')
       .join('claims as c', 'c.id', 'r.claim_id')
       .whereNotNull('r.reversed_at'),
-  claims: () => client.knexQuery().from('claims as c'),
+  recoveries: () =>
+    client.knexQuery().from('claims as c').join('recovery_demands as d', 'd.claim_id', 'c.id'),
+  claims: () => client.knexQuery().from('claims as c').whereRaw(RELEASED),
   union: (...parts) => client.knexQuery().from(client.knexQuery().unionAll(parts).as('parts')),
   countedClaims: () =>
     client.knexQuery().from('workflow_counters as c').where('c.subject_type', 'claim'),
@@ -146,6 +154,21 @@ export const reversalSums = (tables: BudgetTables, { start, end }: FinancialYear
       .groupByRaw('substr(r.returned_on, 1, 7), i.head_code'),
     { became: "'reversedPaise'", month: 'substr(r.returned_on, 1, 7)', head: 'i.head_code' },
     'r.amount_paise'
+  )
+
+/** What was recovered in a year by receipts and set-offs, of payments of any year; less what was given back since. */
+export const recoverySums = (tables: BudgetTables, { start, end }: FinancialYear): KnexBuilder =>
+  budgetRow(
+    tables
+      .recoveries()
+      .join('recovery_entries as e', 'e.demand_id', 'd.id')
+      .join('payment_batch_items as i', 'i.id', 'd.item_id')
+      .whereIn('e.kind', ['receipt', 'set_off'])
+      .where('e.state', 'booked')
+      .whereBetween('e.booked_on', [start, end])
+      .groupByRaw('substr(e.booked_on, 1, 7), i.head_code'),
+    { became: "'recoveredPaise'", month: 'substr(e.booked_on, 1, 7)', head: 'i.head_code' },
+    'e.amount_paise'
   )
 
 /**
@@ -220,7 +243,7 @@ export const cellOf = (row: BudgetRow): BudgetCell => ({
 })
 
 interface PaymentsFilter {
-  /** Only this batch, without returns; or all but this one. */
+  /** Only this batch, without returns and recoveries; or all but this one. */
   only?: number
   except?: number
 }
@@ -235,7 +258,9 @@ export async function paymentsOfYear(
   if (only !== undefined) query.where('b.id', only)
   if (except !== undefined) query.whereNot('b.id', except)
   const rows: BudgetRow[] =
-    only === undefined ? await tables.union(query, reversalSums(tables, year)) : await query
+    only === undefined
+      ? await tables.union(query, reversalSums(tables, year), recoverySums(tables, year))
+      : await query
   return rows.map(cellOf)
 }
 

@@ -6,6 +6,8 @@ export type BudgetUsage = {
   readonly paidPaise: Paise
   /** Credited in this or an earlier year and returned by the bank in this one: it is there to be spent again. */
   readonly reversedPaise: Paise
+  /** Recovered in the year of refunds that should not have been paid, without interest; it is not spent again. */
+  readonly recoveredPaise: Paise
   /** In payment batches of the year, without an answer of the bank. */
   readonly sentPaise: Paise
   /** Approved by the MD and in no batch. */
@@ -29,6 +31,7 @@ export const BUDGET_USAGE_KINDS = [
 export const NO_USAGE: BudgetUsage = {
   paidPaise: paise(0),
   reversedPaise: paise(0),
+  recoveredPaise: paise(0),
   sentPaise: paise(0),
   toBePaidPaise: paise(0),
   returnedPaise: paise(0),
@@ -39,6 +42,7 @@ export const NO_USAGE: BudgetUsage = {
 export const addUsage = (one: BudgetUsage, other: BudgetUsage): BudgetUsage => ({
   paidPaise: sumPaise([one.paidPaise, other.paidPaise]),
   reversedPaise: sumPaise([one.reversedPaise, other.reversedPaise]),
+  recoveredPaise: sumPaise([one.recoveredPaise, other.recoveredPaise]),
   sentPaise: sumPaise([one.sentPaise, other.sentPaise]),
   toBePaidPaise: sumPaise([one.toBePaidPaise, other.toBePaidPaise]),
   returnedPaise: sumPaise([one.returnedPaise, other.returnedPaise]),
