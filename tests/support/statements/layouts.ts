@@ -10,17 +10,16 @@ import { parseCsv } from '#masters/seed/master_file'
 const FILE = app.makePath('resources/masters/statement_layouts.csv')
 
 /** The layouts that are delivered, as if each had been seen in statements of its bank. */
-export const LAYOUTS = layouts.layoutsOf(
-  parseCsv(readFileSync(FILE, 'utf8')).map(
-    ({ cells }) =>
-      ({
-        ...Object.fromEntries(
+export const LAYOUTS = layouts
+  .layoutsOf(
+    parseCsv(readFileSync(FILE, 'utf8')).map(
+      ({ cells }) =>
+        Object.fromEntries(
           Object.entries(cells).map(([name, value]) => [string.camelCase(name), value])
-        ),
-        isCertain: true,
-      }) as never
+        ) as never
+    )
   )
-)
+  .map((layout) => ({ ...layout, isCertain: true }))
 
 export const layoutOf = (cells: readonly string[]) => layouts.layoutOf(cells, LAYOUTS)
 

@@ -1,5 +1,7 @@
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
-import type { Paise } from '#kernel/money/paise'
+import { type Paise, sumPaise } from '#kernel/money/paise'
+import { mayBeMissing } from '#claims/statements/rules/balances'
+import type { Statement } from '#claims/statements/rules/entries'
 import type { Payment } from '#claims/statements/rules/returns'
 
 /** Days before the due date on which an instalment may be paid. */
@@ -127,7 +129,11 @@ export type Finding =
   | { kind: 'not_found' }
   | { kind: 'outside' }
 
-export type FoundInstalment = ExpectedInstalment & { finding: Finding }
+export type FoundInstalment = ExpectedInstalment & {
+  finding: Finding
+  /** The last day of those in which it is looked for; null unless the statement shows all of them without it. */
+  unpaidTill: PlainDate | null
+}
 
 export const toShownPayment = ({ entry }: Payment): ShownPayment => ({
   on: entry.on,
@@ -139,6 +145,71 @@ export const toShownPayment = ({ entry }: Payment): ShownPayment => ({
 
 /** Days after the due date in which somebody pays an instalment by hand. */
 export const LATEST_DAYS = 75
+
+/**
+ * The last day of an instalment that a statement shows to be unpaid; null where it leaves a doubt: all its days are in
+ * the statement, no line up to then is missing, and it is sure that it would have been paid from here (`isExpected`).
+ * Neither in its days nor after them is a payment of the loan that stayed, and all that is no other instalment's, and
+ * may be of the loan, is less than it: what was paid ahead may be for any later one, unless the bank asked for this one
+ * and it came back. What stands above the heading may promise more days than the entries have.
+ */
+export function unpaidTillOf(
+  window: Window,
+  payments: readonly Payment[],
+  findings: ReadonlyMap<Window, Finding>,
+  { account, isCertain, gaps, ...statement }: Statement
+): PlainDate | null {
+  const { instalment, from, till, fitting } = window
+  const { kind: found } = findings.get(window)!
+  const isCovered = statement.from <= from && till <= statement.lastOn
+  if (found !== 'not_found' && found !== 'bounced') return null
+  if (!isCertain || !isCovered || mayBeMissing(gaps, statement.from, till)) return null
+  const cameBack = fitting.some(({ kind, fate }) => kind === 'instalment' && fate === 'came_back')
+  if (!cameBack && !isExpected(window, account, findings)) return null
+  /** A late one may be ahead for the next; one that may only come back is that of its instalment or none. */
+  const used = new Set(
+    [...findings.values()].flatMap((one) =>
+      (one.kind === 'recognised' && one.daysLate <= DAYS_EARLY) ||
+      (one.kind === 'choose' && one.why === 'too_fresh')
+        ? one.payments.map(({ line }) => line)
+        : []
+    )
+  )
+  const since = cameBack ? from : statement.from
+  const latest = addDays(instalment.dueOn, LATEST_DAYS)
+  const left = payments.filter(
+    (one) =>
+      one.kind !== 'foreign' &&
+      one.fate !== 'came_back' &&
+      !used.has(one.entry.line) &&
+      one.till >= since &&
+      one.from <= latest
+  )
+  const isLess = sumPaise(left.map(({ entry }) => entry.amountPaise)) < instalment.emiPaise
+  const isNamed = left.some(({ kind, till: on }) => kind === 'instalment' && on >= from)
+  return isLess && !isNamed ? till : null
+}
+
+/**
+ * Whether an instalment would be in the statement if it was paid. The account of the loan has all, from the first one
+ * that it shows to be paid; before that it may have been closed. Another account has those of whose neighbours both
+ * were paid from it: the loan may be paid from elsewhere before and after.
+ */
+function isExpected(
+  window: Window,
+  account: Statement['account'],
+  findings: ReadonlyMap<Window, Finding>
+): boolean {
+  const isPaidHere = (one: Window | null | undefined) =>
+    Boolean(one) && findings.get(one!)!.kind === 'recognised'
+  if (account === 'loan') {
+    let earlier = window.before
+    while (earlier && !isPaidHere(earlier)) earlier = earlier.before
+    return earlier !== null
+  }
+  const next = [...findings.keys()].find(({ before }) => before === window)
+  return isPaidHere(window.before) && isPaidHere(next)
+}
 
 /** Offers each payment of the loan that no finding shows to the instalments before it that are not recognised. */
 export function offerUnused(

@@ -51,12 +51,12 @@ const COLUMNS = [
 ] as const satisfies readonly StatementColumn[]
 
 /**
- * Any heading with the usual words. It is used for the banks without a layout of their own; directions and days
- * are checked by the balances.
+ * Any heading with the usual words, for banks without a layout of their own: seen in no statement of the bank, so its
+ * rows are at most possible.
  */
 const COMMON: StatementLayout = {
   name: 'common',
-  isCertain: true,
+  isCertain: false,
   columns: {
     date: /^(?:(?:txn|trans?|transaction|post|value)?date)$/,
     narration:

@@ -12,6 +12,7 @@ import {
   matchesAmount,
   offerUnused,
   toShownPayment,
+  unpaidTillOf,
   windowsOf,
 } from '#claims/statements/rules/findings'
 import { mayBeMissing } from '#claims/statements/rules/balances'
@@ -53,15 +54,18 @@ export function recogniseInstalments(
     const late = latePaymentOf(window, windows[index + 1], findings)
     if (late) findings.set(window, late)
   })
-  for (const window of windows.toSorted(byDueDate)) {
+  for (const window of windows.toSorted((a, b) =>
+    a.instalment.dueOn < b.instalment.dueOn ? -1 : 1
+  )) {
     const both = combinedPaymentOf(window, windows, findings, statement)
     for (const [one, finding] of both) findings.set(one, finding)
   }
   offerUnused(payments, windows, findings)
-  return windows.map((window) => {
-    const finding = findings.get(window)!
-    return { ...window.instalment, finding: statement.isCertain ? finding : asPossible(finding) }
-  })
+  return windows.map((window) => ({
+    ...window.instalment,
+    finding: statement.isCertain ? findings.get(window)! : asPossible(findings.get(window)!),
+    unpaidTill: unpaidTillOf(window, payments, findings, statement),
+  }))
 }
 
 const isCertain = (payment: Payment) => payment.fate === 'stayed' && isReliable(payment)
@@ -145,8 +149,6 @@ function latePaymentOf(
   if (!isPaidBefore || !fits || findings.get(next)!.kind !== 'recognised') return null
   return mayBeReturned(payment.entry.narration) ? null : recognised(instalment, [payment], [])
 }
-
-const byDueDate = (a: Window, b: Window) => (a.instalment.dueOn < b.instalment.dueOn ? -1 : 1)
 
 /**
  * The instalments of two tranches that one payment makes up together: it is the only one by name in the days of
@@ -293,6 +295,6 @@ function isProbablyPaid(window: Window, findings: ReadonlyMap<Window, Finding>):
 function isOlderUnpaid({ before }: Window, findings: ReadonlyMap<Window, Finding>): boolean {
   if (!before || isPaid(before, findings)) return false
   const finding = findings.get(before)!
-  const isOnlyLate = finding.kind === 'choose' && finding.why === 'earlier_unpaid'
-  return isOnlyLate ? isOlderUnpaid(before, findings) : true
+  if (finding.kind !== 'choose' || finding.why !== 'earlier_unpaid') return true
+  return isOlderUnpaid(before, findings)
 }

@@ -35,14 +35,19 @@ interface Outcome {
   alikePossible: number
 }
 
-/** Whether a shown line is that of a movement. */
-const isOf = (
-  one: ShownPayment,
-  { on, narration, paise }: GeneratedStatement['movements'][number]
-) =>
-  one.on === on &&
-  one.amountPaise === Math.abs(paise) &&
-  one.narration.startsWith(narration.split(' ')[0])
+type Movement = GeneratedStatement['movements'][number]
+
+/** The movement that a shown line is: of those of its day and amount the one with the most of its words. */
+function movementOf(one: ShownPayment, movements: readonly Movement[]): Movement | undefined {
+  const shown = one.narration.replace(/\s/g, '')
+  const share = ({ narration }: Movement) => {
+    const words = narration.split(/[^\p{L}\p{M}\d]+/u).filter(Boolean)
+    return words.filter((word) => shown.includes(word)).length / words.length
+  }
+  return movements
+    .filter(({ on, paise }) => one.on === on && one.amountPaise === Math.abs(paise))
+    .toSorted((a, b) => share(b) - share(a))[0]
+}
 
 async function compare(seeds: number): Promise<Outcome> {
   const outcome: Outcome = {
@@ -64,15 +69,19 @@ async function compare(seeds: number): Promise<Outcome> {
     const { references, knownBy } = generated.loan!
     const narrations = loanNarrations(references, read.statement.above)
     const found = recogniseInstalments(read.statement, generated.schedule, narrations)
-    const possible = found.flatMap(({ finding }) =>
-      finding.kind === 'choose' || finding.kind === 'other_amount' ? finding.payments : []
+    const possible = new Set(
+      found
+        .flatMap(({ finding }) =>
+          finding.kind === 'choose' || finding.kind === 'other_amount' ? finding.payments : []
+        )
+        .map((one) => movementOf(one, generated.movements))
     )
     const truths = new Map(generated.truths.map((one) => [one.rowNo, one]))
     for (const { scheduleRowId, finding } of found) {
       if (finding.kind !== 'recognised') continue
       const { paidOn, trouble } = truths.get(scheduleRowId) ?? { paidOn: null, trouble: 'none' }
-      const isTrue = finding.payments.every((line) =>
-        generated.movements.some((one) => one.rowNo === scheduleRowId && isOf(line, one))
+      const isTrue = finding.payments.every(
+        (line) => movementOf(line, generated.movements)?.rowNo === scheduleRowId
       )
       if (finding.paidOn === paidOn && isTrue) continue
       outcome.wrong.push(
@@ -90,7 +99,7 @@ async function compare(seeds: number): Promise<Outcome> {
         else if (finding.kind === 'choose' && OPEN.has(finding.why)) outcome.open += 1
       }
       const line = generated.movements.find((one) => one.rowNo === rowNo && one.on === paidOn)!
-      if (!isRecognised && !possible.some((one) => isOf(one, line)))
+      if (!isRecognised && !possible.has(line))
         outcome.lost.push(
           `${seed} ${knownBy} ${rowNo} ${trouble} ${generated.account}: ${finding.kind} ${line.narration} ${paidOn}`
         )
@@ -98,7 +107,7 @@ async function compare(seeds: number): Promise<Outcome> {
     for (const one of generated.movements) {
       const isDebit = generated.account === 'savings' && one.paise < 0
       if (one.rowNo !== null || !isDebit) continue
-      const isPossible = possible.some((shown) => isOf(shown, one))
+      const isPossible = possible.has(one)
       outcome.foreign += 1
       if (isPossible) outcome.foreignPossible += 1
       if (!generated.schedule.some(({ emiPaise }) => emiPaise === -one.paise)) continue
