@@ -8,7 +8,7 @@ import { recognisedPayments } from '#claims/statements/queries/recognised_paymen
 import { accountStatementValidator } from '#claims/validators/claim'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-/** An account statement, read for a claim that can be filled in; beside the page, and nothing of it is kept. */
+/** An account statement, read for a claim that can be filled in; beside the page, and the file is not kept. */
 export default class AccountStatementsController {
   /** For a claim that is not sent yet. */
   async store(ctx: HttpContext) {

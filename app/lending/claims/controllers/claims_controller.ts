@@ -19,7 +19,7 @@ import {
   instalmentChoices,
   questionsOnClaim,
 } from '#claims/claim/queries/own_claims'
-import { verifyReading } from '#claims/statements/queries/recognised_payments'
+import { proofFacts, verifyReading } from '#claims/statements/queries/recognised_payments'
 import { claimCorrectionValidator, claimValidator } from '#claims/validators/claim'
 import { encryptReferences } from '#kernel/vault/vault'
 import { liveSanctionOf } from '#loans/queries/loans'
@@ -63,7 +63,7 @@ export default class ClaimsController {
       applicationId: application.id,
       actor: ctx.auth.getUserOrFail().actor,
       references: encryptReferences(form),
-      ...(await this.#input(ctx, form, this.#needsPhoto(application))),
+      ...(await this.#input(ctx, application.id, form, this.#needsPhoto(application))),
     })
     session.flash('success', i18n.t('claims.messages.submitted'))
     return response
@@ -106,7 +106,7 @@ export default class ClaimsController {
       actor: ctx.auth.getUserOrFail().actor,
       expectedStatusId: form.expectedStatusId,
       expectedDecisionId: form.expectedDecisionId,
-      ...(await this.#input(ctx, form, needsPhotoOf(claim))),
+      ...(await this.#input(ctx, application.id, form, needsPhotoOf(claim))),
     })
     session.flash('success', i18n.t('claims.messages.resubmitted'))
     return response
@@ -125,6 +125,7 @@ export default class ClaimsController {
 
   async #input(
     { i18n }: HttpContext,
+    applicationId: number,
     form: Omit<NewClaim, 'accountNo' | 'mandateReference'>,
     needsPhoto: boolean
   ) {
@@ -134,7 +135,9 @@ export default class ClaimsController {
       statementLine: verifyReading(statementLine, { paidOn: form.paidOn, ...row }),
       confirmedAt: isConfirmed ? confirmedAt : null,
     }))
+    const proof = uploadSourceOf(form.proof)
     return {
+      statement: await proofFacts(proof, form.statements ?? [], applicationId),
       form: {
         rows,
         paidOn: form.paidOn,
@@ -142,7 +145,7 @@ export default class ClaimsController {
         chargesPaise: form.charges,
       },
       files: {
-        proof: await statementProof(uploadSourceOf(form.proof), i18n, {
+        proof: await statementProof(proof, i18n, {
           rows,
           password: form.password,
         }),

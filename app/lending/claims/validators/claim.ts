@@ -13,6 +13,9 @@ import { expectedSubjectsRule } from '#workflow/expected_subjects_rule'
 
 const REMARKS_LENGTH = 1000
 const MAX_READING_LENGTH = 4000
+/** Of the facts of all instalments of a loan, and of the statements that somebody reads for one claim. */
+const MAX_FACTS_LENGTH = 100_000
+const MAX_STATEMENTS = 12
 
 /** Of an encrypted PDF. It is as it was typed, and is kept nowhere. */
 const pdfPasswordRule = () => vine.string().maxLength(128).optional()
@@ -39,6 +42,11 @@ const fields = () => ({
     .optional(),
   proof: vine.file().optional(),
   password: pdfPasswordRule(),
+  /** What the account statements that were read for it show, as the server signed it. */
+  statements: vine
+    .array(vine.string().maxLength(MAX_FACTS_LENGTH))
+    .maxLength(MAX_STATEMENTS)
+    .optional(),
   photo: vine.file().optional(),
 })
 

@@ -1,5 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Application from '#applications/models/application'
+import Claim from '#claims/models/claim'
+import { replaceStatementEntries } from '#claims/days_past_due/actions/statement_entries'
 import { type Replacement, STAGES } from '#doclog/rules/replaceable_documents'
 import {
   findDisbursementKeys,
@@ -82,6 +84,10 @@ export class ChangeDocument {
       data: { changeId: change.id, slot: slot.slot, old: oldVersionId, new: versionId },
       trx,
     })
+    if (subjectType === 'claim' && slot.slot === 'paid_proof') {
+      const proven = await Claim.query({ client: trx }).where('id', subjectId).firstOrFail()
+      await replaceStatementEntries(proven, null, actor, trx)
+    }
     const claim = await paidClaimOf(replacement, trx)
     if (!claim) return
     /** Nobody else would notice that the proof of their refund is another one. */

@@ -1,8 +1,10 @@
+import { Role } from '#auth/roles'
 import { DateTime } from 'luxon'
 import { getClock } from '#kernel/calendar/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import AccountAnswer from '#claims/models/account_answer'
+import { replaceStatementEntries } from '#claims/days_past_due/actions/statement_entries'
 import Claim from '#claims/models/claim'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { sqlInstant } from '#kernel/database/dialect'
@@ -143,6 +145,9 @@ export async function acceptAnswer(
   if (item?.kind === 'paper' && 'versionId' in answer) {
     const place = { subjectType: 'claim' as const, subjectId: claim.id, slot: item.slot }
     await new ActivateVersion().run({ ...place, versionId: answer.versionId }, trx)
+    if (item.slot === 'paid_proof') {
+      await replaceStatementEntries(claim, null, { id: claim.userId, role: Role.applicant }, trx)
+    }
     return
   }
   if (!item || item.kind === 'paper' || !('value' in answer)) throw stale()

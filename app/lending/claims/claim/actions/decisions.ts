@@ -1,5 +1,6 @@
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { formatRupees, paise } from '#kernel/money/paise'
+import { replaceStatementEntries } from '#claims/days_past_due/actions/statement_entries'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import { digestsOf } from '#claims/payments/queries/payment_checks'
@@ -65,7 +66,10 @@ export const makePayable: Effect = async (context) => {
   await claim.merge({ paymentStatusId: PaymentStatus.toBePaid }).save()
 }
 
-/** A rejected claim frees its rows, unless the reason is final for them (DECISIONS 8). */
+/**
+ * A rejected claim frees its rows, unless the reason is final for them (DECISIONS 8); what its statement said of
+ * instalments counts no longer.
+ */
 export const releaseRows: Effect = async (context) => {
   const { trx, subject, reasonId } = context
   const isFinal = reasonId !== null && masters().claimRejectReason(reasonId).isFinal
@@ -77,6 +81,7 @@ export const releaseRows: Effect = async (context) => {
   const claim = await claimOf(context)
   const closedByStep = context.transition.action
   await claim.merge({ rejectReasonId: reasonId, approvedPaise: null, closedByStep }).save()
+  await replaceStatementEntries(claim, null, context.actor, trx)
 }
 
 /**

@@ -15,10 +15,12 @@ import {
   saveClaimFiles,
 } from '#claims/claim/actions/claim_form'
 import { claimStateOf } from '#claims/claim/contracts/claim_subject'
+import { replaceStatementEntries } from '#claims/days_past_due/actions/statement_entries'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import { claimableSchedule } from '#claims/claim/queries/claimable_schedule'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import type { StatementFacts } from '#claims/statements/queries/recognised_payments'
 import { discardFiles } from '#documents/actions/receive_files'
 import { lockApplication } from '#loans/actions/lock_loan'
 import type LoanSanction from '#loans/models/loan_sanction'
@@ -35,6 +37,8 @@ interface SubmitClaimInput {
   form: ClaimForm
   /** The loan's account at the bank or the lender's mandate, asked for where its sanction has neither (DECISIONS 7). */
   references?: EncryptedReferences
+  /** What its proof says of instalments, where that is an account statement (`proofFacts`). */
+  statement?: StatementFacts | null
   files: ClaimFiles
 }
 
@@ -62,7 +66,7 @@ export class SubmitClaim {
   }
 
   async #submit(
-    { applicationId, actor, form, references = {} }: SubmitClaimInput,
+    { applicationId, actor, form, references = {}, statement = null }: SubmitClaimInput,
     files: Awaited<ReturnType<typeof receiveClaimFiles>>,
     trx: TransactionClientContract
   ) {
@@ -77,6 +81,7 @@ export class SubmitClaim {
     const claim = await this.#create(application, schedule.loan, form, totals, trx)
     await insertClaimRows(claim, totals, trx)
     await saveClaimFiles(claim, files, actor.id, trx)
+    if (statement) await replaceStatementEntries(claim, statement, actor, trx)
     await recordStart(trx, 'claim', claimStateOf(claim), actor)
     return claim
   }
@@ -219,6 +224,7 @@ interface ResubmitClaimInput {
   expectedStatusId: number
   expectedDecisionId: number | null
   form: ClaimForm
+  statement?: StatementFacts | null
   files: ClaimFiles
 }
 
@@ -236,6 +242,9 @@ export class ResubmitClaim {
       await inTransaction(async (trx) => {
         await this.#resubmit(input, trx)
         await saveClaimFiles(input.claim, files, input.actor.id, trx)
+        if (files.paid_proof) {
+          await replaceStatementEntries(input.claim, input.statement ?? null, input.actor, trx)
+        }
       }, existing)
     } catch (error) {
       await discardFiles(files)

@@ -92,6 +92,9 @@ export async function loanPastDue(sanction: LoanSanction, locale: string) {
       status: entry.status,
       on: entry.statusOn,
       reason: entry.reason,
+      /** The days of the account statement that says so; null for what the district recorded. */
+      covered:
+        entry.claimId === null ? null : { from: entry.coveredFrom!, till: entry.coveredTill! },
       by: entry.recorder.displayName,
       at: isoInstant(entry.createdAt),
       withdrawnAt: isoInstant(entry.withdrawnAt),
@@ -115,7 +118,7 @@ export async function loanPastDue(sanction: LoanSanction, locale: string) {
   }
 }
 
-/** What the district entered, the newest first, with what it took back. */
+/** What the district and account statements say, the newest first, with what was taken back. */
 const entriesOf = (sanctionId: number) =>
   InstalmentEntry.query()
     .whereIn('disbursementId', (own) =>

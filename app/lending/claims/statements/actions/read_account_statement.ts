@@ -87,7 +87,7 @@ async function unlockedFile(file: Buffer, password = ''): Promise<Uint8Array> {
 
 /**
  * Reads an account statement, a PDF with text, an xlsx or a csv file, by what it is and not by its name: many banks
- * call a text with tabs `.xls`. Nothing of it is kept.
+ * call a text with tabs `.xls`. The file is not kept.
  *
  * @throws Refusal that says what the person can do: it needs a password, is a picture or a table that is not read, or
  *   is no statement that is known
@@ -129,7 +129,7 @@ export class ReadAccountStatement {
   }
 }
 
-const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** The lines of a table, as wide and long as those of statements are. @throws Refusal when it cannot be read */
 export async function statementTable(

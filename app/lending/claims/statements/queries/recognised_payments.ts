@@ -1,4 +1,5 @@
 import encryption from '@adonisjs/core/services/encryption'
+import { readFile } from 'node:fs/promises'
 import { type PlainDate, minDate } from '#kernel/calendar/plain_date'
 import Application from '#applications/models/application'
 import { getClock } from '#kernel/calendar/clock'
@@ -9,12 +10,15 @@ import ClaimRow from '#claims/models/claim_row'
 import { decrypt } from '#kernel/vault/vault'
 import { claimableSchedule } from '#claims/claim/queries/claimable_schedule'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
-import { runStatementTask } from '#claims/statements/actions/read_account_statement'
+import type { RecoveryState } from '#claims/recovery/rules/recovery'
+import { runStatementTask, sha256Of } from '#claims/statements/actions/read_account_statement'
 import type { StatementLine } from '#claims/claim/actions/claim_form'
 import type { Statement } from '#claims/statements/rules/entries'
 import type { ExpectedInstalment, Finding } from '#claims/statements/rules/findings'
 import { compareHolders, holdersOf } from '#claims/statements/rules/holder'
+import { instalmentFacts } from '#claims/statements/rules/instalment_facts'
 import type { LoanReferences } from '#claims/statements/rules/narrations'
+import type { UploadSource } from '#documents/rules/uploads'
 import { masters } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
 import type LoanSanction from '#loans/models/loan_sanction'
@@ -46,6 +50,7 @@ const signReading = (reading: StatementReading): string =>
     )
 
 /**
+ * @returns whether a holder of the account has the applicant's name
  * @throws Refusal that names both where the account is somebody else's
  */
 async function requireOwnAccount(
@@ -55,9 +60,44 @@ async function requireOwnAccount(
   const holders = holdersOf(above)
   const profile = await Profile.findOrFail(application.profileId)
   const names = [...new Set([application.applicantName, profile.fullName])].filter(Boolean)
-  if (compareHolders(holders, names) !== 'other') return
+  const match = compareHolders(holders, names)
+  if (match !== 'other') return match === 'same'
   const params = { holder: holders.join(', '), name: names.join(', ') }
   throw new Refusal('claims.messages.statement.other_holder', params, { field: 'statement' })
+}
+
+/** What an account statement shows of instalments, as the server read it. */
+export interface StatementFacts {
+  applicationId: number
+  /** Digest of the file. */
+  sha256: string
+  /** The first and the last day that the statement covers. */
+  from: PlainDate
+  till: PlainDate
+  /** The tranche and the due day know an instalment: schedules are replaced. */
+  facts: { disbursementId: number; dueOn: PlainDate; status: 'paid' | 'overdue'; on: PlainDate }[]
+}
+
+const FACTS_PURPOSE = 'statement-facts'
+
+/**
+ * The facts of the statement that is sent as the proof of a claim; null where the proof is none that was read for the
+ * application.
+ *
+ * @param signed what the page carried of the statements that were read for the claim
+ */
+export async function proofFacts(
+  proof: UploadSource | null,
+  signed: readonly string[],
+  applicationId: number
+): Promise<StatementFacts | null> {
+  if (!proof || !('path' in proof) || signed.length === 0) return null
+  const sha256 = sha256Of(await readFile(proof.path))
+  const verifier = encryption.getMessageVerifier()
+  const read = signed.flatMap((one) => verifier.unsign<StatementFacts>(one, FACTS_PURPOSE) ?? [])
+  return (
+    read.findLast((one) => one.applicationId === applicationId && one.sha256 === sha256) ?? null
+  )
 }
 
 /** The reading of an instalment that was paid on a day; null for that of another, and after a day. */
@@ -72,6 +112,9 @@ export function verifyReading(
   return isOfRow ? reading : null
 }
 
+const signFacts = (facts: StatementFacts): string =>
+  encryption.getMessageVerifier().sign(facts, VALID_FOR, FACTS_PURPOSE)
+
 const SETTLED_STATES = ['claimed', 'refunded', 'refused']
 
 /**
@@ -85,7 +128,7 @@ export async function recognisedPayments(
   { statement, sha256 }: { statement: Statement; sha256: string },
   corrected?: Claim
 ) {
-  await requireOwnAccount(application, statement.above)
+  const isHolder = await requireOwnAccount(application, statement.above)
   const today = getClock().today()
   const asOf = corrected?.firstSubmittedOn ?? today
   const { loan, rows } = await claimableSchedule(application, asOf, {
@@ -94,6 +137,7 @@ export async function recognisedPayments(
   if (!loan || rows.length === 0) {
     throw new Refusal('claims.messages.no_loan', {}, { field: 'statement' })
   }
+  const references = await referencesOf(application.id, loan.sanction)
   const schedule = rows.map(({ row, trancheNo, state }) => ({
     scheduleRowId: row.id,
     trancheNo,
@@ -103,18 +147,30 @@ export async function recognisedPayments(
   }))
   const held = await paidDaysOf(corrected)
   const due = new Set(rows.filter(({ state }) => state === 'due').map(({ row }) => row.id))
+  const past = {
+    ...statement,
+    till: minDate(statement.till, today),
+    lastOn: minDate(statement.lastOn, today),
+  }
   const found = await runStatementTask('recognise', {
-    statement: {
-      ...statement,
-      till: minDate(statement.till, today),
-      lastOn: minDate(statement.lastOn, today),
-    },
+    statement: past,
     schedule: [...schedule, ...(await otherInstalments(application))],
-    references: await referencesOf(application.id, loan.sanction),
+    references,
   })
+  const disbursements = new Map(rows.map(({ row }) => [row.id, row.disbursementId]))
+  const facts = instalmentFacts(past, found, { isHolder, references }).map(
+    ({ scheduleRowId, ...fact }) => ({ disbursementId: disbursements.get(scheduleRowId)!, ...fact })
+  )
   return {
     from: statement.from,
     till: statement.till,
+    facts: signFacts({
+      applicationId: application.id,
+      sha256,
+      from: past.from,
+      till: past.till,
+      facts,
+    }),
     payments: statement.entries.length,
     instalments: found
       .filter(({ scheduleRowId }) => due.has(scheduleRowId))
@@ -154,7 +210,13 @@ function signedReadings(scheduleRowId: number, finding: Finding, sha256: string)
   }))
 }
 
-/** By what narrations are known to be of the loan: its numbers, and the narrations of its claims that were refunded. */
+/** Demands after which the refund stays as it was. */
+const NOT_OWED: RecoveryState[] = ['dropped', 'withdrawn']
+
+/**
+ * By what narrations are known to be of the loan: its numbers, and the narrations of its claims that were refunded,
+ * unless the refund is demanded back: its instalments may have been paid to others.
+ */
 async function referencesOf(
   applicationId: number,
   { accountCipher, mandateCipher, bankId }: LoanSanction
@@ -165,6 +227,12 @@ async function referencesOf(
       paid
         .from('claims')
         .where({ application_id: applicationId, payment_status_id: PaymentStatus.paid })
+        .whereNotExists((demands) => {
+          demands
+            .from('recovery_demands')
+            .whereColumn('claim_id', 'claims.id')
+            .whereNotIn('state', NOT_OWED)
+        })
         .select('id')
     })
     .whereNotNull('narration')
