@@ -1,4 +1,4 @@
-import { Group, Stack, SimpleGrid, TextInput } from '@mantine/core'
+import { Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { useState } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#kernel/money/paise'
@@ -34,6 +34,9 @@ type ClaimFormProps = {
   expectedState?: { expectedStatusId: number; expectedDecisionId: number | null }
 }
 
+/** The server takes no more. */
+const MAX_STATEMENTS = 12
+
 const lineKey = (id: number, line: number) => `${id} line ${line}`
 
 /** The claim: which instalments were paid, when, how much, with proof (document 4, 2.4). */
@@ -63,6 +66,8 @@ export function ClaimForm(props: ClaimFormProps) {
   const [readings, setReadings] = useState<Record<string, string>>({})
   /** Lines that the person confirmed, by instalment: the day and the key of the reading. */
   const [confirmed, setConfirmed] = useState<Record<number, { on: string; key: string }>>({})
+  /** What each statement says of instalments, as the server signed it. */
+  const [statements, setStatements] = useState<string[]>([])
   /** Of statements, with the file that became the proof. */
   const [given, setGiven] = useState({ filled: NOTHING_FILLED, file: null as File | null })
   const fill = (payments: readonly FilledPayment[], file: File, password: string) => {
@@ -97,6 +102,7 @@ export function ClaimForm(props: ClaimFormProps) {
       ...data,
       ...expectedState,
       ...(asksAccount ? { accountNo, mandateReference } : {}),
+      ...(statements.length > 0 ? { statements: statements.slice(-MAX_STATEMENTS) } : {}),
       rows: ids.map((scheduleRowId) => ({
         scheduleRowId,
         ...(paidDates[scheduleRowId] ? { paidOn: paidDates[scheduleRowId] } : {}),
@@ -115,7 +121,8 @@ export function ClaimForm(props: ClaimFormProps) {
             action={`${action}/statement`}
             chosen={form.data.chosen}
             dayOf={isCorrection ? dayOf : undefined}
-            onRead={({ instalments: found }, file, password) => {
+            onRead={({ instalments: found, facts }, file, password) => {
+              setStatements((before) => [...before.filter((one) => one !== facts), facts])
               setReadings((before) => ({
                 ...before,
                 ...Object.fromEntries(
@@ -238,7 +245,7 @@ function PaidDates({ rows, dates, onChange }: PaidDatesProps) {
     <fieldset className="as-fieldset">
       <legend>{t('claims.form.paid_dates')}</legend>
       <p className="as-hint">{t('claims.form.paid_dates_hint')}</p>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <div className="as-columns" data-least="field">
         {rows.map(({ scheduleRowId, dueOn }) => {
           const typed = asTyped(dates[scheduleRowId] ?? '')
           return (
@@ -256,7 +263,7 @@ function PaidDates({ rows, dates, onChange }: PaidDatesProps) {
             />
           )
         })}
-      </SimpleGrid>
+      </div>
     </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import type { Claims } from '@generated/views'
 import { ActionButton } from '~/components/buttons'
 import { Dialog } from '~/components/dialog'
 import { DateField, SelectField, TextAreaField } from '~/components/form/fields'
-import { PostForm, SubmitButton } from '~/components/form/form'
+import { PostForm, SubmitRow } from '~/components/form/form'
 import { SectionCard } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
 import { useFields } from '~/lib/form'
@@ -61,13 +61,13 @@ export function RecordEntry({ loan }: { loan: Claims.LoanPastDue }) {
           required
         />
         <TextAreaField {...field('reason')} maxLength={MAX_REASON} required />
-        <SubmitButton form={form} label={t('claims.past_due.save')} />
+        <SubmitRow form={form} label={t('claims.past_due.save')} />
       </PostForm>
     </SectionCard>
   )
 }
 
-/** What the district recorded, with what it took back. */
+/** What the district and account statements say, with what was taken back. */
 export function EntryTable({ loan, mayRecord }: { loan: Claims.LoanPastDue; mayRecord: boolean }) {
   if (loan.entries.length === 0) return null
   return (
@@ -79,15 +79,17 @@ export function EntryTable({ loan, mayRecord }: { loan: Claims.LoanPastDue; mayR
       columns={(column) => [
         column('due_on', ({ dueOn }) => t.date(dueOn)),
         column('recorded', ({ status, on, source }) => recordText({ status, on, source })),
-        column('reason', ({ reason, withdrawnAt, withdrawnReason }) => (
+        column('reason', ({ reason, covered, withdrawnAt, withdrawnReason }) => (
           <>
-            {reason}
+            {covered ? t('claims.past_due.by_statement', covered) : reason}
             {withdrawnAt === null ? null : (
               <p>
-                {t('claims.past_due.withdrawn', {
-                  date: t.date(withdrawnAt),
-                  reason: withdrawnReason ?? '',
-                })}
+                {withdrawnReason === null
+                  ? t('claims.past_due.withdrawn_with_claim', { date: t.date(withdrawnAt) })
+                  : t('claims.past_due.withdrawn', {
+                      date: t.date(withdrawnAt),
+                      reason: withdrawnReason,
+                    })}
               </p>
             )}
           </>
@@ -136,7 +138,7 @@ function WithdrawEntry({ path, loan }: { path: string; loan: Claims.LoanPastDue 
         >
           <p>{t('claims.past_due.withdraw_text')}</p>
           <TextAreaField {...field('reason')} maxLength={MAX_REASON} required />
-          <SubmitButton form={form} label={t('claims.past_due.withdraw')} color="red" />
+          <SubmitRow form={form} label={t('claims.past_due.withdraw')} color="red" />
         </PostForm>
       </Dialog>
     </>

@@ -6,6 +6,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { addMonthsClamped } from '#kernel/calendar/plain_date'
 import { Role } from '#auth/roles'
 import Claim from '#claims/models/claim'
+import ClaimRow from '#claims/models/claim_row'
 import { LOAN_ACCOUNT_NO } from '#database/factories/loan_account'
 import { createLoan } from '#database/factories/loan_factory'
 import {
@@ -13,6 +14,8 @@ import {
   plainStatementForRows,
   statementForRows,
 } from '#tests/support/statements/for_loan'
+import { proposedDemand } from '#tests/support/recoveries'
+import { payByBank, payableClaim } from '#tests/support/returned_payments'
 import { pageProps } from '#tests/support/page_props'
 import { sendBeside } from '#tests/support/slot_files'
 import type { ReadInstalment } from '#tests/support/statements/for_loan'
@@ -49,7 +52,6 @@ test.group('An account statement, read for a claim', () => {
     ['sbi', 'pdf'],
     ['hdfc', 'xlsx'],
     ['icici', 'pdf'],
-    ['cooperative_marathi', 'csv'],
   ] as const) {
     test(`in the style of ${style}, as ${format}: every instalment with its day, and nothing is kept`, async ({
       assert,
@@ -69,6 +71,57 @@ test.group('An account statement, read for a claim', () => {
       assert.equal(await storedFiles(), before)
     }).timeout(60_000)
   }
+
+  test('in a layout that no statement has shown: every instalment only as a possible payment', async ({
+    assert,
+  }) => {
+    const { due, read } = await borrower()
+    const { body } = await read(await statementForRows(due, 'cooperative_marathi', 'csv'))
+    assert.deepEqual(
+      body.instalments.map((one: ReadInstalment) => one.finding.why),
+      due.map(() => 'layout')
+    )
+  }).timeout(60_000)
+
+  test('knows a payment by the line of an earlier refund, unless that is demanded back', async ({
+    assert,
+  }) => {
+    const { id: userId } = await createApplicant()
+    const paid = await payableClaim({
+      application: { userId },
+      emiStartOn: addMonthsClamped(getClock().today(), -3),
+      tenureMonths: 12,
+    })
+    await payByBank(paid)
+    const narration = 'SI MAHB LN 7700123'
+    const [first, ...due] = paid.loan.rows.slice(0, 3)
+    const { dueOn: paidOn, emiPaise, interestPaise, principalPaise } = first
+    await ClaimRow.create({
+      claimId: paid.claim.id,
+      scheduleRowId: first.id,
+      liveScheduleRowId: first.id,
+      paidOn,
+      emiPaise,
+      interestPaise,
+      principalPaise,
+      proposedPaise: interestPaise,
+      narration,
+    })
+    const narrations = Object.fromEntries(due.map(({ rowNo }) => [rowNo, narration]))
+    const visitor = await signInAs(paid.owner)
+    const read = async () => {
+      const file = plainStatementForRows(due, 'sbi', { cut: 'tabs', narrations })
+      const body = new FormData()
+      body.append('statement', new Blob([new Uint8Array(file.bytes)]), file.name)
+      const path = `/loans/${paid.loan.application.uuid}/claims/statement`
+      const answer = await sendBeside(visitor, path, { method: 'POST', body })
+      assert.equal(answer.status, 200, JSON.stringify(answer.body))
+      return new Set(answer.body.instalments.map((one: ReadInstalment) => one.finding.kind))
+    }
+    assert.include([...(await read())], 'recognised')
+    await proposedDemand(paid)
+    assert.notInclude([...(await read())], 'recognised')
+  }).timeout(60_000)
 
   for (const cut of ['tabs', 'semicolons'] as const) {
     test(`with ${cut} below its title, called a workbook: every instalment`, async ({ assert }) => {
