@@ -103,3 +103,55 @@ export function pastDueDayByDay(loans: readonly Loan[], asOf: string) {
     }
   })
 }
+
+/** An account statement as somebody looks at it: its lines, with which of them name the loan. */
+interface ShownStatement {
+  from: string
+  /** A holder of the account has the borrower's name. */
+  isHolder: boolean
+  isCertain: boolean
+  /** Days of which a line is missing. */
+  lacks: readonly string[]
+  lines: readonly { on: string; isIn: boolean; isOfLoan: boolean; mayReturn: boolean }[]
+}
+
+/** On which day the bank took an instalment that stayed, and whether one came back; the first and last of its days. */
+function takenFrom(lines: ShownStatement['lines'], dueDays: readonly string[], at: number) {
+  const next = dueDays[at + 1]
+  const first = dayNumber(dueDays[at]) - 5
+  const last = next ? dayNumber(next) - 6 : dayNumber(dueDays[at]) + 30
+  const own = lines.filter(
+    ({ on, isOfLoan }) => isOfLoan && dayNumber(on) >= first && dayNumber(on) <= last
+  )
+  const taken = own.filter(({ isIn }) => !isIn)
+  const isBack = taken.length > 0 && taken.length === own.length - taken.length
+  const ends = Math.max(...lines.map(({ on }) => dayNumber(on)))
+  const kept = isBack ? undefined : taken.at(-1)
+  const isOpen = Boolean(kept?.mayReturn && dayNumber(kept.on) > ends - 12)
+  return { paidOn: isOpen ? null : (kept?.on ?? null), isOpen, isBack, first, last, ends }
+}
+
+/**
+ * What a statement of a person's account says of one instalment of a loan, by DECISIONS 13b: paid where the bank took
+ * it, overdue where all days until the next one is due are there without it, if it came back, or those before and after
+ * it were taken; else nothing. What goes through the clearing may come back within 12 days.
+ */
+export function statementDayByDay(
+  { from, isHolder, isCertain, lacks, lines }: ShownStatement,
+  dueDays: readonly string[],
+  at: number
+): PaymentRecord[] {
+  if (!isCertain) return []
+  const { paidOn, isOpen, isBack, first, last, ends } = takenFrom(lines, dueDays, at)
+  if (isOpen) return []
+  if (paidOn) return [{ source: 'statement', status: 'paid', on: paidOn }]
+  const isWhole =
+    dayNumber(from) <= first &&
+    last <= ends &&
+    lacks.every((day) => day < from || dayNumber(day) > last)
+  const beside = [at - 1, at + 1].map((one) =>
+    dueDays[one] ? takenFrom(lines, dueDays, one).paidOn : null
+  )
+  if (!isWhole || !isHolder || (!isBack && beside.includes(null))) return []
+  return [{ source: 'statement', status: 'overdue', on: dayText(last) }]
+}
