@@ -65,7 +65,7 @@ export class MatchLine {
       kind,
       batch_id: batch?.id ?? null,
       item_id: item ? Number(item.id) : null,
-      reference: input.reference,
+      reference: kind === 'recovery' ? input.reference : null,
       remarks: input.remarks,
     }
     await trx.table('debit_matches').insert({

@@ -1,5 +1,11 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { OpenBatch, OpenLine, OpenReturn } from '#claims/debit_account/rules/match_lines'
+import type {
+  OpenBatch,
+  OpenLine,
+  RecordedReceipt,
+  OpenReturn,
+} from '#claims/debit_account/rules/match_lines'
+import type { PlainDate } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/dialect'
 
 /** Batches that went to the bank. */
@@ -12,7 +18,7 @@ export const FILE_AMOUNT = 'item.amount_paise - item.set_off_paise'
 /** Payments whose money the bank gives back. */
 export const RETURNED_RESULTS = ['failed', 'reversed']
 
-/** Payments that came back, and bookings, that are compared at once; more wait for their turn. */
+/** Payments that came back, receipts, and bookings, that are compared at once; more wait for their turn. */
 const MAX_OPEN_RETURNS = 20_000
 const MAX_OPEN_LINES = 2_000
 
@@ -92,6 +98,39 @@ export async function openReturns(
     const sum = some.reduce((total, { amountPaise }) => total + amountPaise, 0)
     return (credited.get(batchId) ?? 0) >= sum ? [] : some
   })
+}
+
+/**
+ * Receipts of recoveries that no credit is matched with, oldest first; amounts with their interest.
+ *
+ * @param period of receipts of these days, those that no credit until their last day is matched with
+ */
+export async function openReceipts(
+  client: QueryClientContract,
+  period?: { from: PlainDate; till: PlainDate }
+): Promise<RecordedReceipt[]> {
+  const rows = await client
+    .from('recovery_entries as entry')
+    .leftJoin('debit_matches as match', (join) => {
+      join.on('match.reference', 'entry.reference').andOnVal('match.kind', 'recovery')
+    })
+    .leftJoin('debit_lines as line', 'line.id', 'match.line_id')
+    .where({ 'entry.kind': 'receipt', 'entry.state': 'booked' })
+    .where((open) => {
+      open.whereNull('match.id')
+      if (period) open.orWhere('line.booked_on', '>', period.till)
+    })
+    .if(period, (query) => query.whereBetween('entry.booked_on', [period!.from, period!.till]))
+    .orderBy('entry.id')
+    .limit(MAX_OPEN_RETURNS)
+    .select('entry.demand_id', 'entry.reference', 'entry.booked_on')
+    .select('entry.amount_paise', 'entry.interest_paise')
+  return rows.map((row) => ({
+    demandId: Number(row.demand_id),
+    receivedOn: row.booked_on === null ? null : storedDay(row.booked_on),
+    reference: String(row.reference),
+    amountPaise: Number(row.amount_paise) + Number(row.interest_paise),
+  }))
 }
 
 /** What came back of batches in credits that name no single payment, in paise. */

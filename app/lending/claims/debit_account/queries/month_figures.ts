@@ -6,6 +6,7 @@ import {
   SENT_STATUSES,
   bookingsOf,
   lineOf,
+  openReceipts,
 } from '#claims/debit_account/queries/book'
 import {
   type BatchFigures,
@@ -147,6 +148,7 @@ export async function monthFigures(
     moved,
     batches,
     unmatched: open.map(lineOf),
+    receipts: await openReceipts(client, { from: span.from, till: end }),
   })
 }
 

@@ -34,12 +34,26 @@ export interface OpenReturn {
   references: readonly string[]
 }
 
+/** Money received on a demand, as it was recorded, that no booking is matched with yet. */
+export interface OpenReceipt {
+  reference: string
+  amountPaise: number
+}
+
+export interface RecordedReceipt extends OpenReceipt {
+  demandId: number
+  /** Null of one that was recorded without its day. */
+  receivedOn: PlainDate | null
+}
+
 /** `isCertain`: its reference says so, and the amount agrees; anything else a person confirms. */
 export interface Match {
   lineId: number
   kind: MatchKind
   batchId: number | null
   itemId: number | null
+  /** Of a recovery: the receipt's. */
+  reference: string | null
   isCertain: boolean
 }
 
@@ -47,7 +61,7 @@ export interface Match {
 const CHARGES =
   /\b(?:chgs?|chrgs?|charges?|fees?|gst|igst|cgst|sgst|comm(?:ission)?|service tax)\b/i
 
-const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const plain = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 const wordsOf = ({ reference, bankReference, narration }: OpenLine) =>
   plain([reference, bankReference, narration].filter(Boolean).join(' '))
@@ -70,17 +84,19 @@ const MIN_REFERENCE = 6
 
 /**
  * What bookings are, as far as they say it: debits that name a batch are certain when together they make up what is
- * left of its total (banks split large ones), credits that name a returned payment when the amount is that of the
- * payment. An amount alone, a part of a batch and a word for charges only propose. Nothing is proposed twice.
+ * left of its total (banks split large ones), credits that name a returned payment or a receipt when the amount is
+ * that of the payment or receipt. An amount alone, a part of a batch and a word for charges only propose. Nothing is
+ * proposed twice.
  */
 export function matchLines(
   lines: readonly OpenLine[],
   batches: readonly OpenBatch[],
-  returns: readonly OpenReturn[]
+  returns: readonly OpenReturn[],
+  receipts: readonly OpenReceipt[]
 ): Match[] {
   const matches = new Map<number, Match>()
-  const add = (line: OpenLine, match: Omit<Match, 'lineId'>) => {
-    if (!matches.has(line.id)) matches.set(line.id, { lineId: line.id, ...match })
+  const add: Add = (line, match) => {
+    if (!matches.has(line.id)) matches.set(line.id, { lineId: line.id, ...NOTHING, ...match })
   }
   const said = new Map(lines.map((line) => [line.id, wordsOf(line)]))
   const open = () => lines.filter(({ id }) => !matches.has(id))
@@ -96,10 +112,10 @@ export function matchLines(
     said,
     add
   )
+  const credits = () => open().filter(({ paise }) => paise > 0)
+  matchReceipts(credits(), receipts, said, add)
   for (const line of open()) {
-    if (line.paise < 0 && CHARGES.test(line.narration)) {
-      add(line, { kind: 'charge', batchId: null, itemId: null, isCertain: false })
-    }
+    if (line.paise < 0 && CHARGES.test(line.narration)) add(line, { kind: 'charge' })
   }
   const taken = () => [...matches.values()]
   for (const line of open().filter(({ paise }) => paise < 0)) {
@@ -109,22 +125,31 @@ export function matchLines(
         totalPaise - debitedPaise === -line.paise &&
         !taken().some(({ batchId, kind }) => kind === 'batch' && batchId === id)
     )
-    if (batch) add(line, { kind: 'batch', batchId: batch.id, itemId: null, isCertain: false })
+    if (batch) add(line, { kind: 'batch', batchId: batch.id })
   }
-  for (const line of open().filter(({ paise }) => paise > 0)) {
+  for (const line of credits()) {
     const back = returns.find(
       ({ itemId, amountPaise }) =>
         amountPaise === line.paise && !taken().some((match) => match.itemId === itemId)
     )
     if (back) {
       const { batchId, itemId } = back
-      add(line, { kind: 'return', batchId, itemId, isCertain: false })
+      add(line, { kind: 'return', batchId, itemId })
     }
+  }
+  for (const line of credits()) {
+    const received = receipts.find(
+      ({ reference, amountPaise }) =>
+        amountPaise === line.paise && !taken().some((match) => match.reference === reference)
+    )
+    if (received) add(line, { kind: 'recovery', reference: received.reference })
   }
   return taken()
 }
 
-type Add = (line: OpenLine, match: Omit<Match, 'lineId'>) => void
+const NOTHING = { batchId: null, itemId: null, reference: null, isCertain: false }
+
+type Add = (line: OpenLine, match: Pick<Match, 'kind'> & Partial<Match>) => void
 type Said = ReadonlyMap<number, string>
 
 function matchNamedBatches(
@@ -137,7 +162,30 @@ function matchNamedBatches(
     const own = debits.filter(({ id }) => names(said.get(id)!, batch.number))
     const sum = own.reduce((total, { paise }) => total - paise, 0)
     const isCertain = sum === batch.totalPaise - batch.debitedPaise
-    for (const line of own) add(line, { kind: 'batch', batchId: batch.id, itemId: null, isCertain })
+    for (const line of own) add(line, { kind: 'batch', batchId: batch.id, isCertain })
+  }
+}
+
+/** A booking has the reference of a receipt as its own, or says it; short ones stand in other words too. */
+function matchReceipts(
+  credits: readonly OpenLine[],
+  receipts: readonly OpenReceipt[],
+  said: Said,
+  add: Add
+) {
+  const taken = new Set<number>()
+  for (const { reference, amountPaise } of receipts) {
+    const wanted = plain(reference)
+    const isNamed = ({ id, ...own }: OpenLine) =>
+      (wanted !== '' &&
+        [own.reference, own.bankReference].some((one) => plain(one ?? '') === wanted)) ||
+      names(said.get(id)!, reference)
+    const line = credits.find(
+      (one) => one.paise === amountPaise && !taken.has(one.id) && isNamed(one)
+    )
+    if (!line) continue
+    taken.add(line.id)
+    add(line, { kind: 'recovery', reference, isCertain: true })
   }
 }
 
@@ -168,7 +216,7 @@ function matchNamedReturns(
     const single = own.filter(({ paise }) => paise === sum)
     for (const line of own) {
       const isCertain = left.length > 0 && single.length === 1 && line === single[0]
-      add(line, { kind: 'return', batchId, itemId: null, isCertain })
+      add(line, { kind: 'return', batchId, isCertain })
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { RecordedReceipt } from '#claims/debit_account/rules/match_lines'
 import { type PlainDate, daysBetween } from '#kernel/calendar/plain_date'
 
 /** One batch until the end of a month, in paise: by the books, and by bookings of the bank. */
@@ -28,6 +29,7 @@ interface MonthSums {
   moved: ReadonlyMap<string | null, number>
   batches: readonly BatchFigures[]
   unmatched: readonly OpenBooking[]
+  receipts: readonly RecordedReceipt[]
 }
 
 /** The reconciliation of an account at the end of a month; amounts in paise, ages in days at that end. */
@@ -41,6 +43,8 @@ export interface MonthFigures {
   /** Returned by the books and not credited yet; less than 0 where more was credited. */
   awaited: { number: string; on: PlainDate; paise: number; ageDays: number }[]
   unmatched: { on: PlainDate; paise: number; words: string; ageDays: number }[]
+  /** Recorded on recoveries, and not in the account: no part of the balance. Missing in older certificates. */
+  receipts?: { demandId: number; on: PlainDate; words: string; paise: number; ageDays: number }[]
   /** Bank less outstanding, less unmatched, with awaited, less book: 0 where nothing is missing. */
   differencePaise: number
 }
@@ -75,6 +79,13 @@ export function reconciledMonth(sums: MonthSums): MonthFigures {
     words: [line.bankReference ?? line.reference, line.narration].filter(Boolean).join(' · '),
     ageDays: age(line.day),
   }))
+  const receipts = sums.receipts.map(({ demandId, receivedOn, reference, amountPaise }) => ({
+    demandId,
+    on: receivedOn!,
+    words: reference,
+    paise: amountPaise,
+    ageDays: age(receivedOn!),
+  }))
   const bankPaise = [...moved.values()].reduce((sum, amount) => sum + amount, openingPaise)
   const named = NAMED.reduce((sum, kind) => sum + (moved.get(kind) ?? 0), 0)
   const booked = batches.reduce((sum, one) => sum - one.sentPaise + one.returnedPaise, 0)
@@ -88,6 +99,7 @@ export function reconciledMonth(sums: MonthSums): MonthFigures {
     outstanding,
     awaited,
     unmatched,
+    receipts,
     differencePaise: explained - bookPaise,
   }
 }

@@ -4,6 +4,7 @@ import { chainStatements } from '#claims/debit_account/rules/continuity'
 import {
   type OpenBatch,
   type OpenLine,
+  type OpenReceipt,
   type OpenReturn,
   matchLines,
 } from '#claims/debit_account/rules/match_lines'
@@ -26,6 +27,8 @@ const BACK: OpenReturn = {
   references: ['UTR000123'],
 }
 
+const RECEIPT: OpenReceipt = { reference: 'UTR000777', amountPaise: 70_00 }
+
 const line = (id: number, paise: number, narration: string): OpenLine => ({
   id,
   day: DAY,
@@ -36,7 +39,7 @@ const line = (id: number, paise: number, narration: string): OpenLine => ({
 })
 
 const found = (lines: OpenLine[], batches = [BATCH], returns = [BACK]) =>
-  matchLines(lines, batches, returns)
+  matchLines(lines, batches, returns, [])
     .toSorted((one, other) => one.lineId - other.lineId)
     .map(({ lineId, kind, batchId, itemId, isCertain }) => [
       lineId,
@@ -79,6 +82,51 @@ test.group('Bookings of the debit account', () => {
     const two = [BACK, { ...BACK, itemId: 71, amountPaise: 50_00, references: [] }]
     const all = line(1, 150_00, 'RTN PB-2026-27-000001')
     assert.deepEqual(found([all], [BATCH], two), [[1, 'return', 7, null, true]])
+  })
+
+  test('that credit a receipt are matched by its reference, proposed by its amount, each once', ({
+    assert,
+  }) => {
+    const short = { reference: 'RC-9', amountPaise: 70_00 }
+    const receiptOf = (lines: OpenLine[], receipts = [RECEIPT]) =>
+      matchLines(lines, [BATCH], [BACK], receipts).map((one) => [
+        one.lineId,
+        one.kind,
+        one.reference,
+        one.isCertain,
+      ])
+    const named = line(1, 70_00, 'NEFT UTR000777 A CITIZEN')
+    assert.deepEqual(receiptOf([named]), [[1, 'recovery', 'UTR000777', true]])
+    assert.deepEqual(receiptOf([named, { ...named, id: 2 }]), [[1, 'recovery', 'UTR000777', true]])
+    assert.deepEqual(receiptOf([line(1, 70_00, 'CASH')]), [[1, 'recovery', 'UTR000777', false]])
+    assert.deepEqual(receiptOf([line(1, 69_00, 'NEFT UTR000777'), line(2, -70_00, 'CASH')]), [])
+    assert.deepEqual(receiptOf([{ ...line(1, 70_00, 'BY CASH'), reference: 'RC 9' }], [short]), [
+      [1, 'recovery', 'RC-9', true],
+    ])
+    assert.deepEqual(receiptOf([line(1, 70_00, 'BY CASH RC-9')], [short]), [
+      [1, 'recovery', 'RC-9', false],
+    ])
+    const cash = { ...line(1, 70_00, 'रोख'), reference: '//', bankReference: '' }
+    for (const one of [line(1, 70_00, 'CASH'), cash]) {
+      assert.deepEqual(
+        receiptOf([one], [{ ...short, reference: 'पावती १२' }]),
+        [[1, 'recovery', 'पावती १२', false]],
+        'no Latin letter or digit'
+      )
+    }
+    const twelve = { ...line(1, 70_00, 'CASH'), reference: '12' }
+    assert.deepEqual(
+      receiptOf([twelve], [{ ...short, reference: 'पावती 12' }]),
+      [[1, 'recovery', 'पावती 12', false]],
+      'another reference'
+    )
+    assert.deepEqual(
+      receiptOf([line(1, 70_00, 'CASH'), line(2, 70_00, 'CASH')], [RECEIPT, short]),
+      [
+        [1, 'recovery', 'UTR000777', false],
+        [2, 'recovery', 'RC-9', false],
+      ]
+    )
   })
 
   test('with words for charges are proposed as charges', ({ assert }) => {
