@@ -11,7 +11,7 @@ export default class DebitStatementsController {
 
   async store(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
-    const { file, from, till, dryRun } = await request.validateUsing(
+    const { file, from, till, isOwnAccount, dryRun } = await request.validateUsing(
       debitStatementValidator,
       'claims.validation.debit_statement'
     )
@@ -19,6 +19,7 @@ export default class DebitStatementsController {
       path: file.tmpPath!,
       clientName: file.clientName,
       period: { from: from ?? null, till: till ?? null },
+      isOwnAccount,
       dryRun,
       person: auth.getUserOrFail(),
     })

@@ -8,6 +8,7 @@ export const debitStatementValidator = vine.create({
   file: vine.file({ size: '8mb' }),
   from: plainDateRule().optional(),
   till: plainDateRule().optional(),
+  isOwnAccount: vine.boolean().optional(),
   dryRun: vine.boolean(),
 })
 

@@ -3,7 +3,7 @@ import { useForm } from '@inertiajs/react'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'
 import { ActionButton } from '~/components/buttons'
-import { DateField } from '~/components/form/fields'
+import { CheckboxField, DateField } from '~/components/form/fields'
 import { FileField } from '~/components/form/file_field'
 import { ErrorSummary, PostForm } from '~/components/form/form'
 import { DescriptionList, Notice } from '~/components/page'
@@ -16,12 +16,13 @@ const ACCEPTED = `${TABLES},.xml,.txt,.sta,.940,.mt940`
 
 /** A statement of the account: choose the file, see what it would bring, import it. */
 export function DebitImport({ report }: { report: Claims.DebitImport | null }) {
-  const form = useForm({ file: null as File | null, from: '', till: '' })
+  const form = useForm({ file: null as File | null, from: '', till: '', isOwnAccount: false })
   const field = useFields(form, 'claims.validation.debit_statement.fields')
   const send = (dryRun: boolean) => {
-    form.transform(({ file, from, till }) => ({
+    form.transform(({ file, from, till, isOwnAccount }) => ({
       file,
       dryRun,
+      isOwnAccount,
       ...(from ? { from } : {}),
       ...(till ? { till } : {}),
     }))
@@ -47,6 +48,7 @@ export function DebitImport({ report }: { report: Claims.DebitImport | null }) {
         <DateField {...field('till')} />
       </Group>
       {report ? <Outcome report={report} /> : null}
+      {report?.account === null ? <CheckboxField {...field('isOwnAccount')} required /> : null}
       <Group>
         <ActionButton
           type="submit"

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'
 import { SelectField, TextAreaField } from '~/components/form/fields'
-import { ErrorSummary, PostForm, SubmitButton, TextField } from '~/components/form/form'
+import { ErrorSummary, PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
@@ -61,7 +61,7 @@ function MatchForm({ line, batches }: MatchProps) {
       ) : null}
       {kind === 'recovery' ? <TextField {...field('reference')} required /> : null}
       <TextAreaField {...field('remarks')} maxLength={500} required={kind === 'other'} />
-      <SubmitButton form={form} label={t('claims.debit_account.save_match')} />
+      <SubmitRow form={form} label={t('claims.debit_account.save_match')} />
     </PostForm>
   )
 }

@@ -14,7 +14,7 @@ type Line = Claims.DebitLines['lines'][number]
 
 /** Bookings of the bank that nothing in the books is matched with, and those matched last. */
 export default function DebitLines(props: Claims.DebitLines & { can: { pay: boolean } }) {
-  const { account, total, lines, matched, batches, returned, can } = props
+  const { account, total, lines, receipts, matched, batches, returned, can } = props
   return (
     <Page
       title={t('claims.debit_account.lines_title')}
@@ -48,6 +48,23 @@ export default function DebitLines(props: Claims.DebitLines & { can: { pay: bool
             : []),
         ]}
       />
+      {receipts.length === 0 ? null : (
+        <DataTable
+          caption={t('claims.debit_account.figures.receipts')}
+          rows={receipts}
+          rowKey="reference"
+          empty={null}
+          labels="claims.debit_account.columns"
+          columns={(column) => [
+            column('day', (row) => t.date(row.receivedOn)),
+            column('reference', (row) => (
+              <a href={`/officer/recoveries/${row.demandId}`}>{row.reference}</a>
+            )),
+            column.right('amount', (row) => <Money paise={row.amountPaise} />),
+            column.right('age', (row) => row.ageDays),
+          ]}
+        />
+      )}
       <DataTable
         caption={t('claims.debit_account.matched_lines')}
         rows={matched}
@@ -105,13 +122,20 @@ function Words({ line }: { line: WordsOfLine }) {
 /** What the amount or the words suggest; a person confirms it. */
 function Proposal({ line: { id, proposal }, canPay }: { line: Line; canPay: boolean }) {
   if (!proposal) return <>–</>
-  const { kind, batchId, itemId, batch, claimId } = proposal
+  const { kind, batchId, itemId, reference, batch, claimId } = proposal
   const place = claimId === null ? batch : t('claims.debit_account.of_claim', { claim: claimId })
-  const words = [t(`claims.debit_account.kinds.${kind}`), place].filter(Boolean).join(' · ')
+  const words = [t(`claims.debit_account.kinds.${kind}`), place, reference]
+    .filter(Boolean)
+    .join(' · ')
   const confirm = () =>
     router.post(
       `${ACCOUNT}/lines/${id}/match`,
-      { kind, ...(batchId ? { batchId } : {}), ...(itemId ? { itemId } : {}) },
+      {
+        kind,
+        ...(batchId ? { batchId } : {}),
+        ...(itemId ? { itemId } : {}),
+        ...(reference ? { reference } : {}),
+      },
       { preserveScroll: true }
     )
   return (

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import { readBankFile, statementRefusal } from '#claims/debit_account/actions/read_bank_file'
-import { openBatches, openReturns } from '#claims/debit_account/queries/book'
+import { openBatches, openReceipts, openReturns } from '#claims/debit_account/queries/book'
 import { lastClosing } from '#claims/debit_account/queries/statements'
 import type { BankLine, BankStatement } from '#claims/debit_account/rules/bank_statement'
 import { chainStatements } from '#claims/debit_account/rules/continuity'
@@ -27,6 +27,8 @@ interface ImportStatementInput {
   clientName: string
   /** Of a table that does not name its days. */
   period: StatedPeriod
+  /** Whether the person says so of a table that does not name its account. */
+  isOwnAccount?: boolean
   dryRun: boolean
   person: User
 }
@@ -59,7 +61,8 @@ const known = (on: PlainDate) =>
  * Bookings that say with their reference what they are, are matched at once. Nothing is written with `dryRun`.
  *
  * @throws Refusal of the field `file`: for a file that is no statement or does not add up, of another account, that
- *   was imported before, or that does not follow, with the missing days
+ *   was imported before, or that does not follow, with the missing days; of `isOwnAccount` for one that names no
+ *   account and that nobody says is of this one
  */
 export class ImportStatement {
   async run(input: ImportStatementInput): Promise<ImportReport> {
@@ -69,9 +72,17 @@ export class ImportStatement {
     if (input.dryRun) {
       return inTransaction(async (trx) => (await this.#plan(statements, sha256, trx)).report)
     }
+    if (!input.isOwnAccount && statements.some(({ account }) => account === null)) {
+      const own = maskNumber(corporation.debitAccount.slice(-4), 'account')
+      throw new Refusal(
+        'claims.debit_account.errors.account_not_named',
+        { own },
+        { field: 'isOwnAccount' }
+      )
+    }
     const received = await storeAsIs(bytes, input.clientName, FIELD)
-    try {
-      return await inTransaction(async (trx) => {
+    const importOnce = () =>
+      inTransaction(async (trx) => {
         /** First of all: of two imports for one account the second waits here, and sees what the first has brought. */
         const first = await nextNumber(trx, numberOf(corporation.debitAccount))
         const plan = await this.#plan(statements, sha256, trx)
@@ -83,9 +94,15 @@ export class ImportStatement {
         await this.#save({ ...plan, first, fileId: file.id, sha256, person: input.person }, trx)
         return plan.report
       })
+    try {
+      return await importOnce().catch((error: unknown) => {
+        /** Somebody matched one of its receipts or returns meanwhile: it is planned anew, without that one. */
+        if (isUniqueViolation(error)) return importOnce()
+        throw error
+      })
     } catch (error) {
       if (!mayHaveCommitted(error)) await discardReceived(received)
-      throw isUniqueViolation(error) ? known(getClock().today()) : error
+      throw error
     }
   }
 
@@ -105,7 +122,8 @@ export class ImportStatement {
     const found = matchLines(
       lines,
       await openBatches(account, trx),
-      await openReturns(account, trx)
+      await openReturns(account, trx),
+      await openReceipts(trx)
     )
     return { account, statements, matches: found, report: reportOf(statements, found) }
   }
@@ -139,7 +157,12 @@ export class ImportStatement {
       actor: person,
       subjectType: 'stored_file',
       subjectId: fileId,
-      data: { ...report, account: maskNumber(account.slice(-4), 'account'), sha256 },
+      data: {
+        ...report,
+        account: maskNumber(account.slice(-4), 'account'),
+        isNamedInFile: report.account !== null,
+        sha256,
+      },
       trx,
     })
   }
@@ -171,8 +194,8 @@ export class ImportStatement {
     const ids = new Map(saved.map((row) => [Number(row.position), Number(row.id)]))
     const now = sqlInstant(getClock().now())
     const matched = places.map((position) => {
-      const { kind, batchId, itemId } = matchOf(position - 1)!
-      const what = { kind, batch_id: batchId, item_id: itemId }
+      const { kind, batchId, itemId, reference } = matchOf(position - 1)!
+      const what = { kind, batch_id: batchId, item_id: itemId, reference }
       return { line_id: ids.get(position), ...what, matched_by: null, matched_at: now }
     })
     for (const some of batches(matched)) await trx.table('debit_matches').multiInsert(some)

@@ -1,11 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
-import { CERTIFICATE_CHANGE, digestOf } from '#claims/debit_account/actions/certify_month'
+import {
+  CERTIFICATE_CHANGE,
+  CERTIFICATE_LETTER,
+  digestOf,
+} from '#claims/debit_account/actions/certify_month'
 import {
   countOpenLines,
   lineOf,
   openBatches,
   openLines,
+  openReceipts,
   openReturns,
 } from '#claims/debit_account/queries/book'
 import {
@@ -27,6 +32,7 @@ import {
   yearMonth,
 } from '#kernel/calendar/plain_date'
 import { instantOf, storedDay } from '#kernel/database/dialect'
+import { signedLetter } from '#documents/queries/signed_letters'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { maskNumber } from '#kernel/formats/personal_numbers'
 import corporation from '#kernel/settings/corporation'
@@ -38,7 +44,8 @@ const SHOWN_LINES = 200
 const SHOWN_MATCHES = 100
 
 const account = () => corporation.debitAccount
-export const maskedAccount = () => maskNumber(account().slice(-4), 'account')
+const masked = (number: string) => maskNumber(number.slice(-4), 'account')
+const maskedAccount = () => masked(account())
 
 /** The statements of the account, what is not matched yet, and both sides of each month. */
 export async function accountPage() {
@@ -88,6 +95,7 @@ const proposalOf = (
         kind: match.kind,
         batchId: match.batchId,
         itemId: match.itemId,
+        reference: match.reference,
         batch: match.batchId === null ? null : (numbers.get(match.batchId) ?? null),
         claimId: match.itemId === null ? null : (claims.get(match.itemId) ?? null),
       }
@@ -102,9 +110,10 @@ export async function linesPage() {
     await openBatches(account(), client),
     await openReturns(account(), client),
   ]
-  const proposed = new Map(
-    matchLines(lines, batches, returns).map((match) => [match.lineId, match])
-  )
+  const receipts = await openReceipts(client)
+  const found = matchLines(lines, batches, returns, receipts)
+  const span = await accountSpan(account(), client)
+  const proposed = new Map(found.map((match) => [match.lineId, match]))
   const numbers = new Map([
     ...batches.map(({ id, number }): [number, string] => [id, number]),
     ...returns.map(({ batchId, batchNumber }): [number, string] => [batchId, batchNumber]),
@@ -118,6 +127,12 @@ export async function linesPage() {
       ageDays: daysBetween(line.day, today),
       proposal: proposalOf(proposed.get(line.id), numbers, claims),
     })),
+    /** Of the days that statements cover: what accounts recorded and the bank does not show. */
+    receipts: receipts.flatMap(({ receivedOn, ...one }) =>
+      span && receivedOn && receivedOn >= span.from && receivedOn <= span.till
+        ? [{ ...one, receivedOn, ageDays: daysBetween(receivedOn, today) }]
+        : []
+    ),
     matched: await lastMatches(),
     batches: batches.map(({ id, number, totalPaise, debitedPaise }) => ({
       id,
@@ -183,13 +198,19 @@ export function monthOf(text: string): PlainDate {
   return plainDate(first)
 }
 
-/** A certificate as it was confirmed, with both persons; null for none. */
-export async function certificateOf(month: PlainDate) {
+/** The certificate of a month of the account; null for none. */
+export const certificateOf = (month: PlainDate) =>
+  certificate({ 'certificate.account': account(), 'certificate.month': yearMonth(month) })
+
+export const certificateById = (id: number) => certificate({ 'certificate.id': id })
+
+/** A certificate as it was confirmed, with both persons. */
+async function certificate(which: Record<string, string | number>) {
   const row = await db
     .from('debit_certificates as certificate')
     .join('users as preparer', 'preparer.id', 'certificate.prepared_by')
     .join('users as confirmer', 'confirmer.id', 'certificate.confirmed_by')
-    .where({ 'certificate.account': account(), 'certificate.month': yearMonth(month) })
+    .where(which)
     .select(
       'certificate.*',
       'preparer.first_name as prepared_first',
@@ -200,6 +221,9 @@ export async function certificateOf(month: PlainDate) {
     .first()
   if (!row) return null
   return {
+    id: Number(row.id),
+    month: monthOf(row.month),
+    account: masked(row.account),
     figures: JSON.parse(row.content) as MonthFigures,
     sha256: String(row.sha256),
     preparedBy: shownName(row.prepared_first, row.prepared_last),
@@ -212,20 +236,21 @@ export async function certificateOf(month: PlainDate) {
 export async function certificatePage(month: PlainDate, i18n: I18n) {
   const span = await accountSpan(account(), db.connection())
   if (!span || !coversMonth(span, month)) throw new NotFound()
-  const certificate = await certificateOf(month)
-  const figures =
-    certificate?.figures ?? (await monthFigures(account(), span, month, db.connection()))
+  const found = await certificateOf(month)
+  const figures = found?.figures ?? (await monthFigures(account(), span, month, db.connection()))
+  const letter = found && (await signedLetter(CERTIFICATE_LETTER, found.id, i18n.locale))
   return {
     account: maskedAccount(),
     month,
     figures,
-    sha256: certificate?.sha256 ?? digestOf(figures),
-    certified: certificate && {
-      preparedBy: certificate.preparedBy,
-      confirmedBy: certificate.confirmedBy,
-      confirmedOn: indiaDateOf(certificate.confirmedAt),
+    sha256: found?.sha256 ?? digestOf(figures),
+    certified: found && {
+      preparedBy: found.preparedBy,
+      confirmedBy: found.confirmedBy,
+      confirmedOn: indiaDateOf(found.confirmedAt),
+      isBeingSigned: letter?.fileId === null,
     },
-    waiting: certificate ? null : await waitingChangeOf(CERTIFICATE_CHANGE, yearMonth(month), i18n),
+    waiting: found ? null : await waitingChangeOf(CERTIFICATE_CHANGE, yearMonth(month), i18n),
   }
 }
 

@@ -36,6 +36,7 @@ type StatementErrorCode =
   | 'no_statement'
   | 'no_heading'
   | 'no_balances'
+  | 'no_account'
   | 'wrong_line'
   | 'currency'
   | 'sum'

@@ -20,14 +20,15 @@ export function bankTextFormat(head: Uint8Array): 'mt940' | 'camt053' | null {
   return looksLikeXml(text) && /^\s*<(?:\?xml|[\w:]*Document)/i.test(text) ? 'camt053' : null
 }
 
-/** Statements of a file in MT940 or camt.053. Never throws for what a file says. */
+/** Statements of a file in MT940 or camt.053, which name their account. Never throws for what a file says. */
 export function readBankText(bytes: Uint8Array): ReadBankStatements {
   return outcomeOf(() => {
     if (bytes.byteLength > MAX_STATEMENT_BYTES) throw new StatementError('too_large')
     const text = decoded(bytes)
     const format = bankTextFormat(bytes)
-    if (format === 'camt053') return parseCamt053(text)
-    return parseMt940(text)
+    const statements = format === 'camt053' ? parseCamt053(text) : parseMt940(text)
+    if (statements.some(({ account }) => account === null)) throw new StatementError('no_account')
+    return statements
   })
 }
 
