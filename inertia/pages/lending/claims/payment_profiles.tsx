@@ -33,9 +33,6 @@ export default function PaymentProfiles({ profiles, result, can }: PaymentProfil
               tone={profile.isUsable ? 'success' : 'warning'}
             />
           </div>
-          {profile.isUsable ? null : (
-            <Notice tone="warning">{t('claims.transfers.format_off')}</Notice>
-          )}
           {profile.sample === null ? null : (
             <ScrollRegion
               className="cl-sample"

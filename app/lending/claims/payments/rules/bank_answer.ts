@@ -60,6 +60,9 @@ const HEADERS: Record<AnswerField, string[]> = {
   creditedOn: ['credit date', 'value date', 'settlement date', 'credited on'],
 }
 
+/** A heading of each field that is known. */
+export const ANSWER_HEADINGS = ANSWER_FIELDS.map((field) => HEADERS[field][0])
+
 /** The columns a header line suggests; the officer may choose others. */
 export function suggestMapping(header: readonly string[]): AnswerMapping {
   const names = header.map((name) => name.trim().toLowerCase())

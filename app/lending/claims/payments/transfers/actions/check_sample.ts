@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { DateTime } from 'luxon'
 import BankProfileCheck from '#claims/models/bank_profile_check'
-import { MAX_RESPONSE_BYTES } from '#claims/payments/transfers/actions/collect_responses'
 import { paymentProfiles } from '#claims/payments/transfers/queries/profiles'
-import { checkLines } from '#claims/payments/transfers/rules/profiles'
+import { MAX_RESPONSE_BYTES, checkLines, linesOf } from '#claims/payments/transfers/rules/profiles'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
@@ -28,11 +27,7 @@ export class CheckSample {
       throw new Refusal('claims.transfers.sample_too_large', {}, { field: 'file' })
     }
     const content = await readFile(path)
-    const lines = content
-      .toString('latin1')
-      .replace(/^\u00EF\u00BB\u00BF/, '')
-      .split(/\r?\n/)
-    while (lines.at(-1) === '') lines.pop()
+    const lines = linesOf(content)
     /** The portal's own sample says nothing about the bank. */
     if (lines.join('\n') === profile.sample.join('\n')) {
       throw new Refusal('claims.transfers.own_sample', {}, { field: 'file' })

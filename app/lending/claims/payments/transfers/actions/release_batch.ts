@@ -3,12 +3,13 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import BankConnection from '#claims/models/bank_connection'
 import BankTransfer from '#claims/models/bank_transfer'
-import { fixBatch } from '#claims/payments/actions/download_payment_batch'
+import { fixBatch, refuseReportedCredit } from '#claims/payments/actions/download_payment_batch'
 import { lockPaymentBatch } from '#claims/payments/actions/payment_batches'
 import { refuseDefaultDebitAccount } from '#claims/payments/queries/payment_checks'
 import { fileNameOf } from '#claims/payments/transfers/actions/payment_file'
 import { recordTransferStep } from '#claims/payments/transfers/actions/transfer_steps'
-import { mayUseProfile } from '#claims/payments/transfers/queries/profiles'
+import { mayUseProfile, paymentProfile } from '#claims/payments/transfers/queries/profiles'
+import { isLatin } from '#claims/payments/transfers/rules/profiles'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
@@ -36,9 +37,37 @@ async function lockReleasable({ batchId, connectionId }: Release, trx: Transacti
   if (batch.status !== 'created' || batch.totalPaise === batch.setOffPaise) {
     throw new Refusal('claims.transfers.not_releasable', { number: batch.number }, { status: 409 })
   }
-  const connection = await BankConnection.find(connectionId, { client: trx })
+  await refuseReportedCredit(batchId, trx)
+  /** Locked: the name of the file says whether it is encrypted, and stays. */
+  const connection = await BankConnection.query({ client: trx })
+    .where('id', connectionId)
+    .forUpdate()
+    .first()
   if (!connection) throw new NotFound()
+  if (paymentProfile(connection.profile).kind !== 'sheet') await refuseOtherScripts(batch.id, trx)
   return { batch, connection }
+}
+
+/** Claims that a refusal names. */
+const NAMED_CLAIMS = 20
+
+/** Records of text take Latin letters only, and half a name is nobody's. */
+async function refuseOtherScripts(batchId: number, trx: TransactionClientContract) {
+  const items = await trx
+    .from('payment_batch_items')
+    .where('batch_id', batchId)
+    .whereColumn('set_off_paise', '<', 'amount_paise')
+    .orderBy('sr_no')
+    .select('claim_id', 'beneficiary_name')
+  const claims = items
+    .filter(({ beneficiary_name: name }) => !isLatin(String(name)))
+    .map((item) => String(item.claim_id))
+  if (claims.length === 0) return
+  const named = claims.slice(0, NAMED_CLAIMS).join(', ')
+  throw new Refusal('claims.transfers.not_latin', {
+    count: claims.length,
+    claims: claims.length > NAMED_CLAIMS ? `${named}, …` : named,
+  })
 }
 
 /**
@@ -63,7 +92,7 @@ export const paymentRelease: ChangeKind<Release> = {
       href: `/officer/payment-batches/${batch.id}`,
       difference: [
         line('bank', 'text', connection.name),
-        line('file', 'text', fileNameOf(connection.profile, batch)),
+        line('file', 'text', fileNameOf(connection, batch)),
         line('claims', 'count', batch.itemsCount),
         line('amount', 'paise', batch.totalPaise - batch.setOffPaise),
         line('checksum', 'code', batch.checksum),
@@ -85,7 +114,7 @@ export const paymentRelease: ChangeKind<Release> = {
         direction: 'upload',
         batchId: batch.id,
         liveBatchId: batch.id,
-        fileName: fileNameOf(connection.profile, batch),
+        fileName: fileNameOf(connection, batch),
         state: 'released',
         releasedBy: actor.id,
         confirmedBy: confirmedBy?.id ?? null,

@@ -41,7 +41,7 @@ export async function profilesPage(i18n: I18n) {
     return {
       code: profile.code,
       name: i18n.t(`claims.transfers.profiles.${profile.code}`),
-      source: profile.source,
+      source: i18n.t(`claims.transfers.sources.${profile.code}`),
       isVerified: profile.isVerified,
       isUsable: profile.isVerified || own.some(({ errorsCount }) => errorsCount === 0),
       sample: profile.kind === 'sheet' ? null : profile.sample.join('\n'),

@@ -1,4 +1,8 @@
+import { ANSWER_FIELDS, ANSWER_HEADINGS } from '#claims/payments/rules/bank_answer'
 import { isPlainDate } from '#kernel/calendar/plain_date'
+
+/** A response of ten thousand payments has fewer bytes; its text is kept in one row. */
+export const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 
 /** What a line of a payment file is made of; amounts in paise, the day as DDMMYYYY. */
 export type LineValues = Readonly<Record<string, string | number>>
@@ -6,7 +10,7 @@ export type LineValues = Readonly<Record<string, string | number>>
 interface Field {
   name: string
   type: 'text' | 'digits' | 'paise' | 'rupees' | 'date'
-  /** A value by its name, or '=' and a constant; blank where left out. */
+  /** A value by its name, or '=' and a constant; blank where left out. Of a response, a field of the import. */
   value?: string
   required?: boolean
 }
@@ -27,10 +31,10 @@ interface Profile {
   code: string
   /** Whether the layout was seen at a bank; any other is off until a bank's sample passed its validator. */
   isVerified: boolean
+  /** Whether the bank answers in it; else the portal pays in it. */
+  isResponse?: boolean
   /** With {batch} for the number of the batch. */
   fileName: string
-  /** Where the layout was found. */
-  source: string
 }
 
 /** A file format of a bank, as resources/payment_profiles describe it. */
@@ -45,10 +49,12 @@ export type PaymentProfile = Profile &
         header: FixedField[]
         item: FixedField[]
         sample: string[]
+        /** What the flag of a response means, as the import reads a status. */
+        flags?: Record<string, string>
       }
   )
 
-type TextProfile = Exclude<PaymentProfile, { kind: 'sheet' }>
+export type TextProfile = Exclude<PaymentProfile, { kind: 'sheet' }>
 
 interface ProfileError {
   /** From 1. */
@@ -74,12 +80,22 @@ const textOf = ({ value }: Field, values: LineValues): string => {
   return value.startsWith('=') ? value.slice(1) : String(values[value] ?? '')
 }
 
-/** Banks' records take capitals of ASCII; anything else becomes a space. */
-const plainText = (text: string) =>
-  text
-    .normalize('NFKD')
+const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}+/gu, '')
+
+/** Whether nothing of a name is lost in a bank's record, which takes letters of ASCII only. */
+export const isLatin = (name: string) => !/(?![A-Za-z])\p{L}/u.test(withoutAccents(name))
+
+/**
+ * Banks' records take capitals of ASCII, a byte each; other signs become a space.
+ *
+ * @throws RangeError for letters of another script: half a name is nobody's
+ */
+function plainText(text: string): string {
+  if (!isLatin(text)) throw new RangeError('Letters that are not Latin')
+  return withoutAccents(text)
     .replace(/[^\x20-\x7E]+/g, ' ')
     .toUpperCase()
+}
 
 /** @throws RangeError for a number or a reference that its field cannot hold: none is cut */
 function fixedLine(fields: readonly FixedField[], length: number, values: LineValues): string {
@@ -119,6 +135,42 @@ export function itemLine(profile: TextProfile, values: LineValues): string {
     ? profile.columns.map((column) => csvCell(column, values)).join(',')
     : fixedLine(profile.item, profile.lineLength, values)
 }
+
+/** The lines of a text file, one byte a character; what banks put in front and behind is left out. */
+export function linesOf(content: Buffer): string[] {
+  const lines = content
+    .toString('latin1')
+    .replace(/^\u00EF\u00BB\u00BF/, '')
+    .split(/\r?\n/)
+  while (lines.at(-1) === '') lines.pop()
+  return lines
+}
+
+/** Whether a file is in the layout of a profile by its first line. */
+export function beginsAs(profile: TextProfile, [first = '']: readonly string[]): boolean {
+  if (profile.kind === 'csv') return isHeading(profile.columns, first)
+  const code = profile.header.find(({ name }) => name === 'code')!
+  const isCode = first.slice(code.from - 1, code.to) === code.value?.slice(1)
+  return isCode && first.length === profile.lineLength
+}
+
+/** A response in the layout of its profile as the table that the import reads, a column for each of its fields. */
+export function responseTable(profile: TextProfile, lines: readonly string[]) {
+  const fields: readonly Field[] = profile.kind === 'csv' ? profile.columns : profile.item
+  const places = ANSWER_FIELDS.map((name) => fields.findIndex(({ value }) => value === name))
+  const rows = lines.slice(1).map((line, at) => {
+    const texts = profile.kind === 'csv' ? csvCells(line) : fixedCells(profile, line)
+    return { line: at + 2, cells: places.map((place) => texts[place] ?? '') }
+  })
+  return { header: ANSWER_HEADINGS, rows }
+}
+
+const fixedCells = ({ item, flags }: Extract<PaymentProfile, { kind: 'fixed' }>, line: string) =>
+  item.map(({ from, to, type, value }) => {
+    const cell = line.slice(from - 1, to).trim()
+    if (value === 'status') return flags?.[cell] ?? cell
+    return type === 'paise' ? rupees(cell.padStart(3, '0')) : cell
+  })
 
 /** The lines of a file that a profile describes, checked field by field and against the totals of the header. */
 export function checkLines(profile: TextProfile, lines: readonly string[]): ProfileError[] {
@@ -190,10 +242,7 @@ function checkCsv(
   header: string,
   items: readonly string[]
 ): ProfileError[] {
-  const titles = columns.map(({ title }) => title.toLowerCase())
-  const isSame = (cells: readonly string[]) =>
-    cells.map((cell) => cell.trim().toLowerCase()).join('\n') === titles.join('\n')
-  if (!isSame(csvCells(header))) return [{ line: 1, field: null, problem: 'columns' }]
+  if (!isHeading(columns, header)) return [{ line: 1, field: null, problem: 'columns' }]
   return items.flatMap((text, at) => {
     const cells = csvCells(text)
     const line = at + 2
@@ -204,8 +253,13 @@ function checkCsv(
   })
 }
 
+const isHeading = (columns: readonly Column[], line: string) =>
+  csvCells(line)
+    .map((cell) => cell.trim().toLowerCase())
+    .join('\n') === columns.map(({ title }) => title.toLowerCase()).join('\n')
+
 /** Cells of one line; a quoted one may hold commas and doubled quotes. */
 const csvCells = (line: string): string[] =>
-  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+  [...line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? plain : quoted.replaceAll('""', '"')
   )

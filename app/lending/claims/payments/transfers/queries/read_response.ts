@@ -1,0 +1,58 @@
+import { open, readFile, stat } from 'node:fs/promises'
+import { mayUseProfile, paymentProfiles } from '#claims/payments/transfers/queries/profiles'
+import {
+  MAX_RESPONSE_BYTES,
+  type TextProfile,
+  beginsAs,
+  checkLines,
+  linesOf,
+  responseTable,
+} from '#claims/payments/transfers/rules/profiles'
+import { Refusal } from '#kernel/exceptions/refusal'
+
+const FIELD = { field: 'file' }
+
+/** Longer than a line of any layout. */
+const BEGINNING_BYTES = 4096
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(BEGINNING_BYTES) })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * The table of a response in one of the layouts for them; null of any other file, and of a list whose layout is not
+ * proven: its columns are chosen.
+ *
+ * @throws Refusal for a file of fixed width that is large or whose layout is off, and for lines that do not follow
+ *   their layout
+ */
+export async function readResponseInLayout(path: string) {
+  const isLarge = (await stat(path)).size > MAX_RESPONSE_BYTES
+  const lines = linesOf(isLarge ? await beginningOf(path) : await readFile(path))
+  const profile = [...paymentProfiles().values()].find(
+    (one): one is TextProfile =>
+      one.isResponse === true && one.kind !== 'sheet' && beginsAs(one, lines)
+  )
+  if (isLarge) {
+    /** A large list is read as a table, by the columns that are chosen. */
+    if (profile?.kind !== 'fixed') return null
+    throw new Refusal('claims.messages.answer_too_large', {}, FIELD)
+  }
+  if (!profile) return null
+  if (!(await mayUseProfile(profile.code))) {
+    if (profile.kind === 'csv') return null
+    throw new Refusal('claims.messages.answer_format_off', {}, FIELD)
+  }
+  const [first, ...others] = checkLines(profile, lines)
+  if (first) {
+    const params = { line: first.line, count: others.length + 1 }
+    throw new Refusal('claims.messages.answer_format', params, FIELD)
+  }
+  return { ...responseTable(profile, lines), sheet: null }
+}
