@@ -1,4 +1,5 @@
 import { BankConnectionSchema } from '#database/schema'
+import type { PgpKey } from '#claims/payments/transfers/pgp/pgp_program'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 
 /** How the portal proves itself to the bank's server: a password, or a private key with its passphrase. */
@@ -12,6 +13,30 @@ export default class BankConnection extends BankConnectionSchema {
 
   static encryptSecret(secret: ConnectionSecret): string {
     return encrypt(JSON.stringify(secret), 'bank_secret')
+  }
+
+  get bankKey(): PgpKey | null {
+    return this.pgpBankKey === null ? null : (JSON.parse(this.pgpBankKey) as PgpKey)
+  }
+
+  get ownKey(): PgpKey | null {
+    return this.pgpOwnKey === null ? null : (JSON.parse(this.pgpOwnKey) as PgpKey)
+  }
+
+  /** Of the own key, armored. */
+  get privateKey(): string | null {
+    const cipher = this.pgpPrivateKeyCipher
+    return cipher === null ? null : decrypt(cipher, 'bank_pgp_key')
+  }
+
+  /** The one before the last change, which decrypts only. */
+  get previousKey(): string | null {
+    const cipher = this.pgpPreviousKeyCipher
+    return cipher ? decrypt(cipher, 'bank_pgp_key') : null
+  }
+
+  static encryptPrivateKey(armored: string): string {
+    return encrypt(armored, 'bank_pgp_key')
   }
 
   /** Switched on, with a host key that two persons accepted, and none that differs since. */

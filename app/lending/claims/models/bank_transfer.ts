@@ -4,10 +4,11 @@ import { BankTransferSchema } from '#database/schema'
 import BankConnection from '#claims/models/bank_connection'
 import { decrypt } from '#kernel/vault/vault'
 import PaymentBatch from '#claims/models/payment_batch'
-import type {
-  TransferPhase,
-  TransferProblem,
-  TransferState,
+import {
+  PGP_PROBLEMS,
+  type TransferPhase,
+  type TransferProblem,
+  type TransferState,
 } from '#claims/payments/transfers/rules/transfer_states'
 
 /** One payment file on its way to a bank, or one response on its way back. */
@@ -20,6 +21,11 @@ export default class BankTransfer extends BankTransferSchema {
   /** A response as it came, in base64; '' once nothing of it is kept. */
   get content(): string {
     return this.contentCipher === null ? '' : decrypt(this.contentCipher, 'bank_response')
+  }
+
+  /** Whether the content of a response is what the bank wrote, not what it was encrypted to. */
+  get isOpened() {
+    return !(PGP_PROBLEMS as readonly (string | null)[]).includes(this.problem)
   }
 
   @belongsTo(() => BankConnection, { foreignKey: 'connectionId' })

@@ -1,0 +1,129 @@
+import type BankConnection from '#claims/models/bank_connection'
+import type { PgpAnswer, PgpKey, PgpQuestion } from '#claims/payments/transfers/pgp/pgp_program'
+import { MAX_RESPONSE_BYTES } from '#claims/payments/transfers/rules/profiles'
+import type { PgpProblem } from '#claims/payments/transfers/rules/transfer_states'
+import { getClock } from '#kernel/calendar/clock'
+import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
+import corporation from '#kernel/settings/corporation'
+import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
+
+const pool = new ParserPool<PgpQuestion, PgpAnswer>(new URL('./pgp_program', import.meta.url), {
+  heapMb: 192,
+  milliseconds: 20_000,
+  concurrency: 1,
+})
+
+/** Years that a key made here is valid. */
+const YEARS = 2
+const WARNED_DAYS = 30
+
+/** Why something was neither encrypted nor decrypted; its name alone, so that nothing secret is in a log. */
+export class PgpRefused extends Error {
+  constructor(readonly problem: PgpProblem) {
+    super(`OpenPGP: ${problem}`)
+  }
+}
+
+type Act = PgpQuestion extends infer One ? (One extends unknown ? Omit<One, 'now'> : never) : never
+type Succeeded<Kind> = Extract<PgpAnswer, { ok: true } & Kind>
+
+/** @throws PgpRefused */
+async function ask<Kind>(act: Act): Promise<Succeeded<Kind>> {
+  const question = { ...act, now: getClock().now().getTime() } as PgpQuestion
+  try {
+    const answer = await pool.run(question)
+    if (answer.ok) return answer as Succeeded<Kind>
+    throw new PgpRefused(answer.problem)
+  } catch (error) {
+    /** One that found no turn is tried at the next run. */
+    if (!(error instanceof ParserStopped) || error.limit === 'busy') throw error
+    throw new PgpRefused('costly')
+  }
+}
+
+type OfKey = { key: PgpKey }
+type OfContent = { content: Uint8Array }
+
+/** The bank's public key, as it was pasted. @throws PgpRefused */
+export const readBankKey = async (armored: string): Promise<PgpKey> =>
+  (await ask<OfKey>({ act: 'read_public', armored })).key
+
+/** An own key with its private key, without a passphrase: the vault seals it. */
+export interface OwnKey {
+  key: PgpKey
+  privateKey: string
+}
+
+/** @throws PgpRefused */
+export async function readOwnKey(armored: string, passphrase: string): Promise<OwnKey> {
+  const { key, privateKey } = await ask<OfKey>({ act: 'read_private', armored, passphrase })
+  return { key, privateKey: privateKey! }
+}
+
+export async function makeOwnKey(): Promise<OwnKey> {
+  const made = await ask<OfKey>({ act: 'make', name: corporation.name.en, years: YEARS })
+  return { key: made.key, privateKey: made.privateKey! }
+}
+
+const today = () => indiaDateOf(getClock().now())
+
+/** Whether a key ends within the days in which it is warned of. */
+export const isEnding = ({ expiresOn }: PgpKey): boolean =>
+  expiresOn !== null && expiresOn <= addDays(today(), WARNED_DAYS)
+
+/** Keys of a connection that end soon, the first to end first. */
+export const endingKeys = ({ isPgpOn, bankKey, ownKey }: BankConnection): PgpKey[] =>
+  (isPgpOn ? [bankKey, ownKey] : [])
+    .filter((key): key is PgpKey => key !== null && isEnding(key))
+    .toSorted((one, other) => one.expiresOn!.localeCompare(other.expiresOn!))
+
+type PgpConnection = Pick<BankConnection, 'bankKey' | 'ownKey' | 'privateKey'> &
+  Partial<Pick<BankConnection, 'previousKey'>>
+
+export const isExpired = ({ expiresOn }: PgpKey): boolean =>
+  expiresOn !== null && expiresOn < today()
+
+/**
+ * The keys that read responses. An own key that has expired still decrypts, as does the one before it.
+ *
+ * @throws PgpRefused where a key is missing, or the bank's has expired
+ */
+export function readingKeys({ bankKey, ownKey, privateKey, previousKey }: PgpConnection) {
+  if (!bankKey || !ownKey || !privateKey) throw new PgpRefused('key_unusable')
+  if (isExpired(bankKey)) throw new PgpRefused('key_expired')
+  const privateKeys = previousKey ? [privateKey, previousKey] : [privateKey]
+  return { publicKey: bankKey.armored, privateKeys }
+}
+
+/** @throws PgpRefused where a key is missing or has expired */
+function sendingKeys(connection: PgpConnection) {
+  const { publicKey, privateKeys } = readingKeys(connection)
+  if (isExpired(connection.ownKey!)) throw new PgpRefused('key_expired')
+  return { publicKey, privateKeys: privateKeys.slice(0, 1) }
+}
+
+/** A file for the bank's key, signed by the own; other bytes each time. @throws PgpRefused */
+export async function encryptFor(connection: PgpConnection, content: Buffer): Promise<Buffer> {
+  return Buffer.from(
+    (await ask<OfContent>({ act: 'encrypt', content, ...sendingKeys(connection) })).content
+  )
+}
+
+/** What a bank has encrypted for the own key and signed by its own. @throws PgpRefused */
+export async function decryptFrom(connection: PgpConnection, content: Buffer): Promise<Buffer> {
+  const keys = readingKeys(connection)
+  const maxBytes = MAX_RESPONSE_BYTES
+  const act = { act: 'decrypt', content, maxBytes, ...keys } as const
+  const decrypted = Buffer.from((await ask<OfContent>(act)).content)
+  if (decrypted.length > maxBytes) throw new PgpRefused('costly')
+  return decrypted
+}
+
+/** Encrypts for the bank, and decrypts what it encrypted for itself: a dry run. @throws PgpRefused */
+export async function tryKeys(connection: PgpConnection): Promise<void> {
+  const { bankKey, ownKey, privateKey } = connection
+  const content = Buffer.from('test')
+  await encryptFor({ bankKey, ownKey, privateKey }, content)
+  const own = { bankKey: ownKey, ownKey, privateKey }
+  await decryptFrom(own, await encryptFor(own, content))
+}

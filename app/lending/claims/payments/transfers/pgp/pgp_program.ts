@@ -1,0 +1,182 @@
+import {
+  type Key,
+  type PrivateKey,
+  type Subkey,
+  config,
+  createMessage,
+  decrypt,
+  decryptKey,
+  encrypt,
+  generateKey,
+  readKey,
+  readMessage,
+  readPrivateKey,
+} from 'openpgp'
+import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import type { PgpProblem } from '#claims/payments/transfers/rules/transfer_states'
+
+/** A public key as it is kept. */
+export interface PgpKey {
+  armored: string
+  /** In capital letters, without spaces. */
+  fingerprint: string
+  /** The day on which it, or the part of it that is used, ends; null: it does not. */
+  expiresOn: PlainDate | null
+}
+
+interface Keys {
+  /** The other's public key. */
+  publicKey: string
+  /** One that signs; any of several that decrypt. */
+  privateKeys: string[]
+}
+
+export type PgpQuestion = { /** Milliseconds. */ now: number } & (
+  | { act: 'read_public'; armored: string }
+  | { act: 'read_private'; armored: string; passphrase: string }
+  | { act: 'make'; name: string; years: number }
+  | ({ act: 'encrypt'; content: Uint8Array } & Keys)
+  | ({ act: 'decrypt'; content: Uint8Array; maxBytes: number } & Keys)
+)
+
+export type PgpAnswer =
+  | { ok: true; key: PgpKey; privateKey?: string }
+  | { ok: true; content: Uint8Array }
+  | { ok: false; problem: PgpProblem }
+
+class Refused extends Error {
+  readonly problem: PgpProblem
+
+  constructor(problem: PgpProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** Words of the library may quote what it read: only the name of the problem leaves this process. */
+async function or<T>(problem: PgpProblem, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch {
+    throw new Refused(problem)
+  }
+}
+
+/** A clock that is a little ahead signs nothing wrong. */
+const CLOCK_DIFFERENCE_MS = 10 * 60 * 1000
+const DAY_SECONDS = 86_400
+const RSA_BITS = 3072
+
+config.showVersion = false
+/** 64 MB: of a private key that is imported. */
+config.maxArgon2MemoryExponent = 16
+
+/** @throws Refused where a key cannot both sign and be encrypted to, now */
+async function factsOf(key: Key, now: Date): Promise<PgpKey> {
+  const used = await or('key_unusable', () =>
+    Promise.all([key.getEncryptionKey(undefined, now), key.getSigningKey(undefined, now)])
+  )
+  const ends = await Promise.all([
+    key.getExpirationTime(),
+    ...used.map((one) => (one === key ? null : (one as Subkey).getExpirationTime(now))),
+  ])
+  const days = ends.flatMap((one) => (one instanceof Date ? [indiaDateOf(one)] : []))
+  return {
+    armored: key.toPublic().armor(),
+    fingerprint: key.getFingerprint().toUpperCase(),
+    expiresOn: days.toSorted()[0] ?? null,
+  }
+}
+
+async function readPrivate(armored: string, passphrase: string, now: Date): Promise<PgpAnswer> {
+  const key = await or('key_unreadable', () => readPrivateKey({ armoredKey: armored }))
+  const opened = key.isDecrypted()
+    ? key
+    : await or('passphrase_wrong', () => decryptKey({ privateKey: key, passphrase }))
+  return { ok: true, key: await factsOf(opened, now), privateKey: opened.armor() }
+}
+
+async function readPublic(armored: string, now: Date): Promise<PgpAnswer> {
+  const key = await or('key_unreadable', () => readKey({ armoredKey: armored }))
+  if (key.isPrivate()) throw new Refused('key_is_private')
+  return { ok: true, key: await factsOf(key, now) }
+}
+
+async function make(name: string, years: number, now: Date): Promise<PgpAnswer> {
+  const { privateKey } = await generateKey({
+    type: 'rsa',
+    rsaBits: RSA_BITS,
+    userIDs: [{ name }],
+    keyExpirationTime: years * 365 * DAY_SECONDS,
+    date: now,
+    format: 'object',
+  })
+  return { ok: true, key: await factsOf(privateKey, now), privateKey: privateKey.armor() }
+}
+
+async function keysOf({ publicKey, privateKeys }: Keys): Promise<[Key, PrivateKey[]]> {
+  return or('key_unreadable', async () => [
+    await readKey({ armoredKey: publicKey }),
+    await Promise.all(privateKeys.map((armoredKey) => readPrivateKey({ armoredKey }))),
+  ])
+}
+
+async function encrypted(content: Uint8Array, keys: Keys, now: Date): Promise<PgpAnswer> {
+  const [encryptionKeys, signingKeys] = await keysOf(keys)
+  const message = await createMessage({ binary: content, date: now })
+  const options = { encryptionKeys, signingKeys, date: now, format: 'binary' } as const
+  return { ok: true, content: await or('key_unusable', () => encrypt({ message, ...options })) }
+}
+
+const isArmored = (content: Uint8Array) =>
+  Buffer.from(content.subarray(0, 1024)).toString('latin1').includes('-----BEGIN PGP MESSAGE-----')
+
+async function decrypted(
+  content: Uint8Array,
+  { maxBytes, now, ...keys }: Keys & { maxBytes: number; now: Date }
+): Promise<PgpAnswer> {
+  config.maxDecompressedMessageSize = maxBytes
+  const [verificationKeys, decryptionKeys] = await keysOf(keys)
+  const message = await or('not_encrypted', async () => {
+    const read = isArmored(content)
+      ? await readMessage({ armoredMessage: Buffer.from(content).toString('latin1') })
+      : await readMessage({ binaryMessage: content })
+    if (read.getEncryptionKeyIDs().length === 0) throw new Error('plain')
+    return read
+  })
+  const date = new Date(now.getTime() + CLOCK_DIFFERENCE_MS)
+  const options = { message, decryptionKeys, verificationKeys, date, format: 'binary' } as const
+  const { data, signatures } = await or('not_decrypted', () => decrypt(options))
+  /** Of several signatures one must be the bank's. */
+  const checks = await Promise.allSettled(signatures.map(({ verified }) => verified))
+  if (!checks.some((one) => one.status === 'fulfilled' && one.value === true)) {
+    throw new Refused('signature_wrong')
+  }
+  return { ok: true, content: data }
+}
+
+function answerTo(question: PgpQuestion): Promise<PgpAnswer> {
+  const now = new Date(question.now)
+  switch (question.act) {
+    case 'read_public':
+      return readPublic(question.armored, now)
+    case 'read_private':
+      return readPrivate(question.armored, question.passphrase, now)
+    case 'make':
+      return make(question.name, question.years, now)
+    case 'encrypt':
+      return encrypted(question.content, question, now)
+    case 'decrypt':
+      return decrypted(question.content, { ...question, now })
+  }
+}
+
+/** OpenPGP in a process of its own (`kernel/workers/parser_pool`): a hostile file ends nothing but it. */
+export default async function answer(question: PgpQuestion): Promise<PgpAnswer> {
+  try {
+    return await answerTo(question)
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, problem: error.problem }
+    throw error
+  }
+}
