@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import BankConnection from '#claims/models/bank_connection'
 import BankTransfer from '#claims/models/bank_transfer'
 import { checkResponse } from '#claims/payments/transfers/actions/import_response'
+import { digestOf } from '#claims/payments/transfers/actions/payment_file'
 import {
   moveTransfer,
   raiseAlarm,
@@ -16,18 +16,18 @@ import {
   isSafeName,
   remotePath,
 } from '#claims/payments/transfers/rules/remote_names'
-import type {
-  TransferProblem,
-  TransferState,
+import { PgpRefused, decryptFrom, readingKeys } from '#claims/payments/transfers/pgp/pgp'
+import { MAX_RESPONSE_BYTES } from '#claims/payments/transfers/rules/profiles'
+import {
+  PGP_PROBLEMS,
+  type TransferProblem,
+  type TransferState,
 } from '#claims/payments/transfers/rules/transfer_states'
 import { BankSftp, HostKeyDiffers, TooLarge } from '#claims/payments/transfers/sftp/bank_sftp'
 import { getClock } from '#kernel/calendar/clock'
 import { batches } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { encrypt } from '#kernel/vault/vault'
-
-/** A response of twenty thousand payments has fewer bytes; its text is kept in one row. */
-export const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 
 type Listed = Awaited<ReturnType<BankSftp['list']>>[number]
 
@@ -75,10 +75,22 @@ export class CollectResponses {
     } finally {
       await sftp.close()
     }
+    try {
+      if (this.connection.isPgpOn) await this.#openAgain()
+    } catch (error) {
+      failure ??= error
+    }
     await this.#closeGaps()
+    if (failure instanceof PgpRefused) await this.#warnOf(failure)
     if (failure) throw failure
     const count = (state: TransferState) => states.filter((one) => one === state).length
     return { ready: count('ready'), quarantined: count('quarantined') }
+  }
+
+  /** Responses wait at the bank until the keys are set again: once for each version of the connection. */
+  #warnOf({ problem }: PgpRefused) {
+    const { id, version } = this.connection
+    return raiseAlarm(this.connection, null, `pgp:${problem}:${id}:${version}`)
   }
 
   /** The bank has moved an upload to where it keeps those that it took in. */
@@ -112,32 +124,39 @@ export class CollectResponses {
       .toSorted(byName)
   }
 
-  /** What a file is; null of one that is still being written. */
+  /** What a file is; null of one that is still being written. @throws PgpRefused before it reads one without keys */
   async #read(sftp: BankSftp, file: Listed): Promise<Found | null> {
     const { name, bytes } = file
-    const quarantined = (problem: TransferProblem, more: Partial<Found> = {}): Found => ({
-      state: 'quarantined',
-      problem,
-      step: 'quarantined',
-      detail: problem,
-      ...more,
-    })
+    const { isPgpOn, responseFolder } = this.connection
+    const maxBytes = isPgpOn ? MAX_ENCRYPTED_BYTES : MAX_RESPONSE_BYTES
     if (!isSafeName(name)) return quarantined('name_refused', { detail: JSON.stringify(name) })
-    if (bytes > MAX_RESPONSE_BYTES) return quarantined('too_large', { detail: String(bytes) })
+    if (bytes > maxBytes) return quarantined('too_large', { detail: String(bytes) })
     const uploads = await this.#uploads()
     const acknowledged = uploads.find(({ fileName }) => acknowledges(name, fileName))
     if (acknowledged) {
       if (acknowledged.state === 'uploaded') await this.#acknowledged(acknowledged, name)
       return { state: 'skipped', step: 'acknowledgement', batchId: acknowledged.batchId }
     }
+    if (isPgpOn) readingKeys(this.connection)
     let content: Buffer
     try {
-      content = await sftp.read(this.connection.responseFolder, name, MAX_RESPONSE_BYTES)
+      content = await sftp.read(responseFolder, name, maxBytes)
     } catch (error) {
       if (error instanceof TooLarge) return quarantined('too_large')
       throw error
     }
-    if (content.length !== bytes) return null
+    return content.length === bytes ? this.#judge(name, content, uploads) : null
+  }
+
+  /** What a response is that was read. @throws PgpRefused where a key is at fault, not the response */
+  async #judge(name: string, read: Buffer, uploads: readonly BankTransfer[]): Promise<Found> {
+    let content = read
+    try {
+      if (this.connection.isPgpOn) content = await decryptFrom(this.connection, read)
+    } catch (error) {
+      if (!(error instanceof PgpRefused) || error.problem.startsWith('key_')) throw error
+      return quarantined(error.problem, { content })
+    }
     const earlier = await this.#responses()
     const sha256 = digestOf(content)
     if (earlier.some((one) => one.sha256 === sha256)) {
@@ -162,13 +181,14 @@ export class CollectResponses {
       .limit(MAX_COMPARED)
   }
 
-  /** Those that count: one that was refused for its name or size was never read. */
-  #responses() {
-    return BankTransfer.query()
+  /** Those that count: one that was refused for its name or size was never read, or not decrypted. */
+  async #responses() {
+    const responses = await BankTransfer.query()
       .where({ connectionId: this.connection.id, direction: 'response' })
       .whereNotNull('sha256')
       .orderBy('id', 'desc')
       .limit(MAX_COMPARED)
+    return responses.filter(({ isOpened }) => isOpened)
   }
 
   async #keep(file: Listed, found: Found): Promise<TransferState> {
@@ -188,7 +208,7 @@ export class CollectResponses {
           remoteModified: file.modified,
           state,
           problem,
-          contentCipher: isKept ? encrypt(content.toString('base64'), 'bank_response') : null,
+          contentCipher: isKept ? sealed(content) : null,
           createdAt: now,
           updatedAt: now,
         },
@@ -199,6 +219,43 @@ export class CollectResponses {
     })
     if (state === 'quarantined') await raiseAlarm(this.connection, fileName, String(id))
     return state
+  }
+
+  /**
+   * Tries what the keys of its time did not open: once after each change of the connection, and a costly one a few
+   * times, as the machine may have been slow.
+   */
+  async #openAgain() {
+    const { id, updatedAt: changedAt } = this.connection
+    const refused = await BankTransfer.query()
+      .where({ connectionId: id, direction: 'response', state: 'quarantined' })
+      .whereIn('problem', [...PGP_PROBLEMS])
+      .orderBy('id')
+      .select('id', 'problem', 'attempts', 'updatedAt')
+    const found = refused
+      .filter(
+        ({ problem, attempts, updatedAt }) =>
+          updatedAt <= changedAt || (problem === 'costly' && attempts < COSTLY_TRIES)
+      )
+      .slice(0, OPENED_AGAIN)
+    if (found.length === 0) return
+    readingKeys(this.connection)
+    const uploads = await this.#uploads()
+    for (const one of found) {
+      const waiting = await BankTransfer.findOrFail(one.id)
+      const cipher = Buffer.from(waiting.content, 'base64')
+      const again = await this.#judge(waiting.fileName, cipher, uploads)
+      const { state, problem = null, content = cipher, batchId = null, step, detail } = again
+      const change = {
+        state,
+        problem,
+        attempts: waiting.attempts + 1,
+        batch_id: batchId,
+        sha256: digestOf(content),
+        content_cipher: state === 'skipped' ? null : sealed(content),
+      }
+      await moveTransfer(waiting, 'quarantined', change, { step, detail })
+    }
   }
 
   /** A response that waited for an earlier one is tried when that has come. */
@@ -217,9 +274,24 @@ export class CollectResponses {
 
 const MAX_COMPARED = 1000
 
-const byName = (one: Listed, other: Listed) => one.name.localeCompare(other.name, 'en')
+/** Armored, and not compressed: a third and the line ends more than what is encrypted. */
+const MAX_ENCRYPTED_BYTES = 1.5 * MAX_RESPONSE_BYTES
 
-const digestOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
+/** Responses that a run tries again, and how often one that took too long. */
+const OPENED_AGAIN = 20
+const COSTLY_TRIES = 3
+
+const sealed = (content: Buffer) => encrypt(content.toString('base64'), 'bank_response')
+
+const quarantined = (problem: TransferProblem, more: Partial<Found> = {}): Found => ({
+  state: 'quarantined',
+  problem,
+  step: 'quarantined',
+  detail: problem,
+  ...more,
+})
+
+const byName = (one: Listed, other: Listed) => one.name.localeCompare(other.name, 'en')
 
 /** What a name that is refused is known by here. */
 const storedName = ({ name }: Listed) =>

@@ -14,10 +14,19 @@ interface PaymentFile {
   sha256: string
 }
 
+export const digestOf = (content: Buffer | string): string =>
+  createHash('sha256').update(content).digest('hex')
+
 const NARRATION = 'INTEREST REFUND'
 
-export const fileNameOf = (profile: string, { number }: Pick<PaymentBatch, 'number'>): string =>
-  paymentProfile(profile).fileName.replace('{batch}', number)
+/** The name that a file leaves under, which says whether it is encrypted. */
+export function fileNameOf(
+  { profile, isPgpOn }: Pick<BankConnection, 'profile' | 'isPgpOn'>,
+  { number }: Pick<PaymentBatch, 'number'>
+): string {
+  const name = paymentProfile(profile).fileName.replace('{batch}', number)
+  return isPgpOn ? `${name}.pgp` : name
+}
 
 /**
  * The file of a batch in the format of its connection, the same bytes each time.
@@ -33,7 +42,7 @@ export async function paymentFileOf(
     profile.kind === 'sheet'
       ? await collected((output) => writePaymentFile(batch, output))
       : Buffer.from(`${(await textLines(batch, connection, profile)).join('\r\n')}\r\n`)
-  return { content, sha256: createHash('sha256').update(content).digest('hex') }
+  return { content, sha256: digestOf(content) }
 }
 
 async function textLines(

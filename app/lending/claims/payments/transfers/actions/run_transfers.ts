@@ -3,6 +3,8 @@ import BankConnection from '#claims/models/bank_connection'
 import { CollectResponses } from '#claims/payments/transfers/actions/collect_responses'
 import { SendReleased } from '#claims/payments/transfers/actions/send_released'
 import { testConnection } from '#claims/payments/transfers/actions/test_connection'
+import { raiseAlarm } from '#claims/payments/transfers/actions/transfer_steps'
+import { endingKeys } from '#claims/payments/transfers/pgp/pgp'
 
 interface ConnectionRun {
   bank: string
@@ -32,6 +34,7 @@ export class RunTransfers {
 
   async #transfer(connection: BankConnection): Promise<ConnectionRun> {
     const run: ConnectionRun = { ...NOTHING, bank: connection.name }
+    await warnOfKeys(connection)
     /** What fails at one bank holds up no other, and no response. */
     const attempt = async (work: () => Promise<Partial<ConnectionRun>>) => {
       try {
@@ -48,8 +51,15 @@ export class RunTransfers {
   }
 }
 
+/** Once for each key that ends soon: a bank needs days to take a new one. */
+async function warnOfKeys(connection: BankConnection) {
+  for (const { fingerprint } of endingKeys(connection)) {
+    await raiseAlarm(connection, null, `pgp:${fingerprint}`)
+  }
+}
+
 async function tried(connection: BankConnection): Promise<ConnectionRun> {
-  const { error, folders } = await testConnection(connection, null)
-  const wrong = error ?? folders.find((one) => one.error !== null)?.error ?? null
+  const { error, folders, pgp } = await testConnection(connection, null)
+  const wrong = error ?? pgp ?? folders.find((one) => one.error !== null)?.error ?? null
   return { ...NOTHING, bank: connection.name, error: wrong }
 }

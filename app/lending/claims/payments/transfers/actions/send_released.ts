@@ -1,4 +1,4 @@
-import { paymentFileOf } from '#claims/payments/transfers/actions/payment_file'
+import { digestOf, paymentFileOf } from '#claims/payments/transfers/actions/payment_file'
 import {
   moveTransfer,
   raiseAlarm,
@@ -10,7 +10,8 @@ import BankTransfer from '#claims/models/bank_transfer'
 import PaymentBatch from '#claims/models/payment_batch'
 import timeouts from '#config/timeouts'
 import { bankWindow } from '#claims/payments/transfers/rules/bank_windows'
-import { remotePath, temporaryName } from '#claims/payments/transfers/rules/remote_names'
+import { PgpRefused, encryptFor } from '#claims/payments/transfers/pgp/pgp'
+import { isPgpName, remotePath, temporaryName } from '#claims/payments/transfers/rules/remote_names'
 import {
   type TransferPhase,
   type TransferProblem,
@@ -106,6 +107,8 @@ export class SendReleased {
     if (transfer.sha256 !== null && transfer.sha256 !== sha256) {
       return this.#stop(transfer, 'failed', 'bytes_differ')
     }
+    const bytes = await this.#encrypted(transfer, content)
+    if (typeof bytes === 'string') return this.#stop(transfer, 'failed', bytes)
     await this.#session(transfer, async (sftp) => {
       transfer.attempts += 1
       const { attempts } = transfer
@@ -113,13 +116,27 @@ export class SendReleased {
       const taken =
         (await sftp.size(final)) ?? (processed === null ? null : await sftp.size(processed))
       if (taken !== null) return this.#stop(transfer, 'unknown', 'name_taken')
-      await this.#note(transfer, 'sending', { attempts, sha256, bytes: content.length })
-      await sftp.write(temporary, content)
-      if ((await sftp.size(temporary)) !== content.length) throw new Error('Another size arrived')
+      const sent = bytes === content ? null : `OpenPGP, SHA-256 ${digestOf(bytes)}`
+      await this.#note(transfer, 'sending', { attempts, sha256, bytes: bytes.length }, sent)
+      await sftp.write(temporary, bytes)
+      if ((await sftp.size(temporary)) !== bytes.length) throw new Error('Another size arrived')
       await this.#note(transfer, 'renaming')
       await sftp.rename(temporary, final)
       await this.#arrived(transfer, 'uploaded')
     })
+  }
+
+  /** What leaves: the file itself, or encrypted with other bytes each time; or why it does not leave. */
+  async #encrypted({ fileName }: BankTransfer, content: Buffer): Promise<Buffer | TransferProblem> {
+    const { isPgpOn } = this.#connection
+    if (isPgpOn !== isPgpName(fileName)) return 'pgp_changed'
+    if (!isPgpOn) return content
+    try {
+      return await encryptFor(this.#connection, content)
+    } catch (error) {
+      if (error instanceof PgpRefused) return error.problem
+      throw error
+    }
   }
 
   /** Finds out what became of an upload that was cut. */
@@ -160,8 +177,8 @@ export class SendReleased {
   }
 
   /** Writes down what is begun now, before it is begun. */
-  #note(transfer: BankTransfer, phase: TransferPhase, facts: object = {}) {
-    return moveTransfer(transfer, 'uploading', { phase, ...facts }, { step: phase })
+  #note(transfer: BankTransfer, phase: TransferPhase, facts: object = {}, detail?: string | null) {
+    return moveTransfer(transfer, 'uploading', { phase, ...facts }, { step: phase, detail })
   }
 
   #arrived(transfer: BankTransfer, state: 'uploaded' | 'acknowledged') {

@@ -23,6 +23,7 @@ interface Change {
   attempts?: number
   sha256?: string
   bytes?: number
+  batch_id?: number | null
   live_batch_id?: null
   content_cipher?: string | null
 }

@@ -14,6 +14,13 @@ export const remotePath = (folder: string, name: string): string => `${folder}/$
 export const temporaryName = (fileName: string, attempt: number): string =>
   `.${fileName}.${attempt}.part`
 
+const PGP_SUFFIX = /\.(?:pgp|gpg|asc)$/i
+
+export const isPgpName = (name: string): boolean => PGP_SUFFIX.test(name)
+
+/** What an encrypted file is called when it is decrypted. */
+export const plainName = (name: string): string => name.replace(PGP_SUFFIX, '')
+
 /** The number of the batch that a response names; null for none. */
 export const batchNumberIn = (name: string): string | null => /PB-\d{4}-\d+/.exec(name)?.[0] ?? null
 
@@ -25,7 +32,7 @@ export function sequenceIn(name: string): number | null {
 
 /** Whether a file only says that the bank has taken one in: it names the upload, and ACK. */
 export const acknowledges = (name: string, upload: string): boolean =>
-  name.startsWith(upload.replace(/\.\w+$/, '')) && /[._-]ack(?=[._-]|$)/i.test(name)
+  name.startsWith(plainName(upload).replace(/\.\w+$/, '')) && /[._-]ack(?=[._-]|$)/i.test(name)
 
 /** Whether a response came before one that it continues. */
 export function isGap(name: string, earlier: readonly string[]): boolean {

@@ -20,6 +20,21 @@ export type TransferState =
 /** What was begun at the bank and may have come about, whatever was heard of it. */
 export type TransferPhase = 'sending' | 'renaming'
 
+/** Why something was neither encrypted nor decrypted. */
+export const PGP_PROBLEMS = [
+  'key_unreadable',
+  'key_is_private',
+  'key_unusable',
+  'key_expired',
+  'passphrase_wrong',
+  'not_encrypted',
+  'not_decrypted',
+  'signature_wrong',
+  'costly',
+] as const
+
+export type PgpProblem = (typeof PGP_PROBLEMS)[number]
+
 /** Why a person has to look. */
 export type TransferProblem =
   | 'fate_unknown'
@@ -35,6 +50,9 @@ export type TransferProblem =
   | 'too_large'
   | 'name_refused'
   | 'duplicate'
+  /** OpenPGP was switched on or off after the release. */
+  | 'pgp_changed'
+  | PgpProblem
 
 /** States of which a person decides something, with the alarm. */
 export const NEEDS_PERSON: readonly TransferState[] = ['unknown', 'failed', 'quarantined']
@@ -71,3 +89,16 @@ export function fateOf(phase: TransferPhase, found: FoundAt, bytes: number): Fat
   if (phase === 'sending') return 'send_again'
   return found.temporary === bytes ? 'rename_again' : 'unknown'
 }
+
+interface Standing {
+  state: TransferState
+  problem: TransferProblem | null
+}
+
+/** Whether a response waits for an earlier one; it may be booked before that. */
+export const isGapOpen = ({ state, problem }: Standing) =>
+  state === 'quarantined' && problem === 'gap'
+
+/** Whether a response has rows that a person decides. */
+export const hasWrongRows = ({ state, problem }: Standing) =>
+  state === 'quarantined' && problem === 'rows_wrong'

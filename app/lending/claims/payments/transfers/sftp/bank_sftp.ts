@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BlockList, type Socket, connect, isIP } from 'node:net'
+import { type Socket, connect, isIP } from 'node:net'
 import { Writable } from 'node:stream'
 import app from '@adonisjs/core/services/app'
 import SftpClient from 'ssh2-sftp-client'
@@ -7,6 +7,7 @@ import timeouts from '#config/timeouts'
 import type { ConnectionSecret } from '#claims/models/bank_connection'
 import { isSafeName } from '#claims/payments/transfers/rules/remote_names'
 import { guardedLookup } from '#kernel/http/guarded_lookup'
+import { isLocalAddress } from '#kernel/http/network_addresses'
 
 /** The server showed another host key than the one that two persons accepted. */
 export class HostKeyDiffers extends Error {
@@ -37,22 +38,9 @@ interface RemoteFile {
 /** More files than a bank leaves in a folder. */
 const MAX_LISTED = 5000
 
-/** No bank is on this machine or next to it; leased lines have private addresses, which are allowed. */
-const LOCAL = new BlockList()
-LOCAL.addSubnet('0.0.0.0', 8, 'ipv4')
-LOCAL.addSubnet('127.0.0.0', 8, 'ipv4')
-LOCAL.addSubnet('169.254.0.0', 16, 'ipv4')
-LOCAL.addAddress('::', 'ipv6')
-LOCAL.addAddress('::1', 'ipv6')
-LOCAL.addSubnet('fe80::', 10, 'ipv6')
-
-const isLocalAddress = (address: string): boolean => {
-  const version = isIP(address)
-  return version === 0 || LOCAL.check(address, version === 4 ? 'ipv4' : 'ipv6')
-}
-
 const localError = () => new Error('The address leads to this machine; nothing was sent')
 
+/** No bank is on this machine or next to it; leased lines have private addresses, which are allowed. */
 const remoteLookup = guardedLookup((address) => !isLocalAddress(address), localError)
 
 const fingerprintOf = (key: Buffer) =>
