@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import { textRule, wholeNumberRule } from '#kernel/validation/rules'
+import { decisionsRule } from '#claims/validators/payment'
 import { isSafeFolder } from '#claims/payments/transfers/rules/remote_names'
 import { TRANSFER_DECISIONS } from '#claims/payments/transfers/rules/transfer_states'
 import { MAX_REMARK_LENGTH } from '#claims/budget/rules/budget'
@@ -19,6 +20,11 @@ export const transferDecisionValidator = vine.create({
   /** Asked for by everything but the import. */
   remarks: textRule({ max: MAX_REMARK_LENGTH }).optional().requiredWhen('action', '!=', 'import'),
 })
+
+export const responseRowsValidator = vine.create({ decisions: decisionsRule() })
+
+/** A key with the signatures of many others. */
+const MAX_KEY_LENGTH = 65_536
 
 /** Where a bank takes files; a secret that is left empty is the one that is set. */
 export const connectionValidator = vine.create({
@@ -50,6 +56,11 @@ export const connectionValidator = vine.create({
   bankUser: textRule({ max: 18 }).optional(),
   sponsorCode: textRule({ max: 11 }).optional(),
   isEnabled: vine.boolean(),
+  isPgpOn: vine.boolean().optional(),
+  pgpBankKey: vine.string().maxLength(MAX_KEY_LENGTH).optional(),
+  pgpPrivateKey: vine.string().maxLength(MAX_KEY_LENGTH).optional(),
+  pgpPassphrase: vine.string().maxLength(255).optional(),
+  isPgpKeyMade: vine.boolean().optional(),
 })
 
 export const hostKeyValidator = vine.create({ hostKey: vine.string().maxLength(64) })

@@ -81,6 +81,12 @@ export async function closeChange(
   { person, remarks = null }: Pick<DecideChangeInput, 'person' | 'remarks'>,
   trx: TransactionClientContract
 ): Promise<void> {
+  const { withoutSecrets } = changeKind(change.kind)
+  if (withoutSecrets) {
+    const { payload, ...rest } = change.decrypted
+    const content = { ...rest, payload: withoutSecrets(payload) }
+    change.content = ProposedChange.encryptContent(content)
+  }
   await change
     .merge({
       status,

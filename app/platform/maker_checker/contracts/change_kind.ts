@@ -78,6 +78,8 @@ export interface ChangeKind<P> {
   formOf?(payload: P): string | null
   /** Where who asked collects, once it is confirmed, what it has for them; the number of the change follows it. */
   collectedAt?(payload: P): string | null
+  /** What is kept of it once it is decided, where the payload holds secrets. */
+  withoutSecrets?(payload: P): P
   /** Throws away what lies outside the database for a change that will never take effect. */
   discard?(payload: P, trx: TransactionClientContract): Promise<void>
 }

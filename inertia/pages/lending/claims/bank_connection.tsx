@@ -6,7 +6,7 @@ import { PendingNotice } from '~/components/platform/maker_checker/pending_notic
 import { CheckboxField, SelectField, TextAreaField } from '~/components/form/fields'
 import { PasswordField } from '~/components/form/password_field'
 import { TextField } from '~/components/form/form'
-import { Notice, Page, SectionCard } from '~/components/page'
+import { DescriptionList, Notice, Page, SectionCard } from '~/components/page'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
@@ -25,6 +25,7 @@ export default function BankConnection(props: Claims.BankConnection) {
       backLabel={t('claims.transfers.title')}
     >
       <HostKey {...props} />
+      <PgpKeys {...props} />
       <ConnectionForm key={props.version} {...props} />
       {id === null ? null : <ConnectionTest {...props} id={id} />}
     </Page>
@@ -36,12 +37,13 @@ function HostKey({ id, offeredHostKey, values, waitingKey }: Claims.BankConnecti
   return (
     <SectionCard title={t(`${WORDS}.host_key_title`)} stacked>
       <Notice tone="danger">{t(`${WORDS}.host_key_text`)}</Notice>
-      <p>
-        {t(`${WORDS}.host_key_old`)}: <code>{values.hostKey || '–'}</code>
-      </p>
-      <p>
-        {t(`${WORDS}.host_key_new`)}: <code>{offeredHostKey}</code>
-      </p>
+      <DescriptionList
+        labels={WORDS}
+        items={(fact) => [
+          fact('host_key_old', values.hostKey && <code>{values.hostKey}</code>),
+          fact('host_key_new', <code>{offeredHostKey}</code>),
+        ]}
+      />
       <PendingNotice waiting={waitingKey} />
       <div className="as-actions">
         <Button onClick={() => router.post(`${HREF}/${id}/host-key`, { hostKey: offeredHostKey })}>
@@ -52,8 +54,47 @@ function HostKey({ id, offeredHostKey, values, waitingKey }: Claims.BankConnecti
   )
 }
 
+function PgpKeys({ bankKey, ownKey, values }: Claims.BankConnection) {
+  if (!bankKey && !ownKey && !values.isPgpOn) return null
+  const shown = (key: typeof ownKey) =>
+    key && (
+      <>
+        <code>{key.fingerprint}</code> –{' '}
+        {key.expiresOn === null
+          ? t(`${WORDS}.pgp_never`)
+          : t(`${WORDS}.pgp_until`, { day: t.date(key.expiresOn) })}
+      </>
+    )
+  return (
+    <SectionCard title={t(`${WORDS}.pgp`)} subtitle={t(`${WORDS}.pgp_text`)} stacked>
+      {[bankKey, ownKey].map((key) =>
+        key?.isEnding ? (
+          <Notice key={key.fingerprint} tone="warning">
+            {t(`${WORDS}.${key.isExpired ? 'pgp_expired' : 'pgp_ending'}`, {
+              bank: values.name,
+              day: t.date(key.expiresOn),
+            })}
+          </Notice>
+        ) : null
+      )}
+      <DescriptionList
+        labels={WORDS}
+        items={(fact) => [fact('pgp_bankKey', shown(bankKey)), fact('pgp_ownKey', shown(ownKey))]}
+      />
+      {ownKey ? (
+        <details>
+          <summary>{t(`${WORDS}.pgp_public`)}</summary>
+          <pre className="as-box as-pad as-said-lines">{ownKey.armored}</pre>
+        </details>
+      ) : null}
+    </SectionCard>
+  )
+}
+
 function ConnectionForm({ id, version, hasKey, values, profiles, waiting }: Claims.BankConnection) {
-  const form = useForm({ ...values, password: '', privateKey: '', passphrase: '', version })
+  const secrets = { password: '', privateKey: '', passphrase: '' }
+  const pgp = { pgpBankKey: '', isPgpKeyMade: false, pgpPrivateKey: '', pgpPassphrase: '' }
+  const form = useForm({ ...values, ...secrets, ...pgp, version })
   const field = useFields(form, 'claims.validation.connection.fields')
   const send = () =>
     id === null
@@ -89,16 +130,25 @@ function ConnectionForm({ id, version, hasKey, values, profiles, waiting }: Clai
       <SelectField {...field('profile')} options={profiles} required />
       <TextField {...field('bankUser')} />
       <TextField {...field('sponsorCode')} />
+      <CheckboxField {...field('isPgpOn')} />
+      {form.data.isPgpOn ? (
+        <>
+          <TextAreaField {...field('pgpBankKey')} hint={t(`${WORDS}.pgp_key_hint`)} />
+          <CheckboxField {...field('isPgpKeyMade')} />
+          <TextAreaField {...field('pgpPrivateKey')} hint={t(`${WORDS}.pgp_private_hint`)} />
+          <PasswordField {...field('pgpPassphrase')} autoComplete="off" />
+        </>
+      ) : null}
       <CheckboxField {...field('isEnabled')} />
     </PendingForm>
   )
 }
 
-function ConnectionTest({ id, result }: Claims.BankConnection & { id: number }) {
+function ConnectionTest({ id, values, result }: Claims.BankConnection & { id: number }) {
   return (
     <SectionCard title={t(`${WORDS}.test`)} subtitle={t(`${WORDS}.test_text`)} stacked>
       {result === null ? null : (
-        <Notice tone={result.error === null ? 'success' : 'warning'}>
+        <Notice tone={result.error === null && result.pgp === null ? 'success' : 'warning'}>
           {result.error === null ? null : <p>{result.error}</p>}
           {result.hostKey === null ? null : (
             <p>
@@ -110,6 +160,10 @@ function ConnectionTest({ id, result }: Claims.BankConnection & { id: number }) 
               <code>{folder}</code>: {error ?? t(`${WORDS}.files`, { count: files ?? 0 })}
             </p>
           ))}
+          {result.pgp === null ? null : <p>{t(`claims.transfers.problems.${result.pgp}`)}</p>}
+          {values.isPgpOn && result.error === null && result.pgp === null ? (
+            <p>{t(`${WORDS}.pgp_works`)}</p>
+          ) : null}
         </Notice>
       )}
       <div className="as-actions">

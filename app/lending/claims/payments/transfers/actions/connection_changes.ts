@@ -2,6 +2,10 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import BankConnection, { type ConnectionSecret } from '#claims/models/bank_connection'
+import BankTransfer from '#claims/models/bank_transfer'
+import { type TypedKeys, typedKeys } from '#claims/payments/transfers/actions/typed_keys'
+import type { OwnKey } from '#claims/payments/transfers/pgp/pgp'
+import type { PgpKey } from '#claims/payments/transfers/pgp/pgp_program'
 import { paymentProfiles } from '#claims/payments/transfers/queries/profiles'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
@@ -24,6 +28,7 @@ interface ConnectionValues {
   bankUser: string | null
   sponsorCode: string | null
   isEnabled: boolean
+  isPgpOn: boolean
 }
 
 export interface NewConnection {
@@ -34,6 +39,9 @@ export interface NewConnection {
   values: ConnectionValues
   /** Null: the one that is set stays. */
   secret: ConnectionSecret | null
+  /** Null, or in a change of an older version nothing: those that are set stay. */
+  bankKey?: PgpKey | null
+  ownKey?: OwnKey | null
 }
 
 /** A host key that a server showed, and that two persons accept. */
@@ -42,11 +50,12 @@ export interface NewHostKey {
   hostKey: string
 }
 
-type Optional = 'hostKey' | 'processedFolder' | 'bankUser' | 'sponsorCode'
+type Optional = 'hostKey' | 'processedFolder' | 'bankUser' | 'sponsorCode' | 'isPgpOn'
 
 /** What the form of a connection sends. */
 type TypedConnection = Omit<ConnectionValues, Optional> &
-  Partial<Pick<ConnectionValues, Optional>> & {
+  Partial<Pick<ConnectionValues, Optional>> &
+  TypedKeys & {
     version: number
     password?: string
     privateKey?: string
@@ -62,8 +71,10 @@ export async function typedConnection(
   id: number | null,
   form: TypedConnection
 ): Promise<NewConnection> {
-  const { version, password, privateKey, passphrase, ...values } = form
-  if (!paymentProfiles().has(values.profile)) {
+  const { version, password, privateKey, passphrase, ...others } = form
+  const { pgpBankKey, pgpPrivateKey, pgpPassphrase, isPgpKeyMade, ...values } = others
+  const format = paymentProfiles().get(values.profile)
+  if (!format || format.isResponse) {
     throw new Refusal('claims.transfers.profile_off', {}, { field: 'profile' })
   }
   const before = id === null ? null : await BankConnection.find(id)
@@ -75,19 +86,27 @@ export async function typedConnection(
   if (secret === null && !isSame) {
     throw new Refusal('claims.transfers.connection.secret_needed', {}, { field: 'password' })
   }
+  const keys = await typedKeys({ pgpBankKey, pgpPrivateKey, pgpPassphrase, isPgpKeyMade })
+  const isPgpOn = values.isPgpOn ?? false
+  if (isPgpOn && !(keys.bankKey ?? before?.bankKey)) throw keyMissing('pgpBankKey')
+  if (isPgpOn && !(keys.ownKey ?? before?.ownKey)) throw keyMissing('pgpPrivateKey')
   return {
     id,
     expectedVersion: version,
     secret,
+    ...keys,
     values: {
       ...values,
       hostKey: values.hostKey ?? null,
       processedFolder: values.processedFolder ?? null,
       bankUser: values.bankUser ?? null,
       sponsorCode: values.sponsorCode ?? null,
+      isPgpOn,
     },
   }
 }
+
+const keyMissing = (field: string) => new Refusal(`${WORDS}.pgp_key_needed`, {}, { field })
 
 function secretOf(password = '', privateKey = '', passphrase = ''): ConnectionSecret | null {
   if (privateKey.trim() !== '') return { privateKey: `${privateKey.trim()}\n`, passphrase }
@@ -123,14 +142,21 @@ const shown = (value: string | number | boolean | null | undefined): Difference[
   return value === undefined || value === null || value === '' ? null : String(value)
 }
 
-function differences(before: BankConnection | null, { values, secret }: NewConnection) {
-  const rows = (Object.keys(values) as (keyof ConnectionValues)[]).map((name) => ({
+function differences(before: BankConnection | null, change: NewConnection) {
+  const { values, secret } = change
+  const rows: Difference[] = (Object.keys(values) as (keyof ConnectionValues)[]).map((name) => ({
     label: { key: `${WORDS}.fields.${name}` },
-    kind: 'text' as const,
+    kind: 'text',
     old: before ? shown(before[name]) : null,
     new: shown(values[name]),
   }))
   const changed = rows.filter(({ old, new: to }) => JSON.stringify(old) !== JSON.stringify(to))
+  for (const name of ['bankKey', 'ownKey'] as const) {
+    const key = name === 'ownKey' ? change.ownKey?.key : change.bankKey
+    if (!key) continue
+    const [old, to] = [before?.[name]?.fingerprint ?? null, key.fingerprint]
+    changed.push({ label: { key: `${WORDS}.pgp_${name}` }, kind: 'code', old, new: to })
+  }
   if (secret === null) return changed
   const label = { key: `${WORDS}.secret` }
   return [...changed, { label, kind: 'text' as const, old: before ? HIDDEN : null, new: HIDDEN }]
@@ -158,9 +184,12 @@ export const connectionChange: ChangeKind<NewConnection> = {
     }
   },
 
+  withoutSecrets: (change) => ({ ...change, secret: null, ownKey: null }),
+
   async apply(change, actor, trx, confirmedBy) {
     const before = await lockAsSeen(change, trx)
-    const { values, secret } = change
+    const { values, secret, bankKey, ownKey } = change
+    if (before && before.isPgpOn !== values.isPgpOn) await refuseWhileFilesWait(before.id, trx)
     const secretCipher = secret ? BankConnection.encryptSecret(secret) : before?.secretCipher
     if (secretCipher === undefined) throw stale()
     const isSameServer = before?.host === values.host && before.port === values.port
@@ -170,6 +199,8 @@ export const connectionChange: ChangeKind<NewConnection> = {
       .merge({
         ...values,
         secretCipher,
+        ...(bankKey ? { pgpBankKey: JSON.stringify(bankKey) } : {}),
+        ...(ownKey ? ownColumns(ownKey, before) : {}),
         version: (before?.version ?? 0) + 1,
         /** What another server showed says nothing of this one. */
         ...(isSameServer ? {} : { offeredHostKey: null, offeredAt: null }),
@@ -183,11 +214,31 @@ export const connectionChange: ChangeKind<NewConnection> = {
         connection: connection.id,
         ...values,
         isSecretChanged: secret !== null,
+        bankKey: bankKey?.fingerprint ?? null,
+        ownKey: ownKey?.key.fingerprint ?? null,
         confirmedBy: confirmedBy?.id ?? null,
       },
       trx,
     })
   },
+}
+
+const ownColumns = ({ key, privateKey }: OwnKey, before: BankConnection | null) => ({
+  pgpOwnKey: JSON.stringify(key),
+  pgpPrivateKeyCipher: BankConnection.encryptPrivateKey(privateKey),
+  pgpPreviousKeyCipher: before?.pgpPrivateKeyCipher ?? null,
+})
+
+/** Uploads that may yet leave: they were released as what they are, and their names say it. */
+async function refuseWhileFilesWait(connectionId: number, trx: TransactionClientContract) {
+  const waiting = await BankTransfer.query({ client: trx })
+    .where({ connectionId, direction: 'upload' })
+    .whereIn('state', ['released', 'uploading', 'unknown', 'failed'])
+    .forUpdate()
+    .select('id')
+  if (waiting.length === 0) return
+  const params = { count: waiting.length }
+  throw new Refusal(`${WORDS}.pgp_files_wait`, params, { field: 'isPgpOn', status: 409 })
 }
 
 /** The key of a bank's server that differs from the one that was accepted: nothing is transferred before. */

@@ -1,14 +1,18 @@
 import type BankConnection from '#claims/models/bank_connection'
 import { stopForHostKey } from '#claims/payments/transfers/actions/transfer_steps'
+import { PgpRefused, tryKeys } from '#claims/payments/transfers/pgp/pgp'
+import type { PgpProblem } from '#claims/payments/transfers/rules/transfer_states'
 import { BankSftp, HostKeyDiffers } from '#claims/payments/transfers/sftp/bank_sftp'
 import { recordAudit } from '#kernel/audit/record_audit'
 import type { Actor } from '#workflow/contracts/subject'
 
-/** What a dry run found: nothing is written and nothing is read but names. */
+/** What a dry run found: nothing is written nothing is read but names, and the keys are tried. */
 export interface ConnectionTest {
   hostKey: string | null
   /** Files in each folder, or why it cannot be listed. */
   folders: { folder: string; files: number | null; error: string | null }[]
+  /** Why the keys of OpenPGP cannot be used. */
+  pgp: PgpProblem | null
   error: string | null
 }
 
@@ -21,7 +25,7 @@ export async function testConnection(
   actor: Actor | null
 ): Promise<ConnectionTest> {
   const sftp = new BankSftp()
-  const result: ConnectionTest = { hostKey: null, folders: [], error: null }
+  const result: ConnectionTest = { hostKey: null, folders: [], pgp: null, error: null }
   try {
     const { host, port, userName, secret, hostKey } = connection
     await sftp.open({ host, port, userName, secret, hostKey })
@@ -29,14 +33,20 @@ export async function testConnection(
     for (const folder of [uploadFolder, processedFolder, responseFolder]) {
       if (folder !== null) result.folders.push(await listed(sftp, folder))
     }
+    if (connection.isPgpOn) await tryKeys(connection)
   } catch (error) {
     if (error instanceof HostKeyDiffers) await stopForHostKey(connection, error.fingerprint)
-    result.error = (error as Error).message.slice(0, 255)
+    if (error instanceof PgpRefused) result.pgp = error.problem
+    else result.error = (error as Error).message.slice(0, 255)
   } finally {
     await sftp.close()
   }
   result.hostKey = sftp.fingerprint
-  const data = { connection: connection.id, hostKey: result.hostKey, error: result.error }
+  const data = {
+    connection: connection.id,
+    hostKey: result.hostKey,
+    error: result.error ?? result.pgp,
+  }
   await recordAudit({ action: 'bank_connection.tested', actor, data })
   return result
 }

@@ -5,6 +5,8 @@ import {
   HOST_KEY_CHANGE,
 } from '#claims/payments/transfers/actions/connection_changes'
 import type { ConnectionTest } from '#claims/payments/transfers/actions/test_connection'
+import { isEnding, isExpired } from '#claims/payments/transfers/pgp/pgp'
+import type { PgpKey } from '#claims/payments/transfers/pgp/pgp_program'
 import { paymentProfiles } from '#claims/payments/transfers/queries/profiles'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
@@ -16,6 +18,9 @@ export async function connectionById(id: number): Promise<BankConnection> {
   return connection
 }
 
+const shownKey = (key: PgpKey | null = null) =>
+  key && { ...key, isEnding: isEnding(key), isExpired: isExpired(key) }
+
 /** The form of a connection, or of a new one; a secret never leaves the server. */
 export async function connectionPage(id: number | null, i18n: I18n) {
   const connection = id === null ? null : await connectionById(id)
@@ -26,6 +31,8 @@ export async function connectionPage(id: number | null, i18n: I18n) {
     version: connection?.version ?? 0,
     hasKey: connection !== null && 'privateKey' in connection.secret,
     offeredHostKey: connection?.offeredHostKey ?? null,
+    bankKey: shownKey(connection?.bankKey),
+    ownKey: shownKey(connection?.ownKey),
     values: {
       name: connection?.name ?? '',
       host: connection?.host ?? '',
@@ -40,11 +47,11 @@ export async function connectionPage(id: number | null, i18n: I18n) {
       bankUser: connection?.bankUser ?? '',
       sponsorCode: connection?.sponsorCode ?? '',
       isEnabled: connection?.isEnabled ?? false,
+      isPgpOn: connection?.isPgpOn ?? false,
     },
-    profiles: [...paymentProfiles().keys()].map((value) => ({
-      value,
-      label: i18n.t(`claims.transfers.profiles.${value}`),
-    })),
+    profiles: [...paymentProfiles().values()]
+      .filter(({ isResponse }) => !isResponse)
+      .map(({ code }) => ({ value: code, label: i18n.t(`claims.transfers.profiles.${code}`) })),
     waiting: waiting.get(keyOf(CONNECTION_CHANGE)) ?? null,
     waitingKey: waiting.get(keyOf(HOST_KEY_CHANGE)) ?? null,
     result: null as ConnectionTest | null,
