@@ -4,6 +4,7 @@ import { renderBatch } from '#claims/controllers/payment_batches_controller'
 import { batchById } from '#claims/payments/queries/payment_views'
 import { bankAnswerValidator } from '#claims/validators/payment'
 import { ANSWER_FIELDS, type AnswerMapping } from '#claims/payments/rules/bank_answer'
+import type { AnswerReport } from '#claims/payments/rules/match_answer'
 import { displayName } from '#documents/rules/file_names'
 
 /** The bank's answer for a batch: first a dry run, then taken in (DECISIONS 9). */
@@ -27,11 +28,7 @@ export default class BankAnswersController {
     if (dryRun || report.errors.length > 0) {
       return renderBatch(ctx, batch, report)
     }
-    const { paid, failed, returned, left } = report
-    session.flash('success', i18n.t('claims.payments.imported', { paid, failed }))
-    if (returned > 0)
-      session.flash('warning', i18n.t('claims.payments.returned', { count: returned }))
-    else if (left > 0) session.flash('warning', i18n.t('claims.payments.left', { count: left }))
+    flashImported({ i18n, session }, report)
     return response.redirect().toRoute('claims.payment_batches.show', { id: batch.id })
   }
 }
@@ -40,4 +37,17 @@ function completeMapping(chosen: Partial<Record<string, number | null>>): Answer
   return Object.fromEntries(
     ANSWER_FIELDS.map((field) => [field, chosen[field] ?? null])
   ) as AnswerMapping
+}
+
+/** Says what an import booked, and what still needs a decision. */
+export function flashImported(
+  { i18n, session }: Pick<HttpContext, 'i18n' | 'session'>,
+  { paid, failed, returned, credited, left }: AnswerReport
+) {
+  session.flash('success', i18n.t('claims.payments.imported', { paid, failed }))
+  if (credited > 0)
+    session.flash('warning', i18n.t('claims.payments.credited', { count: credited }))
+  else if (returned > 0)
+    session.flash('warning', i18n.t('claims.payments.returned', { count: returned }))
+  else if (left > 0) session.flash('warning', i18n.t('claims.payments.left', { count: left }))
 }

@@ -18,7 +18,7 @@ import {
   reportView,
 } from '#claims/payments/queries/payment_views'
 import { bookingsOfBatch } from '#claims/debit_account/queries/account_pages'
-import { reportedReturns } from '#claims/payments/queries/reversals'
+import { reportedOtherwise } from '#claims/payments/queries/reversals'
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
 import { batchTransfer } from '#claims/payments/transfers/queries/transfer_views'
 import { paymentBatchValidator } from '#claims/validators/payment'
@@ -36,7 +36,7 @@ export default class PaymentBatchesController {
     const [view, books, reported, pay] = await Promise.all([
       listView(paymentBatchList, { query: request.qs(), viewer, i18n }),
       reconciliationTotals(),
-      reportedReturns(),
+      reportedOtherwise(),
       bouncer.with('ClaimPolicy').allows('pay'),
     ])
     return inertia.render('lending/claims/payment_batches', {
@@ -110,11 +110,12 @@ export default class PaymentBatchesController {
   }
 }
 
-/** The page of one batch, with the report of a dry run when there is one. */
+/** The page of one batch, with the report of a dry run when there is one: of a file, or of a response picked up. */
 export async function renderBatch(
   { bouncer, i18n, inertia, request }: HttpContext,
   batch: PaymentBatch,
-  report: AnswerReport | null
+  report: AnswerReport | null,
+  responseId: number | null = null
 ) {
   const page = Math.max(1, Math.trunc(Number(textOf(request.qs().page))) || 1)
   const pay = await bouncer.with('ClaimPolicy').allows('pay')
@@ -134,5 +135,6 @@ export async function renderBatch(
     pagination: { page, perPage: BATCH_PAGE_SIZE, total: batch.itemsCount },
     can: { pay },
     report: report && reportView(report, i18n),
+    responseId,
   })
 }

@@ -1,5 +1,5 @@
 import { ActionButton } from '~/components/buttons'
-import { Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { Group, NativeSelect, Stack } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { ErrorSummary, PostForm } from '~/components/form/form'
 import type { Claims } from '@generated/views'
@@ -12,10 +12,15 @@ import { t } from '~/lib/translate'
 
 const MAX_MEGABYTES = 24
 
-type AnswerImportProps = { batchId: number; report: Claims.AnswerReport | null }
+type AnswerImportProps = {
+  batchId: number
+  report: Claims.AnswerReport | null
+  /** Of a response that was picked up: its rows are decided without a file. */
+  responseId: number | null
+}
 
 /** The bank's answer: choose the file, see what it would do, decide contradictory rows, import it. */
-export function AnswerImport({ batchId, report }: AnswerImportProps) {
+export function AnswerImport({ batchId, report, responseId }: AnswerImportProps) {
   const form = useForm({
     file: null as File | null,
     mapping: (report?.mapping ?? null) as Record<string, number | null> | null,
@@ -31,31 +36,35 @@ export function AnswerImport({ batchId, report }: AnswerImportProps) {
     return [{ line, claimId, ...decision, returnCode }]
   })
   const send = (dryRun: boolean) => {
+    const options = { preserveState: true, preserveScroll: true }
+    if (responseId !== null) {
+      form.transform(() => ({ decisions: decided }))
+      form.post(`/officer/bank-transfers/${responseId}/rows`, options)
+      return
+    }
     form.transform((data) => ({
       file: data.file,
       dryRun,
       ...(!dryRun && decided.length > 0 ? { decisions: decided } : {}),
       ...(mapping ? { mapping } : {}),
     }))
-    form.post(`/officer/payment-batches/${batchId}/answers`, {
-      forceFormData: true,
-      preserveState: true,
-      preserveScroll: true,
-    })
+    form.post(`/officer/payment-batches/${batchId}/answers`, { ...options, forceFormData: true })
   }
   return (
-    <PostForm onSend={() => send(true)}>
+    <PostForm onSend={() => send(responseId === null)}>
       <Stack gap="md">
         <ErrorSummary form={form} />
-        <FileField
-          {...field('file', 'answer_file')}
-          hint={t('claims.payments.answer_hint')}
-          accept={TABLES}
-          maxMegabytes={MAX_MEGABYTES}
-          camera={false}
-          required
-        />
-        {report && mapping ? (
+        {responseId === null ? (
+          <FileField
+            {...field('file', 'answer_file')}
+            hint={t('claims.payments.answer_hint')}
+            accept={`${TABLES},.txt,.res`}
+            maxMegabytes={MAX_MEGABYTES}
+            camera={false}
+            required
+          />
+        ) : null}
+        {responseId === null && report && mapping ? (
           <AnswerColumns
             header={report.header}
             mapping={mapping}
@@ -72,12 +81,14 @@ export function AnswerImport({ batchId, report }: AnswerImportProps) {
           />
         ) : null}
         <Group>
-          <ActionButton
-            type="submit"
-            variant="default"
-            loading={form.processing}
-            label={t('claims.payments.dry_run')}
-          />
+          {responseId === null ? (
+            <ActionButton
+              type="submit"
+              variant="default"
+              loading={form.processing}
+              label={t('claims.payments.dry_run')}
+            />
+          ) : null}
           {report && report.errorCount === decided.length ? (
             <ActionButton
               onClick={() => send(false)}
@@ -105,7 +116,7 @@ function AnswerColumns({ header, mapping, onChange }: AnswerColumnsProps) {
   return (
     <fieldset className="as-fieldset">
       <legend>{t('claims.payments.columns')}</legend>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+      <div className="as-columns" data-least="field">
         {Object.entries(mapping).map(([field, column]) => (
           <NativeSelect
             key={field}
@@ -117,13 +128,14 @@ function AnswerColumns({ header, mapping, onChange }: AnswerColumnsProps) {
             }
           />
         ))}
-      </SimpleGrid>
+      </div>
     </fieldset>
   )
 }
 
 function AnswerOutcome({ report }: { report: Claims.AnswerReport }) {
-  const { sheet, rows, paid, failed, pending, returned, unchanged, unanswered, errorCount } = report
+  const { sheet, rows, paid, failed, pending, returned, credited } = report
+  const { unchanged, unanswered, errorCount } = report
   return (
     <Notice tone={errorCount > 0 ? 'danger' : 'info'} role="status">
       {sheet.map((sentence) => (
@@ -131,6 +143,7 @@ function AnswerOutcome({ report }: { report: Claims.AnswerReport }) {
       ))}
       <p>{t('claims.payments.would_do', { rows, paid, failed, unchanged, unanswered })}</p>
       {returned > 0 ? <p>{t('claims.payments.returned', { count: returned })}</p> : null}
+      {credited > 0 ? <p>{t('claims.payments.credited', { count: credited })}</p> : null}
       {pending > 0 ? <p>{t('claims.payments.pending', { count: pending })}</p> : null}
       {errorCount > 0 ? <p>{t('claims.payments.errors', { count: errorCount })}</p> : null}
     </Notice>

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { Claims } from '@generated/views'
 import { DescriptionList } from '~/components/page'
 import { t } from '~/lib/translate'
@@ -69,7 +69,7 @@ type RowDecisionProps = Pick<AnswerRowsProps, 'returnReasons'> & {
 function RowDecision({ error, returnReasons, decision, onChange }: RowDecisionProps) {
   const { line, claimId, choices } = error
   return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+    <div className="as-columns" data-least="field">
       <NativeSelect
         label={t('claims.payments.decide_row', { line, claim: claimId ?? '–' })}
         value={decision.result}
@@ -92,6 +92,6 @@ function RowDecision({ error, returnReasons, decision, onChange }: RowDecisionPr
         value={decision.remarks}
         onChange={(event) => onChange({ remarks: event.target.value })}
       />
-    </SimpleGrid>
+    </div>
   )
 }

@@ -69,7 +69,7 @@ export default function BankTransfer(props: Claims.BankTransfer) {
   )
 }
 
-function Decisions({ transfer, decisions, waiting }: Claims.BankTransfer) {
+function Decisions({ transfer, decisions, rowsHref, waiting }: Claims.BankTransfer) {
   const form = useForm({ action: '', remarks: '' })
   const field = useFields(form, 'claims.validation.transfer.fields')
   if (decisions.length === 0) return null
@@ -82,6 +82,13 @@ function Decisions({ transfer, decisions, waiting }: Claims.BankTransfer) {
   return (
     <SectionCard title={t('claims.transfers.decide')} stacked>
       <PendingNotice waiting={waiting} />
+      {rowsHref ? (
+        <div className="as-actions">
+          <Button component="a" href={rowsHref}>
+            {t('claims.transfers.decide_rows')}
+          </Button>
+        </div>
+      ) : null}
       {decisions.includes('import') ? (
         <div className="as-actions">
           <Button onClick={() => router.post(path, { action: 'import' })}>

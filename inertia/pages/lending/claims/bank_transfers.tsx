@@ -35,6 +35,16 @@ export default function BankTransfers({ connections, transfers, can }: BankTrans
           {t('claims.transfers.host_key_differs', { bank: name })}
         </Notice>
       ))}
+      {connections.map(({ id, name, keyEndsOn, isKeyExpired }) =>
+        keyEndsOn === null ? null : (
+          <Notice key={id} tone="warning">
+            {t(`claims.transfers.connection.${isKeyExpired ? 'pgp_expired' : 'pgp_ending'}`, {
+              bank: name,
+              day: t.date(keyEndsOn),
+            })}
+          </Notice>
+        )
+      )}
       <DataTable
         caption={t('claims.transfers.connections')}
         rows={connections}
@@ -65,12 +75,16 @@ export default function BankTransfers({ connections, transfers, can }: BankTrans
           column('direction', (row) => t(`claims.transfers.directions.${row.direction}`)),
           column('bank', (row) => row.bank),
           column('state', (row) => (
-            <>
+            <span className="as-numbers">
               <StatusBadge label={row.stateName} tone={transferTone(row.state)} />
-              {row.problem === null ? null : <div>{row.problem}</div>}
-            </>
+            </span>
           )),
-          column('at', (row) => <DateText value={row.at} withTime />),
+          column('problem', (row) => row.problem),
+          column('at', (row) => (
+            <span className="as-numbers">
+              <DateText value={row.at} withTime />
+            </span>
+          )),
         ]}
       />
     </div>

@@ -28,6 +28,8 @@ type PaymentBatchProps = {
   can: { pay: boolean }
   sftp: Claims.BatchTransfer
   report: Claims.AnswerReport | null
+  /** Of the response that the report is of; null of a file. */
+  responseId: number | null
 }
 
 const RESULT_TONES: Record<Claims.BatchItemLine['result'], Tone> = {
@@ -39,7 +41,7 @@ const RESULT_TONES: Record<Claims.BatchItemLine['result'], Tone> = {
 
 /** One payment batch: its file, its lines, the bank's answer, and whether it ties. */
 export default function PaymentBatch(props: PaymentBatchProps) {
-  const { batch, items, results, bookings, pagination, can, report, sftp } = props
+  const { batch, items, results, bookings, pagination, can, report, responseId, sftp } = props
   const base = `/officer/payment-batches/${batch.id}`
   const hasSetOffs = batch.setOffPaise > 0
   const isSent = batch.status === 'downloaded' || batch.status === 'answered'
@@ -102,7 +104,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
       <BatchRelease batchId={batch.id} sftp={sftp} />
       {can.pay && isSent ? (
         <SectionCard title={t('claims.payments.answer')}>
-          <AnswerImport batchId={batch.id} report={report} />
+          <AnswerImport batchId={batch.id} report={report} responseId={responseId} />
         </SectionCard>
       ) : null}
       <SectionCard>

@@ -2,9 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BankTransfer from '#claims/models/bank_transfer'
+import type { AnswerReport, RowDecision } from '#claims/payments/rules/match_answer'
 import { ImportBankAnswer } from '#claims/payments/actions/import_bank_answer'
 import { moveTransfer, movedMeanwhile } from '#claims/payments/transfers/actions/transfer_steps'
-import type { TransferProblem } from '#claims/payments/transfers/rules/transfer_states'
+import { plainName } from '#claims/payments/transfers/rules/remote_names'
+import {
+  type TransferProblem,
+  hasWrongRows,
+  isGapOpen,
+} from '#claims/payments/transfers/rules/transfer_states'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
@@ -15,14 +21,18 @@ async function readResponse(
   batchId: number,
   fileName: string,
   content: Buffer,
-  { dryRun, actor }: { dryRun: boolean; actor: Actor | null }
+  {
+    dryRun,
+    actor,
+    decisions,
+  }: Pick<ImportInput, 'decisions'> & { dryRun: boolean; actor: Actor | null }
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'response-'))
   const path = join(folder, 'response')
   try {
     await writeFile(path, content, { mode: 0o600 })
-    const input = { batchId, path, fileName, mapping: null, dryRun, actor }
-    return await new ImportBankAnswer().run(input)
+    const input = { batchId, path, fileName: plainName(fileName), mapping: null, dryRun, actor }
+    return await new ImportBankAnswer().run({ ...input, decisions })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -69,18 +79,45 @@ async function responseById(id: number): Promise<BankTransfer> {
   return transfer
 }
 
-/** A response that is ready, or that came before one it continues, booked by one of accounts. */
+const notImportable = () => new Refusal('claims.transfers.not_importable', {}, { status: 409 })
+
+/** The rows of a response that a person decides, as an import would find them. @throws Refusal for any other */
+export async function responseRows(id: number) {
+  const transfer = await BankTransfer.query()
+    .where({ id, direction: 'response' })
+    .preload('batch', (query) => query.preload('creator'))
+    .first()
+  if (!transfer) throw new NotFound()
+  const { batch, fileName } = transfer
+  if (batch === null || !hasWrongRows(transfer)) throw notImportable()
+  const content = Buffer.from(transfer.content, 'base64')
+  const report = await readResponse(batch.id, fileName, content, { dryRun: true, actor: null })
+  return { batch, report }
+}
+
+interface ImportInput {
+  id: number
+  actor: Actor
+  /** What a person decided about contradictory rows. */
+  decisions?: RowDecision[]
+}
+
+/** A response that is ready, that came before one it continues, or whose rows were decided, booked by accounts. */
 export class ImportResponse {
-  /** @throws Refusal when it cannot be imported, or its rows are wrong by now */
-  async run({ id, actor }: { id: number; actor: Actor }): Promise<void> {
+  /**
+   * @returns the report, which is null of a response that was booked before
+   * @throws Refusal when it cannot be imported, or its rows are wrong by now and none is decided
+   */
+  async run({ id, actor, decisions }: ImportInput) {
     const transfer = await responseById(id)
     const { state, batchId, fileName } = transfer
-    if (batchId === null || !(state === 'ready' || transfer.problem === 'gap')) {
-      throw new Refusal('claims.transfers.not_importable', {}, { status: 409 })
-    }
+    const isWaiting = state === 'ready' || isGapOpen(transfer) || hasWrongRows(transfer)
+    if (batchId === null || !isWaiting) throw notImportable()
     const content = Buffer.from(transfer.content, 'base64')
+    let report: AnswerReport | null = null
     try {
-      const report = await readResponse(batchId, fileName, content, { dryRun: false, actor })
+      report = await readResponse(batchId, fileName, content, { dryRun: false, actor, decisions })
+      if (report.errors.length > 0 && decisions) return { batchId, report }
       if (report.errors.length > 0) {
         const wrong = { state: 'quarantined', problem: 'rows_wrong' } as const
         await moveTransfer(transfer, state, wrong, { step: 'quarantined', actorId: actor.id })
@@ -90,7 +127,9 @@ export class ImportResponse {
       /** Booked before, by hand or by a click that was cut here. */
       if (!(error instanceof Refusal) || error.messageKey !== KNOWN) throw error
     }
-    await end(transfer, 'imported', actor, null)
+    /** While rows are left, the response stays where these can be decided. */
+    if (report === null || report.left === 0) await end(transfer, 'imported', actor, null)
+    return { batchId, report }
   }
 }
 

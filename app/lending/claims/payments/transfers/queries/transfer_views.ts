@@ -6,9 +6,12 @@ import BankConnection from '#claims/models/bank_connection'
 import BankTransfer from '#claims/models/bank_transfer'
 import { FATE_CHANGE } from '#claims/payments/transfers/actions/decide_fate'
 import { RELEASE_CHANGE } from '#claims/payments/transfers/actions/release_batch'
+import { endingKeys, isExpired } from '#claims/payments/transfers/pgp/pgp'
 import { bankWindow } from '#claims/payments/transfers/rules/bank_windows'
 import {
   NEEDS_PERSON,
+  hasWrongRows,
+  isGapOpen,
   type TRANSFER_DECISIONS,
 } from '#claims/payments/transfers/rules/transfer_states'
 import { getClock } from '#kernel/calendar/clock'
@@ -45,6 +48,7 @@ function connectionLine(connection: BankConnection, viewer: User) {
   const window = bankWindow(getClock().now(), cutOff, masters().holidays)
   const isStopped = offeredHostKey !== null
   const idle = hostKey === null ? 'no_host_key' : 'ready'
+  const [ending] = endingKeys(connection)
   const usable = isStopped ? 'host_key_differs' : idle
   return {
     id,
@@ -54,6 +58,8 @@ function connectionLine(connection: BankConnection, viewer: User) {
     state: isEnabled ? usable : 'off',
     cutOff,
     window: { day: window.day, isOpen: window.isOpen },
+    keyEndsOn: ending?.expiresOn ?? null,
+    isKeyExpired: ending !== undefined && isExpired(ending),
   }
 }
 
@@ -82,7 +88,7 @@ function decisionsFor({ direction, state, problem, batchId }: BankTransfer): Tra
     if (state === 'failed') return ['resend', 'withdraw']
     return state === 'released' ? ['withdraw'] : []
   }
-  if (state === 'ready' || (problem === 'gap' && state === 'quarantined' && batchId !== null)) {
+  if (state === 'ready' || (isGapOpen({ state, problem }) && batchId !== null)) {
     return ['import', 'reject']
   }
   return state === 'quarantined' ? ['reject'] : []
@@ -126,6 +132,10 @@ export async function transferPage(id: number, viewer: User, i18n: I18n) {
       at: instantOf(step.created_at).toISOString(),
     })),
     decisions: isAccounts ? decisionsFor(transfer) : [],
+    rowsHref:
+      isAccounts && transfer.batchId !== null && hasWrongRows(transfer)
+        ? `/officer/bank-transfers/${id}/rows`
+        : null,
     waiting:
       transfer.state === 'unknown' ? await waitingChangeOf(FATE_CHANGE, String(id), i18n) : null,
   }
