@@ -5,8 +5,12 @@ import type PaymentBatch from '#claims/models/payment_batch'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import { moveTransfer, takeTransfer } from '#claims/payments/transfers/actions/transfer_steps'
 import { BankSftp, HostKeyDiffers } from '#claims/payments/transfers/sftp/bank_sftp'
-import { getClock } from '#kernel/calendar/clock'
-import type { BankServer } from '#tests/support/bank_server'
+import type { Group } from '@japa/runner/core'
+import db from '@adonisjs/lucid/services/db'
+import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { TODAY } from '#tests/functional/lending/claims/linking_statement'
+import { encrypt } from '#kernel/vault/vault'
+import { BankServer, hasSshd } from '#tests/support/bank_server'
 import { type ReturnedPayment, payableClaim } from '#tests/support/returned_payments'
 
 const addressOf = ({ port, user, privateKey }: BankServer) => ({
@@ -15,6 +19,21 @@ const addressOf = ({ port, user, privateKey }: BankServer) => ({
   userName: user,
   secret: { privateKey, passphrase: '' },
 })
+
+/** A bank's server for each test of a group, on `TODAY`, beside which no other connection is switched on. */
+export function withBankServer(group: Group, use: (server: BankServer) => void): void {
+  group.each.skip(!hasSshd, 'needs openssh-server')
+  group.each.setup(async () => {
+    setClock(new FixedClock(TODAY))
+    await db.from('bank_connections').update({ is_enabled: false })
+    const server = await BankServer.start()
+    use(server)
+    return async () => {
+      useSystemClock()
+      await server.stop()
+    }
+  })
+}
 
 /** The fingerprint of the key that a server shows. */
 export async function shownKey(server: BankServer): Promise<string> {
@@ -42,6 +61,7 @@ export async function connectionTo(
     cutOff: '15:00',
     profile: 'abps_sheet',
     isEnabled: true,
+    isPgpOn: false,
     version: 1,
     updatedAt: DateTime.fromJSDate(getClock().now()),
     ...values,
@@ -79,11 +99,13 @@ export function releasedUpload(
   })
 }
 
+const KEY = { armored: '-----BEGIN PGP PUBLIC KEY BLOCK-----', fingerprint: 'A1'.repeat(20) }
+
 /** An upload whose outcome is unknown, of a connection that leads nowhere and whose server showed another key. */
 export async function unknownUpload(batch: PaymentBatch): Promise<BankTransfer> {
   const secret = { password: 'not-the-one' }
   const connection = await BankConnection.create({
-    name: 'State Bank, Pune',
+    name: `State Bank, ${batch.number}`,
     host: 'sftp.bank.example',
     port: 22,
     userName: 'corporation',
@@ -96,6 +118,8 @@ export async function unknownUpload(batch: PaymentBatch): Promise<BankTransfer> 
     cutOff: '15:00',
     profile: 'abps_sheet',
     isEnabled: true,
+    pgpBankKey: JSON.stringify({ ...KEY, expiresOn: getClock().today() }),
+    pgpOwnKey: JSON.stringify({ ...KEY, expiresOn: null }),
     version: 1,
     updatedAt: DateTime.fromJSDate(getClock().now()),
   })
@@ -104,4 +128,25 @@ export async function unknownUpload(batch: PaymentBatch): Promise<BankTransfer> 
   const unknown = { state: 'unknown', problem: 'fate_unknown' } as const
   await moveTransfer(transfer, 'uploading', unknown, { step: 'unknown', detail: 'fate_unknown' })
   return transfer
+}
+
+/** A response to an upload, picked up, that says of a claim that it was paid and returned. */
+export function contradictoryResponse(
+  { connectionId, batchId }: BankTransfer,
+  claimId: number
+): Promise<BankTransfer> {
+  const lines = `Claim Id,Status,Return Code\r\n${claimId},Success,64\r\n`
+  const now = DateTime.fromJSDate(getClock().now())
+  return BankTransfer.create({
+    connectionId,
+    direction: 'response',
+    batchId,
+    fileName: `response-${batchId}.csv`,
+    bytes: lines.length,
+    state: 'quarantined',
+    problem: 'rows_wrong',
+    contentCipher: encrypt(Buffer.from(lines).toString('base64'), 'bank_response'),
+    createdAt: now,
+    updatedAt: now,
+  })
 }

@@ -5,28 +5,29 @@ import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import BankConnection from '#claims/models/bank_connection'
 import BankTransfer from '#claims/models/bank_transfer'
-import {
-  CollectResponses,
-  MAX_RESPONSE_BYTES,
-} from '#claims/payments/transfers/actions/collect_responses'
+import { CollectResponses } from '#claims/payments/transfers/actions/collect_responses'
 import { RunTransfers } from '#claims/payments/transfers/actions/run_transfers'
 import { SendReleased } from '#claims/payments/transfers/actions/send_released'
 import { moveTransfer } from '#claims/payments/transfers/actions/transfer_steps'
+import { MAX_RESPONSE_BYTES } from '#claims/payments/transfers/rules/profiles'
 import { BankSftp } from '#claims/payments/transfers/sftp/bank_sftp'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import timeouts from '#config/timeouts'
-import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { FixedClock, setClock } from '#kernel/calendar/clock'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
-import { BankServer, hasSshd } from '#tests/support/bank_server'
-import { connectionTo, releasedUpload, waitingBatch } from '#tests/support/bank_transfers'
+import type { BankServer } from '#tests/support/bank_server'
+import {
+  connectionTo,
+  releasedUpload,
+  waitingBatch,
+  withBankServer,
+} from '#tests/support/bank_transfers'
 import { lastChange, seenBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { paidLines } from '#tests/support/returned_payments'
 import { dialect } from '#tests/support/tags'
 import { createOfficer, requestAs } from '#tests/support/users'
-import { TODAY } from './linking_statement.js'
 
-const SKIP = [!hasSshd, 'needs openssh-server'] as const
 const HREF = '/officer/bank-transfers'
 
 const run = () => new RunTransfers().run({ dryRun: false })
@@ -42,17 +43,7 @@ const decide = (
 test.group('Files to and from a bank by SFTP', (group) => {
   dialect(group)
   let bank: BankServer
-  group.each.skip(...SKIP)
-
-  group.each.setup(async () => {
-    setClock(new FixedClock(TODAY))
-    await db.from('bank_connections').update({ is_enabled: false })
-    bank = await BankServer.start()
-    return async () => {
-      useSystemClock()
-      await bank.stop()
-    }
-  })
+  withBankServer(group, (started) => (bank = started))
 
   test('a batch leaves once, after a second person released it, and not by hand', async ({
     client,

@@ -1,7 +1,14 @@
 import { test } from '@japa/runner'
 import { paymentProfiles } from '#claims/payments/transfers/queries/profiles'
 import { bankWindow } from '#claims/payments/transfers/rules/bank_windows'
-import { checkLines, itemLine } from '#claims/payments/transfers/rules/profiles'
+import { readAnswerRow, suggestMapping } from '#claims/payments/rules/bank_answer'
+import {
+  beginsAs,
+  checkLines,
+  isLatin,
+  itemLine,
+  responseTable,
+} from '#claims/payments/transfers/rules/profiles'
 import {
   acknowledges,
   batchNumberIn,
@@ -90,9 +97,53 @@ test.group('File formats of banks', () => {
   }
 
   test('each has a sample that passes its own validator', ({ assert }) => {
-    for (const code of ['csv', 'apbs_177', 'nach_306']) {
+    const layouts = ['csv', 'apbs_177', 'nach_306']
+    for (const code of layouts.flatMap((one) => [one, `${one}_response`])) {
       assert.deepEqual(checkLines(profile(code), profile(code).sample), [], code)
       assert.isFalse(profile(code).isVerified, code)
+    }
+  })
+
+  test('a response is read in its layout: flag, reason, amount and claim', ({ assert }) => {
+    const read = (code: string, change = (line: string) => line) => {
+      const [header, item] = profile(code).sample
+      const lines = [header, change(item)]
+      assert.isTrue(beginsAs(profile(code), lines))
+      const table = responseTable(profile(code), lines)
+      const [{ cells, line }] = table.rows
+      return readAnswerRow(cells, line, suggestMapping(table.header))
+    }
+    const paid = {
+      line: 2,
+      claimId: 101,
+      amountPaise: 125_000,
+      result: 'paid',
+      contradiction: null,
+    }
+    assert.containsSubset(read('csv_response'), { ...paid, reference: 'APBS0000000001' })
+    const flagged = (flag: string, reason: string) => (line: string) =>
+      line.slice(0, 153) + flag + line.slice(154, 155) + reason + line.slice(157)
+    assert.containsSubset(read('apbs_177_response'), { ...paid, returnCode: '0' })
+    const apbs = (flag: string, reason: string) => read('apbs_177_response', flagged(flag, reason))
+    assert.containsSubset(apbs('0', '64'), { result: 'failed', returnCode: '64' })
+    assert.containsSubset(apbs('2', '76'), { result: 'failed', returnCode: '76' })
+    assert.containsSubset(apbs('3', '98'), { result: 'pending', contradiction: null })
+    assert.containsSubset(apbs('1', '64'), { contradiction: 'success_with_code' })
+    assert.containsSubset(apbs('9', '00'), { error: 'status_unknown' })
+    assert.containsSubset(read('nach_306_response'), { ...paid, returnCode: '0' })
+    assert.isFalse(beginsAs(profile('nach_306_response'), profile('apbs_177_response').sample))
+  })
+
+  test('names in other scripts are refused, and accents are left out', ({ assert }) => {
+    const values = { srNo: 1, aadhaar: '999912345678', claimId: '1', amountPaise: 100 }
+    for (const code of ['csv', 'apbs_177', 'nach_306']) {
+      for (const name of ['आशा पाटील', 'Asha पाटील', 'Øster']) {
+        assert.isFalse(isLatin(name), name)
+        assert.throws(() => itemLine(profile(code), { ...values, name }), RangeError as never)
+      }
+      const line = itemLine(profile(code), { ...values, name: 'José D’Souza' })
+      assert.include(line, 'JOSE D SOUZA')
+      assert.lengthOf(Buffer.from(line), line.length, 'a byte for each character')
     }
   })
 
@@ -118,6 +169,10 @@ test.group('File formats of banks', () => {
     ])
     assert.deepEqual(checkLines(profile('csv'), ['Sr No,Name', '1,A']), [
       { line: 1, field: null, problem: 'columns' },
+    ])
+    const [headings, first] = profile('csv').sample
+    assert.deepEqual(checkLines(profile('csv'), [headings, first.replace(/^1/, '')]), [
+      { line: 2, field: 'sequence', problem: 'missing' },
     ])
   })
 

@@ -1,0 +1,52 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import BankTransfer from '#claims/models/bank_transfer'
+import PaymentBatch from '#claims/models/payment_batch'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { contradictoryResponse, unknownUpload } from '#tests/support/bank_transfers'
+import { pageProps } from '#tests/support/page_props'
+import { payableClaim, sendToBank } from '#tests/support/returned_payments'
+import { requestAs } from '#tests/support/users'
+import { TODAY } from './linking_statement.js'
+
+test.group('A response picked up with contradictory rows', (group) => {
+  group.each.setup(() => {
+    setClock(new FixedClock(TODAY))
+    return () => useSystemClock()
+  })
+
+  test('is decided row by row from its page, and its trail says that it is imported', async ({
+    client,
+    assert,
+  }) => {
+    const one = await payableClaim()
+    await sendToBank(one)
+    const { batchId } = await PaymentBatchItem.findByOrFail('claimId', one.claim.id)
+    const upload = await unknownUpload(await PaymentBatch.findOrFail(batchId))
+    const { id } = await contradictoryResponse(upload, one.claim.id)
+    const home = `/officer/bank-transfers/${id}`
+    const rows = `${home}/rows`
+    const transfer = await requestAs(client, one.accounts, 'get', home)
+    assert.equal(pageProps(transfer, 'lending/claims/bank_transfer').rowsHref, rows)
+    const page = await requestAs(client, one.accounts, 'get', rows)
+    const { report, responseId } = pageProps(page, 'lending/claims/payment_batch')
+    assert.equal(responseId, id)
+    assert.containsSubset(report!.errors, [{ claimId: one.claim.id, problem: 'success_with_code' }])
+    const decision = { line: report!.errors[0].line, claimId: one.claim.id, remarks: 'By letter' }
+    const decide = (result: string) =>
+      requestAs(client, one.accounts, 'post', rows).json({ decisions: [{ ...decision, result }] })
+    await decide('leave')
+    const left = await BankTransfer.findOrFail(id)
+    assert.deepEqual([left.state, left.contentCipher === null], ['quarantined', false])
+    await decide('failed')
+    assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.failed)
+    const imported = await BankTransfer.findOrFail(id)
+    assert.deepEqual([imported.state, imported.contentCipher], ['imported', null])
+    const steps = await db.from('bank_transfer_steps').where('transfer_id', id).orderBy('id')
+    assert.equal(steps.at(-1).step, 'imported')
+    const again = await requestAs(client, one.accounts, 'get', home)
+    assert.isNull(pageProps(again, 'lending/claims/bank_transfer').rowsHref)
+  }).timeout(60_000)
+})
