@@ -26,9 +26,31 @@ export const reversalValidator = vine.create({
   evidence: vine.file().optional(),
 })
 
+/** Whether a failed payment that a response reports as credited was credited. */
+export const lateCreditValidator = vine.create({
+  isCredited: vine.boolean(),
+  reference: textRule({ max: 64 }).optional(),
+  creditedOn: plainDateRule().optional(),
+  remarks: textRule({ max: MAX_REMARK_LENGTH }),
+})
+
 const column = () => vine.number().min(0).max(200).nullable().optional()
 
 const MAX_DECISIONS = 200
+
+/** What a person decided about contradictory rows. */
+export const decisionsRule = () =>
+  vine
+    .array(
+      vine.object({
+        line: wholeNumberRule(),
+        claimId: wholeNumberRule().nullable(),
+        result: vine.enum(ROW_RESULTS),
+        returnCode: vine.string().trim().maxLength(16).nullable().optional(),
+        remarks: textRule({ max: MAX_REMARK_LENGTH }),
+      })
+    )
+    .maxLength(MAX_DECISIONS)
 
 /** The bank's answer with the columns the officer chose, and the contradictory rows decided. */
 export const bankAnswerValidator = vine.create({
@@ -45,16 +67,5 @@ export const bankAnswerValidator = vine.create({
       creditedOn: column(),
     } satisfies Record<(typeof ANSWER_FIELDS)[number], ReturnType<typeof column>>)
     .optional(),
-  decisions: vine
-    .array(
-      vine.object({
-        line: wholeNumberRule(),
-        claimId: wholeNumberRule().nullable(),
-        result: vine.enum(ROW_RESULTS),
-        returnCode: vine.string().trim().maxLength(16).nullable().optional(),
-        remarks: textRule({ max: MAX_REMARK_LENGTH }),
-      })
-    )
-    .maxLength(MAX_DECISIONS)
-    .optional(),
+  decisions: decisionsRule().optional(),
 })

@@ -47,6 +47,7 @@ test.group('A bank’s answer held against its batch', () => {
       failed: 1,
       pending: 0,
       returned: 0,
+      credited: 0,
       left: 0,
       unchanged: 0,
       errors: [],
@@ -67,7 +68,6 @@ test.group('A bank’s answer held against its batch', () => {
     assert.equal(report.unchanged, 1)
     assert.equal(report.unanswered, 0)
     assert.equal(problemOf(row(1, { result: 'pending' }), known), 'answered_otherwise')
-    assert.equal(problemOf(row(1), line(1, { result: 'failed' })), 'answered_otherwise')
     assert.equal(problemOf(row(1), line(1, { result: 'reversed' })), 'answered_otherwise')
   })
 
@@ -85,15 +85,57 @@ test.group('A bank’s answer held against its batch', () => {
     )
   })
 
+  test('proposes a late credit for a failed payment that was credited, and books nothing', ({
+    assert,
+  }) => {
+    const { answers, credited, report } = matchRows([row(1)], [line(1, { result: 'failed' })], DAYS)
+    assert.isEmpty(answers)
+    assert.containsSubset(report, { credited: 1, paid: 0, errors: [], unchanged: 0 })
+    assert.equal(credited[0].item.id, 10)
+    const contradictory = row(1, { contradiction: 'success_with_code', returnCode: '64' })
+    assert.equal(problemOf(contradictory, line(1, { result: 'failed' })), 'success_with_code')
+  })
+
+  test('lets a person decide which row of a claim counts, or none', ({ assert }) => {
+    const rows = [row(1), row(1, { line: 3, result: 'failed', returnCode: '64' })]
+    const decide = (...results: ('paid' | 'failed' | 'sent')[]) =>
+      matchRows(
+        rows,
+        [line(1)],
+        DAYS,
+        results.map((result, at) => ({
+          line: at + 2,
+          claimId: 1,
+          result,
+          remarks: 'The bank says so by letter',
+        }))
+      )
+    const second = decide('sent', 'failed')
+    assert.containsSubset(second.report, { failed: 1, paid: 0, left: 1, errors: [] })
+    assert.equal(second.answers[0].row.line, 3)
+    assert.containsSubset(decide('paid', 'sent').report, { failed: 0, paid: 1, errors: [] })
+    assert.containsSubset(decide('sent', 'sent').report, { left: 2, errors: [], unanswered: 1 })
+    assert.deepEqual(
+      decide('paid', 'failed').report.errors.map(({ problem }) => problem),
+      ['twice'],
+      'only one counts'
+    )
+    const wrongDay = [row(1, { creditedOn: plainDate('2026-08-16') }), row(1, { line: 3 })]
+    assert.deepEqual(
+      matchRows(wrongDay, [line(1)], DAYS).report.errors.map(({ problem }) => problem),
+      ['date_in_future', 'twice']
+    )
+  })
+
   test('refuses claims of other batches, other amounts and second rows', ({ assert }) => {
     assert.equal(problemOf(row(2)), 'not_in_batch')
     assert.equal(problemOf(row(1, { amountPaise: paise(5_001) })), 'amount_differs')
     assert.isUndefined(problemOf(row(1, { amountPaise: null })))
     const twice = matchRows([row(1), row(1)], [line(1)], DAYS)
-    assert.lengthOf(twice.answers, 1)
+    assert.isEmpty(twice.answers)
     assert.deepEqual(
       twice.report.errors.map(({ problem }) => problem),
-      ['twice']
+      ['twice', 'twice']
     )
   })
 

@@ -24,7 +24,9 @@ import { lockPaymentBatch } from '#claims/payments/actions/payment_batches'
 import BankAnswer from '#claims/models/bank_answer'
 import type PaymentBatch from '#claims/models/payment_batch'
 import { readAnswerTable } from '#claims/payments/spreadsheets/bank_files'
+import { saveReportedCredits } from '#claims/payments/queries/late_credits'
 import { saveReported } from '#claims/payments/queries/reversals'
+import { readResponseInLayout } from '#claims/payments/transfers/queries/read_response'
 import { batchLinesOf } from '#claims/payments/queries/payment_checks'
 
 interface ImportBankAnswerInput {
@@ -48,7 +50,7 @@ interface ImportBankAnswerInput {
  */
 export class ImportBankAnswer {
   async run(input: ImportBankAnswerInput): Promise<AnswerReport> {
-    const table = await readAnswerTable(input.path)
+    const table = (await readResponseInLayout(input.path)) ?? (await readAnswerTable(input.path))
     const mapping = input.mapping ?? suggestMapping(table.header)
     if (mapping.claim === null || (mapping.status === null && mapping.returnCode === null)) {
       throw new Refusal('claims.messages.answer_columns', {}, { field: 'file' })
@@ -62,7 +64,8 @@ export class ImportBankAnswer {
       await this.#refuseIfNotOpen(batch, sha256, trx)
       const items = await batchLinesOf(batch.id, trx)
       const days = { from: batch.batchOn, till: getClock().today() }
-      const { answers, returned, decided, report } = matchRows(read, items, days, input.decisions)
+      const found = matchRows(read, items, days, input.decisions)
+      const { answers, decided, report } = found
       const words = (line: number) => {
         const { cells } = table.rows.find((row) => row.line === line)!
         return wordsOfRow(cells, mapping)
@@ -76,7 +79,8 @@ export class ImportBankAnswer {
       }
       if (input.dryRun || fullReport.errors.length > 0) return fullReport
       await bookAnswers({ batch, answers, actor: input.actor }, trx)
-      await saveReported(returned, trx)
+      await saveReported(found.returned, trx)
+      fullReport.credited = await saveReportedCredits(found.credited, trx)
       await this.#record(batch, fullReport, sha256, input, trx)
       await this.#auditDecided(batch, decided, words, input.actor, trx)
       return fullReport
@@ -129,6 +133,7 @@ export class ImportBankAnswer {
         paid: report.paid,
         failed: report.failed,
         returned: report.returned,
+        credited: report.credited,
         left: report.left,
         sha256,
       },

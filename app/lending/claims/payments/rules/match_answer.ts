@@ -32,6 +32,7 @@ const CHOICES: { readonly [problem in AnswerProblem]?: readonly RowResult[] } = 
   pending_with_code: ROW_RESULTS,
   amount_differs: ROW_RESULTS,
   reason_missing: ROW_RESULTS,
+  twice: ROW_RESULTS,
   claim_not_whole: ['sent'],
   not_in_batch: ['sent'],
   answered_otherwise: ['sent'],
@@ -69,6 +70,8 @@ export interface AnswerReport {
   pending: number
   /** Rows that say of a paid payment that it failed: each proposes a reversal and books nothing. */
   returned: number
+  /** Rows that say of a failed payment that it was credited: each proposes a late credit and books nothing. */
+  credited: number
   /** Rows that a person left undecided: they book nothing. */
   left: number
   /** Rows that say what is known already. */
@@ -119,19 +122,20 @@ export function matchRows(
   decisions: readonly RowDecision[] = []
 ) {
   const byClaim = new Map(items.map((item) => [item.claimId, item]))
-  const seen = new Set<number>()
+  const repeated = claimsOfSeveralRows(rows)
+  const counted = new Set<number>()
   const answers: Answer[] = []
   const errors: AnswerReport['errors'] = []
   const decided: DecidedRow[] = []
   const returned: Answer[] = []
+  const credited: Answer[] = []
   let unchanged = 0
   let pending = 0
   let left = 0
   for (const read of rows) {
     const claimId = 'error' in read ? null : read.claimId
     const item = claimId === null ? undefined : byClaim.get(claimId)
-    const problem = 'error' in read ? read.error : problemOf(read, item, seen, days)
-    if (claimId !== null) seen.add(claimId)
+    const problem = 'error' in read ? read.error : problemOf(read, item, repeated, days)
     const decision = problem ? decisionFor(read.line, claimId, problem, decisions) : undefined
     if (decision) decided.push({ ...decision, problem: problem! })
     if (decision?.result === 'sent') {
@@ -139,13 +143,14 @@ export function matchRows(
       continue
     }
     const row = decision ? decidedRow(read as AnswerRow, decision) : (read as AnswerRow)
-    const remainingProblem = decision ? problemOfDecided(row, item!) : problem
+    const remainingProblem = decision ? problemOfDecided(row, item!, counted) : problem
     if (remainingProblem) errors.push({ line: row.line, claimId, problem: remainingProblem })
     else if (lastResult(item!) === row.result) unchanged += 1
     else if (!isAnswer(row)) pending += 1
     else {
       const answer = { item: item!, row, remarks: decision?.remarks ?? null }
       if (item!.result === 'paid') returned.push(answer)
+      else if (item!.result === 'failed') credited.push(answer)
       else answers.push(answer)
     }
   }
@@ -157,12 +162,25 @@ export function matchRows(
     failed: answers.length - paid,
     pending,
     returned: returned.length,
+    credited: credited.length,
     left,
     unchanged,
     errors,
     unanswered: open - answers.length,
   }
-  return { answers, returned, decided, report }
+  return { answers, returned, credited, decided, report }
+}
+
+/** Claims with several rows: a person decides which of them counts, or none. */
+function claimsOfSeveralRows(rows: readonly (AnswerRow | { error: AnswerRowError })[]) {
+  const seen = new Set<number>()
+  const repeated = new Set<number>()
+  for (const row of rows) {
+    if ('error' in row) continue
+    if (seen.has(row.claimId)) repeated.add(row.claimId)
+    seen.add(row.claimId)
+  }
+  return repeated
 }
 
 const decisionFor = (
@@ -185,13 +203,24 @@ const lastResult = ({ result }: BatchLineFacts) => (result === 'reversed' ? 'fai
 const isReturn = (row: AnswerRow, { result }: BatchLineFacts) =>
   row.result === 'failed' && (result === 'paid' || result === 'reversed')
 
+/** Whether a row says that a payment which had failed was credited after all. */
+const isLateCredit = (row: AnswerRow, { result }: BatchLineFacts) =>
+  row.result === 'paid' && result === 'failed'
+
 function conflictingResult(row: AnswerRow, item: BatchLineFacts): AnswerProblem | null {
   const last = lastResult(item)
-  return last === 'sent' || last === row.result || isReturn(row, item) ? null : 'answered_otherwise'
+  if (last === 'sent' || last === row.result) return null
+  return isReturn(row, item) || isLateCredit(row, item) ? null : 'answered_otherwise'
 }
 
-/** A payment does not fail without a reason: the applicant is told it. */
-function problemOfDecided(row: AnswerRow, item: BatchLineFacts): AnswerProblem | null {
+/** One row of a claim counts; and a payment does not fail without a reason: the applicant is told it. */
+function problemOfDecided(
+  row: AnswerRow,
+  item: BatchLineFacts,
+  counted: Set<number>
+): AnswerProblem | null {
+  if (counted.has(row.claimId)) return 'twice'
+  counted.add(row.claimId)
   if (row.result === 'failed' && !row.returnCode && !row.reason) return 'reason_missing'
   return conflictingResult(row, item)
 }
@@ -206,11 +235,20 @@ function decidedRow(row: AnswerRow, { result, returnCode }: RowDecision): Answer
 function problemOf(
   row: AnswerRow,
   item: BatchLineFacts | undefined,
-  seen: Set<number>,
+  repeated: ReadonlySet<number>,
   days: CreditDays
 ): AnswerProblem | null {
   if (!item) return 'not_in_batch'
-  if (seen.has(row.claimId)) return 'twice'
+  const own = problemOfRow(row, item, days)
+  const isDecidable = own === null || resultChoices(own).length > 0
+  return isDecidable && repeated.has(row.claimId) ? 'twice' : own
+}
+
+function problemOfRow(
+  row: AnswerRow,
+  item: BatchLineFacts,
+  days: CreditDays
+): AnswerProblem | null {
   const otherwise = conflictingResult(row, item)
   if (otherwise) return otherwise
   if (row.creditedOn !== null && row.creditedOn < days.from) return 'date_before_batch'
