@@ -2,6 +2,7 @@ import { claimById } from '#claims/claim/contracts/claim_subject'
 import { openClaimsOf } from '#claims/claim/queries/claim_views'
 import { isRefundPeriodOver, lastDayToCorrect } from '#claims/claim/rules/claimable_rows'
 import { isNewPerson } from '#claims/rules/deciding_person'
+import { undecidedCredit } from '#claims/payments/queries/late_credits'
 import { isAccountCorrected } from '#claims/payments/queries/reversals'
 import { PaymentStatus, isStoppable } from '#claims/payments/rules/payment_status'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
@@ -27,8 +28,10 @@ export const CLAIM_GUARDS: Record<string, Guard> = {
   },
   payment_failed: async (context) =>
     context.subject.paymentStatusId === PaymentStatus.failed &&
+    (await undecidedCredit(context.subject.id, context.client)) === null &&
     (await isAccountCorrected(await claimOf(context), context.client)),
-  payment_stoppable: ({ subject }) => isStoppable(subject.paymentStatusId),
+  payment_stoppable: async ({ subject, client }) =>
+    isStoppable(subject.paymentStatusId) && (await undecidedCredit(subject.id, client)) === null,
   /** A returned claim that nobody corrected in time is closed (DECISIONS 8). */
   return_overdue: async (context) => {
     const { statusSince } = await claimOf(context)

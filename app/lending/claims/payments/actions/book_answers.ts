@@ -17,6 +17,8 @@ interface BookedAnswers {
   /** The amount of each item is what the file carried, in paise: 0 where all of it was set off. */
   answers: Answer[]
   actor: Actor
+  /** The payment status of all their claims; by default they are at the bank. */
+  from?: number
 }
 
 /** Writes what the bank said into the lines, in one statement. */
@@ -40,7 +42,7 @@ async function saveLineResults(
     .update({
       result,
       /** A failed one may go into another batch; a paid one never again. */
-      ...(result === 'failed' ? { live_claim_id: null } : {}),
+      live_claim_id: result === 'failed' ? null : trx.knexRawQuery('claim_id'),
       return_code: byLine((row) => row.returnCode),
       return_reason: byLine((row) => row.reason),
       bank_reference: byLine((row) => row.reference),
@@ -60,11 +62,12 @@ interface AnswerGroup {
   result: 'paid' | 'failed'
   steps: PaymentSteps
   actor: Actor
+  from: number
 }
 
 /** Books what the bank answered to lines of a locked batch: paid or failed, with all that follows from it. */
 export async function bookAnswers(
-  { batch, answers, actor }: BookedAnswers,
+  { batch, answers, actor, from = PaymentStatus.sentToBank }: BookedAnswers,
   trx: TransactionClientContract
 ) {
   const steps = new PaymentSteps(trx, actor)
@@ -72,14 +75,14 @@ export async function bookAnswers(
     const ofResult = answers.filter(({ row }) => row.result === result)
     for (let start = 0; start < ofResult.length; start += BATCH_SIZE) {
       const group = ofResult.slice(start, start + BATCH_SIZE)
-      await bookGroup({ batch, answers: group, result, steps, actor }, trx)
+      await bookGroup({ batch, answers: group, result, steps, actor, from }, trx)
     }
   }
   await steps.count()
 }
 
 async function bookGroup(
-  { batch, answers, result, steps, actor }: AnswerGroup,
+  { batch, answers, result, steps, actor, from }: AnswerGroup,
   trx: TransactionClientContract
 ) {
   const isPaid = result === 'paid'
@@ -90,10 +93,10 @@ async function bookGroup(
   const changed = await trx
     .from('claims')
     .whereIn('id', ids)
-    .where('payment_status_id', PaymentStatus.sentToBank)
+    .where('payment_status_id', from)
     .update({ payment_status_id: paymentStatusId })
   if (Number(changed) !== ids.length) {
-    throw new Error('A claim of a batch at the bank is not at "sent to bank": books do not tie')
+    throw new Error('A claim of an answered batch has another payment status: books do not tie')
   }
   const byClaim = new Map(answers.map((answer) => [answer.item.claimId, answer]))
   await steps.record(isPaid ? 'mark_paid' : 'mark_failed', claims, paymentStatusId, (claim) =>

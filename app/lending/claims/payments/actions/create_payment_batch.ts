@@ -60,6 +60,7 @@ const REFUSAL_MESSAGES: Record<UnpayableReason, string> = {
   no_aadhaar: 'claims.messages.no_beneficiary',
   loan_not_verified: 'claims.messages.loan_not_verified',
   line_not_confirmed: 'claims.messages.claim_line_not_confirmed',
+  credit_reported: 'claims.messages.credit_reported',
   not_seeded: 'claims.messages.not_seeded',
 }
 

@@ -7,6 +7,7 @@ import { bookAnswers } from '#claims/payments/actions/book_answers'
 import { lockPaymentBatch } from '#claims/payments/actions/payment_batches'
 import { refuseDefaultDebitAccount } from '#claims/payments/queries/payment_checks'
 import type { Answer } from '#claims/payments/rules/match_answer'
+import { reportedCreditIn } from '#claims/payments/queries/late_credits'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
@@ -64,6 +65,14 @@ async function requireDownloadable(
   const transfer = await BankTransfer.findBy('liveBatchId', id, { client: trx })
   if (transfer) throw new Refusal('claims.transfers.goes_by_sftp', { number }, { status: 409 })
   await refuseDefaultDebitAccount(debitAccount, trx)
+  if (status === 'created') await refuseReportedCredit(id, trx)
+}
+
+/** @throws Refusal of a batch that would pay a claim again before it is decided whether the bank has paid it */
+export async function refuseReportedCredit(batchId: number, trx: TransactionClientContract) {
+  const claim = await reportedCreditIn(batchId, trx)
+  if (claim !== null)
+    throw new Refusal('claims.messages.credit_reported', { claim }, { status: 409 })
 }
 
 /**

@@ -194,6 +194,13 @@ export async function beneficiariesOf(
         .count('*')
         .as('unconfirmed_lines')
     )
+    .select(
+      trx
+        .from('payment_batch_items')
+        .whereColumn('payment_batch_items.undecided_claim_id', 'claims.id')
+        .count('*')
+        .as('reported_credits')
+    )
   const byClaim = new Map(rows.map((row) => [Number(row.claim_id), row]))
   const unlinked = await unlinkedClaims(
     rows.map((row) => ({
@@ -210,6 +217,7 @@ export async function beneficiariesOf(
     const beneficiary = beneficiaryOf(row)
     if (Number(row.verified_loans) === 0) return { beneficiary, why: 'loan_not_verified' }
     if (Number(row.unconfirmed_lines) > 0) return { beneficiary, why: 'line_not_confirmed' }
+    if (Number(row.reported_credits) > 0) return { beneficiary, why: 'credit_reported' }
     return { beneficiary, why: unlinked.has(id) ? 'not_seeded' : null }
   })
 }

@@ -1,4 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
@@ -7,18 +8,20 @@ import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import PaymentReversal from '#claims/models/payment_reversal'
+import { undecidedCredit } from '#claims/payments/queries/late_credits'
 import type { Answer } from '#claims/payments/rules/match_answer'
 import {
   PaymentStatus,
   REVERSAL_STEP,
   RETURN_STEPS,
+  isStoppable,
   returnMeaning,
   textIn,
 } from '#claims/payments/rules/payment_status'
 import type StoredFile from '#documents/models/stored_file'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
-import { batches, sqlInstant } from '#kernel/database/dialect'
+import { batches, instantOf, sqlInstant } from '#kernel/database/dialect'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { kindsToRead } from '#maker_checker/queries/confirmation_rules'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
@@ -78,14 +81,18 @@ export async function claimReversals(claim: Claim, officer: User, i18n: I18n) {
     .preload('file')
     .orderBy('id', 'desc')
   const isPaid = paymentStatusId === PaymentStatus.paid
+  const isReported = isStoppable(paymentStatusId) && (await undecidedCredit(id)) !== null
   const reads = kindsToRead(officer.roleId).includes(REVERSAL_CHANGE)
   const item = isPaid && reads ? await paidItemOf(id) : null
   const canPropose = item !== null && officer.roleId === Role.accounts
-  if (rows.length === 0 && !canPropose) return null
+  if (rows.length === 0 && !canPropose && !isReported) return null
   return {
     rows: rows.map((row) => reversalLine(row, reads, i18n.locale)),
     waiting: item && (await waitingChangeOf(REVERSAL_CHANGE, String(item.id), i18n)),
     proposeHref: canPropose ? `/officer/claims/${id}/reversal` : null,
+    creditHref:
+      isReported && officer.roleId === Role.accounts ? `/officer/claims/${id}/late-credit` : null,
+    isCreditReported: isReported,
   }
 }
 
@@ -105,15 +112,24 @@ function reversalLine(row: PaymentReversal, showsFile: boolean, locale: string) 
   }
 }
 
-/** Payments that a response of the bank reported as returned, and nobody has reversed. */
-export async function reportedReturns() {
-  const rows = await PaymentReversal.query()
-    .whereNull('reversedAt')
-    .orderBy('id')
+/** What responses reported otherwise than before, undecided: paid payments returned, failed ones credited. */
+export async function reportedOtherwise() {
+  const credited = db
+    .from('payment_batch_items')
+    .whereNotNull('undecided_claim_id')
+    .select(db.raw("'late-credit' as kind"), 'id', 'claim_id', 'credit_reported_at as reported_at')
+  const rows = await db
+    .from('payment_reversals')
+    .whereNull('reversed_at')
+    .select(db.raw("'reversal' as kind"), 'id', 'claim_id', 'reported_at')
+    .unionAll([credited])
+    .orderBy('reported_at')
     .limit(MAX_REPORTED)
-  return rows.map(({ claimId, reportedAt }) => ({
-    claimId,
-    reportedOn: reportedAt && indiaDateOf(reportedAt),
+  return rows.map((row) => ({
+    id: Number(row.id),
+    kind: row.kind as 'reversal' | 'late-credit',
+    claimId: Number(row.claim_id),
+    reportedOn: row.reported_at ? indiaDateOf(instantOf(row.reported_at)) : null,
   }))
 }
 

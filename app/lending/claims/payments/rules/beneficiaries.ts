@@ -49,6 +49,7 @@ export type UnpayableReason =
   | 'no_aadhaar'
   | 'loan_not_verified'
   | 'line_not_confirmed'
+  | 'credit_reported'
   | 'not_seeded'
 
 /** A claim that a batch of "all of the filter" left out; it goes on waiting. */
