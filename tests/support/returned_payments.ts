@@ -74,11 +74,11 @@ async function answerByBank(payment: Paid, lines: string): Promise<void> {
 }
 
 /** A response of the bank for the last batch of a claim. */
-export async function answerBatchOf(payment: Paid, lines: string) {
+export async function answerBatchOf(payment: Paid, lines: string, isFirst = false) {
   const { id } = payment.claim
   const { batchId } = await PaymentBatchItem.query()
     .where('claimId', id)
-    .orderBy('id', 'desc')
+    .orderBy('id', isFirst ? 'asc' : 'desc')
     .firstOrFail()
   const folder = app.makePath('tmp', 'answers')
   await mkdir(folder, { recursive: true })

@@ -26,13 +26,17 @@ import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { registerLoanProgress } from '#loans/contracts/loan_facts'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { registerEffect, registerSteps } from '#workflow/registry'
+import { type LateCredit, lateCredit } from '#claims/payments/actions/late_credit'
+import { LATE_CREDIT_CHANGE } from '#claims/payments/queries/late_credits'
 import { paymentReversal } from '#claims/payments/actions/reverse_payment'
 import type { Reversal } from '#claims/payments/actions/reverse_payment'
 import {
   CERTIFICATE_CHANGE,
+  CERTIFICATE_LETTER,
   type Certification,
   debitCertificate,
 } from '#claims/debit_account/actions/certify_month'
+import { drawSignedCertificate } from '#claims/debit_account/pdf/certificate'
 import { REVERSAL_CHANGE, maySeeEvidence } from '#claims/payments/queries/reversals'
 import {
   WRITE_OFF_CHANGE,
@@ -40,6 +44,12 @@ import {
   recoveryWriteOff,
 } from '#claims/recovery/actions/write_off'
 import { maySeeRecoveryEvidence } from '#claims/recovery/queries/recoveries'
+import {
+  RECOVERY_LETTERS,
+  drawSignedRecovery,
+  signedKindOf,
+} from '#claims/recovery/actions/sign_recovery_letter'
+import { registerLetterKind } from '#documents/contracts/letter_kind'
 import { registerChange } from '#maker_checker/contracts/change_kind'
 import {
   CONNECTION_CHANGE,
@@ -88,6 +98,7 @@ declare module '#workflow/contracts/subject' {
 declare module '#maker_checker/contracts/change_kind' {
   interface Changes {
     payment_reversal: Reversal
+    late_credit: LateCredit
     debit_certificate: Certification
     recovery_write_off: WriteOff
     payment_release: Release
@@ -98,6 +109,7 @@ declare module '#maker_checker/contracts/change_kind' {
 }
 
 registerChange(REVERSAL_CHANGE, paymentReversal)
+registerChange(LATE_CREDIT_CHANGE, lateCredit)
 registerChange(CERTIFICATE_CHANGE, debitCertificate)
 registerChange(WRITE_OFF_CHANGE, recoveryWriteOff)
 registerChange(RELEASE_CHANGE, paymentRelease)
@@ -185,3 +197,5 @@ registerList({
 })
 
 registerFileKind(PAYMENT_FILE, paymentFileKind)
+for (const kind of RECOVERY_LETTERS) registerLetterKind(signedKindOf(kind), drawSignedRecovery)
+registerLetterKind(CERTIFICATE_LETTER, drawSignedCertificate)

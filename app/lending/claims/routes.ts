@@ -3,25 +3,24 @@ import { controllers } from '#generated/controllers'
 import { applicants, listFiles, middleware, officers, stepUpOnPage } from '#start/kernel'
 
 const { claims } = controllers
+const files = middleware.files()
+const bankFile = [files, stepUpOnPage()]
 const RECOVERY_LETTER = /^(?:notice|order|receipt|certificate)$/
 
 /** The applicant's claims (document 4, sections 2.4 and 2.5). */
 router
   .group(() => {
     router.get('/', [claims.Claims, 'index']).as('index')
-    router.post('/', [claims.Claims, 'store']).as('store').use(middleware.files())
+    router.post('/', [claims.Claims, 'store']).as('store').use(files)
     router.get('/new', [claims.Claims, 'create']).as('create')
-    router
-      .post('/statement', [claims.AccountStatements, 'store'])
-      .as('statement.store')
-      .use(middleware.files())
+    router.post('/statement', [claims.AccountStatements, 'store']).as('statement.store').use(files)
     router.get('/forecast', [claims.Forecasts, 'show']).as('forecast')
     router.get('/:claimUuid', [claims.Claims, 'show']).as('show')
-    router.post('/:claimUuid', [claims.Claims, 'update']).as('update').use(middleware.files())
+    router.post('/:claimUuid', [claims.Claims, 'update']).as('update').use(files)
     router
       .post('/:claimUuid/statement', [claims.AccountStatements, 'update'])
       .as('statement.update')
-      .use(middleware.files())
+      .use(files)
     router
       .post('/:claimUuid/withdrawal', [claims.ClaimWithdrawals, 'store'])
       .as('withdrawals.store')
@@ -30,7 +29,7 @@ router
     router
       .post('/:claimUuid/questions/:item', [claims.ClaimAnswers, 'store'])
       .as('answers.store')
-      .use(middleware.files())
+      .use(files)
     /** What is demanded back of its payment, and the answer to the notice. */
     router.get('/:claimUuid/recovery', [claims.OwnRecoveries, 'show']).as('recovery.show')
     router.post('/:claimUuid/recovery', [claims.OwnRecoveries, 'store']).as('recovery.store')
@@ -47,7 +46,7 @@ router
 router
   .group(() => {
     router.get('/', [claims.LinkingStatements, 'show']).as('show')
-    router.post('/', [claims.LinkingStatements, 'store']).as('store').use(middleware.files())
+    router.post('/', [claims.LinkingStatements, 'store']).as('store').use(files)
   })
   .prefix('/aadhaar-linking')
   .as('claims.aadhaar_linking')
@@ -80,11 +79,15 @@ router
       .use(middleware.requireRight('ClaimPolicy.decide'))
     router
       .group(() => {
-        router.get('/', [claims.PaymentReversals, 'create']).as('create')
-        router.post('/', [claims.PaymentReversals, 'store']).as('store').use(middleware.files())
+        router.get('/reversal', [claims.PaymentReversals, 'create']).as('reversals.create')
+        router
+          .post('/reversal', [claims.PaymentReversals, 'store'])
+          .as('reversals.store')
+          .use(files)
+        router.get('/late-credit', [claims.LateCredits, 'create']).as('late_credits.create')
+        router.post('/late-credit', [claims.LateCredits, 'store']).as('late_credits.store')
       })
-      .prefix('/:id/reversal')
-      .as('reversals')
+      .prefix('/:id')
       .use([middleware.requireRight('ClaimPolicy.pay'), stepUpOnPage()])
     router
       .group(() => {
@@ -92,7 +95,7 @@ router
         router
           .post('/', [claims.RecoveryProposals, 'store'])
           .as('store')
-          .use([middleware.files(), middleware.stepUp()])
+          .use([files, middleware.stepUp()])
       })
       .prefix('/:id/recovery')
       .as('recovery')
@@ -138,10 +141,7 @@ router
       .use(middleware.requireRight('ClaimPolicy.viewBudget'))
     router
       .group(() => {
-        router
-          .post('/', [claims.DebitStatements, 'store'])
-          .as('statements.store')
-          .use(middleware.files())
+        router.post('/', [claims.DebitStatements, 'store']).as('statements.store').use(bankFile)
         router.post('/lines/:id/match', [claims.DebitLines, 'store']).as('lines.match')
         router.delete('/lines/:id/match', [claims.DebitLines, 'destroy']).as('lines.unmatch')
         router
@@ -174,10 +174,7 @@ router
         router.get('/new', [claims.PaymentBatches, 'create']).as('create')
         router.delete('/:id', [claims.PaymentBatches, 'destroy']).as('destroy')
         router.get('/:id/spreadsheet', [claims.PaymentFiles, 'show']).as('spreadsheet')
-        router
-          .post('/:id/answers', [claims.BankAnswers, 'store'])
-          .as('answers.store')
-          .use(middleware.files())
+        router.post('/:id/answers', [claims.BankAnswers, 'store']).as('answers.store').use(files)
         router.post('/:id/release', [claims.PaymentReleases, 'store']).as('releases.store')
       })
       .use([middleware.requireRight('ClaimPolicy.pay'), stepUpOnPage()])
@@ -260,7 +257,7 @@ router
           .post('/:profile/samples', [claims.PaymentProfiles, 'store'])
           .as('store')
           .use([middleware.requireRight('ClaimPolicy.keepConnections'), middleware.files()])
-        /** Reloading the result of a sample leads back to the list. */
+          .use(stepUpOnPage())
         router.get('/:profile/samples', [claims.PaymentProfiles, 'index']).as('samples')
       })
       .prefix('/profiles')
@@ -269,6 +266,8 @@ router
     router
       .group(() => {
         router.get('/:id/file', [claims.BankResponses, 'show']).as('file')
+        router.get('/:id/rows', [claims.BankResponseRows, 'show']).as('rows.show')
+        router.post('/:id/rows', [claims.BankResponseRows, 'store']).as('rows.store')
         router.post('/:id/decisions', [claims.BankTransferDecisions, 'store']).as('decisions.store')
       })
       .use([middleware.requireRight('ClaimPolicy.pay'), stepUpOnPage()])
@@ -293,7 +292,7 @@ router
 router
   .group(() => {
     router.get('/', [claims.StatementSamples, 'create']).as('create')
-    router.post('/', [claims.StatementSamples, 'store']).as('store').use(middleware.files())
+    router.post('/', [claims.StatementSamples, 'store']).as('store').use(files)
   })
   .prefix('/officer/statement-samples')
   .as('claims.statement_samples')

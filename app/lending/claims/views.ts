@@ -29,9 +29,10 @@ import type {
 } from '#claims/aadhaar_linking/queries/linking_views'
 import type {
   claimReversals,
-  reportedReturns,
+  reportedOtherwise,
   reversalPage,
 } from '#claims/payments/queries/reversals'
+import type { lateCreditPage } from '#claims/payments/queries/late_credits'
 import type { ImportReport } from '#claims/debit_account/actions/import_statement'
 import type {
   accountPage,
@@ -81,7 +82,8 @@ export type BatchResults = ViewOf<typeof batchResults>
 export type PayablePage = ViewOf<typeof payablePage>
 export type Certificate = NonNullable<Tab['certificate']>
 export type ClaimReversals = ViewOf<typeof claimReversals>
-export type ReportedReturn = ViewOf<typeof reportedReturns>[number]
+export type LateCreditPage = ViewOf<typeof lateCreditPage>
+export type ReportedOtherwise = ViewOf<typeof reportedOtherwise>[number]
 export type ReversalPage = ViewOf<typeof reversalPage>
 export type DebitAccount = ViewOf<typeof accountPage>
 export type DebitImport = Sent<ImportReport>

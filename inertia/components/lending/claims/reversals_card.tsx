@@ -2,7 +2,7 @@ import type { Claims } from '@generated/views'
 import { LinkButton } from '~/components/buttons'
 import { FileLink } from '~/components/file_link'
 import { Money } from '~/components/money'
-import { DescriptionList, SectionCard } from '~/components/page'
+import { DescriptionList, Notice, SectionCard } from '~/components/page'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { t } from '~/lib/translate'
 
@@ -11,13 +11,17 @@ type Reversals = NonNullable<Claims.ClaimReversals>
 /** Late returns of a claim's payments: reported, proposed and booked. */
 export function ReversalsCard({ reversals }: { reversals: Claims.ClaimReversals }) {
   if (reversals === null) return null
-  const { rows, waiting, proposeHref } = reversals
+  const { rows, waiting, proposeHref, creditHref, isCreditReported } = reversals
   return (
     <SectionCard title={t('claims.reversal.card')} stacked>
       <PendingNotice waiting={waiting} />
       {rows.map((row) => (
         <ReversalFacts key={row.id} row={row} />
       ))}
+      {isCreditReported ? <Notice tone="warning">{t('claims.late_credit.reported')}</Notice> : null}
+      {creditHref ? (
+        <LinkButton href={creditHref} variant="default" label={t('claims.late_credit.title')} />
+      ) : null}
       {proposeHref && !waiting ? (
         <LinkButton href={proposeHref} variant="default" label={t('claims.reversal.title')} />
       ) : null}

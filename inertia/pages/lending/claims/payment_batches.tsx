@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 
 type PaymentBatchesProps = Lists.View<Claims.BatchLine> & {
   books: Claims.ReconciliationTotals
-  reported: Claims.ReportedReturn[]
+  reported: Claims.ReportedOtherwise[]
   can: { pay: boolean }
 }
 
@@ -57,14 +57,14 @@ export default function PaymentBatches(props: PaymentBatchesProps) {
       {reported.length > 0 ? (
         <Notice tone="warning" title={t('claims.reversal.reported_title')}>
           <ul>
-            {reported.map(({ claimId, reportedOn }) => (
-              <li key={claimId}>
+            {reported.map(({ id, kind, claimId, reportedOn }) => (
+              <li key={`${kind}-${id}`}>
                 <a
                   href={
-                    can.pay ? `/officer/claims/${claimId}/reversal` : `/officer/claims/${claimId}`
+                    can.pay ? `/officer/claims/${claimId}/${kind}` : `/officer/claims/${claimId}`
                   }
                 >
-                  {t('claims.reversal.reported_claim', {
+                  {t(`claims.${kind === 'reversal' ? 'reversal' : 'late_credit'}.reported_claim`, {
                     claim: claimId,
                     on: reportedOn === null ? '' : t.date(reportedOn),
                   })}

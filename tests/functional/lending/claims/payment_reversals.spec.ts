@@ -7,7 +7,7 @@ import { Role } from '#auth/roles'
 import { ProposeReversal } from '#claims/payments/actions/reverse_payment'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import PaymentReversal from '#claims/models/payment_reversal'
-import { reportedReturns } from '#claims/payments/queries/reversals'
+import { reportedOtherwise } from '#claims/payments/queries/reversals'
 import { reconcileBooks } from '#claims/payments/queries/reconciliation'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import StoredFile from '#documents/models/stored_file'
@@ -186,7 +186,7 @@ test.group('The reversal of a payment', (group) => {
     }
     assert.equal(await paymentStatus(one), PaymentStatus.paid)
     assert.deepEqual(await bookGaps(), gaps)
-    const reported = await reportedReturns()
+    const reported = await reportedOtherwise()
     assert.lengthOf(
       reported.filter(({ claimId }) => claimId === one.claim.id),
       1
@@ -200,7 +200,7 @@ test.group('The reversal of a payment', (group) => {
     await propose(client, one)
     await new ConfirmChange().run(seenBy(await proposed(one), await manager()))
     assert.equal(await paymentStatus(one), PaymentStatus.failed)
-    assert.isEmpty((await reportedReturns()).filter(({ claimId }) => claimId === one.claim.id))
+    assert.isEmpty((await reportedOtherwise()).filter(({ claimId }) => claimId === one.claim.id))
   })
 
   test('has one effect, of 50 proposals and of 50 confirmations at once', async ({ assert }) => {
