@@ -14,14 +14,16 @@ import { uploadSourceOf } from '#documents/upload_forms'
 /** The bank's sanction, as its system reports it. */
 export default class ApiSanctionsController {
   async store(ctx: HttpContext) {
-    const { rate, amount, accountNo, ...form } = await sanctionReport.validate(reportFieldsOf(ctx))
+    const { rate, amount, accountNo, mandateReference, ...form } = await sanctionReport.validate(
+      reportFieldsOf(ctx)
+    )
     return withIdempotencyKey(ctx, () =>
       withErrorCodes(
         new ReportSanction().run({
           ...form,
           rateBp: rate,
           amountPaise: amount,
-          references: encryptReferences({ accountNo }),
+          references: encryptReferences({ accountNo, mandateReference }),
           system: reportingSystemOf(ctx),
           address: letterAddressOf(ctx),
           letter: uploadSourceOf(ctx.request.file('letter')),

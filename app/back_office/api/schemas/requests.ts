@@ -4,7 +4,8 @@ import { type PlainDate, isPlainDate } from '#kernel/calendar/plain_date'
 import type { Paise } from '#kernel/money/paise'
 import type { BasisPoints } from '#kernel/rates/basis_points'
 import { ANSWER_KINDS } from '#bank_desk/rules/branches'
-import { accountRule, textRule } from '#kernel/validation/rules'
+import { accountRule, mandateRule, textRule } from '#kernel/validation/rules'
+import { namesBank } from '#loans/contracts/mandate'
 import { MAX_BRANCH_LENGTH, MAX_CITY_LENGTH } from '#loans/rules/limits'
 import { parseInstant } from '#kernel/calendar/instants'
 import { sqlInstant } from '#kernel/database/dialect'
@@ -68,6 +69,13 @@ export const sanctionReport = vine.create({
   ),
   amount: paise('Sanctioned'),
   accountNo: account().optional(),
+  mandateReference: vine
+    .string()
+    .maxLength(40)
+    .use(mandateRule())
+    .use(namesBank())
+    .meta({ description: 'Reference of the mandate under which instalments are debited' })
+    .optional(),
   isFinalLetter: flag('It is the final letter; a provisional one is not taken'),
 })
 

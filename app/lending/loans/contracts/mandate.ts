@@ -4,7 +4,7 @@ import { mandateRule } from '#kernel/validation/rules'
 import { masters } from '#masters/queries/masters'
 
 /** The first letters of a unique mandate reference number name a bank; other references have no known form. */
-const namesBank = vine.createRule((value, _, field) => {
+export const namesBank = vine.createRule((value, _, field) => {
   const bank = mandateBank(value as string)
   if (bank === null || masters().isBankPrefix(bank)) return
   field.report('mandateBank', 'mandateBank', field, { bank })

@@ -73,13 +73,15 @@ test.group('What a bank’s system reports', (group) => {
   test('stands as if the applicant had recorded it, and names the system', async ({ assert }) => {
     const wrongIn = documented()
     const application = await withLoi()
-    const answer = await report('sanction', application, SANCTION)
+    const mandateReference = 'MAHB7010506261234567'
+    const answer = await report('sanction', application, { ...SANCTION, mandateReference })
     assert.equal(answer.status, 201, JSON.stringify(answer.body))
     assert.deepEqual(wrongIn('Sanction', answer.body), [])
     assert.containsSubset(answer.body, { applicationId: application.uuid, amount: 500_000_00 })
 
     const [sanction] = await sanctionsOf(application)
     assert.isNull(sanction.recordedBy)
+    assert.equal(sanction.mandateLast4, '4567')
     assert.equal(sanction.recordedByClient, system.id)
     assert.equal(sanction.bankId, banks()[0].id)
     await application.refresh()
@@ -136,6 +138,8 @@ test.group('What a bank’s system reports', (group) => {
       /** More than the letter needs the applicant's own tick. */
       [{ ...SANCTION, amount: '50000001' }, 'amount'],
       [{ ...SANCTION, accountNo: '6041-A' }, 'accountNo'],
+      [{ ...SANCTION, mandateReference: 'MANDATE-12' }, 'mandateReference'],
+      [{ ...SANCTION, mandateReference: 'XQZK7010506261234567' }, 'mandateReference'],
       [{ ...SANCTION, tenureMonths: '61', rate: '1051' }, 'tenureMonths', 'rate'],
       [{ ...SANCTION, sanctionedOn: '2026-01-04' }, 'sanctionedOn'],
       [{ ...SANCTION, sanctionedOn: '2026-04-16' }, 'sanctionedOn'],
