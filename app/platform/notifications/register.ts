@@ -1,11 +1,15 @@
 import app from '@adonisjs/core/services/app'
 import emitter from '@adonisjs/core/services/emitter'
+import i18nManager from '@adonisjs/i18n/services/main'
 import { registerAuthFacts } from '#auth/contracts/facts'
 import { registerMenuCounts } from '#auth/contracts/hooks'
 import { listHolders } from '#auth/queries/role_assignments'
 import { Role } from '#auth/roles'
 import { channelTo } from '#auth/rules/one_time_passwords'
 import { afterCommit } from '#kernel/database/after_commit'
+import { inTransaction } from '#kernel/database/transaction'
+import { inEachLanguage } from '#kernel/formats/languages'
+import type { Channel } from '#notifications/rules/messages'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { flushOutbox, stopOutbox } from '#notifications/actions/send_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
@@ -73,6 +77,54 @@ emitter.on('documents:infected', async ({ file, found, trx }) => {
       },
       trx
     )
+  }
+  afterCommit(trx, flushOutbox)
+})
+
+/** Once a day: letters may wait for days. */
+emitter.on('documents:unsigned', async ({ problem: why, day }) => {
+  const problem = inEachLanguage((locale) =>
+    i18nManager.locale(locale).t(`administration.signing.problems.${why}`)
+  )
+  await inTransaction(async (trx) => {
+    for (const { id: userId } of await listHolders({ roleIds: [Role.administrator] }, trx)) {
+      const dedupeKey = `letters_unsigned:${day}`
+      await notifyUser(
+        {
+          userId,
+          template: 'letters_unsigned',
+          params: { problem },
+          dedupeKey,
+          channels: ['notice', 'email'],
+        },
+        trx
+      )
+    }
+    afterCommit(trx, flushOutbox)
+  })
+})
+
+/** Once a day, when letters begin to wait for an officer. */
+emitter.on('documents:to_sign', async ({ userIds, day, trx }) => {
+  for (const userId of userIds) {
+    await notifyUser(
+      {
+        userId,
+        template: 'letters_to_sign',
+        params: {},
+        dedupeKey: `letters_to_sign:${day}`,
+        channels: ['notice'],
+      },
+      trx
+    )
+  }
+})
+
+/** Administrators look who came in past the provider, and who asks to be let in. */
+emitter.on('auth:sso_alert', async ({ alert, name, dedupeKey, trx }) => {
+  for (const { id: userId } of await listHolders({ roleIds: [Role.administrator] }, trx)) {
+    const channels: Channel[] = ['notice', 'email']
+    await notifyUser({ userId, template: alert, params: { name }, dedupeKey, channels }, trx)
   }
   afterCommit(trx, flushOutbox)
 })

@@ -61,6 +61,14 @@ interface Recovery extends WithAmount {
   lastDay: string | null
 }
 
+/** For a code that a helper asks for. */
+interface HelperCode {
+  code: string
+  minutes: number
+  helper: string
+  scheme: LocalWord
+}
+
 interface ProposedChange {
   /** The kind of change and what it is about. */
   change: LocalText
@@ -177,19 +185,8 @@ export const MESSAGES = {
   claim_proof_replaced: outgoing<AboutApplication>('claims'),
   otp: outgoing<{ code: string; minutes: number }>('accounts', { isCode: true }),
   /** A helper asks for it: what it allows, so that nobody is told something else. */
-  assisted_opening_code: outgoing<{
-    code: string
-    minutes: number
-    helper: string
-    scheme: LocalWord
-  }>('accounts', { isCode: true }),
-  assisted_submission_code: outgoing<{
-    code: string
-    minutes: number
-    helper: string
-    scheme: LocalWord
-    amount: string
-  }>('accounts', { isCode: true }),
+  assisted_opening_code: outgoing<HelperCode>('accounts', { isCode: true }),
+  assisted_submission_code: outgoing<HelperCode & { amount: string }>('accounts', { isCode: true }),
   /** A helper was named for one application. */
   helper_named: outgoing<{ helper: string; scheme: LocalWord }>('accounts'),
   /** To somebody who has a new account; what it carries stands nowhere else. */
@@ -207,6 +204,7 @@ export const MESSAGES = {
   passkeys_removed: outgoing('accounts'),
   /** Its counter went back: it was perhaps copied. */
   passkey_cloned: outgoing('accounts'),
+  sso_linked: outgoing('accounts'),
   account_attacked: outgoing('accounts'),
   account_taken_over: outgoing('accounts'),
   /** Nobody has used the account for the years of the rule; the day on which it goes. */
@@ -214,28 +212,29 @@ export const MESSAGES = {
   /** A file of theirs has a virus and was taken from view. */
   file_infected: outgoing<{ file: string }>('accounts'),
   /** Somebody's data was touched by a breach. The inbox leads to a page that says all; the others say it. */
-  breach_told: outgoing<{
-    day: LocalWord
-    phone: string
-    nature?: LocalWord
-    consequences?: LocalWord
-    measures?: LocalWord
-    safety?: LocalWord
-    contact?: string
-  }>('accounts'),
+  breach_told: outgoing<
+    { day: LocalWord; phone: string; contact?: string } & Partial<
+      Record<'nature' | 'consequences' | 'measures' | 'safety', LocalWord>
+    >
+  >('accounts'),
   /** A report that was subscribed to: its name, what it says line by line, and its address. */
   report_ready: byEmail<{ report: string; rows: string; link: string }>('portal'),
-  /** The newest seal of the audit log, for somebody outside to keep. */
+  /** The newest seal of the audit log, and the published head of a day, for somebody outside to keep. */
   audit_head: byEmail<{ head: string; sealedAt: string }>('portal'),
-  /** The published head of a day, for whoever keeps it outside. */
   day_head: byEmail<{ day: string; head: string; link: string }>('portal'),
   /** To administrators: a command of the schedule failed, or was not begun when it was due. */
   task_failed: byEmail<{ task: string }>('portal'),
   /** A file for a bank, a response or a host key needs a person. */
   bank_transfer_alarm: byEmail<{ bank: string; file: string }>('portal'),
   task_late: byEmail<{ task: string; due: LocalWord }>('portal'),
+  /** To administrators: an officer signed in past the provider; somebody of the provider asks to be let in. */
+  emergency_sign_in: byEmail<{ name: string }>('portal'),
+  sso_requested: byEmail<{ name: string }>('portal'),
   /** To administrators: the virus scanner found something; its name of it, and the file's number. */
   infection_found: byEmail<{ file: string; fileNo: number; found: string }>('portal'),
+  letters_unsigned: byEmail<{ problem: LocalWord }>('portal'),
+  /** Letters wait for the signature of this officer's own token. */
+  letters_to_sign: inInboxOnly('portal'),
   /** To administrators: a token of another system ends soon. */
   api_token_ends: byEmail<{ system: string; endsOn: LocalWord }>('portal'),
   /** To who asked for a change: a second person confirmed it, refused it, or found the thing changed. */
