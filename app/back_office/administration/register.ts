@@ -14,7 +14,18 @@ import {
   debitAccountChange,
   secondFactorRolesChange,
 } from '#administration/settings/settings'
+import { type NewSingleSignOn, singleSignOnChange } from '#administration/settings/single_sign_on'
+import { type NewDigiLocker, digiLockerChange } from '#administration/settings/digilocker'
+import { type SsoDecision, ssoDecision } from '#administration/settings/sso_requests'
 import { type NewGateway, gatewayChange } from '#administration/settings/gateways'
+import {
+  type NewOfflineVerifier,
+  offlineVerifierChange,
+} from '#administration/settings/offline_verifier'
+import {
+  type CertificateChange,
+  certificateChange,
+} from '#administration/settings/signing_certificates'
 import { firstPasswordSender } from '#administration/officers/first_passwords'
 import type { OfficerChange } from '#administration/officers/password_delivery'
 import { officerChange } from '#administration/officers/officer_changes'
@@ -27,6 +38,8 @@ import {
   portfolioUndo,
   portfolioWrite,
 } from '#administration/portfolio/import_changes'
+import { listMatcher } from '#administration/outside_lists/actions/match_list'
+import { findingList } from '#administration/outside_lists/queries/finding_list'
 import { importPanel } from '#administration/portfolio/queries/findings'
 import { portfolioReleaser } from '#administration/portfolio/actions/release_districts'
 import { splitFollower } from '#administration/district_splits/follow'
@@ -40,6 +53,7 @@ import { officerList } from '#approvals/queries/officer_list'
 import { registerList } from '#lists/definition'
 import { maySeeSignature, signatoryChange } from '#administration/settings/signatories'
 import type { SignatoryChange } from '#masters/actions/save_signatory'
+import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { registerFileAccess } from '#documents/contracts/file_access'
 import type { DescribeStatusInput, WorkflowChange } from '#workflow/actions/change_workflow'
 import type { SaveMessageTextsInput } from '#notifications/actions/save_message_texts'
@@ -49,7 +63,12 @@ declare module '#maker_checker/contracts/change_kind' {
     corporation: NewCorporation
     debit_account: NewDebitAccount
     gateway: NewGateway
+    signing_certificate: CertificateChange
+    single_sign_on: NewSingleSignOn
+    sso_decision: SsoDecision
     second_factor_roles: NewFactorRoles
+    offline_verifier: NewOfflineVerifier
+    digilocker: NewDigiLocker
     master: MasterRowChange
     district_split: DistrictSplit
     portfolio_import: PortfolioChange
@@ -70,7 +89,12 @@ declare module '#maker_checker/contracts/change_kind' {
 registerChange('corporation', corporationChange)
 registerChange('debit_account', debitAccountChange)
 registerChange('gateway', gatewayChange)
+registerChange('signing_certificate', certificateChange)
+registerChange('single_sign_on', singleSignOnChange)
+registerChange('sso_decision', ssoDecision)
 registerChange('second_factor_roles', secondFactorRolesChange)
+registerChange('offline_verifier', offlineVerifierChange)
+registerChange('digilocker', digiLockerChange)
 registerChange('master', masterChange)
 registerChange('district_split', districtSplitChange)
 registerChange('portfolio_import', portfolioWrite)
@@ -92,14 +116,22 @@ for (const work of [
   portfolioChecker,
   portfolioWriter,
   portfolioReleaser,
+  listMatcher,
 ]) {
   app.ready(() => work.startInServer())
   app.terminating(() => work.stop())
 }
 
+registerNoticePlaces({ pages: { letters_to_sign: '/officer/letter-signatures' } })
 registerFileAccess({ files: { signature: maySeeSignature } })
 
 registerList({ list: officerList, path: '/officer/people', route: 'administration.officers.index' })
+registerList({
+  list: findingList,
+  path: '/officer/outside-findings',
+  route: 'administration.outside_findings.index',
+  title: 'outside_lists.findings.title',
+})
 registerList({ list: auditList, path: '/officer/audit', route: 'administration.audit.index' })
 
 /** Who saw and changed a file, beside it, for who reads the log. */

@@ -10,40 +10,6 @@ const { administration } = controllers
 /** Sheets of a portfolio, as templates are named. */
 const SHEET_PATHS = new RegExp(`^(?:${SHEET_NAMES.join('|')})$`)
 
-const CHANNEL = { match: /^(?:sms|email)$/ }
-
-/** What the corporation says of itself, the account it pays from, and how its messages leave. */
-router
-  .group(() => {
-    router.get('/', [administration.Settings, 'edit']).as('edit')
-    router.put('/', [administration.Settings, 'update']).as('update').use(middleware.files())
-    router.get('/holidays', [administration.Holidays, 'show'])
-    router.get('/signatory', [administration.Signatories, 'index'])
-    router
-      .post('/signatory', [administration.Signatories, 'store'])
-      .use([stepUpOnPage(), middleware.files()])
-    router.delete('/signatory/:day', [administration.Signatories, 'destroy'])
-    router
-      .put('/debit-account', [administration.DebitAccounts, 'update'])
-      .as('debit_account.update')
-      .use(stepUpOnPage())
-    router
-      .put('/second-factor', [administration.SecondFactorRoles, 'update'])
-      .as('second_factor.update')
-    router.get('/gateways', [administration.Gateways, 'edit'])
-    router
-      .put('/gateways/:channel', [administration.Gateways, 'update'])
-      .where('channel', CHANNEL)
-      .use(stepUpOnPage())
-    router
-      .post('/gateways/:channel/tests', [administration.Gateways, 'test'])
-      .as('gateways.tests.store')
-      .where('channel', CHANNEL)
-  })
-  .prefix('/officer/settings')
-  .as('administration.settings')
-  .use(officers('AdministrationSettingsPolicy.manage'))
-
 /** Applications and claims have a workflow each. */
 const subject = { match: /^(?:application|claim)$/ }
 
@@ -185,6 +151,9 @@ router
         router.post('/:id/headings', [administration.PortfolioFiles, 'assign']).as('headings.store')
         router.post('/:id/checks', [administration.PortfolioImports, 'check']).as('checks.store')
         router
+          .post('/:id/attempts', [administration.PortfolioImports, 'retry'])
+          .as('attempts.store')
+        router
           .post('/:id/proposals', [administration.PortfolioImports, 'propose'])
           .as('proposals.store')
         router
@@ -200,6 +169,55 @@ router
   .where('name', SHEET_PATHS)
   .as('administration.portfolio')
   .use(officers('AdministrationPortfolioPolicy.view'))
+
+/** Letters that an officer signs with a token of their own, before the seal. */
+router
+  .group(() => {
+    router.get('/', [administration.LetterSignatures, 'index']).as('index')
+    router.get('/file', [administration.LetterSignatures, 'files']).as('files')
+    router
+      .post('/', [administration.LetterSignatures, 'store'])
+      .as('store')
+      .use([stepUpOnPage(), middleware.files()])
+    router.get('/:id', [administration.LetterSignatures, 'show']).as('show')
+  })
+  .prefix('/officer/letter-signatures')
+  .where('id', router.matchers.number())
+  .as('administration.letter_signatures')
+  .use(officers('AdministrationLetterSignaturesPolicy.sign'))
+
+/** Lists of other offices, compared with applicants by the auditor. */
+router
+  .group(() => {
+    router.get('/', [administration.OutsideLists, 'index']).as('index')
+    router.post('/', [administration.OutsideLists, 'store']).as('store').use(stepUpOnPage())
+    router.get('/:id', [administration.OutsideLists, 'show']).as('show')
+    router
+      .post('/:id/file', [administration.OutsideLists, 'send'])
+      .as('file.store')
+      .use([stepUpOnPage(), middleware.files()])
+    router.post('/:id/headings', [administration.OutsideLists, 'assign']).as('headings.store')
+  })
+  .prefix('/officer/outside-lists')
+  .where('id', router.matchers.number())
+  .as('administration.outside_lists')
+  .use(officers('AdministrationOutsideListPolicy.manage'))
+
+router
+  .group(() => {
+    router
+      .group(() => {
+        router.get('/', [administration.OutsideFindings, 'index']).as('index')
+        listFiles(administration.OutsideFindingFiles, { name: 'files.' })
+        router.post('/:id', [administration.OutsideFindings, 'decide']).as('decide')
+      })
+      .use(middleware.requireRight('AdministrationOutsideListPolicy.manage'))
+    router.get('/:id', [administration.OutsideFindings, 'show']).as('show')
+  })
+  .prefix('/officer/outside-findings')
+  .where('id', router.matchers.number())
+  .as('administration.outside_findings')
+  .use(officers('AdministrationOutsideListPolicy.view'))
 
 /** People and their posts. */
 router

@@ -9,7 +9,13 @@ import type { masterImportPage, officerImportPage } from '#administration/querie
 import type { masterRow } from '#administration/masters/master_row'
 import type { previewedFile } from '#administration/messages/message_change'
 import type { messagePage, messagesList } from '#administration/messages/message_pages'
+import type { letterSignaturesPage } from '#administration/settings/letter_signatures'
+import type { signingPage } from '#administration/settings/signing_certificates'
+import type { singleSignOnPage } from '#administration/settings/single_sign_on'
+import type { ssoRequestRows } from '#administration/settings/sso_requests'
 import type { gatewaysPage } from '#administration/settings/gateways'
+import type { digiLockerPage } from '#administration/settings/digilocker'
+import type { offlineVerifierPage } from '#administration/settings/offline_verifier'
 import type { newOfficerForm, officerPage } from '#administration/officers/officer_page'
 import type { datedListForm } from '#administration/schemes/dated_list_form'
 import type { datedListPage } from '#administration/schemes/dated_list_page'
@@ -22,12 +28,25 @@ import type {
   portfolioPage,
 } from '#administration/portfolio/queries/portfolio_pages'
 import type { portfolioReleases } from '#administration/portfolio/queries/releases'
+import type { FindingLine } from '#administration/outside_lists/queries/finding_list'
+import type {
+  findingPage,
+  outsideListPage,
+  outsideLists,
+} from '#administration/outside_lists/queries/list_pages'
 import type { signatoryPage } from '#administration/settings/signatories'
 import type { workflowEditPage } from '#administration/workflow/edits'
 import type { workflowPage, workflowStatus } from '#administration/workflow/pages'
 
 /** What pages get of what the administrator keeps. */
 export type Gateways = ViewOf<typeof gatewaysPage>
+export type Signing = ViewOf<typeof signingPage>
+export type LetterSignatures = ViewOf<typeof letterSignaturesPage>
+
+/** The provider at which officers sign in, and who asks to be let in. */
+export type SingleSignOn = ViewOf<typeof singleSignOnPage>
+export type SsoRequest = ViewOf<typeof ssoRequestRows>[number]
+export type DigiLocker = ViewOf<typeof digiLockerPage>
 export type Settings = ViewOf<typeof settingsPage>
 export type HolidayYear = ViewOf<typeof holidayYear>
 export type Holiday = HolidayYear['holidays'][number]
@@ -44,6 +63,10 @@ export type MadeSplit = DistrictSplits['splits'][number]
 export type PortfolioList = ViewOf<typeof portfolioList>
 export type PortfolioImport = ViewOf<typeof portfolioPage>
 export type PortfolioReleases = ViewOf<typeof portfolioReleases>
+export type OutsideLists = ViewOf<typeof outsideLists>
+export type OutsideList = ViewOf<typeof outsideListPage>
+export type OutsideFindingLine = Sent<FindingLine>
+export type OutsideFinding = Omit<ViewOf<typeof findingPage>, 'userId'>
 export type MasterImport = ViewOf<typeof masterImportPage>
 export type ImportPlan = NonNullable<MasterImport['plan']>
 
@@ -84,3 +107,6 @@ export type AuditEntryLine = AuditLine
 export type AuditEntry = ViewOf<typeof auditEntry>
 export type AuditPlaces = ViewOf<typeof subjectPagesFor>
 export type CheckpointState = ViewOf<typeof checkpointState>
+
+/** Whether the corporation is a registered offline verifier, and whose signatures it accepts. */
+export type OfflineVerifier = ViewOf<typeof offlineVerifierPage>

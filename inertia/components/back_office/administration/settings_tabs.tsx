@@ -5,8 +5,12 @@ const PAGES = {
   setup: '/officer/settings/setup',
   corporation: '/officer/settings',
   gateways: '/officer/settings/gateways',
+  single_sign_on: '/officer/settings/single-sign-on',
   holidays: '/officer/settings/holidays',
   signatory: '/officer/settings/signatory',
+  offline_verifier: '/officer/settings/offline-verifier',
+  digilocker: '/officer/settings/digilocker',
+  signing: '/officer/settings/signing',
 } as const
 
 /** What the corporation keeps of itself, a page each. */
