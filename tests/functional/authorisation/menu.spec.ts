@@ -39,6 +39,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'claims.statement_samples.create': '/officer/masters/statement_layouts',
   'approvals.final_approvals.show': '/officer/final-approvals',
   'administration.district_splits.index': '/officer/masters',
+  'administration.outside_findings.index': '/officer/outside-lists',
   'reports.search.show': '/officer',
   'notifications.announcements.index': '/officer/content',
   'notifications.announcements.create': '/officer/content/notices',

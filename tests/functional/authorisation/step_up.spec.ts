@@ -1,8 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { officerPath } from '#auth/rules/second_factor'
+import { importsWithin } from '#tests/support/imports'
+import { changeKinds } from '#maker_checker/contracts/change_kind'
+import { DATED_LISTS, kindOfList } from '#masters/rules/dated_lists'
 import { pageProps } from '#tests/support/page_props'
 import { WITHOUT_STEP_UP } from '#tests/support/stored_sessions'
 import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
@@ -13,13 +18,24 @@ interface Route {
   pattern: string
   asks: boolean
   isLimited: boolean
+  /** Source files that its controller reaches by imports. */
+  sources: ReadonlyMap<string, number>
+}
+
+const reachOf = importsWithin(app.makePath())
+
+/** What a controller imports, by the import of it that the route holds. */
+function sourcesOf(handler: unknown): ReadonlyMap<string, number> {
+  const reference = (handler as { reference?: unknown[] }).reference?.[0]
+  const path = /#app\/([\w/]+_controller)/.exec(String(reference))?.[1]
+  return path ? reachOf(`app/${path}.ts`) : new Map()
 }
 
 const officerRoutes = (): Route[] =>
   Object.values(router.toJSON())
     .flat()
     .filter(({ pattern }) => pattern.startsWith('/officer'))
-    .map(({ name, methods, pattern, middleware }) => {
+    .map(({ name, methods, pattern, middleware, handler }) => {
       const names = [...middleware.all()].map((one) => (one as { name?: string }).name)
       return {
         name: name!,
@@ -27,6 +43,7 @@ const officerRoutes = (): Route[] =>
         pattern,
         asks: names.includes('stepUp'),
         isLimited: names.includes('exportLimit'),
+        sources: sourcesOf(handler),
       }
     })
 
@@ -35,10 +52,16 @@ const FILE = /[/.](?:spreadsheet|pdf|csv|json|xml|zip|file|letters?|certificate)
 const isExport = ({ method, pattern, isLimited }: Route) =>
   method === 'GET' && (isLimited || FILE.test(pattern))
 
-/** Reversals, recoveries, payments, imports, keys, tokens, accounts and signatures. */
+/** Reversals, recoveries, payments, imports, keys, tokens, accounts, signatures and whose signatures count. */
 const SENSITIVE =
-  /revers|recover|import|portfolio|connection|key|release|token|system|webhook|debit|payment|transfer|gateway|signator/
-const isSensitive = ({ method, name }: Route) => method !== 'GET' && SENSITIVE.test(name)
+  /revers|recover|import|portfolio|connection|key|release|token|system|webhook|debit|payment|transfer|gateway|signator|outside_list|signing|verifier/
+/** What does the same, whatever its route is called. */
+const SENSITIVE_SOURCE =
+  /\/actions\/(?:.*_)?(?:revers|recover|write_off|import|sign_|signatures|certificate|key)|\/(?:recovery\/actions|signing|portfolio)\//
+const isSensitive = ({ method, name, sources }: Route) =>
+  method !== 'GET' &&
+  (SENSITIVE.test(name) ||
+    [...sources].some(([path, distance]) => distance === 1 && SENSITIVE_SOURCE.test(path)))
 
 const ONE_FILE = 'one file, which its page shows as well'
 const NO_PERSON = 'no personal data'
@@ -52,6 +75,7 @@ const WITHOUT: Record<string, string> = {
   'claims.officer.claim_pdf.show': ONE_FILE,
   'claims.recoveries.letter': ONE_FILE,
   'loi.letter.officer': ONE_FILE,
+  'administration.letter_signatures.files': NO_PERSON,
   'claims.debit_account.certificates.file': NO_PERSON,
   'reports.application_summary.show': 'a page, which waits for its turn',
   'reports.mis.spreadsheet': NO_PERSON,
@@ -60,11 +84,9 @@ const WITHOUT: Record<string, string> = {
   'administration.officers.imports.spreadsheet': 'an empty form',
   'administration.officers.imports.csv': 'an empty form',
   'privacy.breaches.pdf': 'names nobody who was affected',
-  'claims.debit_account.statements.store': NO_MONEY,
   'claims.debit_account.lines.match': NO_MONEY,
   'claims.debit_account.lines.unmatch': NO_MONEY,
   'claims.debit_account.certificates.store': NO_MONEY,
-  'claims.bank_transfers.profiles.store': NO_MONEY,
   'api.systems.tokens.destroy_all': LESS,
   'api.systems.tokens.destroy': LESS,
   'api.webhooks.tests.store': 'goes to the address that was set after a step-up',
@@ -78,7 +100,45 @@ const WITHOUT: Record<string, string> = {
   'administration.portfolio.checks.store': DRAFT,
   'administration.portfolio.proposals.store': DRAFT,
   'administration.portfolio.reversals.store': DRAFT,
+  'administration.portfolio.attempts.store': DRAFT,
   'administration.officers.passkeys.destroy': DRAFT,
+  'administration.outside_lists.headings.store': 'what a column of a list is called',
+}
+
+/** Changes whose kind needs no second person as delivered, and that ask for no step-up, with the reason. */
+const AT_ONCE: Record<string, string> = {
+  'administration.masters.rows.store': 'a row of a list: neither a key nor personal data',
+  'administration.masters.rows.update': 'a row of a list: neither a key nor personal data',
+  'doclog.changes.store': 'the document of a paid claim waits for a second person',
+  'loans.officer.disbursement_voids.store': 'refused once it was claimed; pays nothing',
+  'loans.officer.edits.store': 'corrects the record of a loan; pays nothing',
+  'loans.officer.sanction_withdrawals.store': 'corrects the record of a loan; pays nothing',
+}
+
+/** The kinds of change that source files propose, by their paths: by name or by the constant that has it. */
+function proposedKinds(kinds: readonly string[]): ReadonlyMap<string, string[]> {
+  const texts = new Map(
+    globSync('app/**/*.ts', { cwd: app.makePath() }).map((path) => [
+      path,
+      readFileSync(app.makePath(path), 'utf8'),
+    ])
+  )
+  const listKinds = new Set<string>(DATED_LISTS.map(kindOfList))
+  const constants = new Map<string, string>()
+  for (const text of texts.values()) {
+    for (const [, name, kind] of text.matchAll(/const ([A-Z_]+_CHANGE) = '(\w+)'/g)) {
+      constants.set(kind, name)
+    }
+  }
+  const names = (text: string, kind: string) =>
+    [`'${kind}'`, constants.get(kind), listKinds.has(kind) ? 'kindOfList' : undefined].some(
+      (one) => one !== undefined && text.includes(one)
+    )
+  return new Map(
+    [...texts]
+      .filter(([, text]) => text.includes('new ProposeChange()'))
+      .map(([path, text]) => [path, kinds.filter((kind) => names(text, kind))])
+  )
 }
 
 test.group('A step-up', () => {
@@ -90,6 +150,24 @@ test.group('A step-up', () => {
     assert.isAbove(routes.filter(isSensitive).length, 30)
     const open = routes.filter(({ asks }) => !asks)
     assert.deepEqual(names(open), Object.keys(WITHOUT).toSorted())
+  })
+
+  test('is asked for before every change takes effect, of who confirms it or who makes it', ({
+    assert,
+  }) => {
+    const kinds = changeKinds()
+    const proposed = proposedKinds([...kinds.keys()])
+    assert.sameMembers([...new Set([...proposed.values()].flat())], [...kinds.keys()])
+    const routes = officerRoutes().filter(({ method }) => method !== 'GET')
+    assert.isTrue(routes.find(({ name }) => name === 'maker_checker.confirm')!.asks)
+    const atOnce = routes.filter(({ sources }) =>
+      [...proposed].some(
+        ([path, names]) =>
+          sources.has(path) && names.some((one) => !kinds.get(one)!.needsConfirmation)
+      )
+    )
+    const open = atOnce.filter(({ asks }) => !asks)
+    assert.deepEqual(names(open), Object.keys(AT_ONCE).toSorted())
   })
 
   test('is asked for on its page before an export, once for 15 minutes', async ({
@@ -105,7 +183,12 @@ test.group('A step-up', () => {
 
     const visitor = await signInAs(officer)
     const shown = await visitor.read(page)
-    assert.deepEqual(shown.stepUp, { proof: 'password', until: null, hasPasskey: false })
+    assert.deepEqual(shown.stepUp, {
+      proof: 'password',
+      until: null,
+      hasPasskey: false,
+      provider: null,
+    })
     const refused = await visitor.submit('POST', '/account/step-up', {
       next: path,
       password: 'wrong',

@@ -165,7 +165,7 @@ export function parametersFor(name: string, subjects: Subjects): Record<string, 
 const NOBODY = 999_999_999
 
 function idFor(name: string, { loan, claim, meetingId, ...subjects }: Subjects): number {
-  if (/^administration\.(?:people|audit)\./.test(name)) return NOBODY
+  if (/^administration\.(?:people|audit|outside_findings)\./.test(name)) return NOBODY
   if (name.startsWith('batches.')) return meetingId
   if (name.startsWith('claims.payment_batches.')) return subjects.paymentBatchId
   if (name.startsWith('claims.days_past_due.')) return loan.sanction.id

@@ -90,8 +90,14 @@ export const TABLE: Record<string, Row> = {
     auth.second_factor_challenge.create auth.second_factor_challenge.store
     auth.new_device.create auth.new_device.store auth.takeover_codes.create auth.takeover_codes.store
     auth.takeover.create auth.takeover.store auth.second_factor_passkey.create auth.second_factor_passkey.store
-    auth.passkey_sign_in.create auth.passkey_sign_in.store`
+    auth.passkey_sign_in.create auth.passkey_sign_in.store auth.session.emergency`
   ),
+  /** Where no provider is set, there is no such page (auth/single_sign_on.spec). */
+  ...each(publicRow, 'auth.single_sign_on.callback auth.provider_logouts.store'),
+  /** Where letters are not given, there is no such page (loi/digilocker.spec). */
+  'loi.digilocker_letters.show': publicRow,
+  'auth.single_sign_on.create': { ...guest, mayMiss: true },
+  'auth.single_sign_on.step_up': { ...officers(), mayMiss: true },
   ...each(
     signedIn,
     `auth.password.edit auth.password.update auth.no_role_assignment.show auth.account.show auth.other_sessions.destroy_all
@@ -131,6 +137,19 @@ export const TABLE: Record<string, Row> = {
     group.documents.store group.documents.destroy group.profile.show
     applications.submission.create applications.submission.store`
   ),
+  /** None of them while the corporation is no registered verifier. */
+  ...each(
+    { ...applicant(), mayMiss: true },
+    `profile.identity_proofs.show profile.identity_proofs.destroy profile.identity_proofs.read_qr
+    profile.identity_proofs.read_file profile.card_photos.store`
+  ),
+  /** None of them while DigiLocker is off. */
+  ...each(
+    { ...applicant(), mayMiss: true },
+    `profile.digilocker.show profile.digilocker.keep profile.digilocker.leave
+    profile.digilocker.create`
+  ),
+  'profile.digilocker.callback': applicant(),
   ...each(
     applicant(),
     `applications.dashboard profile.reveals.store applications.profile_pdf.person applications.profile_pdf.group
@@ -293,6 +312,8 @@ export const TABLE: Record<string, Row> = {
   'claims.officer.linking_requests.store': officers([6], true),
   'claims.officer.reversals.create': officers([6], true),
   'claims.officer.reversals.store': officers([6], true),
+  'claims.officer.late_credits.create': officers([6], true),
+  'claims.officer.late_credits.store': officers([6], true),
   'claims.officer.recovery.create': officers([6, 7], true),
   /** What asks for the step-up asks for it first. */
   'claims.officer.recovery.store': officers([6, 7]),
@@ -357,6 +378,8 @@ export const TABLE: Record<string, Row> = {
   'claims.bank_transfers.show': { ...officers([1, 6]), mayMiss: true },
   'claims.bank_transfers.file': { ...officers([6]), mayMiss: true },
   'claims.bank_transfers.decisions.store': { ...officers([6]), mayMiss: true },
+  'claims.bank_transfers.rows.show': { ...officers([6]), mayMiss: true },
+  'claims.bank_transfers.rows.store': { ...officers([6]), mayMiss: true },
   ...each(
     officers([1]),
     `claims.bank_transfers.connections.create claims.bank_transfers.connections.store
@@ -393,6 +416,17 @@ export const TABLE: Record<string, Row> = {
     `audits.samples.store audits.samples.items.check audits.samples.items.close
     audits.packs.index audits.packs.store audits.packs.file audits.packs.proof`
   ),
+  /** Lists of the whole State too (administration/outside_lists.spec has the auditor of the State). */
+  ...each(
+    officers([]),
+    `administration.outside_lists.index administration.outside_lists.store
+    administration.outside_lists.show administration.outside_lists.file.store
+    administration.outside_lists.headings.store administration.outside_findings.index
+    administration.outside_findings.files.spreadsheet administration.outside_findings.files.pdf
+    administration.outside_findings.decide`
+  ),
+  /** No finding is about an applicant of theirs. */
+  'administration.outside_findings.show': { ...officers(), mayMiss: true },
   ...each(
     officers(),
     'reports.reports.show reports.exports.show jobs.files.index auth.step_up.show'
@@ -420,7 +454,24 @@ export const TABLE: Record<string, Row> = {
     administration.settings.holidays.show administration.settings.signatories.index
     administration.settings.signatories.store reports.setup.show
     administration.settings.gateways.edit administration.settings.gateways.update
-    administration.settings.gateways.tests.store`
+    administration.settings.gateways.tests.store administration.settings.offline_verifier.edit
+    administration.settings.offline_verifier.update administration.settings.signing_certificates.index
+    administration.settings.signing_certificates.store
+    administration.settings.single_sign_on.edit administration.settings.single_sign_on.update
+    administration.settings.digilocker.edit administration.settings.digilocker.update
+    administration.settings.digilocker.tests.store`
+  ),
+  ...each(
+    { ...officers([1]), mayMiss: true },
+    `administration.settings.sso_requests.store administration.settings.sso_requests.destroy`
+  ),
+  ...each(
+    officers([4, 5]),
+    'administration.letter_signatures.index administration.letter_signatures.store'
+  ),
+  ...each(
+    { ...officers([4, 5]), mayMiss: true },
+    'administration.letter_signatures.show administration.letter_signatures.files'
   ),
   /** The administrator prepares an import; who may confirm it sees it. */
   ...each(officers([1, 4, 5]), 'administration.portfolio.index'),
@@ -435,10 +486,13 @@ export const TABLE: Record<string, Row> = {
     administration.portfolio.dictionary administration.portfolio.files.store
     administration.portfolio.files.destroy administration.portfolio.headings.store
     administration.portfolio.checks.store administration.portfolio.proposals.store
-    administration.portfolio.reversals.store`
+    administration.portfolio.reversals.store administration.portfolio.attempts.store`
   ),
   /** Nobody is planned from the day asked for. */
-  ...each({ ...officers([1]), mayMiss: true }, 'administration.settings.signatories.destroy'),
+  ...each(
+    { ...officers([1]), mayMiss: true },
+    'administration.settings.signatories.destroy administration.settings.signing_certificates.destroy'
+  ),
   ...each(officers([1]), 'maker_checker.rules.edit maker_checker.rules.update'),
   ...each(
     officers([1]),

@@ -1,3 +1,5 @@
+import { nextMobile } from '#database/factories/user_factory'
+import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import {
   failedDelivery,
@@ -7,6 +9,9 @@ import {
 } from '#tests/support/api_systems'
 import { messagePage } from '#administration/messages/message_pages'
 import i18nManager from '@adonisjs/i18n/services/main'
+import { singleSignOnPage } from '#administration/settings/single_sign_on'
+import { ssoRequestRows } from '#administration/settings/sso_requests'
+import SsoRequest from '#auth/models/sso_request'
 import { gatewaysPage } from '#administration/settings/gateways'
 import { rolesVersion, settingsPage } from '#administration/settings/settings'
 import { openImport } from '#administration/portfolio/actions/imports'
@@ -26,6 +31,7 @@ import { collaborationSubject } from '#approvals/collaboration/contracts/collabo
 import { duplicatesOf } from '#approvals/queries/duplicates'
 import { checksOf } from '#audits/rules/sample_draw'
 import { fileOf } from '#tests/functional/applicants/duplicates/people'
+import { outsideFinding } from '#tests/support/outside_lists'
 import { sampleItemAt } from '#tests/functional/accountability/audits/support'
 import User from '#auth/models/user'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
@@ -85,6 +91,7 @@ import { answeredGrievance, complain, WORDS } from '#tests/support/grievances'
 import { refusedLetter } from '#tests/support/bank_branches'
 import { onPerson, personForm } from '#tests/support/people'
 import { failedMessage } from '#tests/support/outbox'
+import { useProvider } from '#tests/support/sign_in_provider'
 import { createApplicant, createOfficer, TEST_PASSWORD } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { latestDecision } from '#workflow/queries/decision_history'
@@ -218,7 +225,7 @@ async function portfolioFile() {
     sent_by: user.id,
     created_at: '2026-01-01 00:00:00',
   })
-  return { user, file, path: `/officer/administration/portfolio/${id}` }
+  return { user, file, id, path: `/officer/administration/portfolio/${id}` }
 }
 
 async function claimed() {
@@ -352,6 +359,20 @@ async function onChange(step: string, body: object = {}) {
 /** One of those whom a breach affects: made once, since all people of the district come into the list. */
 let affected: ReturnType<typeof createApplication> | undefined
 
+/** Somebody of the provider of single sign-on who asks to be let in. */
+async function askedBySso() {
+  const mappings = [{ value: 'agm', roleId: Role.agm, districtId: null }]
+  await useProvider('https://sso.example.org', { isOn: false, mappings })
+  const person = { firstName: '', lastName: '', email: null, mobile: null, values: ['agm'] }
+  const { id } = await SsoRequest.create({
+    subjectDigest: unique().padStart(64, '0'),
+    content: SsoRequest.encryptContent(person),
+    seenAt: DateTime.utc(),
+  })
+  const rows = await ssoRequestRows(i18nManager.locale('en'))
+  return rows.find((row) => row.id === id)!
+}
+
 /** Every form of the portal, ready to be sent; or why sending it twice needs no key. */
 export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   /* Nobody is signed in: the captcha and the codes are of one use themselves. */
@@ -391,6 +412,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'bank_desk.session.destroy': 'a branch that left has left',
   'bank_desk.letter.store':
     'a branch, no person: an answer says which one it follows (branches/desk.spec)',
+  'auth.provider_logouts.store': 'a provider: what has ended has ended',
   'notifications.delivery_reports.store': 'a gateway: what has arrived has arrived',
   'api.sanctions.store': 'a system: it shows a token and an idempotency key (api/reporting.spec)',
   'api.answers.store':
@@ -414,6 +436,17 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'profile.draft.destroy': 'a forgotten draft is forgotten',
   'approvals.reveals.store': 'each look is logged, and the number is kept nowhere else',
   'profile.reveals.store': 'as for officers',
+  'profile.digilocker.create':
+    'each consent is noted, and one answer counts: profile/digilocker.spec',
+  'profile.digilocker.keep':
+    'the second file finds another one in its slot: "kept once" in profile/digilocker.spec',
+  'profile.digilocker.leave': 'an ended access is ended',
+  'loi.digilocker_letters.show':
+    'DigiLocker asks; each request is answered once: loi/digilocker.spec',
+  'profile.identity_proofs.read_qr': 'the same document twice is one; profile/identity.spec',
+  'profile.identity_proofs.read_file': 'as profile.identity_proofs.read_qr',
+  'profile.card_photos.store': 'each look is logged, and the photo is kept nowhere',
+  'profile.identity_proofs.destroy': 'a removed verification is removed',
 
   'administration.settings.update': async () => {
     /** Somebody else may confirm it, whichever tests ran before. */
@@ -482,6 +515,11 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const { user, path } = await portfolioFile()
     return { user, path: `${path}/checks`, body: {} }
   },
+  'administration.portfolio.attempts.store': async () => {
+    const { user, path, id } = await portfolioFile()
+    await db.from('portfolio_imports').where({ id }).update({ failures: 5, failure: 'ENOSPC' })
+    return { user, path: `${path}/attempts`, body: {} }
+  },
   'administration.portfolio.proposals.store':
     'of an import one proposal waits at a time; administration/portfolio_import.spec',
   'administration.portfolio.reversals.store':
@@ -493,7 +531,32 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { ...values, url, token: 'secret', sender: 'ARTHST', entityId: '1101', version }
     return { user: await admin(), method: 'put', path: '/officer/settings/gateways/sms', body }
   },
+  'administration.settings.offline_verifier.update':
+    'of it one change waits at a time; administration/offline_verifier.spec',
+  'administration.settings.single_sign_on.update': async () => {
+    await db.from('proposed_changes').where('kind', 'single_sign_on').delete()
+    const { values, version } = await singleSignOnPage(i18nManager.locale('en'))
+    const typed = { name: 'SSO', issuer: `https://s${unique()}.example.org`, clientId: 'portal' }
+    const body = { ...values, ...typed, clientSecret: 'secret', version }
+    return { user: await admin(), method: 'put', path: '/officer/settings/single-sign-on', body }
+  },
+  'administration.settings.sso_requests.store': async () => {
+    const { id, version } = await askedBySso()
+    const account = { firstName: 'Asha', lastName: 'Patil', mobile: nextMobile() }
+    const path = `/officer/settings/single-sign-on/requests/${id}`
+    return { user: await admin(), path, body: { ...account, version } }
+  },
+  'administration.settings.sso_requests.destroy': 'a dismissed request is gone',
+  'administration.settings.digilocker.update':
+    'of it one change waits at a time; administration/digilocker.spec',
+  'administration.settings.digilocker.tests.store': 'a test changes nothing, and each is asked for',
   'administration.settings.gateways.tests.store': 'a test changes nothing, and each is asked for',
+  'administration.settings.signing_certificates.store':
+    'of a certificate one change waits at a time; administration/signing_certificates.spec',
+  'administration.letter_signatures.store':
+    'a letter takes one signature; administration/letter_signatures.spec',
+  'administration.settings.signing_certificates.destroy':
+    'of a certificate one change waits at a time; administration/signing_certificates.spec',
   'administration.settings.signatories.store': async () => {
     await takeSignatoriesBack()
     const body = await signatoryForm('2099-04-01')
@@ -1199,6 +1262,26 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { result: 'explained', conclusion: 'Explained' }
     return { user: await officer(Role.auditor), path: `/officer/samples/items/${id}/close`, body }
   },
+  'administration.outside_lists.store': async () => ({
+    user: await officer(Role.auditor),
+    path: '/officer/outside-lists',
+    body: {
+      kind: 'payroll',
+      title: `Payroll ${unique()}`,
+      source: 'Treasury',
+      legalBasis: 'Letter of the department',
+      purpose: 'Applicants who serve the State',
+    },
+  }),
+  'administration.outside_lists.file.store':
+    'a list takes one file, under any key; administration/outside_lists.spec',
+  'administration.outside_lists.headings.store':
+    'a heading that is assigned again is the same row; administration/outside_lists.spec',
+  'administration.outside_findings.decide': async () => {
+    const { by, id } = await outsideFinding()
+    const body = { outcome: 'not_same', remarks: 'Another village', expectedVersion: 1 }
+    return { user: by, path: `/officer/outside-findings/${id}`, body }
+  },
   'claims.days_past_due.entries.store': async () => {
     const { sanction, disbursement, application: made } = await runningLoan()
     const user = await officer(Role.districtOfficer, { districtId: made.districtId })
@@ -1222,6 +1305,10 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'claims.officer.reversals.store':
     'of one payment, one reversal waits at a time: claims/payment_reversals.spec',
+  'claims.officer.late_credits.store':
+    'of one payment, one decision waits at a time: claims/late_credits.spec',
+  'claims.bank_transfers.rows.store':
+    'a collected response is imported once: claims/bank_response_rows.spec',
   'claims.officer.recovery.store': 'of one payment, one demand stands: claims/recoveries.spec',
   'claims.recoveries.steps.store':
     'each step leaves the state it needs, a reference is recorded once: claims/recoveries.spec',

@@ -58,9 +58,11 @@ const NOTHING_SEEN = [
   /** Each is the one step of its state, which the action looks at. */
   'administration.district_splits.retry',
   'administration.district_splits.undo',
+  'administration.portfolio.attempts.store',
   'administration.portfolio.checks.store',
   'administration.portfolio.files.destroy',
   'administration.portfolio.store',
+  'administration.outside_lists.store',
   'audits.samples.items.answer',
   'audits.samples.items.check',
   'audits.samples.items.close',

@@ -21,8 +21,11 @@ interface Holders {
 /** Who may what (DECISIONS 10): the same roles in any district, unless it is said. */
 const RIGHTS: Record<string, number[] | Holders> = {
   'AdministrationAuditPolicy.read': [administrator, auditor],
+  'AdministrationLetterSignaturesPolicy.sign': [md, gm],
   'AdministrationMasterPolicy.keep': [administrator],
   'AdministrationMessagePolicy.keep': [administrator],
+  'AdministrationOutsideListPolicy.manage': { ofTheState: [auditor], ofOneDistrict: [] },
+  'AdministrationOutsideListPolicy.view': OFFICERS,
   'AdministrationPeoplePolicy.keep': [administrator],
   'AdministrationPortfolioPolicy.manage': [administrator],
   'AdministrationPortfolioPolicy.view': [administrator, md, gm],

@@ -26,6 +26,7 @@ import { listView } from '#lists/list_view'
 import { disbursementList } from '#loans/queries/list_disbursements'
 import PastDueState from '#claims/models/past_due_state'
 import { countPastDueOf } from '#claims/days_past_due/actions/count_past_due'
+import { findingList } from '#administration/outside_lists/queries/finding_list'
 import { pastDueList } from '#claims/days_past_due/queries/list_past_due'
 import { inTransaction } from '#kernel/database/transaction'
 import { sanctionList } from '#loans/queries/list_sanctions'
@@ -39,9 +40,11 @@ import {
 } from '#tests/functional/lending/batches/officers'
 import { generalManager, orderedDemand } from '#tests/support/recoveries'
 import { payByBank, payableClaim } from '#tests/support/returned_payments'
+import { OutsideBooks, rareApplicant } from '#tests/support/outside_lists'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'
 import { dialect } from '#tests/support/tags'
+import { createOfficer } from '#tests/support/users'
 
 type Query = Record<string, string>
 
@@ -120,6 +123,11 @@ async function fill() {
     ids.recovered = paid.claim.id
     recoveredIn = paid.claim.districtId
   }
+  const { name, aadhaar } = await rareApplicant()
+  const named = Array.from({ length: ROWS }, () => ({ full_name: name, aadhaar }))
+  const books = await (await OutsideBooks.open()).compared(named)
+  ids.outsideList = books.id
+  ids.finding = Number((await books.findings())[0].id)
   official = await districtOfficer('Wardha')
   for (let made = 0; made < ROWS; made++) await administrator()
   const agenda = await applications(ROWS, { districtId: districtNamed('Wardha') })
@@ -202,6 +210,7 @@ const TRIED: Tried[] = [
       amountFrom: '300001',
       amountTo: '299999',
       officer: '1',
+      held: 'only',
       late: '2',
       returned: '1',
       assigned: 'mine',
@@ -319,6 +328,25 @@ const TRIED: Tried[] = [
       state: 'dropped',
       age: 'over_90',
       quick: 'Nobody',
+    }),
+  },
+  {
+    list: findingList,
+    path: '/officer/outside-findings',
+    id: () => ids.finding,
+    hidden: 'number',
+    viewer: () => createOfficer(Role.auditor),
+    hits: () => ({
+      list: String(ids.outsideList),
+      kind: 'deceased',
+      strength: 'strong',
+      outcome: 'open',
+    }),
+    misses: () => ({
+      list: String(ids.outsideList + 1),
+      kind: 'payroll',
+      strength: 'possible',
+      outcome: 'lapsed',
     }),
   },
   {
