@@ -724,7 +724,7 @@ export class BankBranchSchema extends BaseModel {
 }
 
 export class BankConnectionSchema extends BaseModel {
-  static $columns = ['bankUser', 'cutOff', 'host', 'hostKey', 'id', 'isEnabled', 'name', 'offeredAt', 'offeredHostKey', 'port', 'processedFolder', 'profile', 'responseFolder', 'secretCipher', 'sponsorCode', 'updatedAt', 'uploadFolder', 'userName', 'version'] as const
+  static $columns = ['bankUser', 'cutOff', 'host', 'hostKey', 'id', 'isEnabled', 'isPgpOn', 'name', 'offeredAt', 'offeredHostKey', 'pgpBankKey', 'pgpOwnKey', 'pgpPreviousKeyCipher', 'pgpPrivateKeyCipher', 'port', 'processedFolder', 'profile', 'responseFolder', 'secretCipher', 'sponsorCode', 'updatedAt', 'uploadFolder', 'userName', 'version'] as const
   $columns = BankConnectionSchema.$columns
   @column()
   declare bankUser: string | null
@@ -738,12 +738,22 @@ export class BankConnectionSchema extends BaseModel {
   declare id: number
   @booleanColumn()
   declare isEnabled: boolean
+  @booleanColumn()
+  declare isPgpOn: boolean
   @column()
   declare name: string
   @column.dateTime()
   declare offeredAt: DateTime | null
   @column()
   declare offeredHostKey: string | null
+  @column()
+  declare pgpBankKey: string | null
+  @column()
+  declare pgpOwnKey: string | null
+  @column()
+  declare pgpPreviousKeyCipher: string | null
+  @column()
+  declare pgpPrivateKeyCipher: string | null
   @column()
   declare port: number
   @column()
@@ -1624,6 +1634,19 @@ export class DebitStatementSchema extends BaseModel {
   declare tillOn: PlainDate
 }
 
+export class DigilockerGrantSchema extends BaseModel {
+  static $columns = ['content', 'expiresAt', 'id', 'userId'] as const
+  $columns = DigilockerGrantSchema.$columns
+  @column()
+  declare content: string
+  @column.dateTime()
+  declare expiresAt: DateTime
+  @column({ isPrimary: true })
+  declare id: string
+  @column()
+  declare userId: number
+}
+
 export class DisbursementSchema extends BaseModel {
   static $columns = ['amountPaise', 'capitalisedPaise', 'computedEmiPaise', 'createdAt', 'disbursedOn', 'emiEndOn', 'emiPaise', 'emiStartOn', 'id', 'liveTrancheNo', 'moratoriumKind', 'moratoriumMonths', 'rateBp', 'recordedBy', 'recordedByClient', 'sanctionId', 'tenureMonths', 'trancheNo', 'updatedAt', 'verifiedAt', 'verifiedBy', 'voidedAt'] as const
   $columns = DisbursementSchema.$columns
@@ -2462,6 +2485,31 @@ export class IdempotencyKeySchema extends BaseModel {
   declare userId: number
 }
 
+export class IdentityProofSchema extends BaseModel {
+  static $columns = ['aadhaarLast4', 'certificateDigest', 'consentText', 'id', 'kind', 'profileId', 'referenceCipher', 'referenceDigest', 'valuesDigest', 'verifiedAt'] as const
+  $columns = IdentityProofSchema.$columns
+  @column()
+  declare aadhaarLast4: string
+  @column()
+  declare certificateDigest: string
+  @column()
+  declare consentText: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column()
+  declare profileId: number
+  @column()
+  declare referenceCipher: string
+  @column()
+  declare referenceDigest: string
+  @column()
+  declare valuesDigest: string
+  @column.dateTime()
+  declare verifiedAt: DateTime
+}
+
 export class InstallationMarkSchema extends BaseModel {
   static $columns = ['createdAt', 'name'] as const
   $columns = InstallationMarkSchema.$columns
@@ -2472,8 +2520,14 @@ export class InstallationMarkSchema extends BaseModel {
 }
 
 export class InstalmentEntrySchema extends BaseModel {
-  static $columns = ['createdAt', 'disbursementId', 'dueOn', 'id', 'reason', 'recordedBy', 'source', 'status', 'statusOn', 'withdrawnAt', 'withdrawnBy', 'withdrawnReason'] as const
+  static $columns = ['claimId', 'coveredFrom', 'coveredTill', 'createdAt', 'disbursementId', 'dueOn', 'id', 'reason', 'recordedBy', 'source', 'status', 'statusOn', 'withdrawnAt', 'withdrawnBy', 'withdrawnReason'] as const
   $columns = InstalmentEntrySchema.$columns
+  @column()
+  declare claimId: number | null
+  @plainDateColumn()
+  declare coveredFrom: PlainDate | null
+  @plainDateColumn()
+  declare coveredTill: PlainDate | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()
@@ -2964,6 +3018,93 @@ export class OutboxMessageSchema extends BaseModel {
   declare uuid: string
 }
 
+export class OutsideFindingSchema extends BaseModel {
+  static $columns = ['decidedAt', 'decidedBy', 'foundAt', 'id', 'isDirector', 'kinds', 'listId', 'outcome', 'remarks', 'rowId', 'strength', 'userId', 'version'] as const
+  $columns = OutsideFindingSchema.$columns
+  @column.dateTime()
+  declare decidedAt: DateTime | null
+  @column()
+  declare decidedBy: number | null
+  @column.dateTime()
+  declare foundAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isDirector: boolean
+  @column()
+  declare kinds: string
+  @column()
+  declare listId: number
+  @column()
+  declare outcome: string
+  @column()
+  declare remarks: string | null
+  @column()
+  declare rowId: number | null
+  @column()
+  declare strength: string
+  @column()
+  declare userId: number
+  @column()
+  declare version: number
+}
+
+export class OutsideListRowSchema extends BaseModel {
+  static $columns = ['aadhaarDigest', 'accountDigest', 'content', 'id', 'line', 'listId', 'panDigest'] as const
+  $columns = OutsideListRowSchema.$columns
+  @column()
+  declare aadhaarDigest: string | null
+  @column()
+  declare accountDigest: string | null
+  @column()
+  declare content: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare line: number
+  @column()
+  declare listId: number
+  @column()
+  declare panDigest: string | null
+}
+
+export class OutsideListSchema extends BaseModel {
+  static $columns = ['createdAt', 'createdBy', 'eraseOn', 'erasedAt', 'fileName', 'id', 'kind', 'leasedUntil', 'legalBasis', 'matchedTo', 'purpose', 'rowsCount', 'source', 'state', 'title', 'unreadCount'] as const
+  $columns = OutsideListSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number
+  @plainDateColumn()
+  declare eraseOn: PlainDate
+  @column.dateTime()
+  declare erasedAt: DateTime | null
+  @column()
+  declare fileName: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column.dateTime()
+  declare leasedUntil: DateTime | null
+  @column()
+  declare legalBasis: string
+  @column()
+  declare matchedTo: number
+  @column()
+  declare purpose: string
+  @column()
+  declare rowsCount: number
+  @column()
+  declare source: string
+  @column()
+  declare state: string
+  @column()
+  declare title: string
+  @column()
+  declare unreadCount: number
+}
+
 export class PasskeyChallengeSchema extends BaseModel {
   static $columns = ['browser', 'challengeDigest', 'expiresAt', 'purpose', 'userId'] as const
   $columns = PasskeyChallengeSchema.$columns
@@ -3113,7 +3254,7 @@ export class PastDueStateSchema extends BaseModel {
 }
 
 export class PaymentBatchItemSchema extends BaseModel {
-  static $columns = ['aadhaarCipher', 'aadhaarLast4', 'aadhaarReference', 'amountPaise', 'bankReference', 'batchId', 'beneficiaryName', 'claimId', 'creditedOn', 'district', 'email', 'headCode', 'id', 'keptPaise', 'liveClaimId', 'loiNumber', 'mobile', 'pincode', 'result', 'returnCode', 'returnReason', 'setOffPaise', 'srNo', 'taluka'] as const
+  static $columns = ['aadhaarCipher', 'aadhaarLast4', 'aadhaarReference', 'amountPaise', 'bankReference', 'batchId', 'beneficiaryName', 'claimId', 'creditOn', 'creditReference', 'creditReportedAt', 'creditedOn', 'district', 'email', 'headCode', 'id', 'keptPaise', 'liveClaimId', 'loiNumber', 'mobile', 'pincode', 'result', 'returnCode', 'returnReason', 'setOffPaise', 'srNo', 'taluka', 'undecidedClaimId'] as const
   $columns = PaymentBatchItemSchema.$columns
   @column()
   declare aadhaarCipher: string
@@ -3131,6 +3272,12 @@ export class PaymentBatchItemSchema extends BaseModel {
   declare beneficiaryName: string
   @column()
   declare claimId: number
+  @plainDateColumn()
+  declare creditOn: PlainDate | null
+  @column()
+  declare creditReference: string | null
+  @column.dateTime()
+  declare creditReportedAt: DateTime | null
   @plainDateColumn()
   declare creditedOn: PlainDate | null
   @column()
@@ -3163,6 +3310,8 @@ export class PaymentBatchItemSchema extends BaseModel {
   declare srNo: number
   @column()
   declare taluka: string
+  @column()
+  declare undecidedClaimId: number | null
 }
 
 export class PaymentBatchSchema extends BaseModel {
@@ -3279,7 +3428,7 @@ export class PortfolioHeadingSchema extends BaseModel {
 }
 
 export class PortfolioImportFileSchema extends BaseModel {
-  static $columns = ['createdAt', 'id', 'importId', 'name', 'rowsCount', 'sentBy', 'sha256', 'sheet'] as const
+  static $columns = ['createdAt', 'id', 'importId', 'leasedUntil', 'name', 'rowsCount', 'sentBy', 'sha256', 'sheet'] as const
   $columns = PortfolioImportFileSchema.$columns
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
@@ -3287,6 +3436,8 @@ export class PortfolioImportFileSchema extends BaseModel {
   declare id: number
   @column()
   declare importId: number
+  @column.dateTime()
+  declare leasedUntil: DateTime | null
   @column()
   declare name: string
   @column()
@@ -3300,7 +3451,7 @@ export class PortfolioImportFileSchema extends BaseModel {
 }
 
 export class PortfolioImportRowSchema extends BaseModel {
-  static $columns = ['aadhaarDigest', 'checkMarks', 'conflicts', 'content', 'fileId', 'id', 'importId', 'line', 'marks', 'panDigest', 'parentKey', 'problems', 'readOn', 'rowKey', 'sheet', 'writtenId'] as const
+  static $columns = ['aadhaarDigest', 'checkMarks', 'conflicts', 'content', 'facts', 'fileId', 'id', 'importId', 'line', 'marks', 'panDigest', 'parentKey', 'problems', 'readOn', 'rowKey', 'sheet', 'writtenId'] as const
   $columns = PortfolioImportRowSchema.$columns
   @column()
   declare aadhaarDigest: string | null
@@ -3309,7 +3460,9 @@ export class PortfolioImportRowSchema extends BaseModel {
   @column()
   declare conflicts: string | null
   @column()
-  declare content: string
+  declare content: string | null
+  @column()
+  declare facts: string | null
   @column()
   declare fileId: number
   @column({ isPrimary: true })
@@ -3337,7 +3490,7 @@ export class PortfolioImportRowSchema extends BaseModel {
 }
 
 export class PortfolioImportSchema extends BaseModel {
-  static $columns = ['confirmedAt', 'confirmedBy', 'createdAt', 'createdBy', 'errorsCount', 'id', 'leasedUntil', 'marksCount', 'peopleCount', 'state', 'title', 'totals', 'updatedAt', 'version', 'writtenCount'] as const
+  static $columns = ['confirmedAt', 'confirmedBy', 'createdAt', 'createdBy', 'errorsCount', 'failure', 'failures', 'id', 'leasedUntil', 'marksCount', 'peopleCount', 'state', 'title', 'totals', 'updatedAt', 'version', 'writtenCount'] as const
   $columns = PortfolioImportSchema.$columns
   @column.dateTime()
   declare confirmedAt: DateTime | null
@@ -3349,6 +3502,10 @@ export class PortfolioImportSchema extends BaseModel {
   declare createdBy: number
   @column()
   declare errorsCount: number | null
+  @column()
+  declare failure: string | null
+  @column()
+  declare failures: number
   @column({ isPrimary: true })
   declare id: number
   @column.dateTime()
@@ -3372,10 +3529,14 @@ export class PortfolioImportSchema extends BaseModel {
 }
 
 export class PortfolioReleaseSchema extends BaseModel {
-  static $columns = ['districtId', 'id', 'importId', 'releasedAt', 'releasedBy'] as const
+  static $columns = ['districtId', 'failure', 'failures', 'id', 'importId', 'releasedAt', 'releasedBy'] as const
   $columns = PortfolioReleaseSchema.$columns
   @column()
   declare districtId: number
+  @column()
+  declare failure: string | null
+  @column()
+  declare failures: number
   @column({ isPrimary: true })
   declare id: number
   @column()
@@ -4221,6 +4382,86 @@ export class SignatureFileSchema extends BaseModel {
   declare fileId: number
 }
 
+export class SignedLetterSchema extends BaseModel {
+  static $columns = ['applicationId', 'attempts', 'certificateId', 'content', 'createdAt', 'dueAt', 'fileId', 'hasTimeStamp', 'id', 'kind', 'language', 'letterId', 'number', 'preparedFileId', 'problem', 'signatoryId', 'signatoryRole', 'signatorySignature', 'signatorySignedAt', 'signedAt'] as const
+  $columns = SignedLetterSchema.$columns
+  @column()
+  declare applicationId: number | null
+  @column()
+  declare attempts: number
+  @column()
+  declare certificateId: number | null
+  @column()
+  declare content: string | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column.dateTime()
+  declare dueAt: DateTime | null
+  @column()
+  declare fileId: number | null
+  @booleanColumn()
+  declare hasTimeStamp: boolean
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column()
+  declare language: string
+  @column()
+  declare letterId: number
+  @column()
+  declare number: string | null
+  @column()
+  declare preparedFileId: number | null
+  @column()
+  declare problem: string | null
+  @column()
+  declare signatoryId: number | null
+  @column()
+  declare signatoryRole: number | null
+  @column()
+  declare signatorySignature: string | null
+  @column.dateTime()
+  declare signatorySignedAt: DateTime | null
+  @column.dateTime()
+  declare signedAt: DateTime | null
+}
+
+export class SigningCertificateSchema extends BaseModel {
+  static $columns = ['chain', 'confirmedAt', 'createdAt', 'fingerprint', 'id', 'issuer', 'keyCipher', 'serial', 'startsAt', 'subject', 'tokenKey', 'userId', 'validFrom', 'validUntil', 'withdrawnAt'] as const
+  $columns = SigningCertificateSchema.$columns
+  @column()
+  declare chain: string
+  @column.dateTime()
+  declare confirmedAt: DateTime | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare fingerprint: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare issuer: string
+  @column()
+  declare keyCipher: string | null
+  @column()
+  declare serial: string
+  @column.dateTime()
+  declare startsAt: DateTime
+  @column()
+  declare subject: string
+  @column()
+  declare tokenKey: string | null
+  @column()
+  declare userId: number | null
+  @column.dateTime()
+  declare validFrom: DateTime
+  @column.dateTime()
+  declare validUntil: DateTime
+  @column.dateTime()
+  declare withdrawnAt: DateTime | null
+}
+
 export class SiteVisitPhotoSchema extends BaseModel {
   static $columns = ['fileId', 'id', 'visitId'] as const
   $columns = SiteVisitPhotoSchema.$columns
@@ -4263,6 +4504,57 @@ export class SiteVisitSchema extends BaseModel {
   declare visitedAt: DateTime
   @column()
   declare visitedBy: number
+}
+
+export class SsoLinkSchema extends BaseModel {
+  static $columns = ['claimedPosts', 'createdAt', 'createdBy', 'id', 'subjectDigest', 'userId'] as const
+  $columns = SsoLinkSchema.$columns
+  @column()
+  declare claimedPosts: string
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare subjectDigest: string
+  @column()
+  declare userId: number
+}
+
+export class SsoRequestSchema extends BaseModel {
+  static $columns = ['content', 'id', 'seenAt', 'subjectDigest', 'userId'] as const
+  $columns = SsoRequestSchema.$columns
+  @column()
+  declare content: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column.dateTime()
+  declare seenAt: DateTime
+  @column()
+  declare subjectDigest: string
+  @column()
+  declare userId: number | null
+}
+
+export class SsoSessionSchema extends BaseModel {
+  static $columns = ['checkedAt', 'claimedUntil', 'failedAt', 'id', 'sidDigest', 'tokensCipher', 'userId'] as const
+  $columns = SsoSessionSchema.$columns
+  @column.dateTime()
+  declare checkedAt: DateTime
+  @column.dateTime()
+  declare claimedUntil: DateTime | null
+  @column.dateTime()
+  declare failedAt: DateTime | null
+  @column({ isPrimary: true })
+  declare id: string
+  @column()
+  declare sidDigest: string | null
+  @column()
+  declare tokensCipher: string
+  @column()
+  declare userId: number
 }
 
 export class StatementLayoutSchema extends BaseModel {
@@ -4314,12 +4606,20 @@ export class StateSchema extends BaseModel {
 }
 
 export class StoredFileSchema extends BaseModel {
-  static $columns = ['certificateNumber', 'createdAt', 'extension', 'height', 'id', 'issuedOn', 'issuingOffice', 'mime', 'originalName', 'ownerUserId', 'pages', 'scanAttempts', 'scanDetail', 'scanDueAt', 'scanState', 'scanVersion', 'scannedAt', 'sha256', 'sizeBytes', 'storageKey', 'uploadedBy', 'uuid', 'validUntil', 'width'] as const
+  static $columns = ['certificateNumber', 'createdAt', 'digilockerAt', 'digilockerHolder', 'digilockerIssuer', 'digilockerUri', 'extension', 'height', 'id', 'issuedOn', 'issuingOffice', 'mime', 'originalName', 'ownerUserId', 'pages', 'scanAttempts', 'scanDetail', 'scanDueAt', 'scanState', 'scanVersion', 'scannedAt', 'sha256', 'sizeBytes', 'storageKey', 'uploadedBy', 'uuid', 'validUntil', 'width'] as const
   $columns = StoredFileSchema.$columns
   @column()
   declare certificateNumber: string | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
+  @column.dateTime()
+  declare digilockerAt: DateTime | null
+  @column()
+  declare digilockerHolder: string | null
+  @column()
+  declare digilockerIssuer: string | null
+  @column()
+  declare digilockerUri: string | null
   @column()
   declare extension: string
   @column()

@@ -24,6 +24,7 @@
 /// <reference path="../../config/scanner.ts" />
 /// <reference path="../../config/schedule.ts" />
 /// <reference path="../../config/sign_in.ts" />
+/// <reference path="../../config/signing.ts" />
 /// <reference path="../../config/timeouts.ts" />
 /// <reference path="../../config/tls.ts" />
 /// <reference path="../../config/tracing.ts" />

@@ -50,16 +50,20 @@ declare module '@adonisjs/inertia/types' {
     'applicants/profile/address': ExtractProps<(typeof import('../../inertia/pages/applicants/profile/address.tsx'))['default']>
     'applicants/profile/bank_account': ExtractProps<(typeof import('../../inertia/pages/applicants/profile/bank_account.tsx'))['default']>
     'applicants/profile/declaration': ExtractProps<(typeof import('../../inertia/pages/applicants/profile/declaration.tsx'))['default']>
+    'applicants/profile/digilocker': ExtractProps<(typeof import('../../inertia/pages/applicants/profile/digilocker.tsx'))['default']>
     'applicants/profile/documents': ExtractProps<(typeof import('../../inertia/pages/applicants/profile/documents.tsx'))['default']>
     'applicants/profile/family': ExtractProps<(typeof import('../../inertia/pages/applicants/profile/family.tsx'))['default']>
+    'applicants/profile/identity': ExtractProps<(typeof import('../../inertia/pages/applicants/profile/identity.tsx'))['default']>
     'applicants/profile/lending': ExtractProps<(typeof import('../../inertia/pages/applicants/profile/lending.tsx'))['default']>
     'applicants/profile/personal': ExtractProps<(typeof import('../../inertia/pages/applicants/profile/personal.tsx'))['default']>
     'applicants/profile/show': ExtractProps<(typeof import('../../inertia/pages/applicants/profile/show.tsx'))['default']>
     'applicants/profile/task_list': ExtractProps<(typeof import('../../inertia/pages/applicants/profile/task_list.tsx'))['default']>
     'back_office/administration/audit/index': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/audit/index.tsx'))['default']>
     'back_office/administration/audit/show': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/audit/show.tsx'))['default']>
+    'back_office/administration/digilocker': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/digilocker.tsx'))['default']>
     'back_office/administration/gateways': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/gateways.tsx'))['default']>
     'back_office/administration/holidays': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/holidays.tsx'))['default']>
+    'back_office/administration/letter_signatures': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/letter_signatures.tsx'))['default']>
     'back_office/administration/masters/import': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/masters/import.tsx'))['default']>
     'back_office/administration/masters/index': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/masters/index.tsx'))['default']>
     'back_office/administration/masters/list': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/masters/list.tsx'))['default']>
@@ -71,6 +75,11 @@ declare module '@adonisjs/inertia/types' {
     'back_office/administration/officers/index': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/officers/index.tsx'))['default']>
     'back_office/administration/officers/new': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/officers/new.tsx'))['default']>
     'back_office/administration/officers/show': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/officers/show.tsx'))['default']>
+    'back_office/administration/offline_verifier': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/offline_verifier.tsx'))['default']>
+    'back_office/administration/outside_lists/finding': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/outside_lists/finding.tsx'))['default']>
+    'back_office/administration/outside_lists/findings': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/outside_lists/findings.tsx'))['default']>
+    'back_office/administration/outside_lists/index': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/outside_lists/index.tsx'))['default']>
+    'back_office/administration/outside_lists/show': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/outside_lists/show.tsx'))['default']>
     'back_office/administration/portfolio/index': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/portfolio/index.tsx'))['default']>
     'back_office/administration/portfolio/releases': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/portfolio/releases.tsx'))['default']>
     'back_office/administration/portfolio/show': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/portfolio/show.tsx'))['default']>
@@ -82,6 +91,8 @@ declare module '@adonisjs/inertia/types' {
     'back_office/administration/schemes/version': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/schemes/version.tsx'))['default']>
     'back_office/administration/settings': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/settings.tsx'))['default']>
     'back_office/administration/signatories': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/signatories.tsx'))['default']>
+    'back_office/administration/signing': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/signing.tsx'))['default']>
+    'back_office/administration/single_sign_on': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/single_sign_on.tsx'))['default']>
     'back_office/administration/workflow_edit': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/workflow_edit.tsx'))['default']>
     'back_office/administration/workflow_status': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/workflow_status.tsx'))['default']>
     'back_office/administration/workflow': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/workflow.tsx'))['default']>
@@ -171,6 +182,7 @@ declare module '@adonisjs/inertia/types' {
     'lending/claims/final_approvals': ExtractProps<(typeof import('../../inertia/pages/lending/claims/final_approvals.tsx'))['default']>
     'lending/claims/forecast': ExtractProps<(typeof import('../../inertia/pages/lending/claims/forecast.tsx'))['default']>
     'lending/claims/index': ExtractProps<(typeof import('../../inertia/pages/lending/claims/index.tsx'))['default']>
+    'lending/claims/late_credit': ExtractProps<(typeof import('../../inertia/pages/lending/claims/late_credit.tsx'))['default']>
     'lending/claims/list': ExtractProps<(typeof import('../../inertia/pages/lending/claims/list.tsx'))['default']>
     'lending/claims/loan_past_due': ExtractProps<(typeof import('../../inertia/pages/lending/claims/loan_past_due.tsx'))['default']>
     'lending/claims/new': ExtractProps<(typeof import('../../inertia/pages/lending/claims/new.tsx'))['default']>

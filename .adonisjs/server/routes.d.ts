@@ -7,6 +7,8 @@ export type ScannedRoutes = {
     'kernel.locale.update': { paramsTuple?: []; params?: {} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.session.store': { paramsTuple?: []; params?: {} }
+    'auth.session.emergency': { paramsTuple?: []; params?: {} }
+    'auth.single_sign_on.create': { paramsTuple?: []; params?: {} }
     'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.store': { paramsTuple?: []; params?: {} }
@@ -29,6 +31,9 @@ export type ScannedRoutes = {
     'auth.takeover.store': { paramsTuple?: []; params?: {} }
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.password_link.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.single_sign_on.callback': { paramsTuple?: []; params?: {} }
+    'auth.provider_logouts.store': { paramsTuple?: []; params?: {} }
+    'auth.single_sign_on.step_up': { paramsTuple?: []; params?: {} }
     'auth.step_up.show': { paramsTuple?: []; params?: {} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.setup.store': { paramsTuple?: []; params?: {} }
@@ -110,10 +115,20 @@ export type ScannedRoutes = {
     'profile.documents.store': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'profile.documents.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'profile.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'profile.card_photos.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.declaration.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.declaration.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.draft.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
     'profile.draft.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
+    'profile.identity_proofs.show': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.identity_proofs.destroy': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.identity_proofs.read_qr': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.identity_proofs.read_file': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.digilocker.show': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.digilocker.keep': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.digilocker.leave': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.digilocker.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.digilocker.callback': { paramsTuple?: []; params?: {} }
     'profile.show': { paramsTuple?: []; params?: {} }
     'profile.reveals.store': { paramsTuple?: []; params?: {} }
     'group.details.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -314,6 +329,8 @@ export type ScannedRoutes = {
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.reversals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.late_credits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.late_credits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.recovery.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.recovery.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.linking_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -365,6 +382,8 @@ export type ScannedRoutes = {
     'claims.bank_transfers.profiles.store': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
     'claims.bank_transfers.profiles.samples': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
     'claims.bank_transfers.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.rows.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.rows.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.index': { paramsTuple?: []; params?: {} }
     'claims.bank_transfers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -419,8 +438,20 @@ export type ScannedRoutes = {
     'administration.settings.signatories.destroy': { paramsTuple: [ParamValue]; params: {'day': ParamValue} }
     'administration.settings.debit_account.update': { paramsTuple?: []; params?: {} }
     'administration.settings.second_factor.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.offline_verifier.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.offline_verifier.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.signing_certificates.index': { paramsTuple?: []; params?: {} }
+    'administration.settings.signing_certificates.store': { paramsTuple?: []; params?: {} }
+    'administration.settings.signing_certificates.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.settings.gateways.edit': { paramsTuple?: []; params?: {} }
     'administration.settings.gateways.update': { paramsTuple: [ParamValue]; params: {'channel': ParamValue} }
+    'administration.settings.single_sign_on.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.single_sign_on.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.sso_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.settings.sso_requests.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.settings.digilocker.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.digilocker.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.digilocker.tests.store': { paramsTuple?: []; params?: {} }
     'administration.settings.gateways.tests.store': { paramsTuple: [ParamValue]; params: {'channel': ParamValue} }
     'administration.workflow.index': { paramsTuple?: []; params?: {} }
     'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
@@ -473,8 +504,23 @@ export type ScannedRoutes = {
     'administration.portfolio.files.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'file': ParamValue} }
     'administration.portfolio.headings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.checks.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.attempts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.proposals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.reversals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.letter_signatures.index': { paramsTuple?: []; params?: {} }
+    'administration.letter_signatures.files': { paramsTuple?: []; params?: {} }
+    'administration.letter_signatures.store': { paramsTuple?: []; params?: {} }
+    'administration.letter_signatures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.outside_lists.index': { paramsTuple?: []; params?: {} }
+    'administration.outside_lists.store': { paramsTuple?: []; params?: {} }
+    'administration.outside_lists.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.outside_lists.file.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.outside_lists.headings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.outside_findings.index': { paramsTuple?: []; params?: {} }
+    'administration.outside_findings.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.outside_findings.files.pdf': { paramsTuple?: []; params?: {} }
+    'administration.outside_findings.decide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.outside_findings.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.index': { paramsTuple?: []; params?: {} }
     'administration.officers.store': { paramsTuple?: []; params?: {} }
     'administration.officers.create': { paramsTuple?: []; params?: {} }
@@ -544,6 +590,7 @@ export type ScannedRoutes = {
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
     'loi.letter_checks.create': { paramsTuple?: []; params?: {} }
     'loi.letter_checks.store': { paramsTuple?: []; params?: {} }
+    'loi.digilocker_letters.show': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'bank_desk.entry.create': { paramsTuple?: []; params?: {} }
     'bank_desk.entry.store': { paramsTuple?: []; params?: {} }
@@ -672,7 +719,10 @@ export type ScannedRoutes = {
     'administration.settings.update': { paramsTuple?: []; params?: {} }
     'administration.settings.debit_account.update': { paramsTuple?: []; params?: {} }
     'administration.settings.second_factor.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.offline_verifier.update': { paramsTuple?: []; params?: {} }
     'administration.settings.gateways.update': { paramsTuple: [ParamValue]; params: {'channel': ParamValue} }
+    'administration.settings.single_sign_on.update': { paramsTuple?: []; params?: {} }
+    'administration.settings.digilocker.update': { paramsTuple?: []; params?: {} }
     'administration.workflow.statuses.update': { paramsTuple: [ParamValue,ParamValue]; params: {'subject': ParamValue,'id': ParamValue} }
     'administration.messages.update': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
     'administration.masters.rows.update': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
@@ -684,6 +734,8 @@ export type ScannedRoutes = {
   }
   GET: {
     'auth.session.create': { paramsTuple?: []; params?: {} }
+    'auth.session.emergency': { paramsTuple?: []; params?: {} }
+    'auth.single_sign_on.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.new_device.create': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
@@ -692,6 +744,8 @@ export type ScannedRoutes = {
     'auth.takeover_codes.create': { paramsTuple?: []; params?: {} }
     'auth.takeover.create': { paramsTuple?: []; params?: {} }
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.single_sign_on.callback': { paramsTuple?: []; params?: {} }
+    'auth.single_sign_on.step_up': { paramsTuple?: []; params?: {} }
     'auth.step_up.show': { paramsTuple?: []; params?: {} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
@@ -724,6 +778,9 @@ export type ScannedRoutes = {
     'profile.lending.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.documents.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.declaration.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.identity_proofs.show': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.digilocker.show': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.digilocker.callback': { paramsTuple?: []; params?: {} }
     'profile.show': { paramsTuple?: []; params?: {} }
     'group.details.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.directors.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -843,6 +900,7 @@ export type ScannedRoutes = {
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.late_credits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.recovery.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
     'claims.debit_account.index': { paramsTuple?: []; params?: {} }
@@ -872,6 +930,7 @@ export type ScannedRoutes = {
     'claims.bank_transfers.profiles.index': { paramsTuple?: []; params?: {} }
     'claims.bank_transfers.profiles.samples': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
     'claims.bank_transfers.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.rows.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.index': { paramsTuple?: []; params?: {} }
     'claims.bank_transfers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
@@ -903,7 +962,11 @@ export type ScannedRoutes = {
     'administration.settings.edit': { paramsTuple?: []; params?: {} }
     'administration.settings.holidays.show': { paramsTuple?: []; params?: {} }
     'administration.settings.signatories.index': { paramsTuple?: []; params?: {} }
+    'administration.settings.offline_verifier.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.signing_certificates.index': { paramsTuple?: []; params?: {} }
     'administration.settings.gateways.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.single_sign_on.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.digilocker.edit': { paramsTuple?: []; params?: {} }
     'administration.workflow.index': { paramsTuple?: []; params?: {} }
     'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.workflow.edits.create': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
@@ -931,6 +994,15 @@ export type ScannedRoutes = {
     'administration.portfolio.releases.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.template': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'administration.portfolio.dictionary': { paramsTuple?: []; params?: {} }
+    'administration.letter_signatures.index': { paramsTuple?: []; params?: {} }
+    'administration.letter_signatures.files': { paramsTuple?: []; params?: {} }
+    'administration.letter_signatures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.outside_lists.index': { paramsTuple?: []; params?: {} }
+    'administration.outside_lists.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.outside_findings.index': { paramsTuple?: []; params?: {} }
+    'administration.outside_findings.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.outside_findings.files.pdf': { paramsTuple?: []; params?: {} }
+    'administration.outside_findings.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.index': { paramsTuple?: []; params?: {} }
     'administration.officers.create': { paramsTuple?: []; params?: {} }
     'administration.officers.files.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -1044,6 +1116,8 @@ export type ScannedRoutes = {
   }
   HEAD: {
     'auth.session.create': { paramsTuple?: []; params?: {} }
+    'auth.session.emergency': { paramsTuple?: []; params?: {} }
+    'auth.single_sign_on.create': { paramsTuple?: []; params?: {} }
     'auth.second_factor_challenge.create': { paramsTuple?: []; params?: {} }
     'auth.new_device.create': { paramsTuple?: []; params?: {} }
     'auth.registration.create': { paramsTuple?: []; params?: {} }
@@ -1052,6 +1126,8 @@ export type ScannedRoutes = {
     'auth.takeover_codes.create': { paramsTuple?: []; params?: {} }
     'auth.takeover.create': { paramsTuple?: []; params?: {} }
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.single_sign_on.callback': { paramsTuple?: []; params?: {} }
+    'auth.single_sign_on.step_up': { paramsTuple?: []; params?: {} }
     'auth.step_up.show': { paramsTuple?: []; params?: {} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
@@ -1084,6 +1160,9 @@ export type ScannedRoutes = {
     'profile.lending.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.documents.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.declaration.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.identity_proofs.show': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.digilocker.show': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.digilocker.callback': { paramsTuple?: []; params?: {} }
     'profile.show': { paramsTuple?: []; params?: {} }
     'group.details.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.directors.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -1203,6 +1282,7 @@ export type ScannedRoutes = {
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.late_credits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.recovery.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
     'claims.debit_account.index': { paramsTuple?: []; params?: {} }
@@ -1232,6 +1312,7 @@ export type ScannedRoutes = {
     'claims.bank_transfers.profiles.index': { paramsTuple?: []; params?: {} }
     'claims.bank_transfers.profiles.samples': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
     'claims.bank_transfers.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.rows.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.index': { paramsTuple?: []; params?: {} }
     'claims.bank_transfers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
@@ -1263,7 +1344,11 @@ export type ScannedRoutes = {
     'administration.settings.edit': { paramsTuple?: []; params?: {} }
     'administration.settings.holidays.show': { paramsTuple?: []; params?: {} }
     'administration.settings.signatories.index': { paramsTuple?: []; params?: {} }
+    'administration.settings.offline_verifier.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.signing_certificates.index': { paramsTuple?: []; params?: {} }
     'administration.settings.gateways.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.single_sign_on.edit': { paramsTuple?: []; params?: {} }
+    'administration.settings.digilocker.edit': { paramsTuple?: []; params?: {} }
     'administration.workflow.index': { paramsTuple?: []; params?: {} }
     'administration.workflow.show': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.workflow.edits.create': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
@@ -1291,6 +1376,15 @@ export type ScannedRoutes = {
     'administration.portfolio.releases.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.template': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'administration.portfolio.dictionary': { paramsTuple?: []; params?: {} }
+    'administration.letter_signatures.index': { paramsTuple?: []; params?: {} }
+    'administration.letter_signatures.files': { paramsTuple?: []; params?: {} }
+    'administration.letter_signatures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.outside_lists.index': { paramsTuple?: []; params?: {} }
+    'administration.outside_lists.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.outside_findings.index': { paramsTuple?: []; params?: {} }
+    'administration.outside_findings.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.outside_findings.files.pdf': { paramsTuple?: []; params?: {} }
+    'administration.outside_findings.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.index': { paramsTuple?: []; params?: {} }
     'administration.officers.create': { paramsTuple?: []; params?: {} }
     'administration.officers.files.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -1418,6 +1512,7 @@ export type ScannedRoutes = {
     'auth.takeover_codes.store': { paramsTuple?: []; params?: {} }
     'auth.takeover.store': { paramsTuple?: []; params?: {} }
     'auth.password_link.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.provider_logouts.store': { paramsTuple?: []; params?: {} }
     'auth.setup.store': { paramsTuple?: []; params?: {} }
     'auth.session.destroy': { paramsTuple?: []; params?: {} }
     'auth.passkeys.create': { paramsTuple?: []; params?: {} }
@@ -1450,9 +1545,14 @@ export type ScannedRoutes = {
     'profile.bank_account.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.lending.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.documents.store': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'profile.card_photos.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.declaration.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.draft.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
     'profile.draft.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'section': ParamValue} }
+    'profile.identity_proofs.read_qr': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.identity_proofs.read_file': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.digilocker.keep': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.digilocker.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.reveals.store': { paramsTuple?: []; params?: {} }
     'group.details.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.directors.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -1521,6 +1621,7 @@ export type ScannedRoutes = {
     'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.reversals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.late_credits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.recovery.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.linking_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.store': { paramsTuple?: []; params?: {} }
@@ -1538,6 +1639,7 @@ export type ScannedRoutes = {
     'claims.bank_transfers.connections.tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.connections.host_keys.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.profiles.store': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
+    'claims.bank_transfers.rows.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.statement_samples.store': { paramsTuple?: []; params?: {} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
@@ -1554,6 +1656,9 @@ export type ScannedRoutes = {
     'reports.report_pins.store': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
     'administration.settings.signatories.store': { paramsTuple?: []; params?: {} }
+    'administration.settings.signing_certificates.store': { paramsTuple?: []; params?: {} }
+    'administration.settings.sso_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.settings.digilocker.tests.store': { paramsTuple?: []; params?: {} }
     'administration.settings.gateways.tests.store': { paramsTuple: [ParamValue]; params: {'channel': ParamValue} }
     'administration.workflow.edits.store': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.schemes.versions.store': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
@@ -1572,8 +1677,14 @@ export type ScannedRoutes = {
     'administration.portfolio.files.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.headings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.checks.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.attempts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.proposals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.portfolio.reversals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.letter_signatures.store': { paramsTuple?: []; params?: {} }
+    'administration.outside_lists.store': { paramsTuple?: []; params?: {} }
+    'administration.outside_lists.file.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.outside_lists.headings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.outside_findings.decide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.store': { paramsTuple?: []; params?: {} }
     'administration.officers.imports.store': { paramsTuple?: []; params?: {} }
     'administration.officers.links.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1595,6 +1706,7 @@ export type ScannedRoutes = {
     'api.deliveries.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
     'loi.letter_checks.store': { paramsTuple?: []; params?: {} }
+    'loi.digilocker_letters.show': { paramsTuple?: []; params?: {} }
     'bank_desk.entry.store': { paramsTuple?: []; params?: {} }
     'bank_desk.code.store': { paramsTuple?: []; params?: {} }
     'bank_desk.session.destroy': { paramsTuple?: []; params?: {} }
@@ -1630,6 +1742,8 @@ export type ScannedRoutes = {
     'collaboration.questions.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
     'profile.family.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'profile.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'profile.identity_proofs.destroy': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'profile.digilocker.leave': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.directors.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.director_documents.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }
     'group.shareholders.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
@@ -1641,6 +1755,8 @@ export type ScannedRoutes = {
     'reports.saved_filters.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.settings.signatories.destroy': { paramsTuple: [ParamValue]; params: {'day': ParamValue} }
+    'administration.settings.signing_certificates.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.settings.sso_requests.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.schemes.versions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'day': ParamValue} }
     'administration.schemes.lists.versions.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue,'day': ParamValue} }
     'administration.masters.retirements.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }

@@ -43,6 +43,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'auth.session.emergency': {
+    methods: ["GET","HEAD"]
+    pattern: '/sign-in/emergency'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['emergency']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['emergency']>>>
+    }
+  }
+  'auth.single_sign_on.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/sign-in/provider'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/single_sign_on_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/single_sign_on_controller').default['create']>>>
+    }
+  }
   'auth.captcha_codes.store': {
     methods: ["POST"]
     pattern: '/sign-in/captcha-code'
@@ -305,6 +329,42 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').linkPasswordValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.single_sign_on.callback': {
+    methods: ["GET","HEAD"]
+    pattern: '/sign-in/provider/callback'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/single_sign_on_controller').default['callback']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/single_sign_on_controller').default['callback']>>>
+    }
+  }
+  'auth.provider_logouts.store': {
+    methods: ["POST"]
+    pattern: '/sign-in/provider/logout'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/provider_logouts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/provider_logouts_controller').default['store']>>>
+    }
+  }
+  'auth.single_sign_on.step_up': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/step-up/provider'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/single_sign_on_controller').default['stepUp']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/single_sign_on_controller').default['stepUp']>>>
     }
   }
   'auth.step_up.show': {
@@ -1279,6 +1339,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/documents_controller').default['destroy']>>>
     }
   }
+  'profile.card_photos.store': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/card-photo'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/identity').offlineEkycValidator)>>
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/identity').offlineEkycValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/card_photos_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/card_photos_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'profile.declaration.edit': {
     methods: ["GET","HEAD"]
     pattern: '/apply/:loanType/declaration'
@@ -1325,6 +1397,114 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').discardDraftValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/drafts_controller').default['destroy']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/drafts_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'profile.identity_proofs.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/identity'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/identity_proofs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/identity_proofs_controller').default['show']>>>
+    }
+  }
+  'profile.identity_proofs.destroy': {
+    methods: ["DELETE"]
+    pattern: '/apply/:loanType/identity'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/identity_proofs_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/identity_proofs_controller').default['destroy']>>>
+    }
+  }
+  'profile.identity_proofs.read_qr': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/identity/qr'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/identity').secureQrValidator)>>
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/identity').secureQrValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/identity_proofs_controller').default['readQr']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/identity_proofs_controller').default['readQr']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'profile.identity_proofs.read_file': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/identity/file'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/identity').offlineEkycValidator)>>
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/identity').offlineEkycValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/identity_proofs_controller').default['readFile']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/identity_proofs_controller').default['readFile']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'profile.digilocker.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/apply/:loanType/digilocker'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/digilocker_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/digilocker_controller').default['show']>>>
+    }
+  }
+  'profile.digilocker.keep': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/digilocker'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/identity').digiLockerFetchValidator)>>
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/identity').digiLockerFetchValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/digilocker_controller').default['keep']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/digilocker_controller').default['keep']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'profile.digilocker.leave': {
+    methods: ["DELETE"]
+    pattern: '/apply/:loanType/digilocker'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/digilocker_controller').default['leave']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/digilocker_controller').default['leave']>>>
+    }
+  }
+  'profile.digilocker.create': {
+    methods: ["POST"]
+    pattern: '/apply/:loanType/digilocker/consents'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/identity').digiLockerConsentValidator)>>
+      paramsTuple: [ParamValue]
+      params: { loanType: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/identity').digiLockerConsentValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/digilocker_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/digilocker_controller').default['create']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'profile.digilocker.callback': {
+    methods: ["GET","HEAD"]
+    pattern: '/digilocker/callback'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/digilocker_controller').default['callback']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/digilocker_controller').default['callback']>>>
     }
   }
   'profile.show': {
@@ -3727,6 +3907,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_reversals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'claims.officer.late_credits.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/claims/:id/late-credit'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/late_credits_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/late_credits_controller').default['create']>>>
+    }
+  }
+  'claims.officer.late_credits.store': {
+    methods: ["POST"]
+    pattern: '/officer/claims/:id/late-credit'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/payment').lateCreditValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/payment').lateCreditValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/late_credits_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/late_credits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'claims.officer.recovery.create': {
     methods: ["GET","HEAD"]
     pattern: '/officer/claims/:id/recovery'
@@ -4337,6 +4541,30 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_responses_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_responses_controller').default['show']>>>
+    }
+  }
+  'claims.bank_transfers.rows.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/bank-transfers/:id/rows'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_response_rows_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_response_rows_controller').default['show']>>>
+    }
+  }
+  'claims.bank_transfers.rows.store': {
+    methods: ["POST"]
+    pattern: '/officer/bank-transfers/:id/rows'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/transfer').responseRowsValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/transfer').responseRowsValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_response_rows_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_response_rows_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.bank_transfers.decisions.store': {
@@ -4987,6 +5215,66 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/second_factor_roles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'administration.settings.offline_verifier.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/settings/offline-verifier'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/offline_verifiers_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/offline_verifiers_controller').default['edit']>>>
+    }
+  }
+  'administration.settings.offline_verifier.update': {
+    methods: ["PUT"]
+    pattern: '/officer/settings/offline-verifier'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/settings').offlineVerifierValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').offlineVerifierValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/offline_verifiers_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/offline_verifiers_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.settings.signing_certificates.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/settings/signing'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signing_certificates_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signing_certificates_controller').default['index']>>>
+    }
+  }
+  'administration.settings.signing_certificates.store': {
+    methods: ["POST"]
+    pattern: '/officer/settings/signing'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/settings').signingCertificateValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').signingCertificateValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signing_certificates_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signing_certificates_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.settings.signing_certificates.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/settings/signing/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signing_certificates_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signing_certificates_controller').default['destroy']>>>
+    }
+  }
   'administration.settings.gateways.edit': {
     methods: ["GET","HEAD"]
     pattern: '/officer/settings/gateways'
@@ -5009,6 +5297,90 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/gateways_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/gateways_controller').default['update']>>>
+    }
+  }
+  'administration.settings.single_sign_on.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/settings/single-sign-on'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/single_sign_on_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/single_sign_on_controller').default['edit']>>>
+    }
+  }
+  'administration.settings.single_sign_on.update': {
+    methods: ["PUT"]
+    pattern: '/officer/settings/single-sign-on'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/single_sign_on').singleSignOnValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/single_sign_on').singleSignOnValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/single_sign_on_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/single_sign_on_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.settings.sso_requests.store': {
+    methods: ["POST"]
+    pattern: '/officer/settings/single-sign-on/requests/:id'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/single_sign_on').ssoDecisionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/single_sign_on').ssoDecisionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/sso_requests_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/sso_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.settings.sso_requests.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/settings/single-sign-on/requests/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/sso_requests_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/sso_requests_controller').default['destroy']>>>
+    }
+  }
+  'administration.settings.digilocker.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/settings/digilocker'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/digilocker_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/digilocker_controller').default['edit']>>>
+    }
+  }
+  'administration.settings.digilocker.update': {
+    methods: ["PUT"]
+    pattern: '/officer/settings/digilocker'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/digilocker').digiLockerValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/digilocker').digiLockerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/digilocker_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/digilocker_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.settings.digilocker.tests.store': {
+    methods: ["POST"]
+    pattern: '/officer/settings/digilocker/tests'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/digilocker_controller').default['test']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/digilocker_controller').default['test']>>>
     }
   }
   'administration.settings.gateways.tests.store': {
@@ -5635,6 +6007,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['check']>>>
     }
   }
+  'administration.portfolio.attempts.store': {
+    methods: ["POST"]
+    pattern: '/officer/administration/portfolio/:id/attempts'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['retry']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['retry']>>>
+    }
+  }
   'administration.portfolio.proposals.store': {
     methods: ["POST"]
     pattern: '/officer/administration/portfolio/:id/proposals'
@@ -5657,6 +6041,174 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['undo']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['undo']>>>
+    }
+  }
+  'administration.letter_signatures.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/letter-signatures'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/letter_signatures_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/letter_signatures_controller').default['index']>>>
+    }
+  }
+  'administration.letter_signatures.files': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/letter-signatures/file'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/letter_signatures_controller').default['files']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/letter_signatures_controller').default['files']>>>
+    }
+  }
+  'administration.letter_signatures.store': {
+    methods: ["POST"]
+    pattern: '/officer/letter-signatures'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/letter_signatures_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/letter_signatures_controller').default['store']>>>
+    }
+  }
+  'administration.letter_signatures.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/letter-signatures/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/letter_signatures_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/letter_signatures_controller').default['show']>>>
+    }
+  }
+  'administration.outside_lists.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/outside-lists'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_lists_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_lists_controller').default['index']>>>
+    }
+  }
+  'administration.outside_lists.store': {
+    methods: ["POST"]
+    pattern: '/officer/outside-lists'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/outside_list').outsideListValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/outside_list').outsideListValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_lists_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_lists_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.outside_lists.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/outside-lists/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_lists_controller').default['show']>>>
+    }
+  }
+  'administration.outside_lists.file.store': {
+    methods: ["POST"]
+    pattern: '/officer/outside-lists/:id/file'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/outside_list').listFileValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/outside_list').listFileValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_lists_controller').default['send']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_lists_controller').default['send']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.outside_lists.headings.store': {
+    methods: ["POST"]
+    pattern: '/officer/outside-lists/:id/headings'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/outside_list').listHeadingValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/outside_list').listHeadingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_lists_controller').default['assign']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_lists_controller').default['assign']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.outside_findings.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/outside-findings'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_findings_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_findings_controller').default['index']>>>
+    }
+  }
+  'administration.outside_findings.files.spreadsheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/outside-findings/spreadsheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_finding_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_finding_files_controller').default['spreadsheet']>>>
+    }
+  }
+  'administration.outside_findings.files.pdf': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/outside-findings/pdf'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_finding_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_finding_files_controller').default['pdf']>>>
+    }
+  }
+  'administration.outside_findings.decide': {
+    methods: ["POST"]
+    pattern: '/officer/outside-findings/:id'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/outside_list').findingDecisionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/outside_list').findingDecisionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_findings_controller').default['decide']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_findings_controller').default['decide']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.outside_findings.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/outside-findings/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_findings_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/outside_findings_controller').default['show']>>>
     }
   }
   'administration.officers.index': {
@@ -6485,6 +7037,18 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#loi/validators/loi').letterCheckValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/letter_checks_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/letter_checks_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'loi.digilocker_letters.show': {
+    methods: ["POST"]
+    pattern: '/digilocker/letters'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/digilocker_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/digilocker_letters_controller').default['show']>>>
     }
   }
   'loi.verification.show': {

@@ -11,7 +11,13 @@ export interface ApiDefinition {
     session: {
       create: typeof routes['auth.session.create']
       store: typeof routes['auth.session.store']
+      emergency: typeof routes['auth.session.emergency']
       destroy: typeof routes['auth.session.destroy']
+    }
+    singleSignOn: {
+      create: typeof routes['auth.single_sign_on.create']
+      callback: typeof routes['auth.single_sign_on.callback']
+      stepUp: typeof routes['auth.single_sign_on.step_up']
     }
     captchaCodes: {
       store: typeof routes['auth.captcha_codes.store']
@@ -58,6 +64,9 @@ export interface ApiDefinition {
     passwordLink: {
       create: typeof routes['auth.password_link.create']
       store: typeof routes['auth.password_link.store']
+    }
+    providerLogouts: {
+      store: typeof routes['auth.provider_logouts.store']
     }
     stepUp: {
       show: typeof routes['auth.step_up.show']
@@ -217,6 +226,9 @@ export interface ApiDefinition {
       update: typeof routes['profile.documents.update']
       destroy: typeof routes['profile.documents.destroy']
     }
+    cardPhotos: {
+      store: typeof routes['profile.card_photos.store']
+    }
     declaration: {
       edit: typeof routes['profile.declaration.edit']
       update: typeof routes['profile.declaration.update']
@@ -224,6 +236,19 @@ export interface ApiDefinition {
     draft: {
       update: typeof routes['profile.draft.update']
       destroy: typeof routes['profile.draft.destroy']
+    }
+    identityProofs: {
+      show: typeof routes['profile.identity_proofs.show']
+      destroy: typeof routes['profile.identity_proofs.destroy']
+      readQr: typeof routes['profile.identity_proofs.read_qr']
+      readFile: typeof routes['profile.identity_proofs.read_file']
+    }
+    digilocker: {
+      show: typeof routes['profile.digilocker.show']
+      keep: typeof routes['profile.digilocker.keep']
+      leave: typeof routes['profile.digilocker.leave']
+      create: typeof routes['profile.digilocker.create']
+      callback: typeof routes['profile.digilocker.callback']
     }
     show: typeof routes['profile.show']
     reveals: {
@@ -645,6 +670,10 @@ export interface ApiDefinition {
         create: typeof routes['claims.officer.reversals.create']
         store: typeof routes['claims.officer.reversals.store']
       }
+      lateCredits: {
+        create: typeof routes['claims.officer.late_credits.create']
+        store: typeof routes['claims.officer.late_credits.store']
+      }
       recovery: {
         create: typeof routes['claims.officer.recovery.create']
         store: typeof routes['claims.officer.recovery.store']
@@ -742,6 +771,10 @@ export interface ApiDefinition {
         samples: typeof routes['claims.bank_transfers.profiles.samples']
       }
       file: typeof routes['claims.bank_transfers.file']
+      rows: {
+        show: typeof routes['claims.bank_transfers.rows.show']
+        store: typeof routes['claims.bank_transfers.rows.store']
+      }
       decisions: {
         store: typeof routes['claims.bank_transfers.decisions.store']
       }
@@ -858,11 +891,35 @@ export interface ApiDefinition {
       secondFactor: {
         update: typeof routes['administration.settings.second_factor.update']
       }
+      offlineVerifier: {
+        edit: typeof routes['administration.settings.offline_verifier.edit']
+        update: typeof routes['administration.settings.offline_verifier.update']
+      }
+      signingCertificates: {
+        index: typeof routes['administration.settings.signing_certificates.index']
+        store: typeof routes['administration.settings.signing_certificates.store']
+        destroy: typeof routes['administration.settings.signing_certificates.destroy']
+      }
       gateways: {
         edit: typeof routes['administration.settings.gateways.edit']
         update: typeof routes['administration.settings.gateways.update']
         tests: {
           store: typeof routes['administration.settings.gateways.tests.store']
+        }
+      }
+      singleSignOn: {
+        edit: typeof routes['administration.settings.single_sign_on.edit']
+        update: typeof routes['administration.settings.single_sign_on.update']
+      }
+      ssoRequests: {
+        store: typeof routes['administration.settings.sso_requests.store']
+        destroy: typeof routes['administration.settings.sso_requests.destroy']
+      }
+      digilocker: {
+        edit: typeof routes['administration.settings.digilocker.edit']
+        update: typeof routes['administration.settings.digilocker.update']
+        tests: {
+          store: typeof routes['administration.settings.digilocker.tests.store']
         }
       }
     }
@@ -954,12 +1011,41 @@ export interface ApiDefinition {
       checks: {
         store: typeof routes['administration.portfolio.checks.store']
       }
+      attempts: {
+        store: typeof routes['administration.portfolio.attempts.store']
+      }
       proposals: {
         store: typeof routes['administration.portfolio.proposals.store']
       }
       reversals: {
         store: typeof routes['administration.portfolio.reversals.store']
       }
+    }
+    letterSignatures: {
+      index: typeof routes['administration.letter_signatures.index']
+      files: typeof routes['administration.letter_signatures.files']
+      store: typeof routes['administration.letter_signatures.store']
+      show: typeof routes['administration.letter_signatures.show']
+    }
+    outsideLists: {
+      index: typeof routes['administration.outside_lists.index']
+      store: typeof routes['administration.outside_lists.store']
+      show: typeof routes['administration.outside_lists.show']
+      file: {
+        store: typeof routes['administration.outside_lists.file.store']
+      }
+      headings: {
+        store: typeof routes['administration.outside_lists.headings.store']
+      }
+    }
+    outsideFindings: {
+      index: typeof routes['administration.outside_findings.index']
+      files: {
+        spreadsheet: typeof routes['administration.outside_findings.files.spreadsheet']
+        pdf: typeof routes['administration.outside_findings.files.pdf']
+      }
+      decide: typeof routes['administration.outside_findings.decide']
+      show: typeof routes['administration.outside_findings.show']
     }
     officers: {
       index: typeof routes['administration.officers.index']
@@ -1117,6 +1203,9 @@ export interface ApiDefinition {
     letterChecks: {
       create: typeof routes['loi.letter_checks.create']
       store: typeof routes['loi.letter_checks.store']
+    }
+    digilockerLetters: {
+      show: typeof routes['loi.digilocker_letters.show']
     }
     verification: {
       show: typeof routes['loi.verification.show']
