@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import adonisjs from '@adonisjs/vite/client'
+import { writePageStrings } from './inertia/page_strings'
 import { themeSheet } from './inertia/theme_sheet'
 
 /** A page takes many small scripts over one connection: what each saves adds up. Below this it saves nothing. */
@@ -37,28 +38,6 @@ function precompressed(): Plugin {
   }
 }
 
-/** Of a module's `messages`, which the server says, pages take those that a source file of theirs names. */
-function pageStrings(): Plugin {
-  const named = new Set(
-    globSync('inertia/**/*.{ts,tsx}', { cwd: import.meta.dirname }).flatMap((path) =>
-      readFileSync(`${import.meta.dirname}/${path}`, 'utf8').match(/\b\w+\.messages\.\w+/g)
-    )
-  )
-  return {
-    name: 'page-strings',
-    enforce: 'pre',
-    transform(code, id) {
-      const [, module] = /\/resources\/lang\/\w+\/(\w+)\.json$/.exec(id) ?? []
-      if (!module) return null
-      const { messages = {}, ...strings } = JSON.parse(code)
-      const kept = Object.entries(messages).filter(([key]) =>
-        named.has(`${module}.messages.${key}`)
-      )
-      return JSON.stringify({ ...strings, messages: Object.fromEntries(kept) })
-    },
-  }
-}
-
 const THEME_SHEET = 'virtual:theme.css'
 
 /** The component library's variables as a sheet that browsers keep, instead of within every page. */
@@ -89,6 +68,57 @@ function icons(): Plugin {
   }
 }
 
+/** Calls that make components: what nobody uses of their results is left out. */
+const PURE = ['createContext', 'forwardRef', 'memo']
+
+/**
+ * Parts of packages that no page uses but their own files import: what stands in for them in browsers.
+ * Their names are checked at each build, so that a package that moves a file is noticed.
+ */
+const UNUSED: Record<string, string> = {
+  /** Forms are validated by the server when they are sent, never while somebody types. */
+  'laravel-precognition/dist/index.js':
+    'const none = () => undefined; export { none as createValidator, none as resolveName, none as toSimpleValidationErrors }; export const client = {}',
+  /** The theme's variables are a style sheet, and what the colour scheme is the portal's own. */
+  '@mantine/core/esm/core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs':
+    'export const MantineCssVariables = () => null',
+  '@mantine/core/esm/core/MantineProvider/MantineClasses/MantineClasses.mjs':
+    'export const MantineClasses = () => null',
+  '@mantine/core/esm/core/MantineProvider/color-scheme-managers/local-storage-manager.mjs':
+    'export const localStorageColorSchemeManager = () => undefined',
+  '@mantine/core/esm/components/Transition/Transition.mjs':
+    'export const Transition = ({ mounted, children }) => (mounted ? children({}) : null)',
+  '@mantine/core/esm/components/Textarea/Autosize.mjs':
+    'export const TextareaAutosize = "textarea"',
+  '@mantine/core/esm/components/Loader/loaders/Bars.mjs': 'export const Bars = undefined',
+  '@mantine/core/esm/components/Loader/loaders/Dots.mjs': 'export const Dots = undefined',
+}
+
+function withoutUnused(): Plugin {
+  const met = new Set<string>()
+  return {
+    name: 'without-unused',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load(id) {
+      const part = Object.keys(UNUSED).find((name) => id.endsWith(`/node_modules/${name}`))
+      if (!part) return null
+      met.add(part)
+      return { code: UNUSED[part], moduleSideEffects: false }
+    },
+    /** A name set on a component for tools keeps it, though nothing uses it. */
+    transform(code, id) {
+      if (!/\/node_modules\/@(?:inertiajs|mantine)\//.test(id)) return null
+      return code.replaceAll(/^\w+\.displayName = .*;$/gm, '')
+    },
+    buildEnd() {
+      const missing = Object.keys(UNUSED).filter((name) => !met.has(name))
+      if (missing.length > 0) this.error(`no page imports ${missing.join(', ')}`)
+    },
+  }
+}
+
 /**
  * Packages that pages on the server take from node_modules. All others go into the bundle, which
  * keeps of them what pages use: as whole packages the components took 28 MB.
@@ -104,7 +134,7 @@ const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
 /**
  * Files of script that many pages share: what every page with a control takes, what forms with choices,
- * questions and tables do. What pages to read take as well stays out of them.
+ * questions, tables and lists of officers do. What pages to read take as well stays out of them.
  */
 const SHARED = [
   { name: 'library', test: /\/@mantine\/(?:core\/esm\/core|hooks)\// },
@@ -145,11 +175,17 @@ const SHARED = [
   {
     name: 'tables',
     test: anyOf(
-      ours('components', 'data_table', 'export_button', 'list_header', 'print_button'),
-      ours('components/table', 'sort_header', 'table_pages', 'use_selection'),
-      ours('components/lists', 'use_row_keys'),
-      ours('lib', 'list_address', 'typing'),
-      iconsOf('arrow_up', 'arrows_sort', 'file_spreadsheet', 'printer')
+      ours('components', 'data_table'),
+      ours('components/table', 'selection', 'sort_header', 'table_pages'),
+      ours('lib', 'list_address'),
+      iconsOf('arrow_up', 'arrows_sort')
+    ),
+  },
+  {
+    name: 'lists',
+    test: anyOf(
+      ours('components', 'export_button', 'list_header', 'more_menu', 'print_button'),
+      iconsOf('file_spreadsheet', 'printer')
     ),
   },
 ]
@@ -158,7 +194,8 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     icons(),
-    pageStrings(),
+    { name: 'page-strings', apply: 'build', config: writePageStrings },
+    withoutUnused(),
     precompressed(),
     themed(),
     adonisjs({
@@ -175,6 +212,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          /** So that components of a package that no page uses can be left out. */
+          treeshake: { manualPureFunctions: PURE },
           output: {
             /** Every page of officers is named in one list: shorter names keep it small. */
             chunkFileNames: '[name]-[hash:7].js',

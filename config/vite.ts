@@ -4,5 +4,4 @@ export default defineConfig({
   buildDirectory: 'public/assets',
   manifestFile: 'public/assets/.vite/manifest.json',
   assetsUrl: '/assets',
-  scriptAttributes: { defer: true },
 })

@@ -1,6 +1,32 @@
 import edge from 'edge.js'
 import ViteProvider from '@adonisjs/vite/vite_provider'
+import { stringFilesOf } from '#kernel/formats/page_strings'
 import { isReadOnlyPage, isUsableWithoutScript } from '#kernel/formats/read_only_pages'
+
+interface Chunk {
+  imports?: string[]
+  css?: string[]
+}
+
+interface ShownPage {
+  component: string
+  props: { user?: { isOfficer: boolean } }
+}
+
+const pageOf = ({ component }: ShownPage) => `inertia/pages/${component}.tsx`
+
+/** Files of strings of a page in a language, in the order in which `inertia/app.tsx` expects them. */
+const stringsOf = ({ component, props }: ShownPage, locale: string) =>
+  stringFilesOf(component, props.user?.isOfficer).map(
+    (name) => `tmp/page_strings/${locale}/${name}.json`
+  )
+
+/** Styles of entries and of all that they import; the framework names those of direct imports alone. */
+function stylesOf(manifest: Record<string, Chunk>, entries: readonly string[]): string[] {
+  const seen = new Set(entries)
+  for (const name of seen) for (const one of manifest[name]?.imports ?? []) seen.add(one)
+  return [...seen].flatMap((name) => manifest[name]?.css ?? [])
+}
 
 /**
  * Vite as the framework sets it up, except that tests may run on built pages: `portal test` builds
@@ -12,6 +38,18 @@ export default class AssetsProvider extends ViteProvider {
     await super.boot()
     edge.global('isToRead', isReadOnlyPage)
     edge.global('isStatic', isUsableWithoutScript)
+    const vite = await this.app.container.make('vite')
+    const hasFile = (entry: string) => !vite.useDevServer && entry in vite.manifest()
+    edge.global('pageEntries', (page: ShownPage, locale: string) => [
+      pageOf(page),
+      ...stringsOf(page, locale).filter(hasFile),
+    ])
+    /** Nothing from the development server, whose pages find themselves through their lists. */
+    edge.global('pageFiles', (page: ShownPage, locale: string) =>
+      [pageOf(page), ...stringsOf(page, locale)]
+        .map((entry) => (hasFile(entry) ? vite.assetPath(entry) : '-'))
+        .join(' ')
+    )
     edge.global('pageTags', (isDeferred: boolean, entryPoints: string[]) =>
       this.tags(isDeferred, entryPoints)
     )
@@ -36,6 +74,11 @@ export default class AssetsProvider extends ViteProvider {
         .replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
         .replace('rel="stylesheet" fetchpriority="low"', 'rel="stylesheet"')
     )
+    if (!vite.useDevServer) {
+      const names = stylesOf(vite.manifest(), entryPoints)
+      const missing = names.filter((name) => !lines.some((line) => line.includes(name)))
+      lines.push(...missing.map((name) => `<link rel="stylesheet" href="/assets/${name}">`))
+    }
     const all = [...new Set(lines)]
     if (!isDeferred || vite.useDevServer) return all.join('\n')
     const isStyle = (line: string) => line.includes('rel="stylesheet"')

@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { test } from '@japa/runner'
-import { modulesOf } from '../../../inertia/lib/messages.js'
+import { keysOfPages } from '../../../inertia/page_strings.js'
+import { stringFilesOf } from '#kernel/formats/page_strings'
 import { usedKeys } from '#tests/unit/lang/used_keys'
 
 /** What a page is made of at run time: its file and all it imports, types left out. */
@@ -39,16 +40,23 @@ test.group('The words of a page', () => {
   test('are all among those that the page brings along', ({ assert }) => {
     const pages = globSync('inertia/pages/**/*.tsx')
     assert.isAbove(pages.length, 60)
+    const files = keysOfPages()
     const missing = pages.flatMap((page) => {
       const parts = partsOf(page)
       const name = page.slice('inertia/pages/'.length, -'.tsx'.length)
-      const modules = new Set(modulesOf(name, parts.has(OFFICER_LIST)))
+      const names = stringFilesOf(name, parts.has(OFFICER_LIST))
+      const keys = names.flatMap((file) => [...files.get(file)!])
       return [...parts].flatMap((part) =>
         (keysByFile.get(part) ?? [])
-          .filter(({ key }) => !modules.has(key.split('.')[0]))
+          .filter(({ pattern }) => !keys.some((key) => pattern.test(key)))
           .map(({ key }) => `${page} shows ${key} of ${part}`)
       )
     })
     assert.deepEqual(missing, [])
+  })
+  test('are those of its own files alone', ({ assert }) => {
+    const keys = [...keysOfPages().get('lending/claims/index')!]
+    assert.include(keys, 'claims.index.title')
+    assert.notInclude(keys.join(), 'claims.recovery.')
   })
 })

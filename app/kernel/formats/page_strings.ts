@@ -1,0 +1,7 @@
+/**
+ * Names of the files of strings that are sent with a page (inertia/page_strings.ts): of its frame, and its own.
+ *
+ * @param component the page's name
+ */
+export const stringFilesOf = (component: string, isOfficer = false): string[] =>
+  isOfficer ? ['frame', 'officer', component] : ['frame', component]

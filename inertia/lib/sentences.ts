@@ -1,0 +1,11 @@
+/** Sentences of a module as they stand in its file. */
+export type Tree = { [key: string]: string | Tree }
+
+/** The sentences of a module by their full keys. */
+export function sentencesOf(prefix: string, tree: Tree): [key: string, sentence: string][] {
+  return Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}.${name}`, value]]
+      : sentencesOf(`${prefix}.${name}`, value)
+  )
+}
