@@ -3,11 +3,11 @@ import '~/css/app.css'
 import { type PropsWithChildren, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { SharedPageProps } from '@inertiajs/core'
-import { type ResolvedComponent, createInertiaApp } from '@inertiajs/react'
+import { type ResolvedComponent, createInertiaApp, router } from '@inertiajs/react'
 import { resolvePageComponent } from '@adonisjs/inertia/helpers'
 import { isReadOnlyPage } from '#kernel/formats/read_only_pages'
+import { stringFilesOf } from '#kernel/formats/page_strings'
 import { type Wrapper, layoutsOf } from '~/layouts/layouts_of'
-import * as everybodys from '~/public_pages'
 import { followScheme } from '~/lib/colour_scheme'
 import { repeatEarlyInput } from '~/lib/early_input'
 import { refreshOnBack } from '~/lib/reload_on_back'
@@ -17,13 +17,39 @@ import { leaveWithOtherTabs, leaveWithSession } from '~/lib/signed_out'
 import { keepCopiesOf } from '~/lib/tab_copy'
 import { pageNonce } from '~/lib/page_nonce'
 import { setLocale } from '~/lib/translate'
-import { addMessages, modulesOf, prepareMessages } from '~/lib/messages'
+import { addMessages } from '~/lib/messages'
 
-/** The lists that have a page or a file of strings. */
-const listsWith = async (path: string) =>
-  path in everybodys.pages || path in everybodys.languages
-    ? everybodys
-    : import('~/signed_in_pages')
+/** Files of the page that the document came with and of its strings, or "-" (providers/assets_provider.ts). */
+const firstFiles = document.documentElement.dataset.files!.split(' ')
+/** Which page these are of, for whom and in which language; it is asked for twice. */
+let firstPage: string | undefined
+
+/** Sentences by their full keys (page_strings.ts). */
+type Strings = Record<string, string>
+
+/** The lists of all other pages and strings: large, and not needed before somebody leaves the first page. */
+async function pagesWith(path: string) {
+  const { pages } = await import('~/public_pages')
+  return path in pages ? pages : (await import('~/signed_in_pages')).pages
+}
+
+const lists = import.meta.glob<Record<string, () => Promise<{ default: Strings }>>>(
+  '/tmp/page_strings/*/list.js',
+  { import: 'default' }
+)
+const listOf = (locale: string) => lists[`/tmp/page_strings/${locale}/list.js`]?.()
+
+async function importPage(name: string, file = '-'): Promise<ResolvedComponent> {
+  if (file !== '-') return (await import(/* @vite-ignore */ file)).default
+  const path = `/inertia/pages/${name}.tsx`
+  return resolvePageComponent(path, await pagesWith(path)) as Promise<ResolvedComponent>
+}
+
+async function importStrings(locale: string, name: string, file = '-'): Promise<Strings> {
+  if (file !== '-') return (await import(/* @vite-ignore */ file)).default
+  if (import.meta.env.DEV) return (await import('~/whole_languages')).stringsOf(locale, name)
+  return (await (await listOf(locale))?.[name]?.())?.default ?? {}
+}
 
 /** Where libraries that add styles look for it, by a convention of bundlers. */
 const nonce = pageNonce()
@@ -42,16 +68,13 @@ async function fetchLayouts(name: string, isOfficer: boolean) {
 }
 
 /** Fetches only the strings that the page shows, in its language, which may just have changed. */
-async function loadMessages(pageName: string, locale: string, isOfficer: boolean) {
+async function loadMessages(names: string[], locale: string, files: string[]) {
   document.documentElement.lang = locale
   await Promise.all(
-    modulesOf(pageName, isOfficer).map(async (module) => {
-      const path = `/resources/lang/${locale}/${module}.json`
-      const load = (await listsWith(path)).languages[path]
-      if (load) addMessages(locale, module, (await load()).default)
+    names.map(async (name, index) => {
+      addMessages(locale, await importStrings(locale, name, files[index]))
     })
   )
-  await prepareMessages(locale)
   setLocale(locale)
 }
 
@@ -67,19 +90,28 @@ sendIdempotencyKeys()
 refreshOnBack()
 followScheme()
 leaveWithSession()
+/** Fetched while the first visit is answered, which needs them; parts of the same page do not. Without a connection the
+ *  visit itself reports it. */
+router.on('start', ({ detail: { visit } }) => {
+  if (visit.only.length > 0) return
+  Promise.all([pagesWith(''), listOf(document.documentElement.lang)]).catch(() => {})
+})
 
 createInertiaApp({
   resolve: async (name, page) => {
     /** Before anything of the page looks for what was typed. */
     if (page?.props.user) keepCopiesOf(page.props.user.id)
-    const path = `/inertia/pages/${name}.tsx`
     const isOfficer = page?.props.user?.isOfficer ?? false
+    const locale = page?.props.locale ?? document.documentElement.lang
+    const asked = [name, locale, isOfficer].join()
+    firstPage ??= asked
+    const [file, ...strings] = asked === firstPage ? firstFiles : []
     const [component] = await Promise.all([
-      listsWith(path).then(({ pages }) => resolvePageComponent(path, pages)),
+      importPage(name, file),
       fetchLayouts(name, isOfficer),
-      loadMessages(name, page?.props.locale ?? document.documentElement.lang, isOfficer),
+      loadMessages(stringFilesOf(name, isOfficer), locale, strings),
     ])
-    return component as ResolvedComponent
+    return component
   },
   layout: (name, { props }) =>
     layoutsOf(name, (props.user as SharedPageProps['user'])?.isOfficer ?? false, fetched),

@@ -1,6 +1,4 @@
-import type { Tree } from '~/lib/messages'
-
-/** Pages that are open without signing in, with their strings; all others are listed apart. */
+/** Pages that are open without signing in; all others are listed apart. */
 export const pages = import.meta.glob([
   '/inertia/pages/{back_office/site,errors}/*.tsx',
   '/inertia/pages/back_office/site/{eligibility,feedback}/*.tsx',
@@ -9,6 +7,3 @@ export const pages = import.meta.glob([
   '/inertia/pages/lending/loi/verification.tsx',
   '/inertia/pages/accountability/service_standards/*.tsx',
 ])
-export const languages = import.meta.glob<{ default: Tree }>(
-  '@lang/*/{common,site,auth,takeover,loi,service_standards}.json'
-)

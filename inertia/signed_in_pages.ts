@@ -1,5 +1,3 @@
-import type { Tree } from '~/lib/messages'
-
 /** All that public_pages.ts leaves. It is 5 KB on its way, which who only reads does not fetch. */
 export const pages = import.meta.glob([
   '/inertia/pages/**/*.tsx',
@@ -9,8 +7,4 @@ export const pages = import.meta.glob([
   '!/inertia/pages/platform/auth/takeover/*.tsx',
   '!/inertia/pages/lending/loi/verification.tsx',
   '!/inertia/pages/accountability/service_standards/*.tsx',
-])
-export const languages = import.meta.glob<{ default: Tree }>([
-  '@lang/*/*.json',
-  '!**/{common,site,auth,takeover,loi,service_standards}.json',
 ])

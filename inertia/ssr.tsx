@@ -5,7 +5,9 @@ import { resolvePageComponent } from '@adonisjs/inertia/helpers'
 import { layoutsOf } from '~/layouts/layouts_of'
 import Library from '~/layouts/library'
 import Officer from '~/layouts/officer'
-import { type Tree, addMessages, prepareMessages } from '~/lib/messages'
+import { stringFilesOf } from '#kernel/formats/page_strings'
+import { addMessages, showOnly } from '~/lib/messages'
+import { type Tree, sentencesOf } from '~/lib/sentences'
 import { setLocale } from '~/lib/translate'
 
 const pages = import.meta.glob('./pages/**/*.tsx', { eager: true })
@@ -15,8 +17,29 @@ const languages = import.meta.glob<{ default: Tree }>('@lang/*/*.json', {
 
 for (const [path, messages] of Object.entries(languages)) {
   const [locale, file] = path.split('/').slice(-2)
-  addMessages(locale, file.replace('.json', ''), messages.default)
-  await prepareMessages(locale)
+  addMessages(locale, Object.fromEntries(sentencesOf(file.replace('.json', ''), messages.default)))
+}
+
+/** Keys by file of strings; none while developing (page_strings.ts). */
+const written = import.meta.env.DEV
+  ? {}
+  : import.meta.glob<Record<string, string[]>>('/tmp/page_strings/keys.json', {
+      eager: true,
+      import: 'default',
+    })
+const keysOfFiles = Object.values(written)[0]
+const keysOfPages = new Map<string, ReadonlySet<string>>()
+
+/** The keys sent with a page: another key is shown raw on the server, as in the browser. */
+function keysOf(component: string, isOfficer: boolean): ReadonlySet<string> | undefined {
+  if (!keysOfFiles) return undefined
+  const id = `${component} ${isOfficer}`
+  let keys = keysOfPages.get(id)
+  if (!keys) {
+    keys = new Set(stringFilesOf(component, isOfficer).flatMap((file) => keysOfFiles[file] ?? []))
+    keysOfPages.set(id, keys)
+  }
+  return keys
 }
 
 export default function render(page: Page<SharedPageProps>) {
@@ -24,6 +47,7 @@ export default function render(page: Page<SharedPageProps>) {
     page,
     render: (app) => {
       setLocale(page.props.locale)
+      showOnly(keysOf(page.component, page.props.user?.isOfficer ?? false))
       return ReactDOMServer.renderToString(app)
     },
     resolve: (name) =>

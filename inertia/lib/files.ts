@@ -11,6 +11,10 @@ export function fileSize(bytes: number): string {
   return `${(bytes / BYTES_PER_MB).toFixed(1)} MB`
 }
 
+/** A limit for people: '64 KB', '10 MB'. */
+export const limitText = (megabytes: number): string =>
+  megabytes < 1 ? `${megabytes * BYTES_PER_KB} KB` : `${megabytes} MB`
+
 /** Whether a chosen file is one of the types of an HTML accept list. */
 export function isAccepted(file: File, accept: string): boolean {
   const name = file.name.toLowerCase()

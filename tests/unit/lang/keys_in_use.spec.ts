@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { modulesOf } from '../../../inertia/lib/messages.js'
 import { catalogue } from '#tests/unit/lang/catalogues'
 import { type UsedKey, usedKeys } from '#tests/unit/lang/used_keys'
 
@@ -15,21 +14,6 @@ test.group('Languages | every key that the code asks for exists', () => {
         .map(({ key, file }) => `${key} (${file})`)
       assert.deepEqual([...new Set(missing)], [])
     })
-
-  test('pages use only strings that are sent with them', ({ assert }) => {
-    const astray = usedKeys('inertia/pages')
-      .filter((used) => {
-        const page = used.file.replace('inertia/pages/', '').replace(/\.tsx?$/, '')
-        return !modulesOf(page).includes(moduleOf(used))
-      })
-      .map(({ key, file }) => `${key} (${file})`)
-    assert.deepEqual([...new Set(astray)], [])
-  })
-
-  test('pages name in full what they take of the messages of the server', ({ assert }) => {
-    const composed = usedKeys('inertia').filter(({ key }) => /^\w+\.messages\..*\$/.test(key))
-    assert.deepEqual(composed, [])
-  })
 
   test('the shell and the shared components use the common strings only', ({ assert }) => {
     const shared = /^inertia\/(layouts|components\/(?:(?:form|table|shell)\/)?[\w]+\.tsx)/
