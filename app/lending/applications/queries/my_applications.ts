@@ -3,7 +3,7 @@ import { cachedPerRequest } from '#kernel/database/request_cache'
 import Application from '#applications/models/application'
 import { Role } from '#auth/roles'
 import { localName, masters } from '#masters/queries/masters'
-import { type Timeline, nextKeyOf, timelineOf } from '#applications/queries/timeline'
+import { type NextKey, type Timeline, nextKeyOf, timelineOf } from '#applications/queries/timeline'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -35,7 +35,7 @@ interface MyApplicationRow {
   /** Where a live one stands; null for one that is closed. */
   timeline: Timeline | null
   /** Key of the text that says what comes now. */
-  nextKey: string
+  nextKey: NextKey
 }
 
 /** Whether the thirty days for an extension still run: the status changes only by night. */
@@ -167,7 +167,7 @@ export async function applicationOfLoanMenu(userId: number): Promise<Application
 }
 
 /** The row 'My Profile' of the applicant's home (document 1). */
-export interface MyProfileRow {
+interface MyProfileRow {
   name: string
   /** Masked (DECISIONS 12); null until it was given. */
   aadhaar: string | null

@@ -28,3 +28,8 @@ export const itemOf = (step: Step): TimelineItem => ({
     : takenBy(step),
   state: step.reason && step.action !== 'grant_appeal' ? 'problem' : 'done',
 })
+
+/** What comes now, by the key that the server says. */
+export const nextText = (
+  key: `applications.next.${string}` | `workflow.stages.application.${string}.next`
+) => t(key)

@@ -8,7 +8,7 @@ import { DescriptionList, Notice, PageHeader, SectionCard, StatusBadge } from '~
 import { Photo } from '~/components/photo'
 import { Timeline } from '~/components/timeline'
 import { t } from '~/lib/translate'
-import { holderOf, itemOf } from '~/components/lending/applications/timeline_texts'
+import { holderOf, itemOf, nextText } from '~/components/lending/applications/timeline_texts'
 import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { WholeNumbers } from '~/components/unbroken_numbers'
@@ -122,7 +122,7 @@ function LiveApplication({ row }: { row: Row }) {
           {
             title: isRunning ? row.status : holder,
             by: isRunning ? null : t('applications.show.since', { date: timeline.heldSince, age }),
-            text: <p>{t(row.nextKey)}</p>,
+            text: <p>{nextText(row.nextKey)}</p>,
             state: 'current',
           },
         ]}

@@ -4,7 +4,7 @@ import { router } from '@inertiajs/react'
 import type { Applications } from '@generated/views'
 import { AppealCard } from '~/components/lending/applications/appeal_card'
 import { NextSteps } from '~/components/lending/applications/next_step'
-import { holderOf, itemOf } from '~/components/lending/applications/timeline_texts'
+import { holderOf, itemOf, nextText } from '~/components/lending/applications/timeline_texts'
 import { ConfirmButton } from '~/components/confirm_button'
 import { Money } from '~/components/money'
 import { DescriptionList, PageHeader, SectionCard, StatusBadge } from '~/components/page'
@@ -86,7 +86,7 @@ export default function ShowApplication(props: ShowProps) {
             <Text span fw={600}>
               {t('applications.show.next')}:{' '}
             </Text>
-            {t(application.nextKey)}
+            {nextText(application.nextKey)}
           </Text>
           {likely ? (
             <Text>

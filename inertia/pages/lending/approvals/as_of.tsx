@@ -13,6 +13,7 @@ import { FileFacts } from '~/components/lending/approvals/review/file_facts'
 import { GroupSections } from '~/components/lending/approvals/review/group_sections'
 import { History } from '~/components/lending/approvals/review/history'
 import { Panels } from '~/components/lending/approvals/review/panels'
+import { StatusAge } from '~/components/lending/approvals/review/status_age'
 import { toneOfColumn } from '~/lib/status_tone'
 import { t } from '~/lib/translate'
 import { Button } from '@mantine/core'
@@ -67,9 +68,7 @@ function Standing({ application }: { application: Review['application'] }) {
   return (
     <span className="as-row">
       <StatusBadge label={application.status} tone={toneOfColumn(application.statusColumn)} />
-      <span>
-        {t('approvals.review.held', { age: formatDuration({ days: application.heldForDays }, t) })}
-      </span>
+      <StatusAge days={application.heldForDays} />
       {application.isOverdue ? (
         <StatusBadge
           label={t('approvals.review.overdue', { wait: formatDuration(application, t) })}

@@ -15,6 +15,7 @@ import { GroupSections } from '~/components/lending/approvals/review/group_secti
 import { History } from '~/components/lending/approvals/review/history'
 import { Notes } from '~/components/lending/approvals/review/notes'
 import { Panels } from '~/components/lending/approvals/review/panels'
+import { StatusAge } from '~/components/lending/approvals/review/status_age'
 import { RevealNumber } from '~/components/lending/approvals/review/reveal_number'
 import { MoreMenu } from '~/components/more_menu'
 import { t } from '~/lib/translate'
@@ -193,11 +194,7 @@ function ReviewHead({ application, place, panels, assignee }: ReviewHeadProps) {
         subtitle={
           <span className="as-row">
             <StatusBadge label={application.status} tone={toneOfColumn(application.statusColumn)} />
-            <span>
-              {t('approvals.review.held', {
-                age: formatDuration({ days: application.heldForDays }, t),
-              })}
-            </span>
+            <StatusAge days={application.heldForDays} />
             <AssigneeBadge assignee={assignee} />
             {application.isOverdue ? (
               <StatusBadge

@@ -1,10 +1,11 @@
 import { LinkButton } from '~/components/buttons'
 import { useForm } from '@inertiajs/react'
 import type { Collaboration } from '@generated/views'
+import type { FieldInput } from '#kernel/formats/field_input'
 import { DescriptionList, Notice, PageHeader, SectionCard } from '~/components/page'
 import { DescribedField, DescribedFields } from '~/components/form/described_field'
 import { FileField } from '~/components/form/file_field'
-import { PostForm, SubmitRow, TextField } from '~/components/form/form'
+import { PostForm, SubmitRow } from '~/components/form/form'
 import { UnusualAccount } from '~/components/applicants/profile/unusual_account'
 import { renderDisplayValue } from '~/components/display_value'
 import type { AnyForm } from '~/lib/form'
@@ -42,6 +43,9 @@ export default function AskedOfApplicant(props: Collaboration.QuestionPage) {
   )
 }
 
+/** A number that is kept encrypted, as it is asked for anew. */
+const typed = (field: FieldInput): FieldInput => ({ ...field, input: 'text', autoComplete: 'off' })
+
 /** The one input. What was typed stays in sight also when the question was closed meanwhile. */
 function Answer({
   question: { href, backHref, field, more, state, name },
@@ -70,10 +74,8 @@ function Answer({
     >
       {field === null ? (
         <FileField form={any} name="file" label={name} required />
-      ) : field.input === 'sealed' ? (
-        <TextField form={any} {...field} autoComplete="off" />
       ) : (
-        <DescribedField form={any} field={field} />
+        <DescribedField form={any} field={field.input === 'sealed' ? typed(field) : field} />
       )}
       {more ? <DescribedFields form={any} fields={more.fields} /> : null}
       {field?.name === 'accountNo' ? <UnusualAccount form={any} name="isAccountConfirmed" /> : null}
