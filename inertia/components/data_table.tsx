@@ -79,14 +79,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </>
       ) : (
         <ScrollRegion label={caption}>
-          <table className="as-table" role="table">
+          <table className="as-table">
             <caption data-hidden={hideCaption || undefined}>
               {hideCaption ? <span className="as-hidden">{caption}</span> : caption}
             </caption>
-            <thead role="rowgroup">
-              <tr role="row">
+            <thead>
+              <tr>
                 {isSelectable ? (
-                  <th role="columnheader" scope="col" className="as-check-cell">
+                  <th scope="col" className="as-check-cell">
                     <SelectBox
                       label={t('common.table.select_all')}
                       checked={keys.length > 0 && keys.every((key) => selection.includes(key))}
@@ -98,7 +98,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 {columns.map((column) => (
                   <th
                     key={column.key}
-                    role="columnheader"
                     scope="col"
                     data-align={column.align}
                     data-state={column.isState}
@@ -124,14 +123,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 ))}
               </tr>
             </thead>
-            <tbody role="rowgroup">
+            <tbody>
               {rows.map((row) => {
                 const key = keyOf(row)
                 const isSelected = selection?.includes(key) ?? false
                 return (
-                  <tr key={key} role="row" data-selected={isSelected || undefined}>
+                  <tr key={key} data-selected={isSelected || undefined}>
                     {isSelectable ? (
-                      <td role="cell" className="as-check-cell">
+                      <td className="as-check-cell">
                         {keys.includes(key) ? (
                           <SelectBox
                             label={t('common.table.select_row', {
@@ -146,7 +145,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     {columns.map((column, index) => (
                       <td
                         key={column.key}
-                        role="cell"
                         data-label={column.isTitle ? undefined : wholeLabel(column)}
                         data-align={column.align}
                         data-name={column.isName}

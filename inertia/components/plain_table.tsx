@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { AllRows, Fold } from '~/components/table/fold'
 import { ScrollRegion } from '~/components/table/scroll_region'
 import {
@@ -26,30 +26,39 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { caption, mark, fold, rows, rowKey, rowClass } = props
   const columns = columnsOf(props)
   const lead = leadOf(columns)
+  const nameId = useId()
   return (
     <div className="as-table-frame as-box">
-      <ScrollRegion label={caption}>
-        <table className="as-table" role="table">
-          <caption>
+      {fold ? (
+        <div className="as-fold-head">
+          <p id={nameId} className="as-table-name">
             {caption} {mark}
-            {fold ? <Fold name={fold} heading={caption} /> : null}
-          </caption>
-          <thead role="rowgroup">
-            <tr role="row">
+          </p>
+          <Fold name={fold} heading={caption} />
+        </div>
+      ) : null}
+      <ScrollRegion label={caption}>
+        <table className="as-table" aria-labelledby={fold && nameId}>
+          {fold ? null : (
+            <caption>
+              {caption} {mark}
+            </caption>
+          )}
+          <thead>
+            <tr>
               {columns.map(({ key, label, align }) => (
-                <th key={key} role="columnheader" scope="col" data-align={align}>
+                <th key={key} scope="col" data-align={align}>
                   {label}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody>
             {rows.map((row) => (
-              <tr key={keyOfRow(row, rowKey)} role="row" className={rowClass?.(row)}>
+              <tr key={keyOfRow(row, rowKey)} className={rowClass?.(row)}>
                 {columns.map((column) => (
                   <td
                     key={column.key}
-                    role="cell"
                     data-label={column.label}
                     data-align={column.align}
                     data-lead={column === lead || undefined}

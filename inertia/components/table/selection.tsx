@@ -40,12 +40,12 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <div className="as-table-bar as-apart as-table-selection">
       <span role="status">{t('common.table.selected', { count: formatCount(count) })}</span>
-      <span className="as-actions">
+      <div className="as-actions">
         {children}
         <button type="button" className="as-sort" onClick={onClear}>
           {t('common.table.clear_selection')}
         </button>
-      </span>
+      </div>
     </div>
   )
 }

@@ -11,9 +11,5 @@ interface AboutEntryProps {
 export function AboutEntry({ entry: { about, place, placeId }, places }: AboutEntryProps) {
   const path = place ? places[place] : undefined
   if (!path) return <GivenValue value={about} />
-  return (
-    <Link href={`${path}/${placeId}`} className="as-numbers">
-      {about}
-    </Link>
-  )
+  return <Link href={`${path}/${placeId}`}>{about}</Link>
 }

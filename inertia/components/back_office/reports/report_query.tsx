@@ -171,9 +171,8 @@ function ReportField({ field: parameter }: { field: Reports.BuilderField }) {
         <Textarea
           {...shared}
           description={t('reports.builder.one_a_line')}
-          autosize
-          minRows={2}
-          maxRows={6}
+          rows={3}
+          resize="vertical"
         />
       )
     case 'NumberInput':

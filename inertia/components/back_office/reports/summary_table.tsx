@@ -42,7 +42,6 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
       return (
         <td
           key={column.key}
-          role="cell"
           data-label={labelOf(column)}
           data-align="right"
           data-zero={count === 0 || undefined}
@@ -65,40 +64,34 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
   return (
     <div className="as-table-frame as-box">
       <ScrollRegion label={caption}>
-        <table className="as-table as-summed rp-table" role="table">
+        <table className="as-table as-summed rp-table">
           <caption>{caption}</caption>
-          <thead role="rowgroup">
+          <thead>
             {hasGroups ? (
-              <tr role="row" className="rp-groups">
-                <th role="columnheader" scope="col" rowSpan={2} className="as-roomy">
+              <tr className="rp-groups">
+                <th scope="col" rowSpan={2} className="as-roomy">
                   {t('reports.columns.srNo')}
                 </th>
-                <th role="columnheader" scope="col" rowSpan={2}>
+                <th scope="col" rowSpan={2}>
                   {head}
                 </th>
                 {groupsOf(columns).map(({ group, span, at }) =>
                   group ? (
-                    <th
-                      key={at}
-                      role="columnheader"
-                      scope="colgroup"
-                      colSpan={span}
-                      data-align="center"
-                    >
+                    <th key={at} scope="colgroup" colSpan={span} data-align="center">
                       {t(`reports.columns.${group}`)}
                     </th>
                   ) : (
-                    <td key={at} role="cell" colSpan={span}>
+                    <td key={at} colSpan={span}>
                       {'\u00A0'}
                     </td>
                   )
                 )}
               </tr>
             ) : null}
-            <tr role="row">
+            <tr>
               {hasGroups ? null : (
                 <>
-                  <th role="columnheader" scope="col" className="as-roomy">
+                  <th scope="col" className="as-roomy">
                     {t('reports.columns.srNo')}
                   </th>
                   <Head columnKey="label" label={head} sort={sort} />
@@ -115,17 +108,11 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody>
             {rows.map((row, index) => (
-              <tr
-                key={row.id}
-                role="row"
-                data-empty={row.counts.every((count) => count === 0) || undefined}
-              >
-                <td role="cell" className="as-roomy">
-                  {index + 1}
-                </td>
-                <th role="rowheader" scope="row" data-lead>
+              <tr key={row.id} data-empty={row.counts.every((count) => count === 0) || undefined}>
+                <td className="as-roomy">{index + 1}</td>
+                <th scope="row" data-lead>
                   {row.label}
                   {row.note ? (
                     <span className="as-note">
@@ -139,12 +126,10 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
             ))}
           </tbody>
           {rows.length > 1 ? (
-            <tfoot role="rowgroup">
-              <tr role="row">
-                <td role="cell" className="as-roomy">
-                  {'\u00A0'}
-                </td>
-                <th role="rowheader" scope="row" data-lead>
+            <tfoot>
+              <tr>
+                <td className="as-roomy">{'\u00A0'}</td>
+                <th scope="row" data-lead>
                   {t('reports.columns.TOTAL')}
                   <Fold />
                 </th>
@@ -170,7 +155,6 @@ function Head({ columnKey, label, sort, align }: HeadProps) {
   const direction = sort?.key === columnKey ? sort.direction : null
   return (
     <th
-      role="columnheader"
       scope="col"
       data-align={align}
       aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}

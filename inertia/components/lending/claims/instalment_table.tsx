@@ -43,18 +43,18 @@ export function InstalmentTable({ instalments, chosen, onToggle, error }: Instal
       {shown.length > 0 ? (
         <div className="as-table-frame as-box">
           <ScrollRegion label={t('claims.form.table')}>
-            <table className="as-table" role="table">
+            <table className="as-table">
               <caption>{t('claims.form.table')}</caption>
-              <thead role="rowgroup">
-                <tr role="row">
+              <thead>
+                <tr>
                   {COLUMNS.map(({ key, align }) => (
-                    <th key={key} role="columnheader" scope="col" data-align={align}>
+                    <th key={key} scope="col" data-align={align}>
                       {t(`claims.form.${key}`)}
                     </th>
                   ))}
                 </tr>
               </thead>
-              <tbody role="rowgroup">
+              <tbody>
                 {shown.map((row) => (
                   <InstalmentLine
                     key={row.scheduleRowId}
@@ -96,8 +96,8 @@ function InstalmentLine({ row, hasTranches, isChosen, onToggle }: InstalmentLine
     { key: 'refund', paise: isDue ? row.proposedPaise : null },
   ]
   return (
-    <tr role="row">
-      <td role="cell" data-label={t('claims.form.select')}>
+    <tr>
+      <td data-label={t('claims.form.select')}>
         {isDue ? (
           <label className="as-check as-center">
             <input type="checkbox" checked={isChosen} onChange={onToggle} />
@@ -107,18 +107,16 @@ function InstalmentLine({ row, hasTranches, isChosen, onToggle }: InstalmentLine
           <RowStateBadge claim={row} />
         )}
       </td>
-      <td role="cell" data-label={t('claims.form.due')}>
+      <td data-label={t('claims.form.due')}>
         {t.date(row.dueOn)}
         {hasTranches ? <> · {t('claims.form.tranche', { number: row.trancheNo })}</> : null}
       </td>
       {cells.map(({ key, paise }) => (
-        <td key={key} role="cell" data-align="right" data-label={t(`claims.form.${key}`)}>
+        <td key={key} data-align="right" data-label={t(`claims.form.${key}`)}>
           <Money paise={paise} />
         </td>
       ))}
-      <td role="cell" data-label={t('claims.form.last_day')}>
-        {t.date(row.lastDay)}
-      </td>
+      <td data-label={t('claims.form.last_day')}>{t.date(row.lastDay)}</td>
     </tr>
   )
 }

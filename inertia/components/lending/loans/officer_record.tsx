@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Loans } from '@generated/views'
 import { LetterView } from '~/components/lending/loans/letter_view'
@@ -35,7 +35,7 @@ export function OfficerRecord(props: OfficerRecordProps) {
       backLabel={t(`loans.officer.${kind}s_title`)}
     >
       {isLive ? null : <Notice tone="warning">{goneText}</Notice>}
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <div className="as-columns" data-least="half">
         <div className="as-stack">
           <SectionCard title={t('loans.officer.recorded')}>
             {facts}
@@ -58,7 +58,7 @@ export function OfficerRecord(props: OfficerRecordProps) {
         <SectionCard title={letterTitle}>
           <LetterView file={letter} title={letterTitle} />
         </SectionCard>
-      </SimpleGrid>
+      </div>
       {props.children}
     </Page>
   )

@@ -68,7 +68,7 @@ export function PdfView({ href, name, frame }: PdfViewProps) {
           </p>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the keyboard */}
-        <div ref={container} className="pdf-pages" role="region" aria-label={name} tabIndex={0}>
+        <div ref={container} className="pdf-pages" role="group" aria-label={name} tabIndex={0}>
           <div className="pdfViewer" />
         </div>
       </div>

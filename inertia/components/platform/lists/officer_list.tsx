@@ -94,7 +94,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
               input={searchInput}
             />
           ) : null}
-          <span className="as-actions">
+          <div className="as-actions">
             <ColumnChoice
               list={view.name}
               columns={choosable.map((column) => ({
@@ -107,7 +107,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
             <DensitySwitch />
             <PrintList view={view} url={url} pdf={file('pdf')} />
             {own.tools}
-          </span>
+          </div>
         </div>
         <div ref={frame}>
           <DataTable

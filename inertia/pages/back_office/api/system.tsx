@@ -69,11 +69,9 @@ function Tokens({ system: { id, name, tokens, form } }: { system: Api.System }) 
             </ul>
           )),
           column('made', ({ madeAt }) => <DateText value={madeAt} />),
-          column('ends', ({ endsAt, state }) => (
-            <span className="as-row">
-              <DateText value={endsAt} />
-              <StatusBadge label={t(`api.states.${state}`)} tone={TONES[state]} />
-            </span>
+          column('ends', ({ endsAt }) => <DateText value={endsAt} />),
+          column('api.webhook.state', ({ state }) => (
+            <StatusBadge label={t(`api.states.${state}`)} tone={TONES[state]} />
           )),
           column('used', ({ lastUsedAt }) =>
             lastUsedAt ? <DateText value={lastUsedAt} withTime /> : label('never')

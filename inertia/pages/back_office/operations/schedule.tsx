@@ -46,6 +46,7 @@ export default function Schedule({
           column('task', (task) => <What task={task} />),
           column('when'),
           column('last', (task) => <Last task={task} />),
+          column(`${WORDS}.health.state`, (task) => <State task={task} />),
           column('next', ({ nextAt }) => <DateText value={nextAt} withTime />),
           column(`${WORDS}.run`, (task) => <RunNow task={task} />),
         ]}
@@ -130,24 +131,27 @@ function What({ task: { does, command } }: { task: Operations.Task }) {
   )
 }
 
-function Last({ task }: { task: Operations.Task }) {
-  const { last, lateSince, found } = task
+function State({ task: { last, lateSince } }: { task: Operations.Task }) {
+  return (
+    <span className="as-row">
+      {last ? (
+        <StatusBadge label={t(`${WORDS}.outcomes.${last.outcome}`)} tone={TONES[last.outcome]} />
+      ) : null}
+      {lateSince ? <StatusBadge label={t(`${WORDS}.late`)} tone="warning" /> : null}
+    </span>
+  )
+}
+
+function Last({ task: { last, found } }: { task: Operations.Task }) {
   return (
     <>
-      <span className="as-row">
-        {last ? (
-          <StatusBadge label={t(`${WORDS}.outcomes.${last.outcome}`)} tone={TONES[last.outcome]} />
-        ) : (
-          t(`${WORDS}.never`)
-        )}
-        {lateSince ? <StatusBadge label={t(`${WORDS}.late`)} tone="warning" /> : null}
-      </span>
+      {last ? null : t(`${WORDS}.never`)}
       {last?.startedAt ? (
-        <span className="as-note">
+        <>
           <DateText value={last.startedAt} withTime />
           {last.seconds === null ? null : `, ${t(`${WORDS}.seconds`, { seconds: last.seconds })}`}
           {last.machine ? `, ${t(`${WORDS}.on`, { machine: last.machine })}` : null}
-        </span>
+        </>
       ) : null}
       {found.map((line) => (
         <span key={line} className="as-note as-wraps">

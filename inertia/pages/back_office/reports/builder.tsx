@@ -176,26 +176,25 @@ function ReportTable({ result }: { result: Reports.ResultView }) {
   const alignOf = (at: number) => (columns[at].isNumber ? 'right' : undefined)
   return (
     <ScrollRegion label={title} className="rb-scroll">
-      <table className="as-table as-summed" role="table">
+      <table className="as-table as-summed">
         <caption data-hidden>
           <span className="as-hidden">{title}</span>
         </caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead>
+          <tr>
             {columns.map(({ key, label }, at) => (
-              <th key={key} role="columnheader" scope="col" data-align={alignOf(at)}>
+              <th key={key} scope="col" data-align={alignOf(at)}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map((cells, index) => (
-            <tr key={(page - 1) * perPage + index} role="row">
+            <tr key={(page - 1) * perPage + index}>
               {cells.map(({ text, href }, at) => (
                 <td
                   key={columns[at].key}
-                  role="cell"
                   data-label={columns[at].label}
                   data-align={alignOf(at)}
                   data-lead={at === 0 || undefined}
@@ -215,12 +214,11 @@ function ReportTable({ result }: { result: Reports.ResultView }) {
           ))}
         </tbody>
         {totals ? (
-          <tfoot role="rowgroup">
-            <tr role="row">
+          <tfoot>
+            <tr>
               {totals.map((text, at) => (
                 <td
                   key={columns[at].key}
-                  role="cell"
                   data-label={at > 0 ? columns[at].label : undefined}
                   data-align={alignOf(at)}
                   data-empty={text === '' || undefined}

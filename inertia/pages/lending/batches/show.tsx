@@ -205,7 +205,7 @@ function RemoveButton({ batchId, row }: { batchId: number; row: Data.Batches.Age
   const form = useForm({ remarks: '' })
   const field = useFields(form, 'batches.columns')
   return (
-    <span className="as-screen">
+    <div className="as-screen">
       <ActionButton
         variant="default"
         aria-haspopup="dialog"
@@ -246,6 +246,6 @@ function RemoveButton({ batchId, row }: { batchId: number; row: Data.Batches.Age
           </div>
         </PostForm>
       </Dialog>
-    </span>
+    </div>
   )
 }

@@ -48,7 +48,7 @@ export default function LoanPastDue(props: LoanProps) {
         labels="claims.past_due"
         columns={(column) => [
           column('due_on', ({ dueOn }) => t.date(dueOn)),
-          column('tranche', ({ trancheNo }) => trancheNo),
+          column.right('tranche', ({ trancheNo }) => trancheNo),
           column.right('emi', ({ emiPaise }) => <Money paise={emiPaise} />),
           column('state', ({ state }) => t(`claims.past_due.states.${state}`)),
           column('records', ({ records }) => records.map(recordText).join('; ')),

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import type { Doclog } from '@generated/views'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
@@ -40,7 +40,7 @@ export default function ChangeDocuments(props: ChangeProps) {
         backHref={BACK[stage](id, can.list)}
         backLabel={t('doclog.back')}
       />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <div className="as-columns" data-least="half">
         <SectionCard title={t('doclog.change')}>
           {can.change ? (
             <ChangeForm action={`/officer/documents/${stage}/${id}`} slots={slots} />
@@ -53,7 +53,7 @@ export default function ChangeDocuments(props: ChangeProps) {
             <Versions key={slot.key} slot={slot} />
           ))}
         </SectionCard>
-      </SimpleGrid>
+      </div>
       <DataTable
         caption={t('doclog.log')}
         rows={log}

@@ -129,7 +129,7 @@ function Acts({ list, base }: { list: Administration.MasterList; base: string })
 
 function RowState({ row: { isRetired, missing } }: { row: Administration.MasterListRow }) {
   return (
-    <span className="as-actions">
+    <div className="as-actions">
       <StatusBadge
         label={t(`masters.states.${isRetired ? 'retired' : 'active'}`)}
         tone={isRetired ? 'neutral' : 'success'}
@@ -141,7 +141,7 @@ function RowState({ row: { isRetired, missing } }: { row: Administration.MasterL
           tone="warning"
         />
       ))}
-    </span>
+    </div>
   )
 }
 
@@ -192,7 +192,7 @@ function RowPosition({ row: { id, name, place }, order, base }: RowPositionProps
   }
   const words = { name: name.text }
   return (
-    <span className="as-line">
+    <div className="as-line">
       <TextInput
         aria-label={t('masters.order.place', words)}
         value={typed}
@@ -224,6 +224,6 @@ function RowPosition({ row: { id, name, place }, order, base }: RowPositionProps
       >
         <IconArrowDown size={18} aria-hidden="true" />
       </Button>
-    </span>
+    </div>
   )
 }
