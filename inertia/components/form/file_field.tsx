@@ -6,7 +6,7 @@ import IconX from '~/icons/x.svg?icon'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { LabelText } from '~/components/form/form'
 import { type FieldProps, describedBy, useField } from '~/lib/form'
-import { fileSize, fileError, isAccepted, TABLES } from '~/lib/files'
+import { fileSize, fileError, isAccepted, limitText, TABLES } from '~/lib/files'
 import { t } from '~/lib/translate'
 
 const DOCUMENT_TYPES = 'image/jpeg,image/png,application/pdf'
@@ -33,7 +33,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
   const shooter = useRef<HTMLInputElement>(null)
   const file = typeof File !== 'undefined' && value instanceof File ? value : null
   const shownError = error ?? serverError
-  const limits = t('common.form.file_limits', { megabytes: maxMegabytes })
+  const most = limitText(maxMegabytes)
 
   const take = (chosen: File | undefined, source: RefObject<HTMLInputElement | null>) => {
     if (source.current) source.current.value = ''
@@ -44,7 +44,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
         t(`common.form.${code}`, {
           name: chosen.name,
           size: fileSize(chosen.size),
-          megabytes: maxMegabytes,
+          most,
         })
     )
     if (!code) setValue(chosen)
@@ -63,7 +63,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
       </div>
       <p className="as-hint" id={`${id}-hint`}>
         {hint ? `${hint} ` : ''}
-        {limits}
+        {t('common.form.file_limits', { most })}
       </p>
       {shownError ? (
         <p className="as-error" id={`${id}-error`} role={shownError ? 'alert' : undefined}>
