@@ -9,7 +9,7 @@ import {
 import { catalogue, type Locale } from '#tests/unit/lang/catalogues'
 
 /** Keys of sentences that lack a translation show themselves as they are. */
-const RAW_KEY = new RegExp(
+export const RAW_KEY = new RegExp(
   `\\b(?:${[...new Set([...catalogue('en').keys()].map((key) => key.split('.')[0]))].join('|')})\\.[a-z_]+\\.[a-z_.]+`
 )
 

@@ -5,12 +5,13 @@ import type User from '#auth/models/user'
 import { Role, type RoleId } from '#auth/roles'
 import { FixedClock, setClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
+import { SendNotice } from '#claims/recovery/actions/hear_recovery'
 import { AskApplicant } from '#approvals/collaboration/actions/ask_applicant'
 import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
 import type { SubjectType } from '#workflow/contracts/subject'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
-import { createLoan } from '#database/factories/loan_factory'
+import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import GroupShareholder from '#group/models/group_shareholder'
 import { currentLoi } from '#loi/queries/lois'
@@ -20,8 +21,11 @@ import { rejectedAt } from '#tests/functional/lending/applications/appeals/suppo
 import { issuedOn, STATUS, step } from '#tests/functional/lending/loi/support'
 import { complain } from '#tests/support/grievances'
 import { claimRows } from '#tests/support/claims'
+import { createPayableClaims } from '#tests/support/payable_claims'
 import { actingOfficer } from '#tests/support/posts'
-import { createApplicant } from '#tests/support/users'
+import { proposedDemand } from '#tests/support/recoveries'
+import { payByBank } from '#tests/support/returned_payments'
+import { createApplicant, createOfficer } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 
 const TODAY = plainDate('2026-03-10')
@@ -42,6 +46,7 @@ export interface Scene {
     | 'disbursed'
     | 'claim'
     | 'returnedClaim'
+    | 'demandedClaim'
     | 'letter'
     | 'passwordLink'
     | 'asked'
@@ -115,6 +120,17 @@ async function createIssued(on: string) {
   const user = await createDraft(LOAN_TYPES.individual)
   const application = await issuedOn(on, { userId: user.id })
   return { user, application }
+}
+
+/** The address of a paid claim whose refund is demanded back; its notice waits for an answer. */
+async function demandedClaim(loan: TestLoan): Promise<string> {
+  const [claim] = await createPayableClaims(1, { loan })
+  const accounts = await createOfficer(Role.accounts)
+  await payByBank({ claim, accounts })
+  await claim.refresh()
+  const { id } = await proposedDemand({ claim, accounts })
+  await new SendNotice().run({ demandId: id, actor: accounts.actor })
+  return claim.uuid
 }
 
 /** The last parts of the addresses of questions that the post asks which has the file. */
@@ -217,6 +233,7 @@ export async function createScene(): Promise<Scene> {
       disbursed: loan.application.uuid,
       claim: claim.uuid,
       returnedClaim: returned.uuid,
+      demandedClaim: await demandedClaim(loan),
       asked,
       askedPaper,
       askedDirector,

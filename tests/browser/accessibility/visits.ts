@@ -186,12 +186,18 @@ export const VISITS: Record<string, Visit[]> = {
     ['disbursed', '/loans/{disbursed}/claims/{claim}'],
     ['disbursed', '/loans/{disbursed}/claims/{returnedClaim}'],
   ],
+  '/loans/:uuid/claims/:claimUuid/recovery': [
+    ['disbursed', '/loans/{disbursed}/claims/{demandedClaim}/recovery'],
+  ],
 }
 
 /** Pages that other tests look at, and which. */
 export const ELSEWHERE: [pattern: RegExp, where: string][] = [
   [/^\/officer(\/|$)|^\/no-role-assignment$/, 'pages of officers: approvals/pages.spec'],
   [/^\/(sign-in\/code|account\/second-factor)$/, 'the second factor, which officers alone have'],
+  [/^\/apply\/:loanType\/digilocker$/, 'where DigiLocker is set alone: profile/digilocker.spec'],
+  [/^\/apply\/:loanType\/identity$/, 'of a registered verifier alone: profile/identity.spec'],
+  [/^\/sign-in\/emergency$/, 'where officers sign in at a provider: auth/single_sign_on'],
   [/^\/sign-in\/device$/, 'the code step of an attacked account: auth/new_device.spec'],
   [/^\/setup$/, 'a new installation, without anybody: auth/setup.spec'],
   [/^\/bank\/(code|letters\/:applicationUuid)$/, 'of a branch alone: branches/desk.spec'],
@@ -199,5 +205,10 @@ export const ELSEWHERE: [pattern: RegExp, where: string][] = [
     /^\/grievances\/(code|followed\/:uuid)$/,
     'of who has proven a mobile: grievances/signed_out.spec',
   ],
-  [/^\/(helping\/code|assisted\/:uuid)$/, 'of who works for somebody: assistance/filing.spec'],
+  [
+    /^\/(my-assistances\/code|assisted\/:uuid)$/,
+    'of who works for somebody: assisted_filing/filing.spec',
+  ],
 ]
+
+export const isOfCitizens = (pattern: string) => !ELSEWHERE.some(([one]) => one.test(pattern))

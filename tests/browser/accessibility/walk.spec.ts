@@ -12,7 +12,7 @@ import { FORMS, POSTED, SUBMIT, type WrongForm } from './forms.js'
 import { addressOf, inspect, isAlive, visit } from './inspection.js'
 import { createScene, PEOPLE, type Person, type Scene } from './people.js'
 import { firstWhoOpens, unnamedPages } from './unnamed_pages.js'
-import { ELSEWHERE, VISITS, type Visit } from './visits.js'
+import { isOfCitizens, VISITS, type Visit } from './visits.js'
 import { full } from '#tests/support/tags'
 
 /**
@@ -42,18 +42,6 @@ test.group('Every page of a citizen', (group) => {
     const page = await openWith(browser, visitor, { locale, scheme: SCHEMES[locale] })
     return { page, complaints: collectComplaints(page) }
   }
-
-  const isOfCitizens = (pattern: string) => !ELSEWHERE.some(([one]) => one.test(pattern))
-
-  test('is walked by this test', async ({ assert }) => {
-    const { withValues, gone } = await unnamedPages(VISITS, isOfCitizens)
-    assert.deepEqual(withValues, [], 'pages that need a place in accessibility/visits.ts')
-    assert.deepEqual(gone, [])
-    assert.deepEqual(
-      Object.keys(FORMS).filter((pattern) => !VISITS[pattern]),
-      []
-    )
-  })
 
   test('is looked at by the first who may open it, where no visit names it', async ({ assert }) => {
     const { plain } = await unnamedPages(VISITS, isOfCitizens)

@@ -43,7 +43,9 @@ export function brokenTextRules({ wrong, note, isSeen }: Findings): string[] {
     const all = words(element)
     if (height > 1.5 * line && line < LEAST_LINE * size) note('lines too close', element)
     const inLine = width / (size * 0.5)
-    if (all.length > LONGEST_LINE && inLine > LONGEST_LINE && style.display !== 'flex') {
+    /** A line that ends in an ellipsis is opened to be read. */
+    const isText = style.display !== 'flex' && style.whiteSpace !== 'nowrap'
+    if (all.length > LONGEST_LINE && inLine > LONGEST_LINE && isText) {
       note(`lines of ${Math.round(inLine)} letters`, element)
     }
   }

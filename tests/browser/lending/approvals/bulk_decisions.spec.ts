@@ -55,7 +55,7 @@ test.group('Many files at once', (group) => {
       assert.equal(await page.locator('tbody input[type=checkbox]').count(), 2)
       await page.getByRole('checkbox', { name: 'Select all' }).check()
       await page.getByRole('button', { name: 'Forward: 2 selected' }).click()
-      await page.getByText('2 decided, 0 not decided, 0 left out.').waitFor()
+      await page.getByText('Decided: 2. Not decided: 0. Left out: 0.').waitFor()
       assert.deepEqual(await barriers(page), [])
       await page.getByRole('link', { name: 'Back to the list' }).click()
       await page.waitForURL((url) => url.pathname === '/officer/applications')

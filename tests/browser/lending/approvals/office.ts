@@ -1,12 +1,16 @@
+import { rm, writeFile } from 'node:fs/promises'
+import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
 import type User from '#auth/models/user'
 import { Role, type RoleId } from '#auth/roles'
+import { ImportStatement } from '#claims/debit_account/actions/import_statement'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import { DownloadPaymentBatch } from '#claims/payments/actions/download_payment_batch'
 import type Claim from '#claims/models/claim'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { plainDate } from '#kernel/calendar/plain_date'
+import corporation from '#kernel/settings/corporation'
 import { encryptAccount } from '#kernel/vault/vault'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
@@ -15,14 +19,19 @@ import { createCompleteProfile } from '#database/factories/profile_factory'
 import { VerifyDisbursement, VerifySanction } from '#loans/actions/verify_loan'
 import ScheduleRow from '#loans/models/schedule_row'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
-import { unknownUpload } from '#tests/support/bank_transfers'
+import { contradictoryResponse, unknownUpload } from '#tests/support/bank_transfers'
 import { schedule } from '#tests/functional/lending/batches/officers'
 import { disburse, sanction, STATUS, today, withLoi } from '#tests/functional/lending/loans/support'
 import { failedDelivery, systemWithWebhook } from '#tests/support/api_systems'
 import { complain } from '#tests/support/grievances'
 import { claimRows } from '#tests/support/claims'
 import { proposedChange } from '#tests/support/maker_checker'
+import { OldBooks, oldLoan } from '#tests/support/old_books'
+import { outsideFinding } from '#tests/support/outside_lists'
 import { createPayableClaims } from '#tests/support/payable_claims'
+import { proposedDemand } from '#tests/support/recoveries'
+import { payableClaim, payByBank } from '#tests/support/returned_payments'
+import { mt940Of } from '#tests/support/statements/debit_account'
 import { createApplicant, createOfficer } from '#tests/support/users'
 import { masters } from '#masters/queries/masters'
 import { createContent } from './content.js'
@@ -113,6 +122,35 @@ async function createSentBatch(loan: TestLoan, accounts: User) {
   return batch
 }
 
+/** A payment that was made and is demanded back. */
+async function createDemand(): Promise<number> {
+  const paid = await payableClaim()
+  await payByBank(paid)
+  await paid.claim.refresh()
+  return (await proposedDemand(paid)).id
+}
+
+/** The corporation's own statement of June 2026, without a booking. */
+async function importJune(person: User): Promise<void> {
+  const path = app.tmpPath(`june_${process.pid}.mt940`)
+  const balance = { openingPaise: 5_00_000_00, closingPaise: 5_00_000_00 }
+  const days = { from: plainDate('2026-06-01'), till: plainDate('2026-06-30') }
+  const account = corporation.debitAccount
+  await writeFile(path, mt940Of({ account, currency: 'INR', lines: [], ...days, ...balance }))
+  const period = { from: null, till: null }
+  const file = { path, clientName: 'june.mt940' }
+  await new ImportStatement().run({ ...file, period, dryRun: false, person })
+  await rm(path)
+}
+
+/** Old books that were imported, and one of their files, which is held. */
+async function createOldFile() {
+  const books = await OldBooks.open()
+  await (await books.checked(oldLoan('OFFICE'))).written()
+  const [held] = await books.applications()
+  return { oldBooks: books.id, held: held.id }
+}
+
 /** An entry of the audit log with old and new. */
 async function auditedChange({ id, roleId }: User, about: User): Promise<number> {
   const sides = { old: { mobile: '9000000001' }, new: { mobile: about.mobile } }
@@ -133,6 +171,7 @@ export async function createOffice(): Promise<Office> {
   const claim: Claim = await claimRows(loan, { rowNos: [0], paidOn: plainDate('2026-05-31') })
   const batch = await createSentBatch(loan, people.accounts)
   const transfer = await unknownUpload(batch)
+  const response = await contradictoryResponse(transfer, claim.id)
   const individual = await createFile(LOAN_TYPES.individual)
   const group = await createFile(LOAN_TYPES.group)
   const education = await createFile(LOAN_TYPES.education)
@@ -141,6 +180,10 @@ export async function createOffice(): Promise<Office> {
     gm: await createFile(LOAN_TYPES.group, WAITING.gm),
     md: await createFile(LOAN_TYPES.education, WAITING.md),
   }
+  await importJune(people.accounts)
+  const demand = await createDemand()
+  const old = await createOldFile()
+  const outside = await outsideFinding()
   const meeting = await schedule(people.district, [await createApplication()])
   /** Made last: nothing of the above is told. */
   const hooked = await systemWithWebhook('http://127.0.0.1:9/')
@@ -159,7 +202,12 @@ export async function createOffice(): Promise<Office> {
     freshTranche: freshTranche.id,
     claim: claim.id,
     batch: batch.id,
+    demand,
+    ...old,
+    outsideList: outside.finding.list_id,
+    finding: outside.id,
     transfer: transfer.id,
+    response: response.id,
     connection: transfer.connectionId,
     meeting: meeting.id,
     official: people.district.id,
@@ -172,8 +220,8 @@ export async function createOffice(): Promise<Office> {
   const entry = await auditedChange(people.administrator, people.district)
   const content = await createContent(people.administrator)
   const numbers = Object.entries(ids).map(([name, id]) => [name, String(id)])
-  const demand = { kind: 'demand_for_money', respondent: 'somebody_else' } as const
-  const { uuid: grievance } = await complain(await createApplicant(), demand)
+  const about = { kind: 'demand_for_money', respondent: 'somebody_else' } as const
+  const { uuid: grievance } = await complain(await createApplicant(), about)
   const made = { change: String(change.id), entry: String(entry), grievance }
   return { people, at: { ...Object.fromEntries(numbers), ...content, ...made } }
 }

@@ -8,9 +8,9 @@ import { overflow } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { full } from '#tests/support/tags'
-import { signInAs } from '#tests/support/users'
+import { signInSteppedUp } from '#tests/support/users'
 import { createOffice, type Office, type Officer } from './office.js'
-import { VISITS, WALKERS } from './visits.js'
+import { isOfOfficers, VISITS, WALKERS } from './visits.js'
 
 /** Pixels: a row of two lines on a phone, a row of a list under touch, the header of officers. */
 const ROW_ON_A_PHONE = 76
@@ -30,8 +30,6 @@ const SCREENS = [
 
 /** Forms whose fields make them longer: every one of them is asked for. */
 const LONG_FORMS = /\/versions\/new$|\/content\/pages\/[^/]+$|\/corrections\/new$/
-
-const isOfOfficers = (pattern: string) => /^\/officer(\/|$)/.test(pattern)
 
 /** What of the page as it is now breaks its promise on a phone. */
 const brokenOnAPhone = (page: Page, isForm: boolean) =>
@@ -109,7 +107,7 @@ test.group('Pages of officers on every screen', (group) => {
   for (const { width, height, isTouch } of SCREENS) {
     for (const person of WALKERS) {
       test(`fit a screen of ${width} px in Marathi: ${person}`, async ({ assert }) => {
-        const visitor = await signInAs(office.people[person])
+        const visitor = await signInSteppedUp(office.people[person])
         const options = { width, hasTouch: isTouch, locale: 'mr' } as const
         const page = await openWith(browser, visitor, options)
         await page.setViewportSize({ width, height })

@@ -97,6 +97,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/centres/:uuid': by(['administrator', 'agm'], '/officer/centres/{centre}'),
   '/officer/grievances': by(['district', 'agm', 'md', 'auditor'], '/officer/grievances'),
   '/officer/grievances/:uuid': [['auditor', '/officer/grievances/{grievance}']],
+  '/officer/applications/:id/mobile': [['district', '/officer/applications/{held}/mobile']],
   '/officer/batches/new': [['district', '/officer/batches/new?applications={individual}']],
   '/officer/batches/:id': [['district', '/officer/batches/{meeting}']],
   '/officer/sanctions': by(['accounts', 'district', 'gm'], '/officer/sanctions'),
@@ -122,10 +123,12 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/final-approvals/applications': [['md', '/officer/final-approvals/applications']],
   '/officer/claims/:id': by(['accounts', 'district', 'gm'], '/officer/claims/{claim}'),
   '/officer/claims/:id/reversal': [['accounts', '/officer/claims/{claim}/reversal']],
+  '/officer/claims/:id/late-credit': [['accounts', '/officer/claims/{claim}/late-credit']],
   '/officer/claims/:id/recovery': [['accounts', '/officer/claims/{claim}/recovery']],
   '/officer/days-past-due': by(['district', 'accounts', 'md'], '/officer/days-past-due'),
   '/officer/days-past-due/:id': by(['district', 'accounts'], '/officer/days-past-due/{sanction}'),
   '/officer/recoveries': by(['accounts', 'auditor', 'md'], '/officer/recoveries'),
+  '/officer/recoveries/:id': by(['accounts', 'gm'], '/officer/recoveries/{demand}'),
   '/officer/claims/:id/:tab': [
     ['accounts', '/officer/claims/{claim}/loi'],
     ['accounts', '/officer/claims/{claim}/sanction'],
@@ -135,11 +138,15 @@ export const VISITS: Record<string, Visit[]> = {
   ],
   '/officer/payment-batches': by(['accounts', 'auditor', 'md'], '/officer/payment-batches'),
   '/officer/payment-batches/new': [['accounts', '/officer/payment-batches/new']],
+  '/officer/payment-batches/account/certificates/:month': [
+    ['accounts', '/officer/payment-batches/account/certificates/2026-06'],
+  ],
   '/officer/payment-batches/reconciliation': by(
     ['accounts', 'auditor'],
     '/officer/payment-batches/reconciliation'
   ),
   '/officer/bank-transfers/:id': by(['accounts', 'auditor'], '/officer/bank-transfers/{transfer}'),
+  '/officer/bank-transfers/:id/rows': [['accounts', '/officer/bank-transfers/{response}/rows']],
   '/officer/bank-transfers/connections/:id': administrator(
     '/officer/bank-transfers/connections/{connection}'
   ),
@@ -170,6 +177,14 @@ export const VISITS: Record<string, Visit[]> = {
     '/officer/confirmations?tab=decided'
   ),
   '/officer/settings': administrator('/officer/settings'),
+  '/officer/outside-lists/:id': [['auditor', '/officer/outside-lists/{outsideList}']],
+  '/officer/outside-findings/:id': [['auditor', '/officer/outside-findings/{finding}']],
+  '/officer/administration/portfolio/:id': administrator(
+    '/officer/administration/portfolio/{oldBooks}'
+  ),
+  '/officer/administration/portfolio/:id/releases': [
+    ['gm', '/officer/administration/portfolio/{oldBooks}/releases'],
+  ],
   '/officer/schemes': administrator('/officer/schemes'),
   '/officer/schemes/:scheme': administrator(
     '/officer/schemes/individual',
@@ -195,7 +210,12 @@ export const VISITS: Record<string, Visit[]> = {
   ),
   '/officer/settings/holidays': administrator('/officer/settings/holidays'),
   '/officer/settings/signatory': administrator('/officer/settings/signatory'),
+  '/officer/settings/digilocker': administrator('/officer/settings/digilocker'),
   '/officer/settings/gateways': administrator('/officer/settings/gateways'),
+  '/officer/settings/offline-verifier': administrator('/officer/settings/offline-verifier'),
+  '/officer/settings/signing': administrator('/officer/settings/signing'),
+  '/officer/letter-signatures': by(['md'], '/officer/letter-signatures'),
+  '/officer/settings/single-sign-on': administrator('/officer/settings/single-sign-on'),
   '/officer/workflow': administrator('/officer/workflow'),
   '/officer/workflow/:subject': administrator('/officer/workflow/claim'),
   '/officer/workflow/:subject/edit': administrator(
@@ -299,3 +319,9 @@ export const VISITS: Record<string, Visit[]> = {
   '/account/second-factor': [['gm', '/account/second-factor']],
   '/change-password': [['district', '/change-password']],
 }
+
+/** Whoever has stepped up, as those who walk have, is led away from this page. */
+export const STEP_UP = '/officer/step-up'
+
+export const isOfOfficers = (pattern: string) =>
+  /^\/officer(\/|$)/.test(pattern) && pattern !== STEP_UP
