@@ -51,7 +51,7 @@ function committedBudgets(): Budgets[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: app.makePath(), encoding: 'utf8' })
   try {
-    const commits = git('log', '--format=%H', '--max-count=20', '--', FILE)
+    const commits = git('log', '--first-parent', '--format=%H', '--max-count=20', '--', FILE)
       .split('\n')
       .filter(Boolean)
     return commits.map((commit) => JSON.parse(git('show', `${commit}:${FILE}`)))

@@ -36,7 +36,8 @@ const notice = {
   audience: 'public',
   shownFrom: '01-01-2020',
 }
-const COPIED = 'app bin commands config database inertia providers resources start tests/support'
+const COPIED =
+  'app bin commands config database hsm inertia providers resources start tests/support'
 const FILES = '.adonisjs .env.test adonisrc.ts ace.js package.json tsconfig.json vite.config.ts'
 
 async function addLanguage(root: string) {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import timeouts from '#config/timeouts'
 import { ScannerUnavailable, scanStream, scannerVersion } from '#documents/inspection/clamd'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { archive } from '#tests/support/archives'
@@ -79,6 +80,19 @@ test.group('clamd itself', (group) => {
     const verdict = await scanStream(streamOf(large, large, large)).catch((error: Error) => error)
     if (verdict instanceof Error) assert.instanceOf(verdict, ScannerUnavailable)
     else assert.deepEqual(verdict, { state: 'unscanned', detail: 'too_large' })
+  })
+
+  test('that does not answer in time gives no result', async ({ assert }) => {
+    const { scannerSilence } = timeouts
+    timeouts.scannerSilence = 500
+    clamd.kill('SIGSTOP')
+    try {
+      await assert.rejects(() => scanStream(streamOf('text')), ScannerUnavailable)
+    } finally {
+      clamd.kill('SIGCONT')
+      timeouts.scannerSilence = scannerSilence
+    }
+    assert.deepEqual(await scanStream(streamOf('text')), { state: 'clean' })
   })
 
   test('that is killed midway gives no result', async ({ assert }) => {
