@@ -16,7 +16,7 @@ const POINTS =
 
 /** Words and turns that never say it best (CONTENT.md, English, 5). */
 const BANNED =
-  /\b(?:stands?|can not|anew|things?|mend(?:ed)?|tak(?:e|en) in|by itself|good for|meanwhile|one[’']s own|speaks? against|the way of|(?:is|are|was|were) told|just now|fewest|put right|made out|silence|own accord|given back|by themselves|(?:some|every|any)body|by now|youngest|so many|lies|whoever|in hand|counts by|seems? to hold|called (?:wrong|right)|lately|reckon(?:s|ed)?|likelier|by lot|hangs? together|the own|at the most|for good|compulsory|hand(?:s|ed) over|needs? a look|that it is you)\b/i
+  /\b(?:stands?|can not|anew|things?|mend(?:ed)?|tak(?:e|en) in|by itself|good for|meanwhile|one[’']s own|speaks? against|the way of|(?:is|are|was|were) told|just now|fewest|put right|made out|silence|own accord|given back|by themselves|(?:some|every|any)body|by now|youngest|so many|lies|whoever|in hand|counts by|seems? to hold|called (?:wrong|right)|lately|reckon(?:s|ed)?|likelier|by lot|hangs? together|the own|at the most|for good|compulsory|hand(?:s|ed) over|needs? a look|any more|broke off|has the reason|waits? for (?:its|their|a|the) (?:signature|confirmation)|of (?:your|their|its) own(?=$|[.,;])|that it is you|(?:is|are|was|were|been)(?: \w+){1,3} already(?=[.,;”]|$))\b/i
 
 /** Words of the specification, and SMS whose wording is registered with operators under an id. */
 const isPrescribed = (key: string) =>

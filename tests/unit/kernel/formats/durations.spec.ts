@@ -19,7 +19,7 @@ test.group('A duration', () => {
 
   test('is written in each language with western digits', ({ assert }) => {
     const wait = { workingDays: 6, targetDays: 7 }
-    assert.equal(formatDuration(wait, inWords('mr')), '6 कार्यदिवस (उद्दिष्ट 7)')
+    assert.equal(formatDuration(wait, inWords('mr')), '6 कार्यदिवस (लक्ष्य 7)')
     assert.equal(formatDuration(wait, inWords('hi')), '6 कार्य दिवस (लक्ष्य 7)')
   })
 })
