@@ -19,7 +19,7 @@ const FOLDER = 'database/migrations'
  */
 const WITHOUT_COPIES = `set foreign_key_checks = 0 /*M!100300 , session alter_algorithm = 'INPLACE' */`
 
-/** Kinds of docs/operations/upgrade.md, "Every migration", by the migration's name. */
+/** Kinds in the table of docs/operations/upgrade.md, by the migration's name; those without a row are `expand`. */
 function declaredKinds(): Map<string, string> {
   const page = readFileSync(app.makePath('docs/operations/upgrade.md'), 'utf8')
   const rows = page.matchAll(/^\| `(\d{4}_\w+)` +\| (expand|data|contract)\b/gm)
@@ -48,10 +48,13 @@ test.group('Migrations while the version before serves', (group) => {
   })
   group.teardown(() => old.remove())
 
-  test('each is in the list of docs/operations/upgrade.md with its kind, and no other', ({
-    assert,
-  }) => {
-    assert.deepEqual([...declaredKinds().keys()], waiting)
+  test('docs/operations/upgrade.md lists migrations that exist, in their order', ({ assert }) => {
+    const listed = [...declaredKinds().keys()]
+    assert.isNotEmpty(listed)
+    assert.deepEqual(
+      listed,
+      waiting.filter((name) => listed.includes(name))
+    )
   })
 
   test('what takes something away is declared as contract, with the reason, and no table is copied', async ({
