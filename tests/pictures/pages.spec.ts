@@ -7,12 +7,13 @@ import type User from '#auth/models/user'
 import { getClock, useSystemClock } from '#kernel/calendar/clock'
 import { addressOf, isAlive } from '#tests/browser/accessibility/inspection'
 import { createScene } from '#tests/browser/accessibility/people'
-import { VISITS as CITIZENS } from '#tests/browser/accessibility/visits'
+import { firstWhoOpens, unnamedPages } from '#tests/browser/accessibility/unnamed_pages'
+import { isOfCitizens, VISITS as CITIZENS } from '#tests/browser/accessibility/visits'
 import { createOffice } from '#tests/browser/lending/approvals/office'
-import { VISITS as OFFICERS } from '#tests/browser/lending/approvals/visits'
+import { isOfOfficers, VISITS as OFFICERS } from '#tests/browser/lending/approvals/visits'
 import { browserOf } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
-import { signInAs } from '#tests/support/users'
+import { signInSteppedUp } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import type { Locale } from '#tests/unit/lang/catalogues'
 import { sameSums, withoutChance } from './chance.js'
@@ -58,30 +59,33 @@ test.group('A picture of every page', (group) => {
   test('of citizens', async ({ assert }) => {
     withoutChance(1)
     const { people, at } = await createScene()
-    assert.deepEqual(await takeAll(CITIZENS, people, at), [])
+    assert.deepEqual(await takeAll(CITIZENS, isOfCitizens, people, at), [])
   }).timeout(0)
 
   test('of officers', async ({ assert }) => {
     withoutChance(2)
     const { people, at } = await createOffice()
-    assert.deepEqual(await takeAll(OFFICERS, people, at), [])
+    assert.deepEqual(await takeAll(OFFICERS, isOfOfficers, people, at), [])
   }).timeout(0)
 
-  /** Takes the pictures of these visits that are wanted; gives what could not be seen. */
+  /** Takes the wanted pictures of these visits and of pages without one; gives what could not be seen. */
   async function takeAll(
     visits: Record<string, Visit[]>,
+    isOwn: (pattern: string) => boolean,
     people: Record<string, User | null>,
     at: Record<string, string>
   ): Promise<string[]> {
     const wrong: string[] = []
-    const wanted = Object.values(visits)
-      .flat()
-      .filter((one) => isWanted(nameOf(one)))
+    const { plain } = await unnamedPages(visits, isOwn)
+    const wanted = [
+      ...Object.values(visits).flat(),
+      ...(await firstWhoOpens(plain, people)),
+    ].filter((one) => isWanted(nameOf(one)))
     for (const [person, user] of Object.entries(people)) {
       const own = wanted.filter(([as]) => as === person)
       for (const locale of own.length > 0 ? wish.languages : []) {
         await limiter.clear()
-        const page = await openWith(browser, user ? await signInAs(user) : new Visitor(), {
+        const page = await openWith(browser, user ? await signInSteppedUp(user) : new Visitor(), {
           locale,
         })
         await page.clock.setFixedTime(getClock().now())
