@@ -21,8 +21,7 @@ import words from '../../../../resources/lang/mr/claims.json' with { type: 'json
 const LAYOUTS = [
   ['sbi', 'pdf'],
   ['hdfc', 'xlsx'],
-  ['sbi', 'pdf'],
-  ['cooperative_marathi', 'csv'],
+  ['baroda', 'csv'],
 ] as const
 
 /** Somebody with a loan of which three instalments can be claimed. */
