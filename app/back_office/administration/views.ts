@@ -1,4 +1,4 @@
-import type { OfficerLine as Line } from '#approvals/queries/officer_list'
+import type { OfficerLine as Line } from '#administration/officers/officer_list'
 import type { Sent, ViewOf } from '#kernel/views'
 import type { holidayYear, masterList, mastersOverview } from '#administration/masters/master_list'
 import type { AuditLine, auditEntry } from '#administration/audit/entries'

@@ -1,4 +1,4 @@
-import { officerList } from '#approvals/queries/officer_list'
+import { officerList } from '#administration/officers/officer_list'
 import { ListFiles } from '#jobs/list_files'
 
 /** The list of people as files. */

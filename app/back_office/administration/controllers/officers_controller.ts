@@ -7,7 +7,7 @@ import { flashPasswordLink, proposeOfficerChange } from '#administration/officer
 import { officerFieldsOf, postFromForm } from '#administration/officers/officer_sheet'
 import { newOfficerForm, officerPage, postForm } from '#administration/officers/officer_page'
 import { newOfficerValidator, officerValidator } from '#administration/validators/people'
-import { OFFICER_STATES, officerList } from '#approvals/queries/officer_list'
+import { OFFICER_STATES, officerList } from '#administration/officers/officer_list'
 import { findUserByUserName } from '#auth/queries/second_factors'
 import { defaultUserName } from '#auth/rules/credentials'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
