@@ -121,7 +121,10 @@ async function checkImport(importId: number): Promise<boolean> {
     const of = row.problems === null ? parentOf(sheetNamed('documents'), valuesOf(row)) : null
     return of?.sheet === 'claims' ? checks.documentOfClaim(of.key) : null
   }
+  const unfinished = ({ row_key: key }: StoredRow) => (key ? checks.unfinished(key) : null)
   for (const sheet of SHEET_NAMES) {
+    if (sheet === 'instalments' && !(await addFindings(importId, 'applications', unfinished)))
+      return false
     if (sheet === 'payments' && !(await addFindings(importId, 'documents', ofClaim))) return false
     checks.begin(sheet)
     for (let after = 0; ;) {
@@ -209,8 +212,6 @@ const listOf = (findings: readonly Finding[]) =>
   findings.length > 0 ? JSON.stringify(findings) : null
 
 async function finish(importId: number, checks: PortfolioChecks, typed: TotalCells) {
-  const unfinished = ({ row_key: key }: StoredRow) => (key ? checks.unfinished(key) : null)
-  if (!(await addFindings(importId, 'applications', unfinished))) return false
   await inTransaction(async (trx) => {
     const count = async (first: string, second: string) => {
       const [{ total }] = await trx

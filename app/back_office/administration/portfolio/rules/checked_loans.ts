@@ -51,7 +51,9 @@ export const isInLetter = (letters: CheckedApplication['letters'], on: PlainDate
 
 export interface CheckedTranche {
   instalments: number
-  application: string
+  /** Of its application; null where none is known. */
+  cell: string | null
+  submittedOn: PlainDate | null
   /** Instalments that a row prints, and that a claim names, each a bit: of a million rows nothing else is kept. */
   printed: bigint
   claimed: bigint

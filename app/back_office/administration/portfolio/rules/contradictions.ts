@@ -71,7 +71,7 @@ export class PortfolioChecks {
     return { errors, marks }
   }
 
-  /** Before the rows of a sheet: forgets what none from here on names, since a portfolio may be large. */
+  /** Before the rows of a sheet: forgets what no later sheet needs, since a portfolio may be large. */
   begin(sheet: SheetName) {
     const later = SHEETS.slice(SHEET_NAMES.indexOf(sheet)).flatMap(({ parents = [] }) =>
       parents.map((parent) => parent.sheet)
@@ -81,6 +81,8 @@ export class PortfolioChecks {
       for (const kept of [this.#birthDates, this.#live, this.#once]) kept.clear()
       for (const kept of [this.#owners, this.#cells, this.#directors]) kept.clear()
     }
+    if (sheet === 'instalments') this.#applications.clear()
+    if (sheet === 'payments') this.#tranches.clear()
   }
 
   #of(sheet: SheetName, row: CheckedRow, errors: Finding[], marks: Finding[]) {
@@ -218,9 +220,14 @@ export class PortfolioChecks {
   }
 
   #disbursal({ values, key, parentKey }: CheckedRow, errors: Finding[], marks: Finding[]) {
-    const instalments = Math.min(Number(values.tenure_months), MAX_MONTHS)
-    this.#tranches.set(key!, { instalments, application: parentKey!, printed: 0n, claimed: 0n })
     const application = this.#applications.get(parentKey!)
+    this.#tranches.set(key!, {
+      instalments: Math.min(Number(values.tenure_months), MAX_MONTHS),
+      cell: application?.cell ?? null,
+      submittedOn: application?.submittedOn ?? null,
+      printed: 0n,
+      claimed: 0n,
+    })
     for (const field of ['amount', 'tenure_months', 'instalment']) {
       const max = field === 'tenure_months' ? MAX_MONTHS : Infinity
       if (Number(values[field]) < 1 || Number(values[field]) > max) {
@@ -248,8 +255,8 @@ export class PortfolioChecks {
 
   #claim({ values, key, parentKey }: CheckedRow, errors: Finding[], marks: Finding[]) {
     const tranche = this.#tranches.get(parentKey!)
-    const application = tranche && this.#applications.get(tranche.application)
-    if (!tranche || !application) return
+    if (!tranche?.cell || !tranche.submittedOn) return
+    const { cell, submittedOn } = tranche
     const { isRejected, isApproved } = this.rules.claim(Number(values.status))
     const wrong = checkClaimed(values, tranche, isRejected)
     if (wrong) {
@@ -261,14 +268,13 @@ export class PortfolioChecks {
     if (approved !== null && approved > Number(values.claimed)) {
       errors.push({ field: 'approved', code: 'above_claimed' })
     }
-    if ((values.submitted_on as PlainDate) < application.submittedOn) {
-      marks.push({ field: 'submitted_on', code: 'early', params: { day: application.submittedOn } })
+    if ((values.submitted_on as PlainDate) < submittedOn) {
+      marks.push({ field: 'submitted_on', code: 'early', params: { day: submittedOn } })
     }
-    addToCell(this.totals, application.cell, {
+    addToCell(this.totals, cell, {
       claimed: Number(values.claimed),
       approved: isApproved ? (approved ?? 0) : 0,
     })
-    const { cell } = application
     this.#claims.set(key!, { cell, approvedPaise: approved, isPayable: isApproved, payments: [] })
   }
 
@@ -292,7 +298,7 @@ export class PortfolioChecks {
     return isThere ? null : { field: null, code: 'unknown', params: { key } }
   }
 
-  /** After the last row: what the status of an application says and no row shows. */
+  /** After the disbursals: what the status of an application says and no row shows. */
   unfinished(key: string): Finding | null {
     const application = this.#applications.get(key)
     return application ? checkStatus(application, this.rules) : null
