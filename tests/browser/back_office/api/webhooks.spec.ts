@@ -95,7 +95,7 @@ test.group('The pages of tokens, webhooks and their messages', (group) => {
     await send(page, 'Send a test')
     receiver.answers(answering(503, 'Out of order'))
     await new SendWebhooks().sendTo(webhook.id)
-    await page.getByRole('link', { name: 'Messages of this system' }).click()
+    await page.getByRole('link', { name: 'Messages to this system' }).click()
     await page.waitForURL('**/officer/api/deliveries**')
     await page.locator('tbody a').first().click()
     await page.getByText('Out of order').waitFor()

@@ -71,7 +71,7 @@ test.group('A text before it is saved', (group) => {
     const left = await send('email', { subjectEn: 'News again' })
     left.assertFlashMessage(
       'success',
-      'The test is on its way to your e-mail. It is marked in the outbox.'
+      'The test is being sent to your e-mail address. It is marked in the outbox.'
     )
     const mail = await OutboxMessage.findByOrFail('recipient', 'admin@example.org')
     assert.equal(mail.subject, '[Test] News of IL-PUN-2627-000123')

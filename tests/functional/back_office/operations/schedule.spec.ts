@@ -347,7 +347,7 @@ test.group('The schedule', (group) => {
       damaged: '[8]',
     })
     assert.deepEqual(await found(), [
-      '22-Nov-2026 04:30: 9,000 files compared, 2 missing, 1 damaged (ids 3, 5, 8)',
+      '22-Nov-2026 04:30: 9,000 files compared, 2 missing, 1 damaged (IDs 3, 5, 8)',
     ])
     await db.from('file_checks').update({ missing: '[]', damaged: '[]' })
     await walk({ begun_at: '2026-11-28 22:30:00', checked: 1_000_400 })

@@ -234,7 +234,7 @@ test.group('The form that checks a letter', (group) => {
     }
     assert.containSubset((await send({})).errors, {
       loiNumber: 'Please enter LOI number',
-      issuedOn: 'Please enter Day of issue',
+      issuedOn: 'Please enter Date of issue',
       checkCode: 'Please enter Check code',
     })
   })
