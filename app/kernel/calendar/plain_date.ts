@@ -99,7 +99,7 @@ export function formatMonth(date: PlainDate, locale: string): string {
   return `${shortMonth(dateParts(date).month, locale)} ${date.slice(2, 4)}`
 }
 
-/** The zone whose clock the portal goes by. */
+/** The portal's time zone. */
 export const INDIA_ZONE = 'Asia/Kolkata'
 
 const INDIA_TIME = new Intl.DateTimeFormat('en-GB', {

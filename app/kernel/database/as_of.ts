@@ -26,7 +26,7 @@ export async function historiesCompleteSince(): Promise<Partial<Record<CompleteH
   ) as Partial<Record<CompleteHistory, Date>>
 }
 
-/** Up to when something is told: now, or the end of a day in India. */
+/** The time of a view: now, or the end of a day in India. */
 export interface AsOf {
   /** The day that counts as today. */
   day: PlainDate

@@ -53,7 +53,7 @@ export async function saveTextWords(
   }
 }
 
-/** Forgets the words of texts that were erased or written anew. */
+/** Deletes the words of texts that were erased or rewritten. */
 export async function deleteTextWords(
   client: QueryClientContract,
   source: TextSource,

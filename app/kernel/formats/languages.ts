@@ -37,7 +37,7 @@ export const inLanguage = <T>(
   locale: string
 ): T => values[languageFor(locale, (one) => values[one])] as T
 
-/** Languages a text is written in: each after those that stand in for it. */
+/** Languages of a text: each after its fallbacks. */
 export const TEXT_LOCALES = LOCALES.toSorted(
   (a, b) => fallbackLocales(a).length - fallbackLocales(b).length
 )

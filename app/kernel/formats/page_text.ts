@@ -84,7 +84,7 @@ export function parseMarkdown(source: string): Block[] {
 export const plainText = (content: readonly Inline[]): string =>
   content.map(({ text }) => text).join('')
 
-/** What stands for the name of the corporation in a text. */
+/** Placeholder for the corporation's name in a text. */
 const CORPORATION = /\{corporation\}/g
 
 /**

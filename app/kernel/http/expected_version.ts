@@ -5,7 +5,7 @@ import type { HttpRequest } from '@adonisjs/core/http'
 
 const VERSION_LENGTH = 22
 
-/** What differs without anything being said differently: sealed anew, moved into the store, touched anew. */
+/** Columns that change without a change of content: encrypted again, moved into the store, touched. */
 const IGNORED_COLUMNS = /(?:Cipher|aadhaarReference)$|^(?:createdAt|updatedAt)$/
 
 /** A short text that is another one as soon as something is saved differently. */

@@ -34,7 +34,7 @@ for (const [network, prefix] of [
 const GLOBAL_RANGES = new BlockList()
 GLOBAL_RANGES.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether a numeric address lies on the open network: not private, not this machine, not its neighbours. */
+/** Whether a numeric address is public: not private, loopback or link-local. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !PRIVATE_RANGES.check(address, 'ipv4')

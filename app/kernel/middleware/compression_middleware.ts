@@ -6,7 +6,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 /** Below this an answer fits into a packet or two anyway. */
 const MIN_BYTES = 1024
 
-/** A good deal smaller for little work: pages are made anew each time. */
+/** Much smaller for little work: pages are generated each time. */
 const GZIP_LEVEL = 4
 const BROTLI_QUALITY = 4
 
@@ -25,7 +25,7 @@ export default class CompressionMiddleware {
   })
 
   async handle({ request, response }: HttpContext, next: NextFn) {
-    /** A proxy that compresses by itself asks for plain answers. */
+    /** A proxy that compresses itself requests uncompressed responses. */
     if (!request.header('accept-encoding')) {
       response.vary('Accept-Encoding')
       return next()

@@ -142,7 +142,7 @@ export async function checkStart(
 }
 
 async function refuseUnfinishedRestore(db: Database) {
-  /** A database that does not answer is told of by the next look. */
+  /** The next check reports a database that does not answer. */
   const half = await unfinishedRestore(db.connection()).catch(() => null)
   if (half) throw new StartRefused(half)
 }

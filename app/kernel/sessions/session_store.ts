@@ -8,7 +8,7 @@ import type {
 } from '@adonisjs/session/types'
 import { isPageLoad } from '#kernel/http/requests'
 
-/** A session in use is told to live on at most this often. */
+/** A session in use is extended at most this often. */
 const TOUCH_INTERVAL_MS = 5 * 60_000
 
 /** So many sessions are remembered before the oldest are forgotten, which only costs a write each. */

@@ -37,7 +37,7 @@ export type VaultPurpose =
   | 'signing_key'
   | 'digilocker'
 
-/** As config/encryption.ts says it, each key by itself. */
+/** As in config/encryption.ts, each key separately. */
 const driver = (key: ConstructorParameters<typeof AES256GCM>[0]['key']) =>
   new AES256GCM({ id: 'vault', key })
 const singleKeyEncryptions = vaultKeys.map(
@@ -111,19 +111,19 @@ export function encryptNumber(value: string, kind: EncryptedNumberKind): Encrypt
   return { cipher: encrypt(value, kind), digest: digest(value, kind), last4: visibleEnd(value) }
 }
 
-/** The three columns that stand for an Aadhaar number in a table. */
+/** The three columns of an Aadhaar number in a table. */
 export function encryptAadhaar(aadhaar: string) {
   const { cipher, digest: found, last4 } = encryptNumber(aadhaar, 'aadhaar')
   return { aadhaarCipher: cipher, aadhaarDigest: found, aadhaarLast4: last4 }
 }
 
-/** The three columns that stand for a PAN in a table. */
+/** The three columns of a PAN in a table. */
 export function encryptPan(pan: string) {
   const { cipher, digest: found, last4 } = encryptNumber(pan, 'pan')
   return { panCipher: cipher, panDigest: found, panLast4: last4 }
 }
 
-/** The three columns that stand for a bank account number in a table. */
+/** The three columns of a bank account number in a table. */
 export function encryptAccount(accountNo: string) {
   const { cipher, digest: found, last4 } = encryptNumber(accountNo, 'account')
   return { accountCipher: cipher, accountDigest: found, accountLast4: last4 }
@@ -132,7 +132,7 @@ export function encryptAccount(accountNo: string) {
 /** What a table keeps of an account number. */
 export type EncryptedAccount = ReturnType<typeof encryptAccount>
 
-/** The two columns that stand for a lender's mandate reference in a table. */
+/** The two columns of a lender's mandate reference in a table. */
 export function encryptMandate(reference: string) {
   const { cipher, last4 } = encryptNumber(reference, 'account')
   return { mandateCipher: cipher, mandateLast4: last4 }

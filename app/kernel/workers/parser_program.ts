@@ -11,7 +11,7 @@ export interface ParserTask {
   question: unknown
 }
 
-/** What is told while it works: that it has begun, or a part of its answer. */
+/** Progress messages: that it has begun, or a part of its answer. */
 export type ParserMessage = { begun: true } | { part: unknown }
 
 let areAliasesResolved = false

@@ -19,7 +19,7 @@ export const OPENING = 'auth_opening'
 /** Where it keeps the device that stays signed in, if it lives on one. */
 export const OWN_DEVICE = 'auth_own_device'
 
-/** When a session's person last proved anew who they are; milliseconds since 1970. */
+/** When the session's person last reauthenticated; milliseconds since 1970. */
 export const STEPPED_UP = 'auth_stepped_up'
 
 /** A session ends after so long in all (DECISIONS 11); the store ends it after 2 hours without use. */

@@ -6,7 +6,7 @@ export const beginShutdown = () => shutdown.abort()
 
 export const shutdownSignal = shutdown.signal
 
-/** Notes a job that is worked at, with what the queue is told of its end. */
+/** Registers a running job, with what is reported to the queue at its end. */
 export async function trackJob<T>(work: Promise<T>): Promise<T> {
   runningJobs.add(work)
   try {

@@ -53,7 +53,7 @@ export interface ListColumn<Row> {
   sort?: ColumnSort
   /** Everywhere, if not said. */
   on?: readonly Place[]
-  /** On the page it stands below this column. */
+  /** On the page it is shown below this column. */
   below?: string
   /** Is shown whatever somebody chose. */
   isFixed?: boolean

@@ -9,7 +9,7 @@ import { type Query, whereWithin } from '#lists/query_filters'
 export interface Viewer {
   /** Who it is, for filters of what is one's own. */
   id?: number
-  /** Under which role, for lists whose rows go by it. */
+  /** The role, for lists whose rows depend on it. */
   roleId?: number
   districts: Districts
 }
@@ -171,7 +171,7 @@ export function amount({ column, end, ...own }: FilterOptions<Paise> & End) {
   }
 }
 
-/** Who looks, for rows that go by it: of no address, so that nobody asks for what others see. */
+/** The viewer, for rows that depend on it: never read from the address, so that nobody can pass another one. */
 export const viewerFilter = <V>(label: string, read: (viewer: Viewer) => V) => ({
   kind: 'hidden' as const,
   label,

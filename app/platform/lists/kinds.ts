@@ -38,7 +38,7 @@ const WIDTHS: Record<Kind, number> = {
   status: 26,
 }
 
-/** Whether its values stand at the right end. */
+/** Whether its values are aligned to the right. */
 export const isNumber = (kind: Kind) => NUMBERS.includes(kind)
 
 /** A value in words, as a page shows it; nothing for none. */

@@ -14,7 +14,7 @@ interface PositionedList<Values, Sort extends string> {
   found(values: Values, order: Order<Sort>): Promise<KeysetSource>
 }
 
-/** Where a record stands in the list it was opened from. */
+/** The position of a record in the list from which it was opened. */
 export interface ListPlace {
   /** Back to the list, as it was if one came from it; null for who has no list. */
   backHref: string | null

@@ -28,7 +28,7 @@ interface ListOptions<S extends string> {
   defaultSort: NoInfer<S>
   sizes: readonly number[]
   defaultSize: number
-  /** Pages with a number of their own; beyond them people go on by steps. */
+  /** Pages that have a number; beyond them people move page by page. */
   lastNumberedPage?: number
 }
 

@@ -68,7 +68,7 @@ export function whereWithin(query: Query, column: string, from: Value, till: Val
   if (till !== null) query.where(column, '<=', till)
 }
 
-/** Signs that mean something to `like` stand for themselves. */
+/** Characters with a meaning in `like` are matched literally. */
 const escapeLike = (text: string) => text.replace(/[!%_]/g, '!$&')
 
 /** Rows whose text begins so. */

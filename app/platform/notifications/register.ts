@@ -120,7 +120,7 @@ emitter.on('documents:to_sign', async ({ userIds, day, trx }) => {
   }
 })
 
-/** Administrators look who came in past the provider, and who asks to be let in. */
+/** Administrators check who signed in without the provider, and who requests access. */
 emitter.on('auth:sso_alert', async ({ alert, name, dedupeKey, trx }) => {
   for (const { id: userId } of await listHolders({ roleIds: [Role.administrator] }, trx)) {
     const channels: Channel[] = ['notice', 'email']

@@ -22,7 +22,7 @@ interface Cell {
   fact: Fact
 }
 
-/** What stands for a value nobody has given. */
+/** Shown for a missing value. */
 const EMPTY_VALUE = '—'
 const FACT_GAP = 6
 const LABEL_SHARE = 0.37

@@ -2,7 +2,7 @@ import type { Weight, PdfLanguage } from '#pdf/shaper'
 import { isWholeWord, layOut } from '#pdf/layout'
 import { POINTS_PER_MM } from '#pdf/operators'
 
-/** Texts of one column: its title and what stands in the first rows. */
+/** Texts of one column: its title and the values of the first rows. */
 interface ColumnTexts {
   title: string
   cells: readonly string[]

@@ -22,7 +22,7 @@ const PHONETIC = /<rPh[\s>][\s\S]*?<\/rPh>/g
 const TEXT = /<t(?:\s[^<>]*)?>([\s\S]*?)<\/t>/g
 const PLACE = /\sr\s*=\s*(?:"[^"]*"|'[^']*')/
 
-/** What stands for the result of a formula that nothing has calculated. */
+/** Placeholder for the result of a formula that was never calculated. */
 const NOT_CALCULATED = '#N/A'
 
 /** A sheet with plain cells; it is given the pieces in their order. */

@@ -35,7 +35,7 @@ export class UnreadableTable extends Error {
   }
 
   /**
-   * What the person is told.
+   * The message for the person.
    *
    * @param unreadable key of the sentence that says what kind of file is expected here
    */

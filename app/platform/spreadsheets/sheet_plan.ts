@@ -10,7 +10,7 @@ export type CellKind = 'plain' | 'number' | 'paise' | 'date'
 export interface SheetLine {
   cells: readonly string[]
   font?: Partial<ExcelJS.Font>
-  /** The first cell is told to be a text, whatever it looks like. */
+  /** The first cell is marked as text, whatever it looks like. */
   isText?: boolean
 }
 

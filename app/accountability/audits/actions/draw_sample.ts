@@ -24,7 +24,7 @@ import { drawnFromText, drawSample } from '#audits/rules/sample_draw'
 /** The month before today's, by its first day: the last that is over. */
 export const lastMonth = (): PlainDate => addMonthsClamped(startOfMonth(getClock().today()), -1)
 
-/** So many months back a sample that was missed is drawn by itself. */
+/** Months after which a missed sample is still drawn automatically. */
 const MAX_MONTHS_BACK = 12
 
 /** Draws the sample of a month that is over: once, by whoever comes first. */

@@ -18,7 +18,7 @@ export default class SamplesController {
       asked: await questionsForOffice(viewer, i18n),
       /** The month that may be drawn now; null where it is, cannot be yet, or is not this person's to draw. */
       drawable: canDraw ? month : null,
-      /** The month that comes by itself as soon as it can be drawn. */
+      /** The month whose sample is drawn automatically as soon as possible. */
       awaited: isDue && !canDraw ? month : null,
     })
   }

@@ -205,7 +205,7 @@ export async function writePack({
   }
 }
 
-/** What of the samples the other parts of a pack go by. */
+/** The data of the samples that other parts of a pack need. */
 interface SampledSubjects {
   /** Files and claims, `application:12`. */
   sampled: ReadonlySet<string>

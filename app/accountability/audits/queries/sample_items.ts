@@ -172,7 +172,7 @@ async function waitingPeriodOf({ waitingPeriodId }: AuditSampleItem, locale: str
     .select('subject_type', 'status_id', 'arrived_on', 'left_on', 'passed')
     .select('users.first_name', 'users.last_name')
     .first()
-  /** It was measured anew since. */
+  /** It has been measured again since. */
   if (!row) return null
   const [arrivedOn, leftOn] = [storedDay(row.arrived_on), storedDay(row.left_on)]
   const desk = queueDesk(row.subject_type, Number(row.status_id))

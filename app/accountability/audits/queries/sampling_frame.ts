@@ -258,7 +258,7 @@ export async function seedCheckpoint(
   return checkpoint ? { number: Number(checkpoint.number), hash: String(checkpoint.hash) } : null
 }
 
-/** What the draw of a month goes by. */
+/** The input of a month's draw. */
 export const seedOf = (month: PlainDate, { hash }: SeedCheckpoint): string =>
   createHash('sha256').update(`${month}:${hash}`).digest('hex')
 

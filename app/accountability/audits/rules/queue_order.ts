@@ -18,10 +18,10 @@ const HALFWAY_AHEAD_MIN = 5
 /** Neighbours that came longer before than so many days say nothing about a queue. */
 export const MAX_NEIGHBOUR_DAYS = 120
 
-/** Above this chance a desk or an officer is told as usual; one in a thousand honest ones is told falsely at most. */
+/** Above this probability a queue or officer counts as normal: at most one false finding in a thousand honest ones. */
 const SIGNIFICANCE_LEVEL = 0.001
 
-/** Of all that are compared in the State together, in one of a hundred looks one is told falsely at most. */
+/** For all compared in the State together: at most one false finding in a hundred reports. */
 const FAMILYWISE_SIGNIFICANCE_LEVEL = 0.01
 
 /** With fewer days that toss a coin nobody can be told, whatever their side. */
@@ -137,7 +137,7 @@ export const isCompared = (trials: TrialCounts, flow: QueueFlow): boolean =>
   inconclusiveReason(flow) === null &&
   Math.max(trials.farDays + trials.nearlyDays, trials.aheadDays + trials.halfwayDays) >= MIN_TRIALS
 
-/** The chance below which one of so many compared desks and officers is told. */
+/** The probability below which one of so many compared queues and officers is a finding. */
 export const significanceThreshold = (compared: number): number =>
   Math.min(SIGNIFICANCE_LEVEL, FAMILYWISE_SIGNIFICANCE_LEVEL / Math.max(1, compared))
 

@@ -91,7 +91,7 @@ export function uniformFromSeed(seed: string, id: number): number {
 export interface DecisionToDraw {
   /** Of the stay. */
   id: number
-  /** What its lot goes by: the decision that brought the file. */
+  /** The basis of its random number: the decision that brought the application. */
   lot: number
   subjectType: string
   subjectId: number

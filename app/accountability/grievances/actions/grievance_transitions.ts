@@ -82,7 +82,7 @@ export class ReopenGrievance {
   }
 }
 
-/** The post that has a complaint answers it, and the citizen is told. */
+/** The responsible post answers a grievance, and the citizen is notified. */
 export class AnswerGrievance {
   /**
    * @param answer `seen` is the number of the last step that the page showed

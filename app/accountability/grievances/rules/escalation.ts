@@ -151,7 +151,7 @@ export const activeTerm = <T extends Pick<Term, 'fromOn' | 'untilOn'>>(
 ): T | undefined =>
   terms.find(({ fromOn, untilOn }) => fromOn <= today && (untilOn === null || today <= untilOn))
 
-/** Days after an answer in which a complaint is opened again or rated; then it is closed by itself. */
+/** Days after an answer in which a grievance can be reopened or rated; then it is closed automatically. */
 export const RESPONSE_PERIOD_DAYS = 30
 
 interface StoredGrievance {

@@ -62,7 +62,7 @@ export const mobileValidator = vine.create({
   number: textRule({ max: 32 }).optional().requiredWhen('wants', '=', 'follow'),
 })
 
-/** The number of a complaint may be put right beside the code. */
+/** The number of a grievance may be corrected together with the code. */
 export const codeValidator = vine.create({
   otp: vine.string().trim().maxLength(20),
   number: textRule({ max: 32 }).optional(),

@@ -18,7 +18,7 @@ import {
 
 /** Whom a breach touches. */
 export default class BreachPeopleController {
-  /** A selection that the portal knows by itself. */
+  /** A selection by the portal's data. */
   async store(ctx: HttpContext) {
     const { request } = ctx
     const fields = await request.validateUsing(affectedValidator, 'privacy.breaches')

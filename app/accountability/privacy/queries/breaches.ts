@@ -168,7 +168,7 @@ export async function breachPage(id: number, i18n: I18n) {
     counts,
     unknown: lines.map(({ id: line, line: at, typed }) => ({ id: line, at, typed })),
     previews,
-    /** Number of the change that waits for a second person. */
+    /** Number of the change that a second person has to confirm. */
     waiting: waiting ? Number(waiting.id) : null,
     districts: masters().districts.map((one) => ({
       value: String(one.id),
@@ -202,13 +202,13 @@ export async function editableBreach(id: number) {
   }
 }
 
-/** How many breaches a person was told of. */
+/** The number of breaches that a person was notified of. */
 export async function countMyBreaches(userId: number): Promise<number> {
   const rows = await BreachPerson.query().where({ userId }).whereNotNull('toldAt').select('id')
   return rows.length
 }
 
-/** The breaches that a person was told of, the newest first. */
+/** The breaches that a person was notified of, the newest first. */
 export async function myBreaches(userId: number, locale: string) {
   const notified = await BreachPerson.query()
     .where({ userId })

@@ -79,7 +79,7 @@ export async function myDataPage(userId: number, i18n: I18n) {
       language: i18n.t(`common.languages.${locale}`),
       at: isoInstant(givenAt),
     })),
-    /** Breaches that the person was told of. */
+    /** Breaches that the person was notified of. */
     incidents: await countMyBreaches(userId),
     contact: { email: corporation.email, phone: corporation.phone },
   }
@@ -107,7 +107,7 @@ export async function myCorrections(userId: number, i18n: I18n) {
   const locked = lockingApplication(await liveApplications(userId))
   const requests = await CorrectionRequest.query().where('userId', userId).orderBy('id', 'desc')
   return {
-    /** Number of the file that shuts the profile; null where it is open. */
+    /** Number of the application that locks the profile; null if it is not locked. */
     lockedBy: locked?.number ?? null,
     choices: CORRECTABLE_FIELDS.map((value) => ({
       value,

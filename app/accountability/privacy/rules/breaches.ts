@@ -28,7 +28,7 @@ export function boardDeadline(knownAt: Date, reportedAt: Date | null, now: Date)
   return { dueAt, hoursLeft, state: now <= dueAt ? 'running' : 'late' }
 }
 
-/** What those affected are told, in every language: rule 7(1)(a) to (d) of the DPDP Rules 2025. */
+/** The notice to those affected, in every language: rule 7(1)(a) to (d) of the DPDP Rules 2025. */
 export const BREACH_TEXTS = ['nature', 'consequences', 'measures', 'safety'] as const
 
 export type BreachText = (typeof BREACH_TEXTS)[number]

@@ -207,7 +207,7 @@ export function machineReadablePart({ key, title, rows }: CopyPart) {
   }
 }
 
-/** Columns up to this many stand in a table of the paper; more are told row by row. */
+/** Up to this many columns are a table in the PDF; more are written row by row. */
 const MAX_TABLE_COLUMNS = 6
 
 /** Whether rows of a part stand in a table. */

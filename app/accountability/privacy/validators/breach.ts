@@ -43,7 +43,7 @@ export const breachValidator = vine.create({
   findings: proseRule({ max: FINDINGS_LENGTH }).nullable().optional(),
 })
 
-/** What the portal knows by itself: a district, or whom an officer looked at. */
+/** Selections by the portal's data: a district, or people whose data an officer viewed. */
 export const affectedValidator = vine.create({
   version,
   source: vine.enum(['district', 'looks'] as const),

@@ -12,7 +12,7 @@ const SUBJECTS: readonly SubjectType[] = ['application', 'claim']
  * the night after, and until then nothing of the quarter is published. Two at once wait for each other.
  */
 export class CountPeople {
-  /** @param anew also where it was counted, since the decisions were put right */
+  /** @param anew also where it was already counted, because decisions were corrected */
   run(quarter: Quarter, { anew = false } = {}): Promise<void> {
     return inTransaction(async (trx) => {
       const begins = { begins_on: quarter.from }

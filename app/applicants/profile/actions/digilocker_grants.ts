@@ -198,7 +198,7 @@ const slotsFor = ({ uri, doctype }: IssuedDocument, { settings }: DigiLocker) =>
     ? []
     : settings.mappings.filter((one) => one.doctype === doctype).map(({ slot }) => slot)
 
-/** Ends a grant: nothing of it is kept, and DigiLocker is told. */
+/** Ends a grant: it is deleted here and revoked at DigiLocker. */
 export class EndDigiLockerAccess {
   async run(user: User): Promise<void> {
     await inTransaction(async (trx) => {

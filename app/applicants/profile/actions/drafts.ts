@@ -25,7 +25,7 @@ const MAX_DRAFT = 20_000
 
 type SaveDraftInput = SectionAddress & {
   content: DraftContent
-  /** The draft that the browser knows of, null for none; absent: whatever lies there is written over. */
+  /** The draft that the browser knows of, null for none; absent: any draft is overwritten. */
   expectedDraft?: string | null
   /** The browser's tab, whose own earlier words are no others. */
   tab?: string

@@ -59,7 +59,7 @@ export function registerProfileFacts(known: ProfileFacts): void {
 
 export const profileFacts = (): ProfileFacts => facts
 
-/** What of a section its lock goes by. */
+/** The facts that decide whether a section is locked. */
 type Lockable = Pick<SectionDefinition, 'isCommon' | 'loanTypes' | 'slotsOf'>
 
 /** The lock of a person's profile now; give the transaction's client inside a transaction. */

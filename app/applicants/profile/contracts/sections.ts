@@ -42,7 +42,7 @@ export interface SectionDefinition {
   readonly order: number
   /** Asked once for all loan types; otherwise it belongs to one loan type, and so does its lock. */
   readonly isCommon: boolean
-  /** Slots of a loan type (scheme id), each of which is locked by itself. */
+  /** Slots of a loan type (scheme id), each of which is locked separately. */
   slotsOf?(loanType: number): string[]
   /** May stay empty: neither counted as complete nor listed in the summary. */
   readonly isOptional?: boolean

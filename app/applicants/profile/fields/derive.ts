@@ -36,7 +36,7 @@ const toRecord = <Name extends string, Value>(entries: [string, Value][]) =>
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Those that stand for another one where a master has no row are shown by that one. */
+/** Without fields that replace another one where a master has no row: that one shows their value. */
 export function displayedFields(fields: Fields): Entry[] {
   const others = new Set(Object.values(fields).map(({ otherwise }) => otherwise))
   return Object.entries(fields).filter(

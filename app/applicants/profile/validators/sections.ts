@@ -29,7 +29,7 @@ export const declarationValidator = vine.create({ isDeclared: vine.accepted() })
 
 /** What is typed, unjudged: texts, ticks and groups of them. */
 export const draftValidator = vine.create({
-  /** The draft that the browser knows of; none: whatever lies there is written over. */
+  /** The draft that the browser knows of; none: any draft is overwritten. */
   expectedVersion: vine.string().maxLength(40).nullable().optional(),
   /** The same of a page that was rendered before the field was renamed. */
   seen: vine.string().maxLength(40).nullable().optional(),

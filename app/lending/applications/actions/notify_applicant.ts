@@ -8,13 +8,13 @@ import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { Effect } from '#workflow/contracts/subject'
 
-/** Steps that give the application back: the applicant is told why, and until when. */
+/** Steps that return the application: the applicant is notified of the reason and the last day. */
 const HOLDS = new Set(['hold', 'committee_hold'])
 
 /** Steps after which an extension can be asked for, and until when. */
 const OPENS_EXTENSION = new Set(['expire', 'return_extension'])
 
-/** Steps that end an application: the applicant is told why. */
+/** Steps that end an application: the applicant is notified of the reason. */
 const WITH_REASON = {
   reject: 'application_rejected',
   committee_reject: 'application_rejected',

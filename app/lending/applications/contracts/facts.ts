@@ -70,7 +70,7 @@ export interface LoanFacts {
   linkings: readonly LinkingFacts[]
 }
 
-/** Something that the office asks for by itself, while the file stays with it. */
+/** An item that the office requests separately, while the application stays with it. */
 export interface QuestionFacts {
   id: number
   /** Where it is answered. */
@@ -178,7 +178,7 @@ export const helpersOf: ReadHelpers = async (application) =>
     ? helpers.read(application)
     : new Map()
 
-/** What is known of an application that its next step goes by. */
+/** The facts of an application that decide its next step. */
 export async function stageFacts(
   application: Application,
   asked: LocalisedFactsQuery

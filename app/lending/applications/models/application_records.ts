@@ -127,7 +127,7 @@ async function withWrongWords(
     .map(({ id }) => id)
 }
 
-/** Writes the words of these applications anew; nobody changes a name meanwhile. */
+/** Replaces the search words of these applications; names are locked until then. */
 async function repairSearchWords(trx: QueryClientContract, ids: number[]) {
   const files = await readApplications(trx, (query) => query.whereIn('id', ids).forUpdate())
   await trx.from(TABLE).whereIn('application_id', ids).delete()

@@ -58,7 +58,7 @@ export interface NextStep {
   total: number | null
 }
 
-/** An application of the person, as it stands today. */
+/** An application of the person in its present state. */
 export interface StepFacts {
   uuid: string
   number: string

@@ -53,7 +53,7 @@ export const deliverBySms: PasswordDelivery = async (user, password, trx) => {
     channel: 'sms',
     recipient: user.mobile,
     template: hasNeverSignedIn(user) ? 'first_password' : 'temporary_password',
-    /** A name that does not fit is cut; the mobile is good for the sign-in as well. */
+    /** A name that does not fit is cut; people can also sign in with the mobile. */
     params: { userName: isTooLongForSms(user.userName) ? user.mobile : user.userName, password },
     locale: user.locale,
     userId: user.id,

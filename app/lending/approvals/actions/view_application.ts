@@ -219,7 +219,7 @@ export class RevealNumber {
   async #recentReveals(viewer: Viewer, trx: TransactionClientContract): Promise<number> {
     await User.query({ client: trx }).where('id', viewer.id).forUpdate().firstOrFail()
     await acquireLock(trx, 'user', viewer.id)
-    /** The log goes by the machine's clock, whatever day the portal is told it is. */
+    /** The log uses the machine's clock, whatever day the portal's clock is set to. */
     const since = DateTime.utc().minus({ hours: 1 })
     const [found] = await trx
       .from('audit_entries')

@@ -12,7 +12,7 @@ export interface ReviewPanelContext {
   locale: string
   /** A sentence of resources/lang in the officer's language. */
   t: (key: string, values?: Record<string, string | number>) => string
-  /** Up to when it is told: the application stands as it stood then. */
+  /** The time of the view: the application is shown as of then. */
   asOf: AsOf
 }
 

@@ -20,7 +20,7 @@ export default class FinalApprovalsController {
     })
   }
 
-  /** Approves what is usual, asked anew for each; what is not any more is left out and told. */
+  /** Approves claims without exceptions, checked again for each; others are left out and reported. */
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const { subjects } = await request.validateUsing(bulkApprovalValidator)
     const officer = auth.getUserOrFail()

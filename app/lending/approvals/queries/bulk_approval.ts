@@ -24,7 +24,7 @@ const REASONS_KEY = 'approvals.bulk.reasons'
 
 type Check = (application: Application, viewer: Viewer, i18n: I18n) => Promise<string | null>
 
-/** What is looked at, in the order it is told. */
+/** The checks, in the order in which they are shown. */
 const CHECKS: Record<string, Check> = {
   shared: sharedWithOthers,
   missing: missingParts,
@@ -114,7 +114,7 @@ const pendingApprovals = (user: User) =>
   )
 
 interface ExceptionReasons {
-  /** What speaks against it, in the officer's words. */
+  /** Why it is an exception, in the officer's language. */
   reasons: string[]
   /** The step is open to this officer: nobody acts on one file at two stages. */
   isAllowed: boolean

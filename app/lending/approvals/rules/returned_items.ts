@@ -9,7 +9,7 @@ import { needsTitle } from '#documents/rules/uploads'
 import type { NamedPerson } from '#group/queries/group_people'
 import { masters } from '#masters/queries/masters'
 
-/** What of a file can be asked for by itself. */
+/** The items of an application that can be requested separately. */
 export type AskableItem = FieldItem | Extract<FileItem, { kind: 'paper' }>
 
 /**
@@ -37,7 +37,7 @@ export const askableItems = (
   people: readonly NamedPerson[] = []
 ): AskableItem[] => fileItems(loanType, people).filter(isAskable)
 
-/** Whether one thing of a file can be asked for by itself. */
+/** Whether one item of an application can be requested separately. */
 export function isAskable(item: FileItem): item is AskableItem {
   if (item.kind === 'section') return false
   if (item.kind === 'paper') return !needsTitle(item.slot)

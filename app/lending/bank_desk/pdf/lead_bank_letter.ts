@@ -5,7 +5,7 @@ import { drawLetterhead } from '#pdf/letterhead'
 import { drawSections, drawPageFooter } from '#pdf/sections'
 
 const TEXT = { size: 10, colour: INK.text, lineHeight: 1.5 } as const
-/** Room for a signature by hand, in millimetres. */
+/** Space for a handwritten signature, in millimetres. */
 const SIGNATURE_HEIGHT = 18
 /** Shares of the width: number, day, bank, branch, answer, days. */
 const COLUMN_WIDTHS = [23, 14, 24, 18, 13, 8]

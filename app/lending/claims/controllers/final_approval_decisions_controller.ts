@@ -4,7 +4,7 @@ import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { singleApprovalValidator, singleReturnValidator } from '#claims/validators/claim'
 import { Decide, type DecideInput } from '#workflow/actions/decide'
 
-/** The card of one exception: approved or returned by itself, by whom its reasons were shown to. */
+/** The card of one exception: approved or returned separately, by an officer who saw its reasons. */
 export default class FinalApprovalDecisionsController {
   /** Approves it with the whole amount that the stage before left. */
   async store(ctx: HttpContext) {

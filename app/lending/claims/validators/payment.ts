@@ -4,7 +4,7 @@ import { ANSWER_FIELDS } from '#claims/payments/rules/bank_answer'
 import { ROW_RESULTS } from '#claims/payments/rules/match_answer'
 import { MAX_REMARK_LENGTH } from '#claims/budget/rules/budget'
 
-/** Most claims one batch is chosen from by hand; more are taken with "all of the filter". */
+/** Maximum number of claims selected manually for one batch; more are taken with "all of the filter". */
 const MAX_SELECTED_CLAIMS = 5000
 
 /** A new batch: the chosen claims, or all that wait under the filter (DECISIONS 9). */

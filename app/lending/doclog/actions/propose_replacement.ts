@@ -63,7 +63,7 @@ export const documentReplacement: ChangeKind<Replacement> = {
   discard: ({ versionId }, trx) => new RemoveProposedVersion().run(versionId, trx),
 }
 
-/** What lies in the slot now; null where it is empty. */
+/** The current file of the slot; null where it is empty. */
 async function currentFile(
   { slot: { subjectType, subjectId, slot } }: Replacement,
   trx: TransactionClientContract

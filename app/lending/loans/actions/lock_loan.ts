@@ -30,7 +30,7 @@ export async function lockApplication(
   return application
 }
 
-/** The sanction the application goes by, locked; null without one. */
+/** The sanction in force of the application, locked; null without one. */
 export function lockLiveSanction(
   applicationId: number,
   trx: TransactionClientContract

@@ -12,7 +12,7 @@ export default class Disbursement extends DisbursementSchema {
   @belongsTo(() => LoanSanction, { foreignKey: 'sanctionId' })
   declare sanction: BelongsTo<typeof LoanSanction>
 
-  /** The schedule as it stands; rows that Edit Loan replaced are left out. */
+  /** The current schedule; rows that Edit Loan replaced are left out. */
   @hasMany(() => ScheduleRow, { onQuery: (query) => void query.where('replaced_in', 0) })
   declare rows: HasMany<typeof ScheduleRow>
 

@@ -17,7 +17,7 @@ export default class LoanSanction extends LoanSanctionSchema {
   @hasMany(() => Disbursement, { foreignKey: 'sanctionId' })
   declare disbursements: HasMany<typeof Disbursement>
 
-  /** Not withdrawn: the sanction the application goes by. */
+  /** Not withdrawn: the sanction in force. */
   get isLive() {
     return this.liveApplicationId !== null
   }

@@ -11,7 +11,7 @@ import { formatRupees, paise } from '#kernel/money/paise'
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
 import { localName, masters } from '#masters/queries/masters'
 
-/** The bank's loan as far as it is told of a day before: without schedules. */
+/** The bank's loan in a point-in-time view: without schedules. */
 interface LoanAsOf {
   /** With what was disbursed by then; read to be shown, never saved. */
   sanction: LoanSanction
@@ -20,7 +20,7 @@ interface LoanAsOf {
   isVerified: boolean
 }
 
-/** The loan of an application as it stood: what was not withdrawn or voided yet, with the terms of then. */
+/** The loan of an application as of a day: what was not yet withdrawn or voided, with its terms then. */
 async function loanAsOf(applicationId: number, { before }: AsOf): Promise<LoanAsOf | null> {
   if (before === null) return loanTermsOf(applicationId)
   const sanction = await LoanSanction.query()

@@ -10,7 +10,7 @@ import { sqlInstant } from '#kernel/database/dialect'
 import { joinedRow } from '#kernel/database/columns'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 
-/** The bank's loan of an application as it stands: nothing withdrawn or voided is in it. */
+/** The bank's current loan of an application, without what was withdrawn or voided. */
 export interface Loan {
   sanction: LoanSanction
   /** In the order of their tranches, each with its `rows` in order (`loanOf`). */
@@ -19,7 +19,7 @@ export interface Loan {
   isVerified: boolean
 }
 
-/** The sanction the application goes by, or null. */
+/** The sanction in force of the application, or null. */
 export const liveSanctionOf = async (
   applicationId: number,
   client?: QueryClientContract

@@ -25,7 +25,7 @@ import { type DigiLockerSettings, isHmacOf, isKeyHash } from '#profile/rules/dig
 /** Banks read it everywhere. */
 const LANGUAGE = 'en'
 
-/** Why a request got no letter, for the audit log: DigiLocker is told no more than that there is none. */
+/** Why a request got no letter, for the audit log: DigiLocker only learns that there is none. */
 type Reason =
   | 'forged'
   | 'format'

@@ -186,7 +186,7 @@ export async function joinLetters(
   return Buffer.from(pdf.toBytes())
 }
 
-/** Each is noted as a letter printed by itself is. */
+/** Each is logged like a letter printed separately. */
 async function recordAccess(
   printables: readonly PrintableLoi[],
   { reader, language, requestId }: LettersRequest

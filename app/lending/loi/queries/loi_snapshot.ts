@@ -68,7 +68,7 @@ async function particularsOf(application: Application, client: QueryClientContra
   return { ...particulars, profile, address }
 }
 
-/** Where letters of an application go by its profile as it is now, in every language. */
+/** The applicant's address for letters, from the current profile, in every language. */
 export const applicantAddress = async (application: Application, client: QueryClientContract) =>
   (await particularsOf(application, client)).address
 
@@ -158,7 +158,7 @@ function personParticulars(profile: Profile, loanType: number): Particulars {
   }
 }
 
-/** The number as it lies with the group. */
+/** The group's number as stored. */
 function panOf({ panCipher, panDigest, panLast4 }: ApplicantGroup): EncryptedNumber | null {
   if (!panCipher || !panDigest || !panLast4) return null
   return { cipher: panCipher, digest: panDigest, last4: panLast4 }

@@ -128,7 +128,7 @@ export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel
   }
 }
 
-/** A letter as it stood: not there yet, or not cancelled yet. Read to be shown, never saved. */
+/** A letter as of a day: not issued yet, or not cancelled yet. Read for display, never saved. */
 function loiAsOf(loi: Loi, { before }: AsOf): Loi[] {
   if (before === null) return [loi]
   if (sqlInstant(loi.createdAt) >= before) return []
@@ -151,7 +151,7 @@ function previousLink(loi: Loi, href: (loi: Loi) => string, t: ReviewPanelContex
   return { label: t('loi.panel.previous'), href: href(loi), primary: true }
 }
 
-/** One number sealed twice is two ciphers: it is told apart by its digest. */
+/** The same number encrypted twice has two ciphertexts: compare its digest. */
 const comparableJson = (value: unknown) =>
   JSON.stringify(value, (key: string, inner: unknown) => (key === 'cipher' ? undefined : inner))
 

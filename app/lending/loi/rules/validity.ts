@@ -79,7 +79,7 @@ export const LOI_STATES = [
 
 type LoiState = (typeof LOI_STATES)[number]
 
-/** What the standing of a letter goes by. */
+/** The facts that decide a letter's status. */
 export interface LetterFacts {
   readonly id: number
   readonly number: string

@@ -98,7 +98,7 @@ const SWEEP_EVERY = 50
 
 export type Captcha = {
   id: string
-  /** The sum as a picture, an address with the PNG in it: its numbers stand nowhere else. */
+  /** The sum as a picture, a data URL with the PNG: its numbers are nowhere else. */
   picture: string
   /** Ten different answers in rising order, the right one among them. */
   options: number[]

@@ -76,7 +76,7 @@ interface ContactConfirmation {
 
 /**
  * Changes mobile or e-mail address with the code that was sent there. Who signs in with the old
- * one signs in with the new one from now on. The old one is told.
+ * one signs in with the new one from now on. The old one is notified.
  *
  * @throws Refusal auth.messages.otp_invalid (otp), mobile_registered, user_name_taken
  */

@@ -38,7 +38,7 @@ export function changedFields(user: User, fields: OfficerFields) {
   }))
 }
 
-/** Changes name and contacts of an officer. A mobile or e-mail that is no more is told of it. */
+/** Changes name and contacts of an officer. The old mobile or e-mail is notified. */
 export class SaveOfficer {
   /**
    * @throws NotFound; Refusal user_name_taken, user_name_not_own (userName), officer_mobile_taken (mobile),

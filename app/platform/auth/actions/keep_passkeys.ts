@@ -130,7 +130,7 @@ export class RenamePasskey {
   }
 }
 
-/** A person removes a passkey and is told. @throws NotFound for none of theirs; Refusal last_factor */
+/** A person removes a passkey and is notified. @throws NotFound for none of theirs; Refusal last_factor */
 export class RemovePasskey {
   async run(user: User, id: number): Promise<void> {
     await inTransaction(async (trx) => {

@@ -22,7 +22,7 @@ import { isLocalAddress, isLoopback, isPublicAddress } from '#kernel/http/networ
 /** More than any answer of a provider has: keys, tokens, claims. */
 const MAX_BYTES = 256 * 1024
 
-/** What the provider says of itself is read anew after so long. */
+/** How long the provider's metadata is cached. */
 const DISCOVERED_MS = 10 * 60_000
 
 /** Errors of a refresh that say no; others, a changed secret for instance, are about the portal or of the moment. */

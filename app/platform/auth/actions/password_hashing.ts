@@ -50,7 +50,7 @@ export async function verifyPassword(
   return stored !== null && queue.run(ticket, () => hash.verify(stored, password))
 }
 
-/** Hashes a password anew that has just been given right, when its hash is of another strength. */
+/** Rehashes a password that has just been entered correctly, if its hash has another strength. */
 export async function renewHash(user: User, password: string): Promise<void> {
   if (!needsRehash(user.password)) return
   const renewed = await hashPassword(password)

@@ -22,7 +22,7 @@ const linkDigest = (token: string) => digest(token, 'password_link')
 
 /**
  * Makes a link by which an officer chooses a password, once, within a day; an earlier one is good no longer. What
- * the person has until then stays, and they are told.
+ * the person has until then stays, and they are notified.
  *
  * @returns the token of its address, which is kept nowhere
  * @throws NotFound; Refusal auth.messages.not_while_disabled

@@ -78,7 +78,7 @@ export class ConfirmSecondFactor {
   }
 }
 
-/** The change in the audit log, and the person told of it by SMS. */
+/** Records the change in the audit log and notifies the person by SMS. */
 async function recordSecurityChange(
   user: User,
   notice: 'second_factor_on' | 'second_factor_off',
@@ -119,7 +119,7 @@ export class RemoveSecondFactor {
       const removed = await trx.from('second_factors').where('user_id', user.id).delete()
       if (Number(removed) === 0) return false
       await recordSecurityChange(user, 'second_factor_off', trx, actor)
-      /** Removed by somebody else: who signs in anew sets up another one where the role needs it. */
+      /** Removed by somebody else: at the next sign-in the person sets up another where the role needs it. */
       if (actor?.id !== user.id) endSessionsAfter(trx, user.id)
       return true
     }, existing)

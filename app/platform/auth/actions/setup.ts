@@ -76,7 +76,7 @@ async function refuseClosed(tokenDigest: string, trx?: TransactionClientContract
   if (!(await isSetupOpen(tokenDigest, trx))) throw new Refusal('auth.messages.setup_over')
 }
 
-/** An address for the set-up is good for so long. */
+/** How long an address for the set-up is valid. */
 const SETUP_MINUTES = 60
 
 /**
@@ -110,7 +110,7 @@ const WRONG_ADDRESS_LIMIT: Limit = { name: 'setup', max: 20, minutes: 15 }
  *
  * @param address network address of the person
  * @returns the digest of the token; null where it is wrong or over, which the audit log keeps
- * @throws TooManyRequests after so many wrong ones from one place; a right one is let in all the same
+ * @throws TooManyRequests after so many wrong ones from one address; a right one is accepted nevertheless
  */
 export class EnterSetup {
   async run(token: string, address: string): Promise<string | null> {

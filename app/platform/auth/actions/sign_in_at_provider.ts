@@ -19,11 +19,11 @@ import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 
 declare module '@adonisjs/core/types' {
   interface EventsList {
-    /** Administrators have to look: an officer signed in past the provider, or somebody asks to be let in. */
+    /** Administrators have to check: an officer signed in without the provider, or somebody requests access. */
     'auth:sso_alert': {
       alert: 'emergency_sign_in' | 'sso_requested'
       name: string
-      /** The occasion of which they are told once. */
+      /** The occasion: each is notified once. */
       dedupeKey?: string
       trx: TransactionClientContract
     }
@@ -32,7 +32,7 @@ declare module '@adonisjs/core/types' {
 
 type SignedIn =
   | { user: User }
-  /** No claim stands for a post; administrators were asked; the account is disabled here. */
+  /** No claim maps to a post; administrators were asked; the account is disabled here. */
   | { user: null; why: 'no_post' | 'asked' | 'disabled' }
 
 /**
@@ -78,7 +78,7 @@ export class SignInAtProvider {
   }
 }
 
-/** Of the values of a person only those that stand for a post are kept. */
+/** Only those values of a person are kept that map to a post. */
 interface Claimed {
   person: ClaimedPerson
   posts: ClaimedPost[]
@@ -93,7 +93,7 @@ interface NewRequest extends Claimed {
 const forgetRequest = (subjectDigest: string) =>
   SsoRequest.query().where({ subjectDigest }).delete()
 
-/** Keeps what somebody asks; administrators are told of it once a day, however often it was dismissed. */
+/** Saves a request; administrators are notified of it once a day, however often it was dismissed. */
 async function saveRequest({ subjectDigest, userId, person, posts }: NewRequest): Promise<void> {
   await inTransaction(async (trx) => {
     const known = await SsoRequest.findBy('subjectDigest', subjectDigest, { client: trx })
@@ -122,7 +122,7 @@ async function saveRequest({ subjectDigest, userId, person, posts }: NewRequest)
   })
 }
 
-/** Notes that an officer signed in with a password or a passkey while single sign-on is on; administrators are told. */
+/** Records a sign-in with password or passkey while single sign-on is on; administrators are notified. */
 export class RecordEmergencySignIn {
   async run(user: User, address: string): Promise<void> {
     await inTransaction(async (trx) => {

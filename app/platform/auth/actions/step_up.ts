@@ -60,7 +60,7 @@ export class StepUpWithPasskey {
   }
 }
 
-/** Notes that somebody proved anew who they are. */
+/** Records that somebody has reauthenticated. */
 export const recordStepUp = (
   user: User,
   proof: StepUpProof | 'passkey' | 'provider',

@@ -127,7 +127,7 @@ const now = () => DateTime.fromJSDate(getClock().now()).toUTC()
 
 /**
  * Keeps the counter of a signature. One that does not go on from the last was made by a copy, or the last
- * one was: the passkey is good for nothing from then on, and its person is told.
+ * one was: the passkey no longer works from then on, and its person is notified.
  *
  * @returns false for such a one
  */

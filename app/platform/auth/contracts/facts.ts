@@ -27,7 +27,7 @@ interface OldAccounts {
 interface AuthFacts {
   /** A post in words: its office and, where it is bound, its districts. */
   postName(post: Pick<RoleAssignment, 'roleId' | 'districts'>, locale: string): string
-  /** Whether codes by SMS reach a reader of this language: whoever would wait for one is told so before. */
+  /** Whether codes by SMS can be sent in this language: otherwise people are warned before they ask for one. */
   canDeliverCodes(locale: string): Promise<boolean>
   /** Version of the masters that rights and names of posts depend on; changes with each of them. */
   rightsVersion(): number

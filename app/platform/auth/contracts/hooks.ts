@@ -53,7 +53,7 @@ export async function findLandingPage(user: User): Promise<string | null> {
 /** How much waits behind entries of the menu and in the inbox, by their keys. */
 type MenuCounts = Record<string, number>
 
-/** Flash key: a message was read, so the next page counts anew. */
+/** Flash key: a message was read, so the next page counts again. */
 export const INBOX_CHANGED = 'inboxChanged'
 
 /** What is counted for one entry. */

@@ -13,7 +13,7 @@ export interface ExpectedAnswer {
   state: string
   nonce: string
   codeVerifier: string
-  /** For a step-up: the person has to prove anew who they are. */
+  /** For a step-up: the person has to reauthenticate. */
   isFresh: boolean
 }
 

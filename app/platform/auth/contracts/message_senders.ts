@@ -38,7 +38,7 @@ declare module '@adonisjs/core/types' {
 export const sendCode = (trx: TransactionClientContract, code: CodeToSend) =>
   emitter.emitSerial('auth:code_made', { ...code, trx })
 
-/** What a person is told about their account, at the address that was good until then. */
+/** Notices to a person about their account, at the address that was valid until then. */
 interface SecurityNotice {
   /** A mobile (ten digits) or an e-mail address. */
   recipient: string

@@ -6,7 +6,7 @@ import { linkPasswordValidator } from '#auth/validators/password_validator'
 export default class PasswordLinksController {
   async create({ inertia, params, response }: HttpContext) {
     const { displayName, userName } = await userOfLink(params.token)
-    /** The address opens the account: no other site is told it. A refused form must find its way back. */
+    /** The address opens the account, so other sites never get it. A refused form must return to it. */
     response.header('Referrer-Policy', 'same-origin')
     response.header('Cache-Control', 'no-store')
     return inertia.render('platform/auth/password_link', { name: displayName, userName })

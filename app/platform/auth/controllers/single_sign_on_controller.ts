@@ -17,7 +17,7 @@ import { appUrl } from '#config/app'
 import { CALLBACK_PATH } from '#config/sign_in'
 import { NotFound } from '#kernel/exceptions/refusal'
 
-/** Officers sign in, and prove anew who they are, at the corporation's provider. */
+/** Officers sign in, and reauthenticate, at the corporation's provider. */
 export default class SingleSignOnController {
   create(ctx: HttpContext) {
     return this.#begin(ctx, null)

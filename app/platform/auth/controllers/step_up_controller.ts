@@ -4,9 +4,9 @@ import { browserId } from '#auth/devices'
 import { stepUpState } from '#auth/person_session'
 import { officerPath } from '#auth/rules/second_factor'
 
-/** A step-up by itself: on the page of a form that it opens, or on a page of its own before downloads and pages. */
+/** A step-up: on the page of the form that needs it, or on a separate page before downloads and pages. */
 export default class StepUpController {
-  /** Asks an officer for the proof; whoever came for nothing goes home. */
+  /** Asks an officer for the proof; without a pending request it redirects to the home page. */
   async show(ctx: HttpContext) {
     const next = officerPath(ctx.request.input('next'))
     if (!ctx.request.input('next')) return ctx.response.redirect(next)

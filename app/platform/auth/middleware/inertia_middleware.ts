@@ -29,7 +29,7 @@ function shownCorporation() {
   return { name, phone, email, website, logo: logo && logoHref(logo.id) }
 }
 
-/** How long a browser keeps what others change, unless the person submits a form meanwhile. */
+/** How long a browser caches what others can change, unless the person submits a form. */
 const SHARED_TTL_MS = 30_000
 
 /** The answer to the person's own form, or the page after it. */
@@ -101,7 +101,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
         key: `menu-${rights}`,
         ...(user && !user.isOfficer ? { expiresIn: SHARED_TTL_MS, fresh: isAfterForm(ctx) } : {}),
       }),
-      /** Keys of the menu that stand in an officer's bar on a phone. */
+      /** Keys of the menu entries in an officer's bar on a phone. */
       quickLinks: ctx.inertia.once(quickLinks, { key: `quick-${rights}` }),
       /** What waits behind the menu and in the inbox, by key: read after the page. */
       menuCounts: user && menuCountsProp(ctx as HttpContext, user),

@@ -4,10 +4,10 @@ import { storedSingleSignOn } from '#auth/queries/single_sign_on'
 import { type ClaimedPerson, type ClaimedPost, mappedPosts } from '#auth/rules/single_sign_on'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 
-/** What the provider said of who asks to be let in, or of an officer whose claims have changed. */
+/** What the provider reported of somebody who requests access, or of an officer whose claims have changed. */
 interface RequestContent {
   person: ClaimedPerson
-  /** What their values stand for by the mapping of today. */
+  /** The posts that their values map to today. */
   posts: ClaimedPost[]
 }
 

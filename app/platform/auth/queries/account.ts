@@ -16,7 +16,7 @@ interface OpenSession {
   opening: Opening | null
 }
 
-/** A session of a person, or a device of theirs that opens the next one by itself. */
+/** A session of a person, or a remembered device that opens the next one automatically. */
 interface ActiveSignIn {
   key: string
   /** Null: the device is not in use now. */

@@ -5,7 +5,7 @@ import { isoInstant } from '#kernel/calendar/instants'
 /** The passkeys of a person that sign in, the oldest first. */
 export const passkeysOf = (userId: number) => Passkey.query().where('userId', userId).orderBy('id')
 
-/** How browsers are told of passkeys: by their identifiers, and how each is reached. */
+/** Passkeys as browsers expect them: identifiers and transports. */
 export const describePasskeys = (passkeys: readonly Passkey[]) =>
   passkeys.map(({ credentialId: id, transports }) => ({
     id,

@@ -23,7 +23,7 @@ export interface FirstPassword {
 export const isUnleased = (now: Date) => (query: DatabaseQueryBuilderContract) =>
   void query.whereNull('leased_until').orWhere('leased_until', '<=', sqlInstant(now))
 
-/** Of people who can get one: not disabled, and with an address where it goes by e-mail. */
+/** People who can get one: not disabled, and with an e-mail address if it is sent by e-mail. */
 const pendingFirstPasswordQuery = () =>
   db
     .from('first_passwords')

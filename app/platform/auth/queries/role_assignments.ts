@@ -272,7 +272,7 @@ export async function vacantRoles<RoleIds extends number>(
   return roleIds.filter((role) => holders.get(role)!.length === 0)
 }
 
-/** What an officer without a post is told: which one ended last, and which begins next. */
+/** For an officer without a post: which one ended last, and which begins next. */
 export async function noAssignmentPage(userId: number, locale: string) {
   const today = getClock().today()
   const assignments = await roleAssignmentsOf([userId])

@@ -166,7 +166,7 @@ export function makeCaptcha(random: (min: number, max: number) => number = rando
   const first = random(SMALLEST_OPERAND, LARGEST_OPERAND + 1)
   const second = random(SMALLEST_OPERAND, LARGEST_OPERAND + 1)
   const answer = first + second
-  /** As many smaller ones as chance says: where the right one stands tells nothing. */
+  /** A random number of smaller ones: the place of the right one reveals nothing. */
   const smaller = random(0, OPTIONS)
   const options = new Set([answer])
   while (options.size <= smaller) options.add(random(answer - MAX_OFFSET, answer))

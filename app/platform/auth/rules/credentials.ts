@@ -65,7 +65,7 @@ export function weaknessOf(
   return common.has(key) ? 'common' : null
 }
 
-/** Passwords that are tried first here and stand in no list of the world, lower case (DECISIONS 11). */
+/** Passwords that are tried first here and are in no international list, lower case (DECISIONS 11). */
 const COMMON = `
 password password1 password12 password123 password1234 passw0rd passw0rd1 p@ssword p@ssw0rd
 p@ssword1 p@ssw0rd1 p@ssword123 p@ssw0rd123 pass1234 pass@123 pass@1234 password@1 password@12
@@ -90,7 +90,7 @@ arthasetu arthasetu1 arthasetu123 arthasetu@123
 
 export const LOCAL_COMMON_PASSWORDS: readonly string[] = COMMON.trim().split(/\s+/)
 
-/** Hours that a link is good for: it is handed over and used on the same day, or made anew. */
+/** Hours that a link is valid: it is given and used on the same day, or made again. */
 export const LINK_HOURS = 24
 
 const TOKEN_BYTES = 32

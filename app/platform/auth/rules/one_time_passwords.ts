@@ -1,4 +1,4 @@
-/** What a one-time code is good for; a code for one purpose opens no other. */
+/** Purposes of a one-time code; a code for one purpose is not valid for another. */
 export type OtpPurpose =
   | 'sign_up'
   | 'forgot_password'

@@ -25,7 +25,7 @@ export interface NewPasskeyAnswer extends Credential {
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] }
 }
 
-/** What every answer that is worth nothing is told, whatever is wrong with it. */
+/** The refusal for every invalid response, whatever is wrong with it. */
 export const passkeyRefused = () => new Refusal('passkeys.messages.refused')
 
 /** So many one person may have: the devices of a life, and a bound for the row of them. */

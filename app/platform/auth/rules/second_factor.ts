@@ -17,7 +17,7 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** Which step of thirty seconds an instant lies in. */
+/** The step of thirty seconds that contains an instant. */
 export function stepAt(instant: Date): number {
   return Math.floor(instant.getTime() / 1000 / STEP_SECONDS)
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { RoleId } from '#auth/roles'
 import type { Districts } from '#lists/districts'
 
-/** A value of the provider's claim and the post that it stands for; null: of all districts. */
+/** A value of the provider's claim and the post that it maps to; null: of all districts. */
 export interface ClaimMapping {
   value: string
   roleId: RoleId
@@ -19,12 +19,12 @@ export interface SingleSignOnSettings {
   clientSecret: string
   /** Separated by spaces. */
   scope: string
-  /** Where the values are that stand for posts, 'groups' or 'realm_access.roles'. */
+  /** Where the values are that map to posts, 'groups' or 'realm_access.roles'. */
   claim: string
   mappings: ClaimMapping[]
 }
 
-/** A post that claims stand for. */
+/** A post that claims map to. */
 export interface ClaimedPost {
   roleId: RoleId
   districts: Districts
@@ -102,7 +102,7 @@ export function claimedPerson(
   }
 }
 
-/** The posts that values stand for, one for each role: of all districts where one of its rows says so. */
+/** The posts that values map to, one for each role: of all districts where one of its rows says so. */
 export function mappedPosts(
   values: readonly string[],
   mappings: readonly ClaimMapping[]

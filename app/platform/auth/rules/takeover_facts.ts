@@ -18,7 +18,7 @@ export interface KnownFacts {
   lastFours: readonly string[]
 }
 
-/** A number alone stands on papers that others have seen. */
+/** A number alone is on documents that others have seen. */
 const NEEDED = 2
 
 const numberKey = (number: string) =>

@@ -32,7 +32,7 @@ export const saveSsoSession = ({ session }: HttpContext, current: CurrentSession
 export const isOfProvider = (ctx: HttpContext, { id }: Pick<User, 'id'>) =>
   currentSession(ctx)?.userId === id
 
-/** Whether the provider still stands by the session, where it was opened there. */
+/** Whether the provider still confirms the session, if it was opened there. */
 export async function isSsoSessionCurrent(ctx: HttpContext, user: User): Promise<boolean> {
   return !isOfProvider(ctx, user) || isSsoSessionLive(currentSession(ctx)!.id)
 }

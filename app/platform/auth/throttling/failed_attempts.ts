@@ -74,11 +74,11 @@ const slowDown = async (counts: { place: AttemptLimit; count: Count }[]) => {
 /** The name of an account in the counts. */
 export const accountKey = (userId: number) => `user ${userId}`
 
-/** What a try at an account's password or second factor is told before it is looked at. */
+/** The decision about an attempt at a password or second factor before it is checked. */
 interface AttemptStatus {
   /** Whether the answer must not show if the try was right: a code step comes instead. */
   isHidden: boolean
-  /** Whether this is the try by which the account came under attack: its owner is told. */
+  /** Whether with this attempt the account counts as attacked: its owner is notified. */
   isFirstOfAttack: boolean
 }
 

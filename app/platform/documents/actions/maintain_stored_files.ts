@@ -136,7 +136,7 @@ export class FindOrphanFiles {
       batch = []
     }
     for await (const { key, modifiedAt } of privateStore.entries()) {
-      /** What else lies in a folder or bucket is not ours to judge. */
+      /** Other objects in a folder or bucket are not the portal's. */
       if (!STORED_KEY.test(key)) continue
       if (modifiedAt.getTime() > before) continue
       batch.push(key)

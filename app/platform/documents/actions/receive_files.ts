@@ -29,7 +29,7 @@ type StoredFacts = Omit<AcceptedUpload, 'ok' | 'bytes' | 'mime' | 'extension'> &
   sizeBytes: number
 }
 
-/** A file that lies in the store and has no row yet. */
+/** A stored file that has no row yet. */
 export class ReceivedFile {
   constructor(
     readonly storageKey: string,
@@ -75,7 +75,7 @@ export async function inspectFile({
   return { bytes, facts, clientName: upload.clientName, field }
 }
 
-/** What the person is told of a file that is not kept, with the limit that it exceeds. */
+/** The message about a refused file, with the limit that it exceeds. */
 export function fileRefusal(code: RefusalCode, field: string): Refusal {
   const values = {
     most: inspectionLimits.pdfPages,

@@ -88,7 +88,7 @@ export function mentionsEncryption(text: string): boolean {
   return ENCRYPT_IN_TEXT.test(text)
 }
 
-/** A link as it stands in a file: text in brackets that begins with a script. */
+/** A link as written in a file: text in brackets that begins with a script. */
 const SCRIPT_LINK_IN_TEXT = /\(\s*(?:java|vb)script\s*:/i
 const SCRIPT_LINK = /^(?:java|vb)script:/i
 

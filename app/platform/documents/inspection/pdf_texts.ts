@@ -57,7 +57,7 @@ export async function pdfTexts(bytes: Uint8Array, limits: TextLimits): Promise<P
   }
 }
 
-/** Text that lies on its side or is only blank is left out. */
+/** Rotated or blank text is left out. */
 function toPdfText({
   str,
   transform,

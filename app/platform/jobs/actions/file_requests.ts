@@ -48,7 +48,7 @@ export async function redispatchLostJobs(): Promise<number> {
 }
 
 interface RequestFileInput {
-  /** Acts under the post whose rights the file goes by. */
+  /** Acts under the post whose rights decide about the file. */
   user: User
   requested: RequestedFile
 }
@@ -127,7 +127,7 @@ export class StopFile {
   }
 }
 
-/** Makes anew what failed or was stopped. */
+/** Makes again what failed or was stopped. */
 export class RetryFile {
   /** @throws NotFound, Refusal jobs.problems.over when it is under way or done, too_many */
   async run(userJob: UserJob): Promise<void> {

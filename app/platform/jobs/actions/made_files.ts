@@ -30,7 +30,7 @@ export class FileBeingWritten {
 
   constructor(
     readonly path: string,
-    /** Nothing of it ever lies in clear on a disk. */
+    /** It is never stored unencrypted on a disk. */
     private readonly isEncrypted: boolean
   ) {}
 
@@ -88,7 +88,7 @@ class MeasuringStream {
 
 const DAY_MS = 86_400_000
 
-/** Where a file lies on this machine while it is being made: each attempt has its own. */
+/** Local path of a file while it is being made: each attempt has its own. */
 export async function partPath({ id, attempts }: { id: number; attempts: number }) {
   await makeFolder(partsPath)
   return join(partsPath, `${id}-${attempts}.part`)

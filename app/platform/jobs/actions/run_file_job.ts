@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000
 /** The file was stopped, or another worker has it. */
 class JobLeaseLost extends Error {}
 
-/** How a file that is sealed lies in the store. */
+/** How an encrypted file is stored. */
 const ENCRYPTED_FORMAT = { mime: 'application/octet-stream', extension: 'sealed' }
 
 interface FinishedFile {

@@ -22,7 +22,7 @@ const COUNTED: readonly JobState[] = [...OPEN_STATES, 'failed']
 
 const HOUR_MS = 3_600_000
 
-/** How jobs stand. A kind is what the file of the list is, `sheet` or `paper`. */
+/** Status of jobs. A kind is what the file of the list is, `sheet` or `paper`. */
 interface JobFigures {
   /** Those that failed are counted for the days that they are kept. */
   counts: { kind: string; state: JobState; count: number }[]

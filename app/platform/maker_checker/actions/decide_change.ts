@@ -199,7 +199,7 @@ export class ConfirmChange {
     })
   }
 
-  /** What the form of who asked would say beside a field, stands above this page. */
+  /** Errors that the requester's form would show beside a field are shown at the top of this page. */
   async #apply(...[kind, ...args]: ApplyArguments) {
     try {
       await kind.apply(...args)

@@ -60,7 +60,7 @@ export interface ChangeKind<P> {
   /** Called after `version`, in the same transaction. */
   describe(payload: P, trx: TransactionClientContract): Promise<Described>
   /**
-   * Brings it about in the transaction, for who asked. It checks everything anew, as it may come days
+   * Applies it in the transaction, for the requester. It checks everything again, as it may come days
    * later; what is outside the database waits for the commit (`afterCommit`), since a change
    * that will wait is tried first and rolled back. `confirmedBy` is the second person, if there is one.
    *
@@ -80,7 +80,7 @@ export interface ChangeKind<P> {
   collectedAt?(payload: P): string | null
   /** What is kept of it once it is decided, where the payload holds secrets. */
   withoutSecrets?(payload: P): P
-  /** Throws away what lies outside the database for a change that will never take effect. */
+  /** Deletes what is stored outside the database for a change that will never take effect. */
   discard?(payload: P, trx: TransactionClientContract): Promise<void>
 }
 

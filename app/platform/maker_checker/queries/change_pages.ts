@@ -103,7 +103,7 @@ export async function changeList(params: Query, { roleId }: Pick<User, 'roleId'>
   }
 }
 
-/** How a change stands; one whose day has passed is out of date, before anybody has closed it, and says why. */
+/** The status of a change; one whose day has passed is out of date, even before it is closed, with the reason. */
 function displayStatus(change: ProposedChange, i18n: I18n) {
   const isLapsed = hasLapsed(change, getClock().today())
   const date = formatDate(change.lastDay, i18n.locale)
@@ -116,7 +116,7 @@ function displayStatus(change: ProposedChange, i18n: I18n) {
 /** Statuses in which a change has come to nothing. */
 const ENDED_WITHOUT_EFFECT: readonly ChangeStatus[] = ['stale', 'refused', 'withdrawn']
 
-/** What this person may do with a change as it stands. */
+/** What this person may do with a change in its present state. */
 async function abilitiesOf(change: ProposedChange, person: User) {
   const { status, requestedBy, kind, decrypted: opened } = change
   const may = await mayPersonConfirm(person, change)

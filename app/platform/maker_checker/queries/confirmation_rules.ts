@@ -66,7 +66,7 @@ export async function listConfirmerIds(
   return { administrators, directors: directors.filter((id) => !administrators.includes(id)) }
 }
 
-/** Whether two of these people might be one, as each stands now. */
+/** Whether two of these people might be the same person, by their present data. */
 export async function samePersonCheck(
   all: Confirmers,
   requesterIds: readonly number[],

@@ -48,7 +48,7 @@ export const openChanges = (
     .whereIn('status', [...OPEN_STATUSES])
     .whereIn('kind', kindsToConfirm(roleId))
     .whereNot('requested_by', id)
-    /** What took effect by itself is looked at however late; what waits past its day has none. */
+    /** A change that took effect alone can be reviewed at any time; a pending one past its day cannot. */
     .where((query) =>
       query
         .whereNot('status', 'waiting')
@@ -94,7 +94,7 @@ export async function openChangesFor(
   }))
 }
 
-/** The change of a thing that waits, for its page, or whose day has passed meanwhile; null for none. */
+/** The pending change of a record, for its page, or one whose day has passed; null for none. */
 export async function waitingChangeOf(kind: string, subject: string, i18n: I18n) {
   const key = openKeyOf(kind, subject)
   return (await waitingChanges([key], i18n)).get(key) ?? null

@@ -154,7 +154,7 @@ export class SaveMasterEntry {
   }
 }
 
-/** A problem of the row as a whole stands above the form. */
+/** An error of the whole row is shown above the form. */
 function refuseInvalid(problems: readonly Problem[]) {
   if (problems.length === 0) return
   const whole = problems.find(({ field }) => field === null)

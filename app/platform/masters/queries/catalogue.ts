@@ -270,7 +270,7 @@ function reasonsFor(reasons: readonly Reason[], kind: string): readonly Reason[]
   return kind === 'any' ? of('any') : [...of(kind), ...of('any')]
 }
 
-/** Steps of the versions under which files stand; one that several versions have comes once. */
+/** Steps of the versions that applications have; one in several versions is listed once. */
 function transitionsInUse({ transitions, workflowVersions }: MasterRows) {
   const inUse = (['application', 'claim'] as const).flatMap((type) =>
     versionsInUse(workflowVersions.filter(({ subjectType }) => subjectType === type)).map(

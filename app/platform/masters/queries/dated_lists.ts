@@ -35,7 +35,7 @@ const numberWords = (): string[] =>
     Array.from({ length: MAX_SPELLED_NUMBER }, (_, at) => numberWord(locale)(at + 1))
   )
 
-/** A sentence of a scheme in the reader's language, or in one that stands in for it, with its figures. */
+/** A sentence of a scheme in the reader's language, else in its fallback, with its figures. */
 export function ruleText(row: object, locale: string, rules: Partial<SchemeRules>): string {
   const { text, language } = localisedText(row, 'text', locale)
   return fillText(text, rules, numberWord(language))
@@ -81,7 +81,7 @@ export function loiTermTexts(
   return formatTexts(masters().loiTerms(schemeId, issuedOn), counting, locale)
 }
 
-/** The column of a property that stands in the row itself: `is_required`, `text_en`; null for a translation. */
+/** The column of a property in the row itself: `is_required`, `text_en`; null for a translation. */
 export const columnOf = (property: string, locale: string | null): string | null =>
   locale === null || locale === LOCALES[0] ? string.snakeCase(property) : null
 

@@ -87,7 +87,7 @@ export async function listSchemeRuleRows(client: QueryClientContract): Promise<S
   }))
 }
 
-/** The version (`contentVersion`) of the rules that a scheme goes by: its own, and those of all schemes. */
+/** The version (`contentVersion`) of the rules of a scheme: its own, and those of all schemes. */
 export const schemeRulesVersion = (rows: readonly SchemeRuleRow[], scope: SchemeScope): string =>
   contentVersion(
     rows

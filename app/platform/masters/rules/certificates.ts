@@ -24,7 +24,7 @@ export const certificateFacts = ({
 
 export type CertificateState = 'unrecorded' | 'valid' | 'expiring' | 'expired'
 
-/** What of a kind of certificate decides how one stands. */
+/** The properties of a kind of certificate that decide its status. */
 interface CertificateKind {
   hasExpiry: boolean
   /** Days before the end from which it is said to expire soon. */
@@ -32,7 +32,7 @@ interface CertificateKind {
 }
 
 /**
- * How a certificate stands on a day, which for an application is that of its first submission (DECISIONS 5).
+ * Status of a certificate on a day, which for an application is that of its first submission (DECISIONS 5).
  * Its last day counts as valid.
  */
 export function certificateState(

@@ -52,7 +52,7 @@ export interface DatedLine {
   readonly values: LineValues
 }
 
-/** A field of a line; with languages its value stands under a property for each. */
+/** A field of a line; with languages it has a property for each. */
 export interface LineField {
   readonly name: string
   readonly kind: 'prose' | 'line' | 'flag'
@@ -139,7 +139,7 @@ const DOCUMENTS: ListDescription = {
       sr_no: known?.sr_no ?? Math.max(0, ...rows.map((row) => Number(row.sr_no))) + 1,
     }
   },
-  /** The paper of a scheme and the forms take them for what somebody may add of their own accord. */
+  /** The scheme's PDF and the forms treat them as documents that people may add voluntarily. */
   findError: (key, { isRequired }) =>
     needsTitle(key) && isRequired ? { property: 'isRequired', problem: 'other_required' } : null,
 }

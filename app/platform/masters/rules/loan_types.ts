@@ -30,7 +30,7 @@ export function loanTypeOfPath(path: string): number | null {
   return Object.hasOwn(LOAN_TYPES, path) ? LOAN_TYPES[path as LoanTypeName] : null
 }
 
-/** The form of a scheme's number, whose words stand at `profile.lending.<form>`. */
+/** The form of a scheme by its number; its texts are at `profile.lending.<form>`. */
 export function loanFormOf(loanType: number): LoanForm {
   return FORMS[nameOf(loanType)!]
 }

@@ -7,7 +7,7 @@ type WithName = Named | { readonly nameEn: string }
 /** One entry of a select: the value is text, as forms send it. */
 export type Option = { value: string; label: string }
 
-/** A master's name in the person's language, else in one that stands in for it. Empty when there is no row. */
+/** A master's name in the person's language, else in its fallback. Empty when there is no row. */
 export function localName(row: WithName | null | undefined, locale: string): string {
   return row ? columnInLanguage(row, 'name', locale) : ''
 }

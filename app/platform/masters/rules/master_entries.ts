@@ -79,7 +79,7 @@ export function typedValue({ column }: MasterField, value: CellValue | undefined
 /** What a row says, by the names of its fields. */
 export type EntryValues = Readonly<Record<string, CellValue>>
 
-/** One thing that is wrong with what was written: its sentence stands under masters.problems. */
+/** One error in an entry: its message is under masters.problems. */
 export interface Problem {
   /** The field; null is the row as a whole. */
   field: string | null
@@ -224,7 +224,7 @@ export class UsedKeys {
   }
 }
 
-/** What has a screen of its own is changed there. @throws Refusal that says where */
+/** Masters with their own screen are changed there. @throws Refusal that says where */
 export function refuseIfManagedElsewhere({ keptBy }: MasterTable): void {
   if (keptBy) throw new Refusal(`masters.managed_by.${keptBy}`, {}, { status: 403 })
 }

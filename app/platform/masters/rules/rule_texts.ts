@@ -68,7 +68,7 @@ export const PLACEHOLDERS: readonly Placeholder[] = Object.entries(SCHEME_RULES)
 const BY_NAME = new Map(PLACEHOLDERS.map((one) => [one.name, one]))
 
 const BRACES = /\{([^{}]*)\}/g
-/** What stands between braces: a figure of no rule, or a rule with a text for 1 and one for more. */
+/** A placeholder in braces: a figure of no rule, or a rule with a singular and a plural text. */
 const INNER = /^(?:=(?<fixed>[^|]+)|(?<name>[a-z_]+)(?::(?<one>[^|]+)\|(?<more>[^|]+))?)$/
 
 /** A sentence with the figures of the rules; what is no placeholder stays as it is. */
@@ -89,7 +89,7 @@ const AMOUNTS = 'lakhs?|crores?|rupees|लाख|कोटी|करोड़|�
 const PERIODS = 'years?|months?|weeks?|days?|वर्ष|महिन|महीन|माह|आठवड|सप्ताह|हफ़्त|हफ्त|दिवस|दिन(?!ांक)'
 const PERCENT = '%|percent|per cent|टक्क|प्रतिशत'
 
-/** Figures as rules have them, however they are written by hand. */
+/** Figures that belong to rules, in every way that people write them. */
 const byHand = (words: readonly string[]) => [
   new RegExp(`(?:₹|rs\\.?|inr|रु\\.?)\\s*\\d[\\d,.]*`, 'i'),
   new RegExp(
@@ -118,7 +118,7 @@ export function textProblem(text: string, words: readonly string[]): TextProblem
       return { problem: 'unknown_placeholder', written }
     }
   }
-  /** What stands in a placeholder counts as no figure. */
+  /** Text in a placeholder does not count as a figure. */
   const rest = normaliseDigits(text.replaceAll(BRACES, '\u2026'))
   const brace = /[{}]/.exec(rest)
   if (brace) return { problem: 'unknown_placeholder', written: brace[0] }

@@ -44,7 +44,7 @@ const ZERO_ALLOWED = new Set([
   'undo_seconds',
 ])
 
-/** What speaks against one value by itself; null where nothing does. */
+/** The error of one value on its own; null for none. */
 export function valueProblem(
   { name, unit, read, isOptional }: RuleDefinition,
   written: string,

@@ -35,7 +35,7 @@ interface RequestedVersion {
   typed: TypedVersion
 }
 
-/** What speaks against a version, at its day or at a rule. */
+/** Errors of a version, at its day or at a rule. */
 export interface VersionProblem {
   field: string
   problem: string

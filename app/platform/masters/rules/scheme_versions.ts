@@ -88,7 +88,7 @@ export function versionsOf(rows: readonly SchemeRuleRow[], scope: SchemeScope): 
   })
 }
 
-/** Where a version stands on a day. */
+/** The status of a version on a day. */
 type VersionState = 'past' | 'in_force' | 'planned'
 
 /** The state of each version; of those that have begun the latest is in force. */

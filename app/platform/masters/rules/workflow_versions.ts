@@ -28,7 +28,7 @@ export function effectiveVersion(versions: readonly VersionFacts[], begunWith: n
 export const versionInForce = (versions: readonly VersionFacts[]): number =>
   Math.max(DEFAULT_VERSION, ...versions.map(({ number }) => number))
 
-/** Versions under which files may stand: the one in force, and those whose files finish under them. */
+/** Versions that applications may have: the one in force, and those under which applications finish. */
 export function versionsInUse(versions: readonly VersionFacts[]): number[] {
   const all = [DEFAULT_VERSION, ...versions.map(({ number }) => number)]
   return all.filter((number) => effectiveVersion(versions, number) === number)

@@ -137,11 +137,11 @@ export class BrokenMasterFile extends Exception {
   static override code = 'E_BROKEN_MASTER_FILE'
 }
 
-/** A file of resources/masters: its rows, and what stands beside them in other languages. */
+/** A file of resources/masters: its rows and their texts in other languages. */
 export interface MasterFile {
   master: FileTable
   rows: MasterRow[]
-  /** Where a row stands, for messages: 'genders.csv, line 3'. */
+  /** The place of a row, for messages: 'genders.csv, line 3'. */
   placeOf(row: MasterRow): string
   /** Rows of `translations` that name their row by its natural key. */
   texts: MasterRow[]

@@ -15,7 +15,7 @@ interface ColumnRules {
   /** Letters of a text, or the largest number. */
   readonly max?: number
   readonly min?: number
-  /** What a text looks like; the sentence about it stands under masters.shapes. */
+  /** The format of a text; its message is under masters.shapes. */
   readonly shape?: Shape
   /** A sentence or more, for which a form has room. */
   readonly isLong?: boolean
@@ -33,7 +33,7 @@ interface ColumnRules {
   readonly choices?: readonly string[]
 }
 
-/** How a column is read from a line of its file, and what may stand in it; in memory its value is a `V`. */
+/** How a column is read from a line of its file, and its valid values; in memory its value is a `V`. */
 export interface Column<V = unknown> extends ColumnRules {
   readonly kind: 'text' | 'whole' | 'flag' | 'day' | 'paise'
   readonly read: (cells: Cells) => CellValue
@@ -155,7 +155,7 @@ interface Use {
   readonly where?: Readonly<Record<string, string>>
 }
 
-/** Under which head a master stands. */
+/** The heading under which a master is listed. */
 export const MASTER_GROUPS = [
   'places',
   'people',
@@ -179,11 +179,11 @@ export interface FileTable {
   readonly columns: Readonly<Record<string, Column>>
   /** The file is the whole truth: rows it does not have are deleted, edits are taken back. */
   readonly mirrorsFile?: boolean
-  /** Which rows of the table are the file's, where others stand beside them: column and value. */
+  /** Which rows belong to the file, if the table has others too: column and value. */
   readonly within?: Readonly<Record<string, CellValue>>
   /** A file that may be absent. */
   readonly isOptional?: boolean
-  /** Its rows stand in an order of their own, which is kept by hand (`position`). */
+  /** Its rows have an order that is set manually (`position`). */
   readonly isOrdered?: boolean
   /** Looks at a line of the file. @throws Error saying what is wrong with it */
   readonly check?: (row: MasterRow) => void
@@ -197,7 +197,7 @@ export interface MasterTable extends FileTable {
   /** Its name in the catalogue. */
   readonly list: string
   readonly group: MasterGroup
-  /** Columns by which its rows stand; every order ends with the key. */
+  /** Columns by which its rows are sorted; every order ends with the key. */
   readonly order: readonly string[]
   /** The database numbers its rows. */
   readonly isNumbered?: boolean
@@ -243,6 +243,6 @@ export const numbered = <const Rest extends MasterTableOptions>(table: string, r
   ...rest,
 })
 
-/** The same, whose order is kept by hand and whose rows are retired. */
+/** The same, with a manual order and rows that can be retired. */
 export const choices = <const Rest extends MasterTableOptions>(table: string, rest: Rest) =>
   numbered(table, { order: ['position', 'id'], isOrdered: true, retires: 'is_retired', ...rest })

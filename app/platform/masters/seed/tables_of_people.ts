@@ -107,7 +107,7 @@ const people = [
   }),
 ]
 
-/** What people are told about their data, by version; the newest that has begun counts. */
+/** Privacy notices by version; the newest that has begun applies. */
 const privacyNotices = [
   defineMaster({
     table: 'privacy_notices',

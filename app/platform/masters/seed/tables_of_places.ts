@@ -175,7 +175,7 @@ const bankBranches = defineMaster({
   usedBy: uses('letter_holders.branch_id', 'letter_answers.branch_id'),
 })
 
-/** Titles of a column as a bank prints them, with a bar between those of which one stands there. */
+/** Titles of a column as banks print them, alternatives separated by a bar. */
 const titles = <const Rules extends { isOptional?: true }>(column: string, rules?: Rules) =>
   text(column, { max: 160, ...rules })
 

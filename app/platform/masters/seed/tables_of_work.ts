@@ -14,7 +14,7 @@ import {
   whole,
 } from '#masters/seed/master_table'
 
-/** Statuses and steps hang together: they are changed with a dry run of their own. */
+/** Statuses and steps depend on each other: they are changed on their own page, with a dry run. */
 const ofWorkflow = { group: 'work', keptBy: 'workflow' } as const
 
 export const applicationStatuses = defineMaster({
@@ -254,7 +254,7 @@ export const workflowTransitions = defineMaster({
     sort: whole('sort'),
   },
   mirrorsFile: true,
-  /** Versions made on screen stand beside the delivered one. */
+  /** Versions made on screen exist beside the delivered one. */
   within: { version: 0 },
   isOptional: true,
   usedBy: [],

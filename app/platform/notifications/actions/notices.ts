@@ -41,7 +41,7 @@ export async function markAllNoticesRead(userId: number, lastSeenId: number): Pr
   })
 }
 
-/** What is older stands in the history of the file. */
+/** Older ones are in the history of the application. */
 const RETENTION_YEARS = 1
 /** Deleted at once, so that nobody waits for the table. */
 const BATCH_SIZE = 1000

@@ -106,7 +106,7 @@ export async function recordInOutbox(
 
 const MESSAGE_KEYS = 'notifications.outbox.resend'
 
-/** Whether a failed message is of no more use: a code that has run out, or that is asked for anew. */
+/** Whether a failed message is no longer of use: a code that has expired or was requested again. */
 export const isOver = (message: Pick<OutboxMessage, 'expiresAt' | 'dedupeKey'>): boolean =>
   isConfidentialCode(message) ||
   (message.expiresAt !== null && message.expiresAt.toMillis() <= getClock().now().getTime())

@@ -260,7 +260,7 @@ const runs = LANES.map(
     })
 )
 
-/** Starts sending what waits in the outbox, in the background of a server, each lane by itself. */
+/** Starts sending pending messages in the background of a server, each lane separately. */
 export function flushOutbox() {
   for (const run of runs) run.startInServer()
 }

@@ -30,7 +30,7 @@ import { customTexts } from '#notifications/queries/custom_texts'
 
 interface TestMessageInput extends MessagePlace {
   locale: string
-  /** As it stands in the form, saved or not; null where the delivered words are meant. */
+  /** The text in the form, saved or not; null for the delivered text. */
   content: TextContent
   /** Who sends it to themselves. */
   person: User
@@ -39,7 +39,7 @@ interface TestMessageInput extends MessagePlace {
 /** They cost money: so many in an hour for each person. */
 const MAX_TESTS_PER_HOUR = 20
 
-/** By which a test is told from a message; an SMS has none, since operators deliver the registered words alone. */
+/** The mark of a test; an SMS has none, since operators deliver only registered texts. */
 const TEST_PREFIX = '[Test] '
 
 /** @throws Refusal after too many tests of one person */

@@ -12,7 +12,7 @@ interface NoticePlaces {
   /** Pages of a kind of file, by who reads. */
   officer: Partial<Record<Kind, FindPath>>
   citizen: Partial<Record<Kind, FindPath>>
-  /** Pages of a template, whoever reads it: what is told there is in no file. */
+  /** Pages of a template for every reader: its content belongs to no application. */
   pages: Partial<Record<TemplateName, string>>
 }
 

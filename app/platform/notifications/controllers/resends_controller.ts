@@ -9,7 +9,7 @@ export default class ResendsController {
     return response.redirect().withQs().back()
   }
 
-  /** All that were certainly not taken, once what kept them is put right. */
+  /** All that were certainly not accepted, after the cause has been corrected. */
   async storeRefused({ auth, i18n, response, session }: HttpContext) {
     const count = await resendRefused(auth.getUserOrFail())
     session.flash('success', i18n.t('notifications.outbox.resend.done_together', { count }))

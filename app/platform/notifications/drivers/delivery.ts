@@ -14,7 +14,7 @@ import logger from '@adonisjs/core/services/logger'
 import { isDemonstration } from '#kernel/installation/database_marks'
 import { deliverBySmsGateway } from '#notifications/drivers/sms_gateway'
 
-/** Steps in which a server refuses whoever sends, not what is sent: it takes the message once that is put right. */
+/** Steps in which a server refuses the sender, not the message: it accepts the message after a correction. */
 const SENDER_ERROR_COMMANDS = /^(?:CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*|MAIL FROM|API)$/
 
 interface Failure {

@@ -118,7 +118,7 @@ export function outcomeOfAnswer(
   return status >= 200 && status < 300 ? parseVerdict(text, accepted) : outcomeOf(status)
 }
 
-/** What refuses whoever sends and not what is sent: the address, the token, too many at once. */
+/** Errors about the sender, not the message: the address, the token, too many at once. */
 const SENDER_ERROR_STATUSES = new Set([401, 403, 404, 405, 407, 408, 425, 429, 503])
 
 function outcomeOf(status: number): FailedDelivery {

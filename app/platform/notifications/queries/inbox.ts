@@ -60,7 +60,7 @@ export async function inboxPage(userId: number, locale: string, before: number |
   }
 }
 
-/** Counts what somebody has not read, up to a hundred messages: it stands on every page. */
+/** Counts unread messages of a person, up to a hundred: every page shows it. */
 export function unreadCount({ id }: { id: number }) {
   const unread = db.from('notices').where(whereShownTo(id)).whereNull('read_at').select('id')
   return db.query().from(unread.limit(MAX_COUNTED).as('unread')).count('* as total')

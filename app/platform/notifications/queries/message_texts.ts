@@ -60,7 +60,7 @@ function valuesIn(locale: string, params: Params): Record<string, string | numbe
   return values
 }
 
-/** Values as they may stand in an SMS: no longer than the operators take. */
+/** Values for an SMS: no longer than operators accept. */
 export const smsParams = (params: Params, locale: string): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
@@ -111,7 +111,7 @@ interface Placeholder {
   name: string
   /** Whether every text of the channel has to say it. */
   isNeeded: boolean
-  /** Whether a message may be without it, so that it stands in an optional part. */
+  /** Whether a message may lack it, so that it must be in an optional part. */
   mayMiss: boolean
 }
 
@@ -136,10 +136,10 @@ export function placeholdersOf(template: TemplateName, channel: Outgoing): Place
 export const carriesSecret = (template: TemplateName) =>
   placeholdersOf(template, 'sms').some(({ name }) => SECRETS.includes(name))
 
-/** In which language a reader is told something, in whose words. */
+/** Language of a message for its reader, and which version of the text. */
 interface ActiveText {
   language: string
-  /** The version that an administrator saved; its `body` is null where the delivered words stand. */
+  /** The version that an administrator saved; its `body` is null where the delivered text applies. */
   own: MessageText | null
 }
 

@@ -14,7 +14,7 @@ import { type MessagePlace, SECRETS } from '#notifications/rules/messages'
 import { type MessageError, findMessageError, smsValue } from '#notifications/rules/message_texts'
 import i18nManager from '@adonisjs/i18n/services/main'
 
-/** What stands in one language; null where the delivered text stands, or `.env` says it. */
+/** The text in one language; null where the delivered text or `.env` applies. */
 export interface TextContent {
   subject: string | null
   body: string | null

@@ -96,7 +96,7 @@ type EventGroup = (typeof EVENT_GROUPS)[number]
 /** A row of the table of messages; `P` are the values that its sentences are filled with. */
 interface Message<P> {
   group: EventGroup
-  /** By which it is told; the inbox besides. */
+  /** Its channels, in addition to the inbox. */
   channels: readonly Outgoing[]
   /** Somebody waits for it at the screen. */
   isCode?: boolean
@@ -184,12 +184,12 @@ export const MESSAGES = {
   recovery_closed: outgoing<Recovery>('claims'),
   claim_proof_replaced: outgoing<AboutApplication>('claims'),
   otp: outgoing<{ code: string; minutes: number }>('accounts', { isCode: true }),
-  /** A helper asks for it: what it allows, so that nobody is told something else. */
+  /** Requested by a helper: it names what it allows, so that nobody can claim something else. */
   assisted_opening_code: outgoing<HelperCode>('accounts', { isCode: true }),
   assisted_submission_code: outgoing<HelperCode & { amount: string }>('accounts', { isCode: true }),
   /** A helper was named for one application. */
   helper_named: outgoing<{ helper: string; scheme: LocalWord }>('accounts'),
-  /** To somebody who has a new account; what it carries stands nowhere else. */
+  /** To somebody with a new account; its content is stored nowhere else. */
   first_password: outgoing<{ userName: string; password: string }>('accounts'),
   temporary_password: outgoing<{ userName: string; password: string }>('accounts'),
   password_reset: outgoing('accounts'),
@@ -227,7 +227,7 @@ export const MESSAGES = {
   /** A file for a bank, a response or a host key needs a person. */
   bank_transfer_alarm: byEmail<{ bank: string; file: string }>('portal'),
   task_late: byEmail<{ task: string; due: LocalWord }>('portal'),
-  /** To administrators: an officer signed in past the provider; somebody of the provider asks to be let in. */
+  /** To administrators: an officer signed in without the provider; somebody of the provider requests access. */
   emergency_sign_in: byEmail<{ name: string }>('portal'),
   sso_requested: byEmail<{ name: string }>('portal'),
   /** To administrators: the virus scanner found something; its name of it, and the file's number. */

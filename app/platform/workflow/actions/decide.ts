@@ -147,7 +147,7 @@ export class Decide {
     }
   }
 
-  /** Two people at once: the second is told who decided and what (DECISIONS 4). */
+  /** Two people at once: the second sees who decided and what (DECISIONS 4). */
   async #refuseIfMoved(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
     const movedOn =
       input.expectedStatusId !== undefined && input.expectedStatusId !== subject.statusId

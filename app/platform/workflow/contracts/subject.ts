@@ -66,14 +66,14 @@ export interface SubjectState {
   isHeld: boolean
 }
 
-/** Since when a subject lies on an officer's desk, and whether it came back to it. */
+/** Since when a subject is pending with a post, and whether it came back to it. */
 interface DeskPlace {
   /** The day in India. */
   arrivedOn: PlainDate
   isReturned: boolean
 }
 
-/** Who decides: an applicant (role 0) or an officer. Null stands for the system. */
+/** Who decides: an applicant (role 0) or an officer. Null is the system. */
 export interface Actor {
   id: number
   role: number
@@ -117,7 +117,7 @@ export interface EffectContext<Input = null> {
 }
 
 export interface GuardContext {
-  /** Where it stands: nothing has been decided. */
+  /** Its current status: nothing has been decided. */
   subject: SubjectState
   transition: WorkflowTransition
   actor: Actor | null
@@ -216,7 +216,7 @@ interface EditedSubject {
 /** What a module with a life cycle lends to the engine. */
 export interface SubjectAdapter {
   type: SubjectType
-  /** The row as it stands; locked until the end of the transaction when `lock` is set. */
+  /** The current row; locked until the end of the transaction when `lock` is set. */
   load(
     id: number,
     client: QueryClientContract,

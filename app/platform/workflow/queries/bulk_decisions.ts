@@ -153,7 +153,7 @@ export interface ExpectedSubject {
   expectedDecisionId: number | null
 }
 
-/** One of the subjects that an officer has chosen for a step, as it stands now. */
+/** One of the subjects that an officer has chosen for a step, in its present state. */
 export interface SubjectForStep extends ExpectedSubject {
   /** Its page. */
   href: string

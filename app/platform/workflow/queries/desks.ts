@@ -80,7 +80,7 @@ function statusesOf(subjectType: SubjectType) {
       }))
 }
 
-/** Of ten such files so many were through by the day that is told. */
+/** Of ten similar applications, so many got their letter by the day that is shown. */
 const CONFIDENCE_IN_TEN = 8
 
 /** Finished waits of these months and of the present one are asked. */

@@ -77,7 +77,7 @@ export async function stepsInForce(
   return rowsOf(client, subjectType, [versionInForce(versions)]).where(refine)
 }
 
-/** Those under which any file stands; one that several versions have comes several times. */
+/** Those that any application has; one in several versions is listed several times. */
 async function stepsInUse(
   client: QueryClientContract,
   subjectType: SubjectType,
@@ -99,7 +99,7 @@ interface TransitionQuery {
   isShown?: boolean
 }
 
-/** The rows that let this actor take a step from where the subject stands, whatever the guards. */
+/** The rows that let this actor take a step from the subject's status, without checking guards. */
 async function candidateRows(client: QueryClientContract, request: TransitionQuery) {
   const { subjectType, subject, actor, action, toStatusId, lock, isShown } = request
   const begunWith = subject.workflowVersion

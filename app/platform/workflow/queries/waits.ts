@@ -24,7 +24,7 @@ export type Wait = {
 
 const NO_WAIT: Wait = { waitingSince: null, waitingDays: null, targetDays: null, lateDays: null }
 
-/** How long a file has waited where it stands; nothing where no target is set for it, or it is held. */
+/** How long a subject has been at its stage; nothing without a target, or if it is held. */
 export function waitOf(
   subjectType: SubjectType,
   statusId: number,

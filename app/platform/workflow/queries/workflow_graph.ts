@@ -51,7 +51,7 @@ export function editBounds(subjectType: SubjectType, graph: WorkflowGraph): Edit
   }
 }
 
-/** How many files stand in each status, by the counters. */
+/** The number of applications or claims in each status, by the counters. */
 export async function filesByStatus(
   client: QueryClientContract,
   subjectType: SubjectType

@@ -126,7 +126,7 @@ function changeDesk(
   }
 }
 
-/** The step after which a further review may stand, or why none may. */
+/** The step after which a further review may be added, or why none may. */
 function stepBeforeReview(
   graph: WorkflowGraph,
   { fromStatus, toStatus }: Pick<StageEdit, 'fromStatus' | 'toStatus'>,

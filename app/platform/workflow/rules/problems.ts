@@ -13,7 +13,7 @@ import {
 
 /** What would be wrong with a workflow, in the office as it is. */
 export type WorkflowProblem =
-  /** Nothing leads from a status to an end; `files` stand there now. */
+  /** No step leads from a status to an end; `files` have it now. */
   | { kind: 'no_way_out'; statusId: number; files: number }
   /** Its post has no step to take there. */
   | { kind: 'empty_desk'; statusId: number; files: number }
@@ -34,7 +34,7 @@ export type WorkflowProblem =
 
 /** What the check has to know of the office. */
 export interface OfficeFacts {
-  /** Files by the status they stand in. */
+  /** Applications or claims by status. */
   filesAt: ReadonlyMap<number, number>
   /** Roles that somebody active has. */
   held: ReadonlySet<number>
@@ -101,7 +101,7 @@ function leftWithoutActor(
   })
 }
 
-/** Statuses that a file stands in or can come to. */
+/** Statuses that an application has or can reach. */
 function usedStatuses(graph: WorkflowGraph, { filesAt }: OfficeFacts): GraphStatus[] {
   const occupied = [...filesAt].filter(([, files]) => files > 0).map(([id]) => id)
   const ids = reachableFrom(graph, [...entriesOf(graph), ...occupied])

@@ -103,7 +103,7 @@ async function accountsDue(today: PlainDate): Promise<NotifiedAccount[]> {
 /** Rows of one transaction, so that nobody waits for a table. */
 const BATCH_SIZE = 500
 
-/** Records that go by their age alone: their table, and the instant or day that counts. */
+/** Records deleted by age alone: their table, and the instant or day that counts. */
 export const AGE_RULES = [
   { rule: RETENTION.draft, table: 'section_drafts', since: 'updated_at' },
   { rule: RETENTION.draft, table: 'portfolio_import_rows', since: 'read_on' },

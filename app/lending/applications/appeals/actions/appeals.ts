@@ -22,7 +22,7 @@ import { arrivalDecision } from '#applications/appeals/queries/deciding_role'
 import { insertFile } from '#documents/actions/store_file'
 import type { OpenAppeal } from '#applications/contracts/facts'
 
-/** The file stands again where it was rejected, live as before; its applicant is told. */
+/** The application returns to the stage that rejected it; its applicant is notified. */
 export const grantAppeal: Effect = async (context) => {
   const { trx, subject, transition } = context
   await reopen(subject.id, trx)
@@ -30,7 +30,7 @@ export const grantAppeal: Effect = async (context) => {
   await settle(context, 'granted', { stage })
 }
 
-/** The rejection is final; its applicant is told why. */
+/** The rejection is final; its applicant is notified of the reason. */
 export const refuseAppeal: Effect = (context) => settle(context, 'refused', {})
 
 /**

@@ -19,7 +19,7 @@ import type { OpenAppeal } from '#applications/contracts/facts'
 import { stepsOfFile } from '#workflow/queries/transitions'
 import type { Guard, GuardContext } from '#workflow/contracts/subject'
 
-/** Of an application, what an appeal goes by. */
+/** The facts of an application that an appeal depends on. */
 type AppealedApplication = Pick<
   Application,
   'id' | 'userId' | 'loanType' | 'statusId' | 'districtId'

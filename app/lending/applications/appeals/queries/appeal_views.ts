@@ -57,7 +57,7 @@ const TONES = {
 const outsideAuthority = (i18n: I18n): string =>
   corporation.appealAuthority[i18n.locale] || i18n.t('appeals.outside.default')
 
-/** What the applicant of a closed application is told of an appeal; null where it was not rejected. */
+/** The information on an appeal for the applicant of a closed application; null if it was not rejected. */
 export async function appealNote(application: Application, i18n: I18n): Promise<AppealNote | null> {
   const today = getClock().today()
   const status = await appealStatus(application, today, db.connection())
@@ -178,7 +178,7 @@ export async function appealPanel(context: ReviewPanelContext): Promise<ReviewPa
     value ? [{ label: t(`appeals.panel.${name}`), value }] : []
   return {
     title: t('appeals.panel.title'),
-    /** Whose turn it is, is told of now alone. */
+    /** Who has to act is shown only for the present. */
     notice: asOf.before === null ? await noticeOf(context) : null,
     items: [
       ...item('grounds', appeal.decryptedWords),

@@ -120,7 +120,7 @@ interface CentreCounts {
   submitted: number
   sentBack: number
   rejected: number
-  /** Ended without a submission, by somebody or by itself. */
+  /** Ended without a submission, by somebody or automatically. */
   unsent: number
 }
 

@@ -18,11 +18,11 @@ interface AssistancePeriod {
   endedAt: Date | null
 }
 
-/** The moment at which it ends by itself. */
+/** The moment at which it ends automatically. */
 export const lapsesAt = ({ openedAt }: Pick<AssistancePeriod, 'openedAt'>): Date =>
   new Date(openedAt.getTime() + MAX_ASSISTANCE_DAYS * DAY_MS)
 
-/** Whether it has not ended, neither by somebody nor by itself. */
+/** Whether it is active: neither ended by somebody nor automatically. */
 export const isUnderWay = (help: AssistancePeriod, now: Date): boolean =>
   help.endedAt === null && now < lapsesAt(help)
 

@@ -24,7 +24,7 @@ interface QuestionWords {
 
 /** What a room lends so that one thing of its files can be asked back by itself. */
 export interface Questions {
-  /** What can be asked for by itself, to choose from; with a sentence of why where it is always the same. */
+  /** Items that can be requested separately, with the reason where it is always the same. */
   choices(
     file: CollaborationFile,
     i18n: I18n
@@ -90,7 +90,7 @@ export interface CollaborationFile {
   applicationId: number
   /** Of a claim. */
   claimId: number | null
-  /** The role that may ask for something of it although it lies on nobody's desk, one by one. */
+  /** The role that may ask a question although it is pending with no post, one by one. */
   askedBy?: number | null
 }
 

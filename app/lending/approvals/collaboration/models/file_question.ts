@@ -23,7 +23,7 @@ export default class FileQuestion extends FileQuestionSchema {
   @belongsTo(() => User, { foreignKey: 'askedBy' })
   declare asker: BelongsTo<typeof User>
 
-  /** How it stands today: the last day passes by itself. */
+  /** Its status today: the last day passes without a step. */
   get currentState(): QuestionState {
     const isLate = this.state === 'open' && getClock().today() > this.answerBy
     return isLate ? 'late' : (this.state as QuestionState)

@@ -43,7 +43,7 @@ export async function colleaguesSeeing(
   return officers.filter(({ id }) => id !== requester.id)
 }
 
-/** The officers on whose desk a file lies: of its role, and of its district where they are bound. */
+/** The officers with whom an application is pending: of its role, and its district where that applies. */
 export async function colleaguesOfRole({
   type,
   statusId,

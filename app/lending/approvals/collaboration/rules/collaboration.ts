@@ -19,7 +19,7 @@ export function roleOfFile(type: SubjectType, statusId: number, all: Statuses): 
   return status.pendingWithRole
 }
 
-/** Whether a file lies on the desk of a role, or is counted there, which may then ask for something of it. */
+/** Whether an application is pending with a role, or counted there, so that it may ask a question. */
 export const isWithRole = (
   { roleId }: { roleId: number },
   { type, statusId, askedBy }: { type: SubjectType; statusId: number; askedBy?: number | null },

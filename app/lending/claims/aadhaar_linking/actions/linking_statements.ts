@@ -26,7 +26,7 @@ import { refuseHeld } from '#workflow/rules/held_files'
 interface LinkingStep {
   action: (typeof LINKING_STEPS)[keyof typeof LINKING_STEPS]
   actor: { id: number; role: number }
-  /** The statement that was made, or that is to be made anew; 0 for none. */
+  /** The statement that was made, or that is to be made again; 0 for none. */
   statementId: number
   remarks: string | null
 }

@@ -137,7 +137,7 @@ async function statementsOf(userIds: readonly number[], client: QueryClientContr
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-/** What happened to each claim that its seeding goes by, oldest first. */
+/** The events of each claim that decide its linking status, oldest first. */
 async function linkingStepsOf(claimIds: readonly number[], client: QueryClientContract) {
   const rows = await WorkflowDecision.query({ client })
     .where('subject_type', 'claim')

@@ -41,7 +41,7 @@ export interface ClaimForm {
   chargesPaise: Paise
 }
 
-/** A chosen row with what it stands for. */
+/** A chosen row with its instalment. */
 export interface ChosenRow {
   scheduleRowId: number
   paidOn: PlainDate

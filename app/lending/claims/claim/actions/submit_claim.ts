@@ -195,7 +195,7 @@ const withNarrations = (totals: ClaimTotals, before: readonly ClaimRow[]): Claim
   }),
 })
 
-/** Writes a claim's instalments and sums anew; what else changes with them, its caller has merged. */
+/** Replaces a claim's instalments and sums; the caller has merged all other changes. */
 export async function rewriteClaim(
   claim: Claim,
   form: ClaimForm,

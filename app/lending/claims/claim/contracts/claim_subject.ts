@@ -32,7 +32,7 @@ export type ClaimFacts = Pick<
   | 'isHeld'
 >
 
-/** What lies with the bank, or is paid, waits for nobody here. */
+/** A claim that is with the bank or paid is pending with nobody here. */
 const PAYMENT_AT_BANK: readonly number[] = [PaymentStatus.sentToBank, PaymentStatus.paid]
 
 /** Whether a claim waits for an officer. */

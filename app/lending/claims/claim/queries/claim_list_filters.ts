@@ -163,7 +163,7 @@ function claimNumber(quick: string): number | null {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-/** The way to claims by a name, which goes by how many have it; nothing where none is asked for. */
+/** The access path to claims by a name, chosen by how many have it; nothing without a name. */
 export async function claimsAccessPath(client: QueryClientContract, filters: ClaimFilters) {
   const { quick } = filters
   if (quick === null || searchKind(quick) !== 'name') return {}

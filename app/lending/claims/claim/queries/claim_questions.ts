@@ -24,7 +24,7 @@ import type {
 import type FileQuestion from '#approvals/collaboration/models/file_question'
 import DocumentVersion from '#documents/models/document_version'
 
-/** The bank returned the payment, so that what it goes by may have to be corrected. */
+/** The bank returned the payment, so the beneficiary's details may have to be corrected. */
 const isPaymentFailed = ({ paymentStatusId }: { paymentStatusId: number }) =>
   paymentStatusId === PaymentStatus.failed
 
@@ -46,7 +46,7 @@ export const claimFileOf = (claim: Claim, application: Application): Collaborati
   }
 }
 
-/** What of a claim can be asked back by itself; an answer counts once the office has taken it over. */
+/** The items of a claim that can be requested separately; an answer counts once the office has accepted it. */
 export const claimQuestions: Questions = {
   async choices({ id }, i18n) {
     const claim = await claimOf(id)

@@ -193,7 +193,7 @@ async function claimStateAsOf(claim: Claim, asOf: AsOf): Promise<ClaimState | nu
   if (!last) return null
   const status = masters().claimStatus(last.toStatus)
   const closing = steps.findLast(({ fromStatus, toStatus }) => fromStatus !== toStatus)
-  /** Sent in again, a claim has no amount until it is approved anew. */
+  /** A resubmitted claim has no amount until it is approved again. */
   const sentAgain = steps.findLastIndex(({ action }) => action === 'resubmit')
   const approved = steps
     .slice(sentAgain + 1)

@@ -114,7 +114,7 @@ export async function officerClaim(claim: Claim, i18n: I18n) {
         }
       : null,
     rows: withRecomputed(rows, rules, loan),
-    /** It is told; no refund goes by it. */
+    /** For information only; no refund depends on it. */
     pastDue,
     documents: await claimPapers(claim, loiHref, i18n),
   }

@@ -12,7 +12,7 @@ import { movedByCalendar } from '#applications/queries/held_files'
 
 const PAGE_SIZE = 500
 
-/** The shortest time that any scheme has ever given: each loan goes by its own letter's day. */
+/** The shortest time that any scheme has ever given: each loan uses the rules of its letter's day. */
 const minEver = (read: (rules: SchemeRules) => number) =>
   Math.min(
     ...masters().schemes.flatMap(({ id }) => schemeVersions(id).map(({ rules }) => read(rules)))

@@ -184,7 +184,7 @@ export async function claimQuestionPage(
   return { ...about, field: fieldOf(item, name), mask: '', now: await displayValueOf(item, claim) }
 }
 
-/** The number, always given anew, and what belongs to it as it stands in the profile. */
+/** The number, always entered again, and the related values of the profile. */
 async function accountInputs({ profileId }: Application, i18n: I18n) {
   const account = await BankAccount.findBy({ profileId })
   const [field, ...fields] = formInputs(BANK_ACCOUNT, { i18n })

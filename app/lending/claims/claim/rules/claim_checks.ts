@@ -5,7 +5,7 @@ import { interestForMonth } from '#loans/rules/amortisation'
 import { type ClaimRules, isWithinPeriod, lastDayToClaim } from '#claims/claim/rules/claimable_rows'
 import { type RefundRules, proposedRefund } from '#claims/claim/rules/refund'
 
-/** One instalment of a claim beside the schedule as it stands; amounts in paise. */
+/** One instalment of a claim beside the current schedule; amounts in paise. */
 interface CheckedRow {
   dueOn: PlainDate
   paidOn: PlainDate
@@ -152,7 +152,7 @@ const amountCheckOf = (
   computedPaise: paise(computed),
 })
 
-/** What keeps a claim from being approved with others by the last stage, in the order it is told. */
+/** What prevents a claim's bulk approval at the last stage, in the order in which it is shown. */
 export const UNUSUAL_REASONS = [
   'not_yours',
   'asked',

@@ -107,7 +107,7 @@ async function bookGroup(
     answers.map(({ item }) => item.id),
     trx
   )
-  /** Where all of it was set off, no money arrives: the set-off is told of. */
+  /** If all of it was set off, no money arrives: the notice is about the set-off. */
   const moved = answers.filter(({ item }) => item.amountPaise > 0)
   const told = new Set(moved.map(({ item }) => item.claimId))
   await notifyPaid(

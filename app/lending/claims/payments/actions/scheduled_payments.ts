@@ -28,7 +28,7 @@ interface ExportPaymentsInput {
   remark?: string | null
 }
 
-/** One batch whose file lies in the folder; amounts in paise. */
+/** One batch whose file is in the folder; amounts in paise. */
 interface ExportedBatch {
   number: string
   claims: number
@@ -122,7 +122,7 @@ const OWNER_ONLY = 0o600
  * with the same bytes stays.
  *
  * @returns its SHA-256
- * @throws Error when another file lies there
+ * @throws Error when another file exists there
  */
 async function writeAtomically(path: string, write: (output: Writable) => Promise<void>) {
   const folder = dirname(path)

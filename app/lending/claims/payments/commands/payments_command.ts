@@ -3,7 +3,7 @@ import PortalCommand from '#kernel/commands/portal_command'
 /** Exit code when the work is done and somebody has to look all the same. */
 export const NEEDS_ATTENTION = 2
 
-/** What a scheduler is told: the exit code, and the summary. */
+/** The result for a scheduler: the exit code and the summary. */
 export type CommandResult = [
   code: number,
   summary: { status: string; reason?: string; [more: string]: unknown },

@@ -74,7 +74,7 @@ export function suggestMapping(header: readonly string[]): AnswerMapping {
 }
 
 /**
- * Columns named by hand, 'claim=3,status=7', counted from 1.
+ * Columns named manually, 'claim=3,status=7', counted from 1.
  * @returns null when a name or a number is none
  */
 export function parseColumns(text: string): AnswerMapping | null {

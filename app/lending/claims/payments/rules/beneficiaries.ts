@@ -1,4 +1,4 @@
-/** What a payment goes by besides its amount: whom the bank credits and what it is told of them. */
+/** The data of a payment besides its amount: whom the bank credits and what it gets about them. */
 export interface BeneficiaryData {
   beneficiaryName: string
   aadhaarDigest: string
@@ -21,7 +21,7 @@ const BENEFICIARY_FIELDS = [
 
 export type BeneficiaryField = (typeof BENEFICIARY_FIELDS)[number]
 
-/** A keyed digest of each field, as a decision keeps it: equal values are found, none is told. */
+/** A keyed digest of each field, stored with a decision: it shows equal values without revealing them. */
 export type BeneficiaryDigests = Record<BeneficiaryField, string>
 
 /** @param digestOf makes a keyed digest of a text */

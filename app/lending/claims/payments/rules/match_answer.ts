@@ -213,7 +213,7 @@ function conflictingResult(row: AnswerRow, item: BatchLineFacts): AnswerProblem 
   return isReturn(row, item) || isLateCredit(row, item) ? null : 'answered_otherwise'
 }
 
-/** One row of a claim counts; and a payment does not fail without a reason: the applicant is told it. */
+/** One row of a claim counts; a failed payment needs a reason, which the applicant sees. */
 function problemOfDecided(
   row: AnswerRow,
   item: BatchLineFacts,

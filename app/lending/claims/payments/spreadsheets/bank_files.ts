@@ -69,7 +69,7 @@ type StoredLine = Record<
   aadhaar_reference: string | null
 }
 
-/** With the sealed number that its reference key stands for. */
+/** With the encrypted number of its reference key. */
 type Line = StoredLine & { aadhaar: string | null }
 
 const BATCH_SIZE = 1000

@@ -29,7 +29,7 @@ interface ProposeRecoveryInput {
 export const keptOf = ({ keptPaise, amountPaise }: PaymentBatchItem): Paise =>
   paise(keptPaise ?? amountPaise)
 
-/** A claim's instalments as the amount of a demand goes by them, the earliest first. */
+/** A claim's instalments from which a demand's amount is calculated, the earliest first. */
 async function refundedRows(claimId: number): Promise<RefundedRow[]> {
   const rows = await claimRowsOf(claimId)
   return rows.map(({ scheduleRowId, proposedPaise }) => ({

@@ -169,7 +169,7 @@ export async function claimRecoveries({ id: claimId, paymentStatusId }: Claim, v
   }
 }
 
-/** The newest demand of a claim that its applicant was told of; null for none. */
+/** The newest demand of a claim of which its applicant was notified; null for none. */
 export const toldDemand = (claimId: number) =>
   RecoveryDemand.query().where({ claimId }).whereNotNull('noticedOn').orderBy('id', 'desc').first()
 

@@ -25,7 +25,7 @@ import { masters } from '#masters/queries/masters'
 import { pdfLanguage } from '#pdf/shaper'
 import { UnreadableTable, fittingTable, looksLikeTable } from '#spreadsheets/read_table'
 
-/** An uploaded file as it lies in the folder of its request. */
+/** An uploaded file in the folder of its request. */
 interface StatementUpload {
   path: string
   clientName: string

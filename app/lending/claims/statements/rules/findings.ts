@@ -143,7 +143,7 @@ export const toShownPayment = ({ entry }: Payment): ShownPayment => ({
   line: entry.line,
 })
 
-/** Days after the due date in which somebody pays an instalment by hand. */
+/** Days after the due date within which a borrower may still pay an instalment. */
 export const LATEST_DAYS = 75
 
 /**

@@ -164,7 +164,7 @@ const IS_AMOUNT = /^[₹(-]?\s*[\d,]*\.\d{2}\s*[-)]?\s*\(?(?:dr|cr)?\.?\)?$/i
 
 const isAmount = (text: string) => text.length <= MAX_AMOUNT_LENGTH && IS_AMOUNT.test(text)
 
-/** The column under whose title most of it lies; without any, the one whose edge is nearest. */
+/** The column whose title overlaps most of it; without any, the one with the nearest edge. */
 function nearestColumn(piece: Piece, columns: readonly Piece[]): number {
   const nearness = columns.map((column) => overlap(column, piece))
   return nearness.reduce((best, one, index) => (one > nearness[best] ? index : best), 0)

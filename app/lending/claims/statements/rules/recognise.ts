@@ -206,7 +206,7 @@ function isDebitedOnDueDate(entry: Payment['entry'], { dueOn }: ExpectedInstalme
   return isBankDebit(entry.narration) && days >= 0 && days <= HOLIDAY_DELAY_DAYS
 }
 
-/** The whole window lies in the days of the statement, of which nothing may be missing. */
+/** The statement covers the whole window without a gap. */
 const isCovered = ({ from, till }: Window, statement: Statement) =>
   statement.from <= from && till <= statement.till && !mayBeMissing(statement.gaps, from, till)
 
@@ -240,7 +240,7 @@ function doubtOf(
   const isBeforePaid =
     isPaid(before, findings, days < 0) || (isOnTime && isProbablyPaid(before, findings))
   if (!isBeforePaid) return 'earlier_unpaid'
-  /** What is paid by hand may be for one that is older still. */
+  /** A payment that the borrower made may be for an even older one. */
   const since = addDays(entry.on, -LATEST_DAYS)
   for (let older = before.before; older && older.instalment.dueOn >= since; older = older.before) {
     const isSeen = older.instalment.isSettled || findings.get(older)!.kind === 'recognised'

@@ -124,7 +124,7 @@ export class ImportResponse {
         throw new Refusal('claims.transfers.rows_wrong', { count: report.errors.length })
       }
     } catch (error) {
-      /** Booked before, by hand or by a click that was cut here. */
+      /** Booked before, manually or by an interrupted request. */
       if (!(error instanceof Refusal) || error.messageKey !== KNOWN) throw error
     }
     /** While rows are left, the response stays where these can be decided. */
