@@ -63,9 +63,7 @@ test.group('The palette that finds anything', (group) => {
     assert.isEmpty(complaints)
   })
 
-  test('finds an Aadhaar number on Enter alone, and puts it into no address', async ({
-    assert,
-  }) => {
+  test('finds an Aadhaar number only on Enter, and puts it into no address', async ({ assert }) => {
     const districtId = districtNamed('Chandrapur')
     const file = await createApplication({ districtId })
     const aadhaar = testAadhaar()

@@ -160,7 +160,7 @@ test.group('The audit log', (group) => {
     assert.equal(seal.code, 1)
   })
 
-  test('a file of heads that is gone is told, and written anew', async ({ assert }) => {
+  test('a missing checkpoint log is reported and written again', async ({ assert }) => {
     await sealed(2)
     await sealed(2)
     const [head] = (await readFile(checkpointLogPath, 'utf8')).split('\n')

@@ -45,7 +45,7 @@ test.group('What browsers are told of a page', () => {
     })
   }
 
-  test('cookies go with no form of another site; a script reads the token alone', async ({
+  test("cookies are not sent with another site's form; scripts read only the token", async ({
     assert,
   }) => {
     const { headers } = await fetch(new URL('/sign-in', process.env.APP_URL), {

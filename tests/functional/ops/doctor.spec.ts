@@ -197,7 +197,7 @@ test.group('doctor on an installation', () => {
     collector.close()
   })
 
-  test('finds messages that nobody sends', async ({ assert }) => {
+  test('finds messages that no code sends', async ({ assert }) => {
     await db.from('outbox_messages').delete()
     assert.match(doctor()('outbox'), /^ok /)
     const message = {

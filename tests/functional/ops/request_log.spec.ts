@@ -82,7 +82,7 @@ test.group('The request log', (group) => {
     assert.deepEqual(await linesOf('2026-11-05'), [{ at: 2 }, { at: 3 }])
   })
 
-  test('a folder that is gone is told once and disturbs nobody', async ({ assert }) => {
+  test('a missing folder is reported once and affects nobody', async ({ assert }) => {
     const problems: unknown[] = []
     const report = (problem: Error | null) => problems.push(problem)
     const gone = join(folder, 'gone')
@@ -97,9 +97,7 @@ test.group('The request log', (group) => {
     await chmod(folder, 0o700)
   })
 
-  test('a line that is lost while the log is closed is told, and the log closes', async ({
-    assert,
-  }) => {
+  test('a line lost while the log closes is reported, and the log closes', async ({ assert }) => {
     const problems: unknown[] = []
     const report = (problem: Error | null) => problems.push(problem)
     const gone = join(folder, 'gone_at_the_end')

@@ -23,7 +23,7 @@ test.group('Many files at once', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('are shown with what speaks against them, left out unless opened, decided in portions', async ({
+  test('are shown with their exceptions, left out unless opened, decided in batches', async ({
     assert,
   }) => {
     const districtId = districtNamed('Latur')

@@ -361,7 +361,7 @@ test.group('The audit pack of a year', (group) => {
     assert.equal((await checked()).code, 2)
   }).timeout(120_000)
 
-  test('a manifest that is made anew hides no changed refund, decision, draw, proof or head', async ({
+  test('a manifest made again hides no changed refund, decision, draw, proof or head', async ({
     assert,
     client,
   }) => {

@@ -86,7 +86,7 @@ test.group('Figures of complaints for everybody', (group) => {
     assert.deepEqual(await shownOf('Washim'), [26, 3], 'answers after its end move nothing')
   })
 
-  test('add each person up in one district alone', async ({ assert }) => {
+  test('count each person in one district only', async ({ assert }) => {
     const same = await Promise.all(Array.from({ length: 3 }, () => createApplicant()))
     for (const name of ['Gadchiroli', 'Nandurbar']) {
       for (const person of same) await answered(name, person)

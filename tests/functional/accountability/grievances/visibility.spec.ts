@@ -208,7 +208,9 @@ test.group('Who sees a complaint', (group) => {
     assert.equal(await status(await createApplicant()), 404)
   })
 
-  test('a hidden person sends pictures alone, as a PDF says who made it', async ({ assert }) => {
+  test('a hidden person sends only pictures, because a PDF names its author', async ({
+    assert,
+  }) => {
     const person = await createApplicant()
     const paper = await PDFDocument.create()
     paper.setAuthor('Vaishnavi Zambare')
@@ -255,7 +257,7 @@ test.group('Who sees a complaint', (group) => {
     assert.equal(page.person?.mobile, person.mobile)
   })
 
-  test('a citizen sees the own ones alone', async ({ client, assert }) => {
+  test('a citizen sees only their own', async ({ client, assert }) => {
     const [mine, theirs] = [await createApplicant(), await createApplicant()]
     const grievance = await complain(mine)
     const page = (user: User) => requestAs(client, user, 'get', `/my-grievances/${grievance.uuid}`)

@@ -105,7 +105,7 @@ test.group('The public promise', (group) => {
     assert.isTrue(ofStage(2)[0].is_suppressed, 'three in the whole State')
   })
 
-  test('goes by people and not by their files', async ({ assert, client }) => {
+  test('counts people, not their applications', async ({ assert, client }) => {
     later(75)
     await finish([
       { ...files(0, 3, 40), people: 4 },

@@ -257,7 +257,7 @@ test.group('Documents from DigiLocker', (group) => {
     }
   })
 
-  test('a grant that cannot be read keeps nobody from another, nor others from their end', async ({
+  test('an unreadable grant prevents neither another one nor the end of others', async ({
     assert,
   }) => {
     const [user, other] = [await createApplicant(), await createApplicant()]
@@ -581,7 +581,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
     assert.equal((await fetchInto(visitor, { index: 7 })).status, 404)
   })
 
-  test('a file that lies inside the network', async ({ assert }) => {
+  test('a file inside the network', async ({ assert }) => {
     for (const [baseUrl, why] of [
       ['https://169.254.169.254/public', /leads inside/],
       ['https://10.0.0.1/public', /leads inside/],

@@ -111,7 +111,7 @@ test.group('The wizard of the individual loan', () => {
     }
   })
 
-  test('a member stands in the list once, whatever the letters', async ({ assert }) => {
+  test('a member is in the list once, whatever the script', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     const path = '/apply/individual/family'

@@ -284,7 +284,7 @@ test.group('Guidelines on screen', (group) => {
     }
   })
 
-  test('are left alone by the next update, also those that were withdrawn', async ({ assert }) => {
+  test('are not changed by the next update, even if withdrawn', async ({ assert }) => {
     await plannedLines(GUIDELINES, DAY, {
       line_7_ends: '1',
       line_new1_textEn: 'A new one.',

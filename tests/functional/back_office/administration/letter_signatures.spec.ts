@@ -254,7 +254,7 @@ test.group('Letters that an officer signs', (group) => {
     assert.lengthOf(await SignedLetter.query().whereNotNull('signatoryId'), 0)
   })
 
-  test('are signed anew where the seal that they name is gone', async ({ assert, client }) => {
+  test('are signed again if the seal that they name is gone', async ({ assert, client }) => {
     await prepared(client)
     assert.equal(await send(client, signedBy(await download(client))), '')
     const next = await startCertificate(authority, 'next')

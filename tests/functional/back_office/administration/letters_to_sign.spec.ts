@@ -53,7 +53,7 @@ test.group('Letters that wait for an officer', (group) => {
     assert.lengthOf(await notices(manager.id), 2)
   })
 
-  test('are prepared anew when the seal that they name expires', async ({ assert, client }) => {
+  test('are prepared again when the seal that they name expires', async ({ assert, client }) => {
     await issuedOn(DAY)
     await new SignDueLetters().run()
     const before = await SignedLetter.query().orderBy('id')

@@ -108,7 +108,7 @@ test.group('Sentences of a scheme', (group) => {
     assert.include((await termsOf(earlier)).en.join('\n'), 'up to 12 percent')
   })
 
-  test('are edited from a day on: with a preview, and without figures written by hand', async ({
+  test('are edited from a day on: with a preview, and without typed figures', async ({
     assert,
     client,
   }) => {

@@ -291,7 +291,7 @@ test.group('Signatories by days', (group) => {
     assert.isNull(await onDay('2031-03-11'))
   })
 
-  test('are left alone by the seed', async ({ assert }) => {
+  test('are not changed by the seed', async ({ assert }) => {
     await plannedSignatory(DAY)
     await db.transaction((trx) => new SeedMasters().run(trx))
     assert.isNotNull((await onDay(DAY)).words)

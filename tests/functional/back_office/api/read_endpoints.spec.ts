@@ -283,9 +283,7 @@ test.group('What other systems read', (group) => {
     )
   })
 
-  test('a system that asks too often is told when to come again, and no other', async ({
-    assert,
-  }) => {
+  test('only a system that asks too often gets a time to retry', async ({ assert }) => {
     const name = newName()
     const busy = await new CreateToken().run({ name, bankId: null, scopes: OWN_SCOPES, days: 1 })
     const { id } = await ApiClient.findByOrFail({ name })

@@ -41,7 +41,7 @@ test.group('Tokens that end soon', (group) => {
   const daysBeforeTheEnd = (days: number, of: number) =>
     setClock(new FixedClock(new Date(Date.now() + (of - days) * DAY_MS)))
 
-  test('are told of 30 and 7 days before, each time once', async ({ assert }) => {
+  test('are announced 30 and 7 days before, once each', async ({ assert }) => {
     const system = await systemWithToken({ days: 90 })
     const officer = await createOfficer(Role.accounts)
     for (const [left, count] of [
@@ -65,7 +65,7 @@ test.group('Tokens that end soon', (group) => {
     assert.isEmpty((await told(system, officer)).notices, 'who makes no tokens hears nothing')
   }).timeout(60_000)
 
-  test('are told of once by two schedulers at one moment', async ({ assert }) => {
+  test('are announced once by two simultaneous schedulers', async ({ assert }) => {
     const [bank] = masters().banks
     const system = await systemWithToken({ days: 90, bankId: bank.id })
     const [{ id }] = system.tokens

@@ -249,7 +249,7 @@ test.group('The schedule', (group) => {
     await db.from('file_jobs').where('id', jobId).delete()
   })
 
-  test('administrators are told once of what failed and of what is late', async ({ assert }) => {
+  test('administrators are notified once of failed and late tasks', async ({ assert }) => {
     const administrator = await createOfficer(Role.administrator)
     await administrator.merge({ email: `schedule-${administrator.id}@example.org` }).save()
     const told = async () => [

@@ -163,7 +163,7 @@ test.group('The queue of a post', (group) => {
     assert.deepEqual(beyond.files, second.files)
   })
 
-  test('accounts are told of claims to pay and of loans to verify', async ({ assert, client }) => {
+  test('accounts are notified of claims to pay and loans to verify', async ({ assert, client }) => {
     const accounts = await createUser(Role.accounts)
     const before = (await queueFor(client, accounts)).tasks
     const countOf = (tasks: Queue['tasks'], kind: string) =>

@@ -131,7 +131,7 @@ test.group('The reports to choose from', (group) => {
     assert.deepEqual(numbersOf(await choiceOf(client, director)).used, [32])
   })
 
-  test('are pinned by whoever has them alone, once', async ({ assert, client }) => {
+  test('are pinned only by their owner, once', async ({ assert, client }) => {
     const accounts = await createUser(Role.accounts)
     const mine = allReports.filter(({ category }) =>
       categoriesFor(Role.accounts).includes(category)

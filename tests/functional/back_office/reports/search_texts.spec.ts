@@ -122,7 +122,7 @@ test.group('Find anything: texts', (group) => {
     for (const { word } of kept) assert.match(word, /^[0-9a-f]{32}$/)
   })
 
-  test('are written anew by the recount, and go with what is erased', async ({ assert }) => {
+  test('are rewritten by the recount, and deleted with erased data', async ({ assert }) => {
     await note(elsewhere, gm.user.id, 'Vishwambharpur')
     await db.from('text_search_words').delete()
     await rebuildTextWords()

@@ -91,7 +91,7 @@ test.group('Leadership', (group) => {
     assert.includeMembers(await deedsOf(user), ['leader.added', 'leader.moved', 'leader.removed'])
   })
 
-  test('a portrait is encoded anew and small; it stays until it is replaced or taken away', async ({
+  test('a portrait is encoded again and small; it stays until it is replaced or removed', async ({
     assert,
     client,
   }) => {

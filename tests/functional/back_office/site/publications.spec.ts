@@ -105,7 +105,7 @@ test.group('Screen of published documents', (group) => {
     assert.deepEqual(after, before)
   })
 
-  test('a scan is encoded anew: what hid in it is gone', async ({ assert, client }) => {
+  test('a scan is encoded again, which removes hidden content', async ({ assert, client }) => {
     const { user } = await administrator()
     await publish(client, user, await jpegWithMarkup(), 'scan.jpg')
     const { uuid, file } = await newest()

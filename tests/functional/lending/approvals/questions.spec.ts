@@ -247,7 +247,10 @@ test.group('Asked for', (group) => {
     ])
   })
 
-  test('by those on whose desk the file lies, of a file they see', async ({ client, assert }) => {
+  test('by officers with whom the application is pending and who may see it', async ({
+    client,
+    assert,
+  }) => {
     const one = await scene()
     const gm = await createOfficer(Role.generalManager)
     assert.match(

@@ -45,7 +45,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
   let bank: BankServer
   withBankServer(group, (started) => (bank = started))
 
-  test('a batch leaves once, after a second person released it, and not by hand', async ({
+  test('a batch is sent once, after a second person released it, and not manually', async ({
     client,
     assert,
   }) => {
@@ -173,7 +173,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
     )
   })
 
-  test('a file with an unknown outcome goes on by two persons alone', async ({
+  test('a file with an unknown outcome needs two persons to continue', async ({
     client,
     assert,
   }) => {

@@ -140,7 +140,7 @@ test.group('The extension of a letter', (group) => {
     assert.equal(after.validTill, before.validTill)
   })
 
-  test('decides where an application stands whose sanction is withdrawn', async ({ assert }) => {
+  test('decides the status of an application whose sanction is withdrawn', async ({ assert }) => {
     const application = await issuedOn(ISSUED)
     assert.equal(await statusByLoi(application), STATUS.issued)
     today('2027-05-05')

@@ -18,7 +18,7 @@ const signIn = (visitor: Visitor, userName: string, code: string, password = TES
 test.group('Signing in without doing sums', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('a code by SMS stands for the sum, once, and not for the password', async ({ assert }) => {
+  test('a code by SMS replaces the sum, once, and not the password', async ({ assert }) => {
     const user = await createApplicant()
     const { visitor } = await askForCode(user.userName)
     const code = await lastCodeTo(user.mobile)
@@ -33,7 +33,7 @@ test.group('Signing in without doing sums', (group) => {
     assert.equal(entered.component, 'lending/applications/dashboard')
   })
 
-  test('a code is good for its own user name alone', async ({ assert }) => {
+  test('a code is valid only for its user name', async ({ assert }) => {
     const [user, other] = [await createApplicant(), await createApplicant()]
     const { visitor } = await askForCode(user.userName)
     const code = await lastCodeTo(user.mobile)

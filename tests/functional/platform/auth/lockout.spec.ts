@@ -104,7 +104,7 @@ test.group('Nobody can lock out somebody else: passwords', (group) => {
     assert.notInclude(JSON.stringify(last), user.mobile)
   })
 
-  test('a known device is held up by its own wrong tries alone', async ({ assert }) => {
+  test('a known device is slowed only by its own wrong attempts', async ({ assert }) => {
     const user = await createOfficer(Role.auditor)
     const known = await knownDeviceOf(user)
     for (let i = 0; i < 10; i++) {

@@ -54,7 +54,7 @@ test.group('Passkeys | added', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
 
-  test('by who proved anew who they are, with a name; the person is told', async ({ assert }) => {
+  test('after reauthentication, with a name; the person is notified', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await signInAs(user)
     assert.deepEqual((await visitor.get('/account/passkeys')).props.passkeys, [])

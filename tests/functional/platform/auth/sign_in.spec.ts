@@ -144,7 +144,7 @@ test.group('Sign-in', (group) => {
     assert.equal((await thief.send('GET', '/change-password')).location, '/')
   })
 
-  test('a captcha is good for one try, right or wrong', async ({ assert }) => {
+  test('a captcha is valid for one attempt, right or wrong', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = new Visitor()
     const captcha = await visitor.solveCaptcha('/sign-in')

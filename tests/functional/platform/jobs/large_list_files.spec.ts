@@ -170,10 +170,7 @@ test.group('Files of long lists', (group) => {
     assert.containSubset(await FileJob.findOrFail(job.id), { state: 'done', deaths: 0 })
   })
 
-  test('are left at once by a worker that is told to stop, which ends', async ({
-    assert,
-    client,
-  }) => {
+  test('are released at once by a worker that gets a stop signal', async ({ assert, client }) => {
     const job = await ask(client, officer)
     const leaving = worker()
     try {

@@ -96,7 +96,7 @@ test.group('Notices to everybody', (group) => {
     assert.equal(await shownAt('2026-11-07T18:31:00Z'), 0)
   })
 
-  test('are changed and withdrawn; who saves second is told', async ({ assert }) => {
+  test('are changed and withdrawn; the second person to save is refused', async ({ assert }) => {
     const { user, visitor } = await administrator()
     await visitor.get(`${HREF}/new`)
     await visitor.post(HREF, notice())

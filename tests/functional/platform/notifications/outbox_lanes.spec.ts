@@ -88,7 +88,7 @@ test.group('What holds up one kind of message', (group) => {
     assert.equal(await statusOf('9000000001'), 'failed')
   })
 
-  test('a server that fails three times in a row is left alone, and nothing is counted as tried', async ({
+  test('a server that fails three times in a row is paused, and no attempts are counted', async ({
     assert,
   }) => {
     mail.fault = 'silent_after_greeting'

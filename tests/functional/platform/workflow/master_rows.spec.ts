@@ -97,7 +97,7 @@ test.group('The master rows of the workflow', (group) => {
     }
   })
 
-  test('every status stands in exactly one column of the dashboard', async ({ assert }) => {
+  test('every status is in exactly one column of the dashboard', async ({ assert }) => {
     for (const status of masters().applicationStatuses) {
       assert.include(COLUMNS, status.dashboardColumn, status.nameEn)
     }

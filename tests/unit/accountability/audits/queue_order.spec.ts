@@ -94,7 +94,7 @@ test.group('Whose turn it was', () => {
     assert.isNull(overtakingRateBp(NO_QUEUE_COUNTS))
   })
 
-  test('eleven days to nothing are told, and fewer never; among a hundred it takes fifteen', ({
+  test('eleven days to none are a finding, fewer never; among a hundred it takes fifteen', ({
     assert,
   }) => {
     const flow = { arrived: 100, left: 100, waiting: 20 }

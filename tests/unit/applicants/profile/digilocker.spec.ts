@@ -65,7 +65,7 @@ test.group('What DigiLocker answers', () => {
     for (const other of [null, 'text', 7]) assert.isNull(issuedTokens(other))
   })
 
-  test('an HMAC is of these bytes and this key alone', ({ assert }) => {
+  test('an HMAC matches only these bytes and this key', ({ assert }) => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.string({ minLength: 1 }), (bytes, key) => {
         const hmac = createHmac('sha256', key).update(bytes).digest('base64')

@@ -16,7 +16,7 @@ const at = (text: string) => new Date(`${text}+05:30`)
 const iso = (instant: Date | null) => instant?.toISOString()
 
 test.group('Times of the schedule', () => {
-  test('go by India’s clock, wherever the machine stands', ({ assert }) => {
+  test("use India’s clock, whatever the machine's time zone", ({ assert }) => {
     const expire = taskNamed('loi:expire')
     assert.equal(iso(lastDue(expire, at('2026-11-25T00:09:59'))), iso(at('2026-11-24T00:10:00')))
     assert.equal(iso(lastDue(expire, at('2026-11-25T00:10:00'))), iso(at('2026-11-25T00:10:00')))

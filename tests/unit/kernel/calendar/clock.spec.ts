@@ -17,7 +17,7 @@ test.group('Clock', (group) => {
     assert.instanceOf(getClock(), SystemClock)
   })
 
-  test('a fixed clock stands at noon in India of its day', ({ assert }) => {
+  test('a fixed clock is at noon in India on its day', ({ assert }) => {
     const clock = new FixedClock(plainDate('2026-11-05'))
     assert.equal(clock.now().toISOString(), '2026-11-05T06:30:00.000Z')
     clock.now().setFullYear(1999)

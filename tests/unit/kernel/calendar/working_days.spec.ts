@@ -26,7 +26,7 @@ test.group('Working days', () => {
     assert.isTrue(isWorkingDay(plainDate('2026-10-02'), []))
   })
 
-  test('a holiday of one year is free in that year alone, and a day is free once', ({ assert }) => {
+  test('a holiday of one year applies only in that year, and a day counts once', ({ assert }) => {
     const diwali = { month: 11, day: 9, year: 2026 }
     const again = { month: 10, day: 2, year: 2026 }
     const holidays = [...HOLIDAYS, diwali, again]

@@ -27,7 +27,7 @@ test.group('Languages | one list of them', () => {
     }
   })
 
-  test('a reader gets the own words, else those of a language that stands in', ({ assert }) => {
+  test('a reader gets their language, else its fallback', ({ assert }) => {
     assert.deepEqual(fallbackLocales('hi'), ['hi', 'mr', 'en'])
     assert.deepEqual(fallbackLocales('mr'), ['mr', 'en'])
     assert.deepEqual(fallbackLocales('en'), ['en'])
@@ -57,7 +57,7 @@ test.group('Languages | one list of them', () => {
     })
   })
 
-  test('an editor offers a language after those that stand in for it', ({ assert }) => {
+  test('an editor offers a language after its fallbacks', ({ assert }) => {
     assert.deepEqual(TEXT_LOCALES, ['en', 'mr', 'hi'])
     assert.deepEqual(Object.keys(inEachLanguage(() => 0)), ['en', 'hi', 'mr'])
   })

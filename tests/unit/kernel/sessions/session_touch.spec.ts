@@ -4,7 +4,7 @@ import { isTouchDue } from '#kernel/sessions/session_store'
 const MINUTE = 60_000
 
 test.group('Sessions in use', () => {
-  test('are told to live on at first and then every five minutes', ({ assert }) => {
+  test('are extended at first and then every five minutes', ({ assert }) => {
     assert.isTrue(isTouchDue('a', 0))
     assert.isFalse(isTouchDue('a', 5 * MINUTE - 1))
     assert.isTrue(isTouchDue('b', 5 * MINUTE - 1))

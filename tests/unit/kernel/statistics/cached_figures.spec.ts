@@ -35,7 +35,7 @@ test.group('Figures whose counting grows with everything there is', () => {
     assert.equal(await ask(), 2)
   })
 
-  test('are counted once for all who ask meanwhile, and for each key', async ({ assert }) => {
+  test('are counted once for simultaneous requests, and for each key', async ({ assert }) => {
     const { ask, times } = counted(3_000)
     assert.deepEqual(await Promise.all([ask(), ask(), ask()]), [1, 1, 1])
     await ask('b')

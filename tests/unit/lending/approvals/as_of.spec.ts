@@ -16,7 +16,7 @@ test.group('What a day before is told by', () => {
     assert.isFalse(isCovered([], 0, 1))
   })
 
-  test('a payment stands where its last step left it', ({ assert }) => {
+  test('a payment keeps the state of its last step', ({ assert }) => {
     const after = (...actions: string[]) =>
       paymentStatusAfter(actions.map((action) => ({ action, isPayable: !NOT_PAYABLE.has(action) })))
     assert.equal(after('submit', 'verify'), PaymentStatus.notDue)

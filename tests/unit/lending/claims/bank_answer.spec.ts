@@ -45,7 +45,7 @@ test.group('The columns of a bank’s answer', () => {
     assert.deepEqual(suggestMapping([]), NOTHING)
   })
 
-  test('can be named by hand, counted from one', ({ assert }) => {
+  test('can be named manually, counted from one', ({ assert }) => {
     assert.deepEqual(parseColumns('claim=3, status = 7'), { ...NOTHING, claim: 2, status: 6 })
     for (const wrong of [
       '',

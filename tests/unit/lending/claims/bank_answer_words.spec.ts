@@ -51,7 +51,7 @@ test.group('Words of a bank’s answer', () => {
     }
   })
 
-  test('columns named by hand have up to three digits', ({ assert }) => {
+  test('columns named manually have up to three digits', ({ assert }) => {
     assert.equal(columns('claim=999').claim, 998)
     assert.isNull(parseColumns('claim=1a'))
     assert.isNull(parseColumns('claim'))

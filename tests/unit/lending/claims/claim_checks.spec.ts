@@ -82,7 +82,7 @@ test.group('The rules a claim is held against', () => {
     assert.deepEqual(broken({ chargesPaise: 1, paidPaise: 6_250_01 }), [])
   })
 
-  test('compare with the schedule as it stands, to the paisa', ({ assert }) => {
+  test('compare with the current schedule, to the paisa', ({ assert }) => {
     const schedule = { openingPaise: 100_000_00, interestPaise: 1_250_01 }
     assert.deepEqual(broken({}, { schedule }), ['schedule_interest'])
     assert.deepEqual(broken({}, { schedule: null }), ['schedule_interest', 'cap', 'refund'])

@@ -21,7 +21,7 @@ const row = (value: string, roleId: ClaimMapping['roleId'], districtId: number |
 const district = (...districts: number[]) => ({ roleId: Role.districtOfficer, districts })
 
 test.group('Claims of single sign-on', () => {
-  test('a person is told apart by issuer and subject', ({ assert }) => {
+  test('a person is identified by issuer and subject', ({ assert }) => {
     const [one, other] = ['https://a.example.org', 'https://b.example.org']
     assert.notEqual(providerDigest(one, 'asha'), providerDigest(other, 'asha'))
   })
@@ -60,7 +60,7 @@ test.group('Claims of single sign-on', () => {
     assert.isEmpty(mappedPosts(['other'], mappings))
   })
 
-  test('a change ends what earlier claims stood for, not what was given by hand', ({ assert }) => {
+  test('a change ends posts of earlier claims, not those assigned manually', ({ assert }) => {
     const [pune, thane] = [district(9), district(3)]
     const agm = { roleId: Role.agm, districts: null }
     const change = postChanges([thane], [pune], [pune, agm])

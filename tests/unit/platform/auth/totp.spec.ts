@@ -47,7 +47,7 @@ test.group('Codes of an authenticator app', () => {
     })
   }
 
-  test('are good for the step before, now and after, and never a second time', ({ assert }) => {
+  test('are valid for the step before, now and after, and only once', ({ assert }) => {
     const now = new Date(1_234_567_890_000)
     const step = stepAt(now)
     for (const offset of [-1, 0, 1]) {

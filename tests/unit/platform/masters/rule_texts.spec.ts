@@ -84,7 +84,7 @@ test.group('Sentences with the figures of the rules', () => {
     assert.notIncludeMembers(names, ['opens_on', 'on_time_grace_days', 'eligible_categories'])
   })
 
-  test('are refused with a figure by hand, in figures or words of any language', ({ assert }) => {
+  test('are refused with a typed figure, in digits or words of any language', ({ assert }) => {
     const found = (text: string) => textProblem(text, ALL_WORDS)?.problem ?? null
     for (const text of [
       'Up to 12 percent a year.',

@@ -20,7 +20,7 @@ test.group('Lanes of messages', () => {
     assert.isUndefined(retryDelay(11, codes))
   })
 
-  test('a server is left alone after three failures in a row, then tried by one message', ({
+  test('a server is paused after three failures in a row, then tried with one message', ({
     assert,
   }) => {
     const breaker = new CircuitBreaker(60_000)

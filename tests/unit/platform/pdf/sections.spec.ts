@@ -40,7 +40,7 @@ const table = (rows: number): PdfBlock => ({
 })
 
 test.group('Sections of a paper', () => {
-  test('a heading goes to the next page with what stands below it', async ({ assert }) => {
+  test('a heading moves to the next page with the text below it', async ({ assert }) => {
     const blocks: PdfBlock[] = [
       facts(8),
       table(3),
@@ -95,7 +95,7 @@ test.group('Sections of a paper', () => {
     assert.include(page, 'There is none.')
   })
 
-  test('a picture stands beside its facts, also at the foot of a page', async ({ assert }) => {
+  test('a picture is beside its facts, even at the foot of a page', async ({ assert }) => {
     const create = { width: 200, height: 300, channels: 3 as const, background: '#336699' }
     const jpeg = await sharp({ create }).jpeg().toBuffer()
     const picture = { jpeg, width: 200, height: 300 }

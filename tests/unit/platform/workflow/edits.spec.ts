@@ -351,9 +351,7 @@ test.group('A delivered review taken out', () => {
       .filter(({ fromStatus, toStatus }) => toStatus === statusId && fromStatus !== statusId)
       .map(({ action, fromStatus }) => `${action} ${fromStatus}`)
 
-  test('AGM, GM or both: files go on to the next one, and nothing speaks against it', ({
-    assert,
-  }) => {
+  test('AGM, GM or both: applications go on to the next stage, without problems', ({ assert }) => {
     const { application } = delivered
     for (const [statusIds, next] of [
       [[13], 4],

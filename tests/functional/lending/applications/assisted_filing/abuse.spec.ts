@@ -109,9 +109,7 @@ test.group('Who wants more of help than it allows', (group) => {
     assert.notEqual((await visitor.get(`${PATH}/lending`)).component, 'applicants/profile/lending')
   })
 
-  test('a code is good for one application as it stood, and for nothing else', async ({
-    assert,
-  }) => {
+  test('a code is valid only for the application as it was when requested', async ({ assert }) => {
     const { centre, operator } = await centreWithOperator()
     const citizen = await readyCitizen()
     const help = await named(citizen, centre)

@@ -162,7 +162,7 @@ test.group('What help is held to', (group) => {
     assert.deepEqual(sharing, [{ kind: 'helper', userId: others[0] }])
   })
 
-  test('a helper opens what they put there under this help alone', async ({ assert }) => {
+  test('a helper opens only what they uploaded in this help', async ({ assert }) => {
     const citizen = await readyCitizen()
     const helper = await createApplicant()
     const help = await named(citizen, helper)
