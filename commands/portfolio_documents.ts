@@ -26,8 +26,7 @@ export default class PortfolioDocuments extends PortalCommand {
     const { basename } = await import('node:path')
     const { loadMasters } = await import('#masters/queries/masters')
     const { default: i18n } = await import('@adonisjs/i18n/services/main')
-    const { Refusal } = await import('#kernel/exceptions/refusal')
-    const { sentence } = await import('#kernel/exceptions/sentence')
+    const { describeError } = await import('#kernel/exceptions/sentence')
     const { openArchive, readArchive } = await import('#administration/portfolio/actions/archives')
     const { findUserByUserName } = await import('#auth/queries/second_factors')
     const { roleAssignmentsInForce } = await import('#auth/queries/role_assignments')
@@ -48,11 +47,7 @@ export default class PortfolioDocuments extends PortalCommand {
         if (archive) await readArchive(archive)
         this.logger.success(`${name}: ${archive ? `${archive.count} files` : 'read before'}`)
       } catch (error) {
-        const reason =
-          error instanceof Refusal
-            ? sentence(i18n.locale('en'), error.messageKey, error.params)
-            : String((error as Error).message)
-        this.logger.error(`${name}: ${reason}`)
+        this.logger.error(`${name}: ${describeError(error, i18n.locale('en'))}`)
         this.exitCode = 1
       }
     }
