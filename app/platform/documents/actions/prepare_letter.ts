@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
-import { afterCommit } from '#kernel/database/after_commit'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
+import { eraseFiles } from '#documents/actions/store_file'
 import type SignedLetter from '#documents/models/signed_letter'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
@@ -47,24 +46,6 @@ export async function storeLetter(
   }
 }
 
-/** Forgets prepared files that no letter names any more, with their bytes. */
-export async function dropPrepared(
-  ids: readonly (number | null)[],
-  trx: TransactionClientContract
-) {
-  const own = ids.filter((id) => id !== null)
-  if (own.length === 0) return
-  const files = await trx.from('stored_files').whereIn('id', own).select('storage_key')
-  await trx.from('stored_files').whereIn('id', own).delete()
-  for (const { storage_key: key } of files) {
-    afterCommit(trx, () =>
-      privateStore
-        .remove(key)
-        .catch((error) => logger.error({ err: error, key }, 'a file is left to documents:orphans'))
-    )
-  }
-}
-
 /** Letters that an officer signs before the seal are drawn anew: one, or those that a withdrawn certificate ends. */
 export async function releasePrepared(
   trx: TransactionClientContract,
@@ -95,7 +76,7 @@ export async function releasePrepared(
       signatory_signed_at: null,
       due_at: sqlInstant(getClock().now()),
     })
-  await dropPrepared(
+  await eraseFiles(
     found.map(({ prepared_file_id: id }) => Number(id)),
     trx
   )

@@ -14,7 +14,8 @@ import { inTransaction } from '#kernel/database/transaction'
 import { BackgroundRun } from '#kernel/operation/background_work'
 import { LOCALES } from '#kernel/formats/languages'
 import { ensureFreshSettings } from '#kernel/settings/stored_settings'
-import { dropPrepared, releasePrepared, storeLetter } from '#documents/actions/prepare_letter'
+import { releasePrepared, storeLetter } from '#documents/actions/prepare_letter'
+import { eraseFiles } from '#documents/actions/store_file'
 import { letterKind } from '#documents/contracts/letter_kind'
 import SignedLetter, { type SigningProblem } from '#documents/models/signed_letter'
 import SigningCertificate from '#documents/models/signing_certificate'
@@ -81,10 +82,10 @@ export async function signLetter(
 /** The last certificate was withdrawn: letters that wait are given out without a signature. */
 export async function abandonWaiting(trx: TransactionClientContract): Promise<void> {
   const waiting = () => trx.from('signed_letters').whereNull('file_id')
-  const prepared = await waiting().select('prepared_file_id')
+  const prepared = await waiting().whereNotNull('prepared_file_id').select('prepared_file_id')
   await waiting().delete()
-  await dropPrepared(
-    prepared.map(({ prepared_file_id: id }) => id),
+  await eraseFiles(
+    prepared.map(({ prepared_file_id: id }) => Number(id)),
     trx
   )
 }
@@ -236,8 +237,9 @@ const keepSigned = (letter: SignedLetter, { id }: SigningCertificate, pdf: Buffe
         problem: null,
         content: null,
       })
-    if (Number(taken) === 1) await dropPrepared([letter.preparedFileId], trx)
-    return Number(taken) === 1
+    if (Number(taken) !== 1) return false
+    if (letter.preparedFileId !== null) await eraseFiles([letter.preparedFileId], trx)
+    return true
   })
 
 /** A letter that an officer signs first, unless the seal or the last officer's certificate was withdrawn meanwhile. */
