@@ -20,6 +20,7 @@ import { letterKind } from '#documents/contracts/letter_kind'
 import SignedLetter, { type SigningProblem } from '#documents/models/signed_letter'
 import SigningCertificate from '#documents/models/signing_certificate'
 import {
+  certificateInForce,
   currentCertificate,
   isSignatoryOn,
   isSigningOn,
@@ -217,15 +218,12 @@ async function officerSigned(letter: SignedLetter) {
   return officerSignedPdf(await preparedBytes(letter), { signer, timeStamp: timeStamp() })
 }
 
-const inForce = (id: number, trx: QueryClientContract) =>
-  trx.from('signing_certificates').where({ id }).whereNull('withdrawn_at')
-
 /** Keeps the file, unless another process has signed or released the letter, or its seal was withdrawn. */
 const keepSigned = (letter: SignedLetter, { id }: SigningCertificate, pdf: Buffer) =>
   storeLetter(letter, pdf, async (fileId, trx) => {
     const taken = await unsigned(letter, trx)
       .where({ prepared_file_id: letter.preparedFileId })
-      .whereExists(inForce(id, trx))
+      .whereExists(certificateInForce(id, trx))
       .update({
         file_id: fileId,
         certificate_id: id,
@@ -248,7 +246,7 @@ async function keepPrepared(letter: SignedLetter, { id }: SigningCertificate, pd
   return storeLetter(letter, pdf, async (fileId, trx) => {
     const waits = { prepared_file_id: fileId, certificate_id: id, due_at: null, problem: null }
     const kept = await unsigned(letter, trx)
-      .whereExists(inForce(id, trx))
+      .whereExists(certificateInForce(id, trx))
       .whereExists(signatories(officers, trx))
       .update(waits)
     if (Number(kept) !== 1) return false

@@ -2,7 +2,12 @@ import { verify } from 'node:crypto'
 import { signInBackground } from '#documents/actions/sign_letters'
 import type SignedLetter from '#documents/models/signed_letter'
 import type SigningCertificate from '#documents/models/signing_certificate'
-import { lettersToSign, preparedBytes, signatories } from '#documents/queries/signed_letters'
+import {
+  certificateInForce,
+  lettersToSign,
+  preparedBytes,
+  signatories,
+} from '#documents/queries/signed_letters'
 import { certificatesIn } from '#documents/signing/certificate_chain'
 import { signedAttributes } from '#documents/signing/cms'
 import { preparedContent } from '#documents/signing/pdf_signature'
@@ -95,9 +100,7 @@ export class TakeSignatures {
           .from('signed_letters')
           .where({ id, prepared_file_id: byId.get(id)!.preparedFileId })
           .whereNull('signatory_signature')
-          .whereExists(
-            trx.from('signing_certificates').where('id', certificate.id).whereNull('withdrawn_at')
-          )
+          .whereExists(certificateInForce(certificate.id, trx))
           .update({
             signatory_id: certificate.id,
             signatory_signature: signature,

@@ -1,7 +1,7 @@
 import type SignedLetter from '#documents/models/signed_letter'
 
 /** What a letter says of its seal: the corporation names itself, and the certificate is known by its number. */
-export interface Seal {
+interface Seal {
   /** Serial number of the certificate, hexadecimal. */
   serial: string
 }

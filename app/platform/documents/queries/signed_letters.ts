@@ -47,6 +47,10 @@ export async function isSigningOn(client?: QueryClientContract): Promise<boolean
 export const isWaiting = async (client?: QueryClientContract): Promise<boolean> =>
   (await started(client).first())?.withdrawnAt === null
 
+/** A certificate until it is withdrawn, for a condition of another statement. */
+export const certificateInForce = (id: number, client: QueryClientContract) =>
+  client.from('signing_certificates').where({ id }).whereNull('withdrawn_at')
+
 /** Certificates of officers' own tokens that letters wait for. */
 export const signatories = (userIds: readonly number[], client?: QueryClientContract) =>
   SigningCertificate.query({ client })
