@@ -6,6 +6,9 @@ import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { masters } from '#masters/queries/masters'
 
+/** The name under which headings that were assigned for a list are remembered, until it is erased. */
+export const headingsOfOutsideList = (listId: number) => `outside:${listId}`
+
 /** Rows of one transaction, so that nobody waits for a table. */
 const BATCH_SIZE = 500
 
@@ -32,7 +35,7 @@ async function eraseOutsideList(listId: number): Promise<number> {
   await inTransaction(async (trx) => {
     const closed = { state: 'erased', file_name: null }
     await trx.from('outside_lists').where('id', listId).update(closed)
-    await trx.from('portfolio_headings').where('sheet', `outside:${listId}`).delete()
+    await trx.from('portfolio_headings').where('sheet', headingsOfOutsideList(listId)).delete()
     const findings = trx.from('outside_findings').where('list_id', listId)
     await findings.clone().where('outcome', 'open').update({ outcome: 'lapsed' })
     await findings.update({ row_id: null, remarks: null })

@@ -7,6 +7,8 @@ import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { digest, encrypt } from '#kernel/vault/vault'
 import { masters } from '#masters/queries/masters'
+import { headingsOfOutsideList } from '#privacy/erasure/actions/erase_outside_lists'
+import { RETENTION } from '#privacy/erasure/rules/retention'
 import { assignHeading } from '#administration/portfolio/actions/imports'
 import { extendLeaseIn } from '#administration/portfolio/actions/lease'
 import {
@@ -22,9 +24,6 @@ import { LIST_FIELDS, splitRow } from '#administration/outside_lists/rules/list_
 const BATCH_SIZE = 1000
 const ROWS = 'outside_list_rows'
 
-/** The retention rule whose days a list is kept. */
-const RULE = 'OUTSIDE'
-
 interface NewList {
   kind: ListKind
   title: string
@@ -36,7 +35,7 @@ interface NewList {
 /** Opens a list, to which a file is sent. */
 export async function openList(input: NewList, person: User): Promise<OutsideList> {
   return inTransaction(async (trx) => {
-    const { days } = masters().retentionRule(RULE)
+    const { days } = masters().retentionRule(RETENTION.outside)
     const opened = await OutsideList.create(
       {
         ...input,
@@ -53,9 +52,6 @@ export async function openList(input: NewList, person: User): Promise<OutsideLis
   })
 }
 
-/** Under which headings that were assigned for this list are remembered, until it is erased. */
-const headingsName = (listId: number) => `outside:${listId}`
-
 const conflict = () => new Refusal('outside_lists.refused.not_open', {}, { status: 409 })
 
 /** Assigns a heading of a list's file. @throws NotFound; Refusal 409 after its erasure, which forgets headings */
@@ -66,7 +62,7 @@ export async function assignListHeading(listId: number, heading: string, field: 
     if (list.state === 'erased') {
       throw new Refusal('outside_lists.refused.erased', {}, { status: 409 })
     }
-    await assignHeading(headingsName(listId), heading, field, trx)
+    await assignHeading(headingsOfOutsideList(listId), heading, field, trx)
   })
 }
 
@@ -134,7 +130,7 @@ async function saveRows(listId: number, path: string) {
     })
     waiting = []
   }
-  const name = headingsName(listId)
+  const name = headingsOfOutsideList(listId)
   for await (const { line, row } of readRows({ name, fields: LIST_FIELDS, path })) {
     if (row.problems.length > 0) counts.unread++
     if (row.values.full_name === null) continue

@@ -1,34 +1,27 @@
 import { visibleEnd } from '#kernel/formats/personal_numbers'
 import { type OutsidePerson, namePartsOf } from '#duplicates/rules/outside_match'
-import type { SheetField } from '#administration/portfolio/rules/sheet_fields'
+import { optional, required, type SheetField } from '#administration/portfolio/rules/sheet_fields'
 import type { RowValues } from '#administration/portfolio/rules/sheets'
-
-const optional = (
-  name: string,
-  type: SheetField['type'],
-  also: readonly string[] = [],
-  more: Partial<SheetField> = {}
-): SheetField => ({ name, type, isRequired: false, example: '', also, ...more })
 
 /** Columns of an outside list; headings are recognised by the labels in each language and these words. */
 export const LIST_FIELDS: readonly SheetField[] = [
-  {
-    ...optional('full_name', 'text', ['name', 'full name', 'employee name', 'beneficiary name']),
-    isRequired: true,
-    max: 160,
-  },
-  optional('relative_name', 'text', ["father's name", "husband's name", 'father or husband'], {
+  required('full_name', 'text', '', {
+    also: ['name', 'full name', 'employee name', 'beneficiary name'],
     max: 160,
   }),
-  optional('birth_date', 'date', ['dob', 'date of birth']),
-  optional('aadhaar', 'aadhaar', ['uid', 'aadhaar no', 'aadhaar number']),
-  optional('pan', 'pan', ['pan no', 'pan number']),
-  optional('mobile', 'mobile', ['phone', 'contact no', 'mobile no']),
-  optional('account_no', 'account', ['account number', 'bank account no']),
-  optional('district', 'choice', [], { list: 'districts' }),
-  optional('village', 'text', ['town', 'city'], { max: 80 }),
-  optional('address', 'text'),
-  optional('remark', 'text', ['remarks']),
+  optional('relative_name', 'text', '', {
+    also: ["father's name", "husband's name", 'father or husband'],
+    max: 160,
+  }),
+  optional('birth_date', 'date', '', { also: ['dob', 'date of birth'] }),
+  optional('aadhaar', 'aadhaar', '', { also: ['uid', 'aadhaar no', 'aadhaar number'] }),
+  optional('pan', 'pan', '', { also: ['pan no', 'pan number'] }),
+  optional('mobile', 'mobile', '', { also: ['phone', 'contact no', 'mobile no'] }),
+  optional('account_no', 'account', '', { also: ['account number', 'bank account no'] }),
+  optional('district', 'choice', '', { list: 'districts' }),
+  optional('village', 'text', '', { also: ['town', 'city'], max: 80 }),
+  optional('address', 'text', ''),
+  optional('remark', 'text', '', { also: ['remarks'] }),
 ]
 
 const NUMBER_FIELDS = { aadhaar: 'aadhaar', pan: 'pan', account: 'account_no' } as const
