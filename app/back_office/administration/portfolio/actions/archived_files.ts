@@ -28,18 +28,21 @@ const archivedRows = (importId: number, trx?: TransactionClientContract) =>
     .from('portfolio_import_rows')
     .where({ import_id: importId, sheet: ARCHIVE })
 
+/** A file of a ZIP that was kept. */
+type KeptFile = ArchivedFile & { storedFileId: number }
+
 /** The files that these names stand for. */
 export async function filesNamed(
   importId: number,
   names: readonly string[],
   trx: TransactionClientContract
-): Promise<Map<string, ArchivedFile>> {
-  const found = new Map<string, ArchivedFile>()
+): Promise<Map<string, KeptFile>> {
+  const found = new Map<string, KeptFile>()
   for (const some of batches(names.map(nameDigest))) {
     const rows = await archivedRows(importId, trx).whereIn('parent_key', some).select('facts')
     for (const { facts } of rows) {
-      const file = JSON.parse(facts) as ArchivedFile
-      if (file.storedFileId !== null) found.set(fileKey(file.name), file)
+      const { storedFileId, ...file } = JSON.parse(facts) as ArchivedFile
+      if (storedFileId !== null) found.set(fileKey(file.name), { ...file, storedFileId })
     }
   }
   return found

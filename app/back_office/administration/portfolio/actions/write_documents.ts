@@ -94,6 +94,8 @@ export async function writeDocuments(written: Written, { importId, now, trx }: W
     if (!file) throw new Error('A file of the manifest is in no ZIP any more')
     return file
   }
+  const titleOf = (paper: Paper) =>
+    needsTitle(paper.slot) ? textOf(fileOf(paper).name, 120) : null
   const placed = Map.groupBy(papers, placeOf)
   const documents = [...placed.values()].map((ofPlace) => ofPlace.at(-1)!)
   await insertRows(
@@ -102,7 +104,7 @@ export async function writeDocuments(written: Written, { importId, now, trx }: W
       subject_type: paper.subject_type,
       subject_id: paper.subject_id,
       slot: paper.slot,
-      title: needsTitle(paper.slot) ? textOf(fileOf(paper).name, 120) : null,
+      title: titleOf(paper),
       created_at: now,
       updated_at: now,
     })),
@@ -113,11 +115,11 @@ export async function writeDocuments(written: Written, { importId, now, trx }: W
     ofPlace.map((paper, at) => ({
       document_id: ids.get(placeOf(paper))!,
       version_no: at + 1,
-      file_id: fileOf(paper).storedFileId!,
+      file_id: fileOf(paper).storedFileId,
       uploaded_by: null,
       created_at: now,
       placed_at: now,
-      title: needsTitle(paper.slot) ? textOf(fileOf(paper).name, 120) : null,
+      title: titleOf(paper),
     }))
   )
   await insertRows('document_versions', versions, trx)
@@ -129,19 +131,21 @@ export async function writeDocuments(written: Written, { importId, now, trx }: W
         '(select max(v.id) from document_versions v where v.document_id = documents.id)'
       ),
     })
-  for (const paper of papers) {
-    const { certificate_no, issued_on, valid_till, office } = paper.row.values
-    const fileId = fileOf(paper).storedFileId!
-    await trx.from('stored_files').where('id', fileId).update({
-      owner_user_id: paper.userId,
-      certificate_number: certificate_no,
-      issued_on,
-      valid_until: valid_till,
-      issuing_office: office,
-    })
-    const words = [certificate_no, office].map((text) => (text === null ? null : String(text)))
-    await saveTextWords(trx, 'certificate', fileId, ...words)
-  }
+  for (const paper of papers) await giveFile(fileOf(paper).storedFileId, paper, trx)
+}
+
+/** A file is its person's from now on, with what the manifest says of its certificate, which can be searched. */
+async function giveFile(fileId: number, { userId, row }: Paper, trx: TransactionClientContract) {
+  const { certificate_no, issued_on, valid_till, office } = row.values
+  await trx.from('stored_files').where('id', fileId).update({
+    owner_user_id: userId,
+    certificate_number: certificate_no,
+    issued_on,
+    valid_until: valid_till,
+    issuing_office: office,
+  })
+  const words = [certificate_no, office].map((text) => (text === null ? null : String(text)))
+  await saveTextWords(trx, 'certificate', fileId, ...words)
 }
 
 const placeOf = (paper: Pick<Paper, 'subject_type' | 'subject_id' | 'slot'>) =>

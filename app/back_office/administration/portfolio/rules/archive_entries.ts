@@ -12,7 +12,7 @@ interface EntryFacts {
 /** The largest file of an applicant, in bytes; a photo may have less, which its inspection knows. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const MAX_ENTRIES = 50_000
-export const MAX_NAME_LENGTH = 250
+const MAX_NAME_LENGTH = 250
 
 /** Papers are packed already: what swells more is made to. Small ZIPs may swell to the first number. */
 export const mayUnpackTo = (zipBytes: number) => Math.max(100 * 1024 * 1024, zipBytes * 20)
