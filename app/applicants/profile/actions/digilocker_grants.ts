@@ -105,17 +105,9 @@ export class ReceiveDigiLockerGrant {
 const recordGrant = (
   action: 'digilocker.opened' | 'digilocker.ended',
   user: User,
-  data: object,
+  data: Record<string, number>,
   trx: TransactionClientContract
-) =>
-  recordAudit({
-    action,
-    actor: user,
-    subjectType: 'user',
-    subjectId: user.id,
-    data: { ...data },
-    trx,
-  })
+) => recordAudit({ action, actor: user, subjectType: 'user', subjectId: user.id, data, trx })
 
 type CurrentGrant = GrantContent & Pick<DigiLockerGrant, 'id' | 'userId'>
 
@@ -127,7 +119,8 @@ export async function currentGrant(
   if (!id) return null
   const grant = await DigiLockerGrant.query().where({ id, userId: user.id }).first()
   if (!grant || grant.expiresAt.toMillis() <= getClock().now().getTime()) return null
-  return grant.opened && { ...grant.opened, id, userId: user.id }
+  const { opened } = grant
+  return opened && { ...opened, id, userId: user.id }
 }
 
 interface FetchInput {
@@ -154,8 +147,7 @@ export class FetchFromDigiLocker {
     const locker = digiLocker()
     const grant = await currentGrant(user, currentId)
     if (grant?.id !== grantId) throw digiLockerRefusal(new DigiLockerError('expired'))
-    const { accessToken, documents, holder } = grant
-    const document = documents[index]
+    const document = grant.documents[index]
     if (!document?.uri || !slotsFor(document, locker).includes(slot)) throw new NotFound()
     const { uri } = document
     const hourly = limiter.use({ requests: MAX_PER_HOUR, duration: '1 hour' })
@@ -163,7 +155,7 @@ export class FetchFromDigiLocker {
     if (consumed > MAX_PER_HOUR) {
       throw new Refusal('profile.digilocker.errors.too_many', {}, { status: 429 })
     }
-    const bytes = await this.#bytes(locker, grant, { accessToken, uri })
+    const bytes = await this.#bytes(locker, grant, uri)
     await new UploadProfileDocument().run({
       userId: user.id,
       loanType,
@@ -171,17 +163,13 @@ export class FetchFromDigiLocker {
       title: null,
       expectedVersion,
       upload: { bytes, clientName: document.name },
-      origin: { ...document, uri, holder },
+      origin: { ...document, uri, holder: grant.holder },
     })
   }
 
-  async #bytes(
-    locker: DigiLocker,
-    grant: CurrentGrant,
-    { accessToken, uri }: { accessToken: string; uri: string }
-  ): Promise<Uint8Array> {
+  async #bytes(locker: DigiLocker, grant: CurrentGrant, uri: string): Promise<Uint8Array> {
     try {
-      return await locker.file(accessToken, uri)
+      return await locker.file(grant.accessToken, uri)
     } catch (error) {
       /** The consent was withdrawn there, or ended. */
       if (error instanceof DigiLockerError && error.problem === 'expired') {

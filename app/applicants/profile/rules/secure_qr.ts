@@ -6,7 +6,7 @@ import { signingCertificate } from '#profile/rules/uidai_certificates'
 /* The Secure QR of Aadhaar, by UIDAI's specification of March 2019 and its sample (IDENTITY.md, section 1). */
 
 /** Digits that the largest QR code holds (ISO/IEC 18004, version 40-L). */
-export const MAX_DIGITS = 7089
+const MAX_DIGITS = 7089
 /** Bytes: texts, a photo of 60 × 60 points and the signature have a twentieth. */
 const MAX_BYTES = 64 * 1024
 const SIGNATURE_BYTES = 256
