@@ -1,7 +1,6 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import { guardedLookup } from '#kernel/http/guarded_lookup'
-import { LOCAL_NAMES, numericHost } from '#kernel/http/network_addresses'
+import { LOCAL_NAMES, guardedLookup, numericHost } from '#kernel/http/network_addresses'
 
 interface FetchLimits {
   /** Of a numeric address that would be connected to. */
@@ -22,68 +21,81 @@ interface FetchOptions {
   body?: unknown
 }
 
+const leadsInside = (host: string) => new Error(`${host} leads inside; nothing was sent`)
+
 /**
  * A `fetch` for addresses that somebody typed or another server named: https only, to addresses that may be connected
  * to (looked at by the connection itself), within a time and a size. A redirect is an answer like others.
  */
-export function guardedFetch({ mayConnect, allowsPlainLocal, timeoutMs, maxBytes }: FetchLimits) {
-  const refused = (host: string) => new Error(`${host} leads inside; nothing was sent`)
-  return async (address: string, options: FetchOptions = {}): Promise<Response> => {
+export const guardedFetch =
+  (limits: FetchLimits) =>
+  async (address: string, options: FetchOptions = {}): Promise<Response> => {
     const url = new URL(address)
-    const isPlain = url.protocol === 'http:'
-    if (
-      url.protocol !== 'https:' &&
-      !(isPlain && allowsPlainLocal && LOCAL_NAMES.includes(url.hostname))
-    )
-      throw new Error(`${url.origin} is not encrypted; nothing was sent`)
-    const number = numericHost(url.hostname)
-    if (number !== null && !mayConnect(number)) throw refused(url.hostname)
-    const body = options.body ? String(options.body as string | URLSearchParams) : ''
-    return new Promise((resolve, reject) => {
-      const sent = (isPlain ? plainRequest : tlsRequest)(
-        url,
-        {
-          method: options.method ?? 'GET',
-          headers: { ...options.headers, 'content-length': Buffer.byteLength(body) },
-          signal: AbortSignal.timeout(timeoutMs),
-          agent: false,
-          lookup: guardedLookup(mayConnect, () => refused(url.hostname)),
-        },
-        (response) => {
-          const parts: Buffer[] = []
-          let bytes = 0
-          response.on('data', (part: Buffer) => {
-            parts.push(part)
-            bytes += part.length
-            if (bytes > maxBytes)
-              response.destroy(new AnswerTooLong(`${url.host} answered too much`))
-          })
-          response.on('error', reject)
-          response.on('end', () => {
-            try {
-              resolve(answerOf(response, Buffer.concat(parts)))
-            } catch (error) {
-              reject(error)
-            }
-          })
-          /** Cut off; what has ended is resolved by now. */
-          response.on('close', () => reject(new Error(`${url.host} broke off`)))
-        }
-      )
-      sent.on('error', reject)
-      sent.on('upgrade', (_, socket) => {
-        socket.destroy()
-        reject(new Error(`${url.host} answered with another protocol`))
-      })
-      sent.end(body)
-    })
+    refuseUnsafe(url, limits)
+    return send(url, options, limits)
   }
+
+/** @throws Error of an address that is not encrypted, or whose number may not be connected to */
+function refuseUnsafe(url: URL, { mayConnect, allowsPlainLocal }: FetchLimits): void {
+  const isLocalPlain =
+    url.protocol === 'http:' && allowsPlainLocal && LOCAL_NAMES.includes(url.hostname)
+  if (url.protocol !== 'https:' && !isLocalPlain) {
+    throw new Error(`${url.origin} is not encrypted; nothing was sent`)
+  }
+  const number = numericHost(url.hostname)
+  if (number !== null && !mayConnect(number)) throw leadsInside(url.hostname)
+}
+
+function send(url: URL, options: FetchOptions, { mayConnect, timeoutMs, maxBytes }: FetchLimits) {
+  const body = textOf(options.body)
+  const request = url.protocol === 'http:' ? plainRequest : tlsRequest
+  return new Promise<Response>((resolve, reject) => {
+    const sent = request(url, {
+      method: options.method ?? 'GET',
+      headers: { ...options.headers, 'content-length': Buffer.byteLength(body) },
+      signal: AbortSignal.timeout(timeoutMs),
+      agent: false,
+      lookup: guardedLookup(mayConnect, () => leadsInside(url.hostname)),
+    })
+    sent.on('response', (response) => {
+      const parts: Buffer[] = []
+      let bytes = 0
+      response.on('data', (part: Buffer) => {
+        parts.push(part)
+        bytes += part.length
+        if (bytes > maxBytes) response.destroy(new AnswerTooLong(`${url.host} answered too much`))
+      })
+      response.on('error', reject)
+      response.on('end', () => {
+        try {
+          resolve(answerOf(response, Buffer.concat(parts)))
+        } catch (error) {
+          reject(error)
+        }
+      })
+      /** Cut off; what has ended is resolved by now. */
+      response.on('close', () => reject(new Error(`${url.host} broke off`)))
+    })
+    sent.on('error', reject)
+    sent.on('upgrade', (_, socket) => {
+      socket.destroy()
+      reject(new Error(`${url.host} answered with another protocol`))
+    })
+    sent.end(body)
+  })
+}
+
+/** @throws TypeError for a stream or bytes, which are not sent */
+function textOf(body: unknown): string {
+  if (body === undefined || body === null) return ''
+  if (typeof body === 'string' || body instanceof URLSearchParams) return String(body)
+  throw new TypeError('The body of a request is a text or a form')
 }
 
 /** @throws RangeError for a status that no answer may have */
 function answerOf({ headers: received, statusCode: status }: IncomingMessage, content: Buffer) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(received)) headers.set(name, String(value))
-  const isEmpty = [204, 205, 304].includes(status!)
+  const isEmpty = [204, 205, 304].includes(Number(status))
   return new Response(isEmpty ? null : new Uint8Array(content), { status, headers })
 }

@@ -2,8 +2,12 @@ import { type RequestOptions, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import timeouts from '#config/timeouts'
 import { Webhook as Signer } from 'standardwebhooks'
-import { guardedLookup } from '#kernel/http/guarded_lookup'
-import { LOCAL_NAMES, isPublicAddress, numericHost } from '#kernel/http/network_addresses'
+import {
+  LOCAL_NAMES,
+  guardedLookup,
+  isPublicAddress,
+  numericHost,
+} from '#kernel/http/network_addresses'
 import { decrypt } from '#kernel/vault/vault'
 
 /**
