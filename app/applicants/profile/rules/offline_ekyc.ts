@@ -1,7 +1,8 @@
 import type { X509Certificate } from 'node:crypto'
-import { DOMParser } from '@xmldom/xmldom'
 import { Uint8ArrayReader, ZipReader, configure } from '@zip.js/zip.js'
 import { SignedXml } from 'xml-crypto'
+import { xmlRoot } from '#kernel/formats/xml'
+import { cappedBytes } from '#kernel/streams/capped_bytes'
 import { type CardFacts, CardRefused, referenceTime } from '#profile/rules/aadhaar_card'
 import { signingCertificate } from '#profile/rules/uidai_certificates'
 
@@ -24,20 +25,6 @@ const ROOT = 'OfflinePaperlessKyc'
 
 configure({ useWebWorkers: false })
 
-/** Collects what is written, up to a size: what a ZIP says of its sizes may be wrong. */
-function cappedBytes() {
-  const parts: Uint8Array[] = []
-  let size = 0
-  const writable = new WritableStream<Uint8Array>({
-    write(part) {
-      size += part.length
-      if (size > MAX_XML_BYTES) throw new CardRefused('too_large')
-      parts.push(part)
-    },
-  })
-  return { writable, bytes: () => Buffer.concat(parts), isFull: () => size > MAX_XML_BYTES }
-}
-
 /** @throws CardRefused */
 async function unzip(zip: Uint8Array, password: string): Promise<Buffer> {
   if (zip.length > MAX_ZIP_BYTES) throw new CardRefused('too_large')
@@ -47,26 +34,19 @@ async function unzip(zip: Uint8Array, password: string): Promise<Buffer> {
   if (entries.length !== 1 || entry.directory || !/\.xml$/i.test(entry.filename)) {
     throw new CardRefused('format')
   }
-  const target = cappedBytes()
+  const target = cappedBytes(MAX_XML_BYTES)
   try {
     await entry.getData(target.writable, { password, checkSignature: true })
   } catch {
     /** A wrong code passes the check of old ZIPs once in 256 times: what comes out is no file then. */
-    throw new CardRefused(target.isFull() ? 'too_large' : 'share_code')
+    throw new CardRefused(target.isOver() ? 'too_large' : 'share_code')
   }
   return target.bytes()
 }
 
 /** @throws CardRefused for anything but well-formed XML without a DTD */
 function parseXml(text: string): Element {
-  if (/<!(?:doctype|entity)/i.test(text)) throw new CardRefused('format')
-  const refuse = () => {
-    throw new CardRefused('format')
-  }
-  const parser = new DOMParser({
-    errorHandler: { warning: refuse, error: refuse, fatalError: refuse },
-  })
-  const root = parser.parseFromString(text, 'text/xml')?.documentElement
+  const root = xmlRoot(text)
   if (root?.localName !== ROOT) throw new CardRefused('format')
   return root
 }

@@ -1,5 +1,5 @@
-import { DOMParser } from '@xmldom/xmldom'
 import { parseInstant } from '#kernel/calendar/instants'
+import { xmlRoot } from '#kernel/formats/xml'
 import { nameKey } from '#profile/rules/form_values'
 
 /* The issuer interface of DigiLocker, version 3.0.0: Pull URI and Pull Doc (docs/operations/digilocker.md). */
@@ -29,8 +29,7 @@ const MAX_LENGTH = 300
 
 /** A request as it was sent; null for anything but well-formed XML of such a request without a DTD. */
 export function letterRequest(xml: string): LetterRequest | null {
-  if (/<!(?:doctype|entity)/i.test(xml)) return null
-  const root = rootOf(xml)
+  const root = xmlRoot(xml)
   const kind = /^(PullURI|PullDoc)Request$/.exec(root?.localName ?? '')?.[1]
   if (!root || !kind) return null
   const said = (name: string) => (root.getAttribute(name) ?? '').trim().slice(0, MAX_LENGTH)
@@ -55,14 +54,6 @@ export function letterRequest(xml: string): LetterRequest | null {
     birthDate: detail('DOB'),
     aadhaarLast4: /^\d{12}$/.test(detail('UID')) ? detail('UID').slice(-4) : null,
   }
-}
-
-function rootOf(xml: string) {
-  let isBroken = false
-  const fail = () => void (isBroken = true)
-  const errorHandler = { warning: fail, error: fail, fatalError: fail }
-  const root = new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml')?.documentElement
-  return isBroken ? null : root
 }
 
 /** The address of a letter: issuer, type and number, whose hyphens become dots. */

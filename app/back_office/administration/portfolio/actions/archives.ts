@@ -18,6 +18,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
+import { cappedBytes } from '#kernel/streams/capped_bytes'
 import { leaseEnd, refuseLeased } from '#administration/portfolio/actions/lease'
 import { lockOpenImport } from '#administration/portfolio/actions/read_files'
 import {
@@ -266,20 +267,12 @@ async function insertRow(
 
 /** What an entry holds; why not where it does not unpack, or to more than a file may have. */
 async function bytesOf(entry: FileEntry): Promise<Buffer | 'too_big_10mb' | 'zip_damaged'> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  const writable = new WritableStream<Uint8Array>({
-    write(part) {
-      size += part.length
-      if (size > MAX_FILE_BYTES) throw new Error('More than a file may have')
-      parts.push(part)
-    },
-  })
+  const target = cappedBytes(MAX_FILE_BYTES)
   try {
-    await entry.getData(writable, { checkSignature: true })
-    return Buffer.concat(parts)
+    await entry.getData(target.writable, { checkSignature: true })
+    return target.bytes()
   } catch {
-    return size > MAX_FILE_BYTES ? 'too_big_10mb' : 'zip_damaged'
+    return target.isOver() ? 'too_big_10mb' : 'zip_damaged'
   }
 }
 
