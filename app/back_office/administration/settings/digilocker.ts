@@ -4,12 +4,12 @@ import {
   HIDDEN,
   encryptedVersion,
 } from '#administration/settings/encrypted_setting'
-import { TWO_PERSONS } from '#administration/settings/single_sign_on'
 import { appUrl } from '#config/app'
 import { LETTER_REQUESTS } from '#config/sign_in'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
+import { TWO_PERSONS } from '#maker_checker/rules/confirmation'
 import { localName, masters } from '#masters/queries/masters'
 import { DIGILOCKER_CALLBACK, DigiLocker } from '#profile/actions/digilocker_client'
 import { endGrants } from '#profile/actions/end_digilocker_grants'

@@ -1,7 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { I18n } from '@adonisjs/i18n'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { TWO_PERSONS } from '#administration/settings/single_sign_on'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
@@ -10,6 +9,7 @@ import { contentVersion, refuseStaleVersion } from '#kernel/http/expected_versio
 import { saveSetting } from '#kernel/settings/save_settings'
 import { readSettings } from '#kernel/settings/stored_settings'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
+import { TWO_PERSONS } from '#maker_checker/rules/confirmation'
 import {
   OFFLINE_VERIFIER,
   type OfflineVerifier,

@@ -4,7 +4,6 @@ import type { I18n } from '@adonisjs/i18n'
 import signing from '#config/signing'
 import User from '#auth/models/user'
 import { findPeople, listHolders } from '#auth/queries/role_assignments'
-import { Role } from '#auth/roles'
 import { releasePrepared } from '#documents/actions/prepare_letter'
 import { abandonWaiting, retryLetters } from '#documents/actions/sign_letters'
 import {
@@ -31,6 +30,7 @@ import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_cha
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
+import { TWO_PERSONS } from '#maker_checker/rules/confirmation'
 
 /** A certificate that is to sign, or to sign no more. Its row is there from the upload; the key never leaves it. */
 export interface CertificateChange {
@@ -50,10 +50,7 @@ const now = () => DateTime.fromJSDate(getClock().now())
 export const certificateChange: ChangeKind<CertificateChange> = {
   words: `${WORDS}.change`,
   needsConfirmation: 'always',
-  roles: {
-    propose: [Role.administrator],
-    confirm: [Role.administrator, Role.managingDirector],
-  },
+  roles: TWO_PERSONS,
 
   async aboutUser(change, trx) {
     return (await SigningCertificate.find(change.id, { client: trx }))?.userId ?? null

@@ -14,6 +14,7 @@ import { CALLBACK_PATH, PROVIDER_LOGOUT } from '#config/sign_in'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
+import { TWO_PERSONS } from '#maker_checker/rules/confirmation'
 import { districtOptions } from '#masters/queries/master_filters'
 import { localName, masters } from '#masters/queries/masters'
 
@@ -25,12 +26,6 @@ export interface NewSingleSignOn {
 
 const WORDS = 'administration.single_sign_on'
 export const HREF = '/officer/settings/single-sign-on'
-
-/** Whom the portal trusts to say who somebody is: always two persons. */
-export const TWO_PERSONS = {
-  propose: [Role.administrator],
-  confirm: [Role.administrator, Role.managingDirector],
-}
 
 const setting = new EncryptedSetting(SINGLE_SIGN_ON, 'single_sign_on', storedSingleSignOn)
 
@@ -103,7 +98,7 @@ function differences(before: SingleSignOnSettings | null, values: SingleSignOnSe
   return rows
 }
 
-/** The provider at which officers sign in, and which of its values stand for which posts. */
+/** Whom the portal trusts to say who an officer is, and which values stand for which posts: always two persons. */
 export const singleSignOnChange: ChangeKind<NewSingleSignOn> = {
   words: `${WORDS}.title`,
   needsConfirmation: 'always',

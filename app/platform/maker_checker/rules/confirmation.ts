@@ -9,8 +9,14 @@ interface Confirmer {
   isActive: boolean
 }
 
+/** An administrator proposes, another one or the managing director confirms. */
+export const TWO_PERSONS = {
+  propose: [Role.administrator],
+  confirm: [Role.administrator, Role.managingDirector],
+}
+
 /** Roles of which somebody may ever confirm. */
-export const CONFIRMING_ROLES: readonly number[] = [Role.administrator, Role.managingDirector]
+export const CONFIRMING_ROLES: readonly number[] = TWO_PERSONS.confirm
 
 /** Ids of the active people of each role that confirms. */
 export interface Confirmers {
