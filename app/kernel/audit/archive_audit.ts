@@ -10,7 +10,7 @@ import {
   writeArchive,
 } from '#kernel/audit/archive_file'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
-import { latestPublishedDay } from '#kernel/audit/merkle_tree'
+import { latestPublishedDay } from '#kernel/audit/published_days'
 import { recordAudit } from '#kernel/audit/record_audit'
 import {
   type AuditCheckpoint,

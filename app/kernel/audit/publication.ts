@@ -9,11 +9,13 @@ import {
   openedLeaf,
   publicLeaf,
   rootFromPath,
+} from '#kernel/audit/merkle_tree'
+import {
   type PublishedDay,
   dayHash,
   latestPublishedDay,
   publishedDay,
-} from '#kernel/audit/merkle_tree'
+} from '#kernel/audit/published_days'
 import {
   type AuditCheckpoint,
   type AuditEntry,

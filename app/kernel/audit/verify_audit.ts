@@ -12,7 +12,7 @@ import {
   storedText,
 } from '#kernel/audit/checkpoints'
 import { ArchivedEntries, type ArchivedYear, listArchives } from '#kernel/audit/archive_file'
-import { inconsistentDays, entriesRoot } from '#kernel/audit/merkle_tree'
+import { inconsistentDays, entriesRoot } from '#kernel/audit/published_days'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
 /** What does not agree, in the order of the seals; each kind once for each seal. */

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { batches } from '#kernel/database/dialect'
-import { beginningsOf, textWords } from '#kernel/formats/phonetic_key'
+import { beginningsOf, textWords } from '#kernel/formats/text_words'
 import { digest } from '#kernel/vault/vault'
 
 const TABLE = 'text_search_words'

@@ -8,7 +8,7 @@ import { paidEntryOf } from '#claims/payments/queries/reconciliation'
 import { logEntryOf } from '#loi/queries/loi_document'
 import { letterByAddress } from '#loi/queries/loi_lookup'
 import db from '@adonisjs/lucid/services/db'
-import { publishedDay } from '#kernel/audit/merkle_tree'
+import { publishedDay } from '#kernel/audit/published_days'
 import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { getClock } from '#kernel/calendar/clock'
 

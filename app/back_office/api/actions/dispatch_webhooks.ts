@@ -6,7 +6,8 @@ import { getClock } from '#kernel/calendar/clock'
 import { randomUUID } from 'node:crypto'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { TEST_KIND, type WebhookEvent, isSubscribed } from '#api/rules/webhooks'
-import { messageHold, afterCommit } from '#kernel/database/after_commit'
+import { afterCommit } from '#kernel/database/after_commit'
+import { messageHold } from '#kernel/database/held_messages'
 import { batches, sqlInstant } from '#kernel/database/dialect'
 
 /** A receiver for which something waits is looked at again after so long, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { listMasters } from '#api/queries/records'
 import type { ResponseBody } from '#api/schemas/responses'
-import { Problem } from '#kernel/exceptions/sentence'
+import { Problem } from '#kernel/exceptions/problem'
 import { homeStatistics } from '#kernel/statistics/home_statistics'
 
 /** Figures of the public page, and the masters. */

@@ -4,7 +4,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import limiter from '@adonisjs/limiter/services/main'
 import ApiClient from '#api/models/api_client'
 import type { Scope } from '#api/rules/tokens'
-import { Problem } from '#kernel/exceptions/sentence'
+import { Problem } from '#kernel/exceptions/problem'
 
 /** A system that reads a list of a million applications in pages of a hundred needs half an hour. */
 const REQUESTS_PER_MINUTE = 300

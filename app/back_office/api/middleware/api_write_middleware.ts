@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { Problem } from '#kernel/exceptions/sentence'
+import { Problem } from '#kernel/exceptions/problem'
 
 /** Letters of visible ASCII, as structured headers have them; quotes around it belong to the header. */
 const KEY = /^(?:"([\x21\x23-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/

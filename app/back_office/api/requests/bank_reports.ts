@@ -1,7 +1,7 @@
 import { type Hmac, createHash, createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { HttpContext } from '@adonisjs/core/http'
-import { Problem } from '#kernel/exceptions/sentence'
+import { Problem } from '#kernel/exceptions/problem'
 import {
   findPriorRequest,
   DuplicateRequest,

@@ -1,6 +1,6 @@
 import { appUrl } from '#config/app'
 import { headsMailTo, sealsMailTo } from '#config/audit'
-import { latestPublishedDay } from '#kernel/audit/merkle_tree'
+import { latestPublishedDay } from '#kernel/audit/published_days'
 import { inTransaction } from '#kernel/database/transaction'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { SendOutbox } from '#notifications/actions/send_outbox'

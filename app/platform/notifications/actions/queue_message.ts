@@ -14,7 +14,8 @@ import {
   CONFIDENTIAL_CODE_PREFIX,
   isConfidentialCode,
 } from '#notifications/rules/messages'
-import { messageHold, afterCommit } from '#kernel/database/after_commit'
+import { afterCommit } from '#kernel/database/after_commit'
+import { messageHold } from '#kernel/database/held_messages'
 import db from '@adonisjs/lucid/services/db'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { sqlInstant } from '#kernel/database/dialect'

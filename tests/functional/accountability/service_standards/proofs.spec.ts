@@ -19,13 +19,8 @@ import {
   proveEntry,
   publishDay,
 } from '#kernel/audit/publication'
-import {
-  dayHash,
-  latestPublishedDay,
-  type PublishedDay,
-  leafOf,
-  openedLeaf,
-} from '#kernel/audit/merkle_tree'
+import { leafOf, openedLeaf } from '#kernel/audit/merkle_tree'
+import { dayHash, latestPublishedDay, type PublishedDay } from '#kernel/audit/published_days'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { createCheckpoints } from '#kernel/audit/create_checkpoints'
 import { verifyAudit } from '#kernel/audit/verify_audit'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { beginningsOf, textWords } from '#kernel/formats/phonetic_key'
+import { beginningsOf, textWords } from '#kernel/formats/text_words'
 
 test.group('Words of a text', () => {
   test('are composed, in small letters, without joiners and signs', ({ assert }) => {

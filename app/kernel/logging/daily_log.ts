@@ -1,0 +1,104 @@
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '#kernel/files/make_folder'
+import { utcDay } from '#kernel/calendar/utc_day'
+
+const FILE = /^requests-(\d{4}-\d{2}-\d{2})\.jsonl$/
+const DAY_MS = 86_400_000
+
+/** Lines that may wait for a disk that does not write, in bytes; further ones are dropped. */
+const MAX_BUFFERED_BYTES = 4 * 1024 ** 2
+
+/** Lines of so long go to the disk together: a write for each costs a page 5 % of its time. */
+const FLUSH_MS = 50
+
+interface DailyLogOptions {
+  folder: string
+  /** Days that are kept, today's included. */
+  days: number
+  now?: () => Date
+  /** Told once when lines are lost, and once when they are written again. */
+  report: (problem: Error | null) => void
+}
+
+/**
+ * Lines of JSON, one file for each day (UTC) that its owner alone can read; files older than the days
+ * asked for are removed. Several processes may append to one file. It never makes a request wait or
+ * fail: what cannot be written is told and dropped. A process that is killed loses its last moment.
+ */
+export class DailyLog {
+  #day = ''
+  #stream: WriteStream | null = null
+  #isLosing = false
+  readonly #closing = new Set<Promise<unknown>>()
+
+  constructor(readonly options: DailyLogOptions) {}
+
+  /** @throws Error of the system when the folder cannot be made */
+  async open(): Promise<this> {
+    await makeFolder(this.options.folder)
+    return this
+  }
+
+  write(entry: object): void {
+    const stream = this.#streamOf(this.options.now?.() ?? new Date())
+    if (stream.writableLength > MAX_BUFFERED_BYTES)
+      return this.#lose(new Error('the disk is too slow'))
+    if (stream.writableCorked === 0) {
+      stream.cork()
+      setTimeout(() => stream.uncork(), FLUSH_MS).unref()
+    }
+    stream.write(`${JSON.stringify(entry)}\n`, (error) => {
+      if (!error && this.#isLosing) {
+        this.#isLosing = false
+        this.options.report(null)
+      }
+    })
+  }
+
+  /** Waits until everything is written. */
+  async close(): Promise<void> {
+    this.#leave()
+    await Promise.all(this.#closing)
+  }
+
+  #streamOf(now: Date): WriteStream {
+    const day = utcDay(now)
+    if (this.#stream && !this.#stream.destroyed && day === this.#day) return this.#stream
+    this.#leave()
+    this.#day = day
+    const path = join(this.options.folder, `requests-${day}.jsonl`)
+    const stream = createWriteStream(path, { flags: 'a', mode: 0o600 })
+    stream.on('error', (error) => this.#lose(error))
+    this.#stream = stream
+    this.#removeOld(now).catch((error: Error) => this.#lose(error))
+    return stream
+  }
+
+  #leave() {
+    const stream = this.#stream
+    this.#stream = null
+    if (!stream || stream.destroyed) return
+    /** It closes after an error too, which is told where it happens. */
+    const closed = new Promise<void>((resolve) => void stream.once('close', resolve))
+    this.#closing.add(closed)
+    void closed.then(() => this.#closing.delete(closed))
+    stream.end()
+  }
+
+  async #removeOld(now: Date) {
+    const { folder, days } = this.options
+    const oldest = utcDay(new Date(now.getTime() - (days - 1) * DAY_MS))
+    for (const name of await readdir(folder)) {
+      const day = FILE.exec(name)?.[1]
+      if (day && day < oldest) await rm(join(folder, name), { force: true })
+    }
+  }
+
+  #lose(error: Error) {
+    if (this.#isLosing) return
+    this.#isLosing = true
+    this.options.report(error)
+  }
+}
