@@ -3,7 +3,7 @@ import { extractForm } from '#kernel/http/expected_version'
 import { SaveGroup } from '#group/actions/group'
 import { GROUP, GROUP_GROUPS, GROUP_WORDS } from '#group/fields/group'
 import { groupForm, groupOfUser } from '#group/queries/group_people'
-import { groupDetailsValidator } from '#group/validators/group_details'
+import { groupDetailsValidator } from '#group/validators/group'
 import { formGroups, lastDigits } from '#profile/fields/derive'
 import {
   amountLimits,

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { shareholderColumns, shareholderViews } from '#group/queries/group_view'
 import { groupOfUser } from '#group/queries/group_people'
 import { type PersonCheck, type PersonPage, PeoplePages } from '#group/people_pages'
-import { shareholderValidator } from '#group/validators/people'
+import { shareholderValidator } from '#group/validators/group'
 import { formMessages } from '#kernel/validation/form_messages'
 import { openSection, stepProps, type Wizard, wizardRules } from '#profile/wizard'
 

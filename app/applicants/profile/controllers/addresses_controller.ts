@@ -7,7 +7,7 @@ import { sectionDraft, continueWizard, openSection, sectionForm, stepProps } fro
 import { EMERGENCY } from '#profile/fields/address'
 import { formInputs } from '#profile/fields/derive'
 import { addressInputs, addressesForm } from '#profile/queries/section_forms'
-import { addressesValidator, sameAddressValidator } from '#profile/validators/addresses'
+import { addressesValidator, sameAddressValidator } from '#profile/validators/sections'
 import { formMessages } from '#kernel/validation/form_messages'
 
 const SECTION = 'address'

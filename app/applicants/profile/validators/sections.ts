@@ -8,6 +8,7 @@ import {
 } from '#profile/fields/loan'
 import { FAMILY, PERSONAL, type PersonalLimits } from '#profile/fields/personal'
 import { validationRules } from '#profile/fields/derive'
+import { ADDRESS, correspondenceRules, EMERGENCY } from '#profile/fields/address'
 
 export const personalValidator = vine
   .withMetaData<PersonalLimits>()
@@ -48,3 +49,16 @@ export const draftValidator = vine.create({
 
 /** Whose draft is forgotten, as the page knows it. */
 export const discardDraftValidator = vine.create({ person: vine.number().optional() })
+
+/** Both addresses and the emergency contact (document 2, section 5, 'Address'). */
+export const addressesValidator = vine.create({
+  correspondence: vine.object(correspondenceRules()),
+  permanent: vine.object(validationRules(ADDRESS)),
+  emergency: vine.object(validationRules(EMERGENCY)),
+})
+
+/** The same when the permanent address is said to be the correspondence address. */
+export const sameAddressValidator = vine.create({
+  correspondence: vine.object(correspondenceRules()),
+  emergency: vine.object(validationRules(EMERGENCY)),
+})

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CreateToken, RevokeTokens } from '#api/actions/tokens'
 import { findSystemOrFail } from '#api/queries/systems'
-import { tokenValidator } from '#api/validators/token'
+import { tokenValidator } from '#api/validators/systems'
 
 /** Tokens of one system. */
 export default class SystemTokensController {

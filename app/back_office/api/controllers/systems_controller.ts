@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CreateToken } from '#api/actions/tokens'
 import { newSystemPage, systemPage, systemsPage } from '#api/queries/systems'
-import { systemValidator } from '#api/validators/token'
+import { systemValidator } from '#api/validators/systems'
 import { stepUpState } from '#auth/person_session'
 
 /** The systems that use the API, for the administrators. */

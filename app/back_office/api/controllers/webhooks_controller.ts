@@ -7,7 +7,7 @@ import {
   TestWebhook,
 } from '#api/actions/webhooks'
 import { webhookPage } from '#api/queries/webhooks'
-import { webhookValidator } from '#api/validators/webhook'
+import { webhookValidator } from '#api/validators/systems'
 import { stepUpState } from '#auth/person_session'
 
 /** Where a system is told that something happened. */

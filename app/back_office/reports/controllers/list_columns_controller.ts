@@ -4,7 +4,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { acceptsHtml } from '#kernel/http/requests'
 import { SaveColumnChoice } from '#reports/actions/list_preferences'
 import { findOfficerList } from '#auth/menu'
-import { listColumnsValidator } from '#reports/validators/list_preferences'
+import { listColumnsValidator } from '#reports/validators/reports'
 
 /** Which columns of a list an officer sees; sent beside the page, or by its form without script. */
 export default class ListColumnsController {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { PinReport } from '#reports/actions/report_usage'
-import { reportPinValidator } from '#reports/validators/list_preferences'
+import { reportPinValidator } from '#reports/validators/reports'
 
 /** The reports that officers pin in their builder. */
 export default class ReportPinsController {

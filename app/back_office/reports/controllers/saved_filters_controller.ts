@@ -3,7 +3,7 @@ import { rightCheckOf } from '#auth/policies/rights'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { ChangeFilter, RemoveFilter, SaveFilter } from '#reports/actions/list_preferences'
 import { findOfficerList } from '#auth/menu'
-import { changedFilterValidator, savedFilterValidator } from '#reports/validators/list_preferences'
+import { changedFilterValidator, savedFilterValidator } from '#reports/validators/reports'
 
 /** Filters of lists that officers name, for themselves and for their post. */
 export default class SavedFiltersController {

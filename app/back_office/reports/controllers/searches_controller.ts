@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { textOf } from '#lists/list_state'
 import { claimsByBankReference, search } from '#reports/queries/search/search'
 import { parseSearchText } from '#reports/rules/search_text'
-import { findValidator } from '#reports/validators/find'
+import { findValidator } from '#reports/validators/reports'
 
 /** Name of what was found by an Aadhaar number in the session, for the one page that shows it. */
 const FOUND_KEY = 'foundByAadhaar'

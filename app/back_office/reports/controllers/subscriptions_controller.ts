@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { EndSubscription, SubscribeToReport } from '#reports/actions/subscriptions'
 import { subscriptionsPage } from '#reports/queries/subscriptions'
 import { FREQUENCIES } from '#reports/rules/report_terms'
-import { subscriptionValidator } from '#reports/validators/subscription'
+import { subscriptionValidator } from '#reports/validators/reports'
 
 /** Reports that are sent regularly: to oneself, and by the administrator to a role or an address. */
 export default class SubscriptionsController {

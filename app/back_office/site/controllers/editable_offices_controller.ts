@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { pickTexts } from '#kernel/formats/languages'
 import { SaveDistrictOffice } from '#site/actions/content_pages'
 import { districtIdOf, editableOffice, editableOffices } from '#site/queries/district_offices'
-import { districtOfficeValidator } from '#site/validators/district_office'
+import { districtOfficeValidator } from '#site/validators/editor'
 
 /** How to reach the district offices, as the administrator keeps it. */
 export default class EditableOfficesController {

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { SaveContentPage } from '#site/actions/content_pages'
 import { editablePage, editablePages } from '#site/queries/content'
 import { writtenTexts } from '#site/rules/content_pages'
-import { BODY_LENGTH, contentPageValidator, TITLE_LENGTH } from '#site/validators/content_page'
+import { BODY_LENGTH, contentPageValidator, TITLE_LENGTH } from '#site/validators/editor'
 
 /** The words of the public pages, as the administrator edits them. */
 export default class EditablePagesController {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { MoveLeader } from '#site/actions/leaders'
-import { leaderMoveValidator } from '#site/validators/leader'
+import { leaderMoveValidator } from '#site/validators/editor'
 
 /** A person moves up or down among those who lead the corporation. */
 export default class LeaderMovesController {

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { uploadSourceOf } from '#documents/upload_forms'
 import { RemoveLeader, SaveLeader } from '#site/actions/leaders'
 import { editableLeader, editableLeaders } from '#site/queries/home_page'
-import { leaderValidator } from '#site/validators/leader'
+import { leaderValidator } from '#site/validators/editor'
 
 /** Who leads the corporation, as the administrator keeps it. */
 export default class LeadersController {

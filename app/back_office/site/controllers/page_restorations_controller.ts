@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { RestoreRevision } from '#site/actions/content_pages'
-import { restorationValidator } from '#site/validators/content_page'
+import { restorationValidator } from '#site/validators/editor'
 
 /** An earlier text of a public page comes back. */
 export default class PageRestorationsController {

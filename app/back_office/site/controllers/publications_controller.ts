@@ -3,7 +3,7 @@ import { uploadSourceOf } from '#documents/upload_forms'
 import { PublishDocument } from '#site/actions/published_documents'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
 import { publications } from '#site/queries/published_documents'
-import { publicationValidator } from '#site/validators/publication'
+import { publicationValidator } from '#site/validators/editor'
 
 /** Papers for everybody, as the administrator publishes them: the screen of document:publish. */
 export default class PublicationsController {

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { ChangeDistrict } from '#approvals/actions/change_district'
 import { districtChoices } from '#applications/queries/list_choices'
 import { fileToMove } from '#approvals/queries/visible_applications'
-import { changeDistrictValidator, storedNumber } from '#approvals/validators/change_district'
+import { changeDistrictValidator, storedNumber } from '#approvals/validators/review'
 
 /** Change district (document 3, /changeboard). */
 export default class DistrictChangesController {

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { parseId, ViewApplication } from '#approvals/actions/view_application'
 import { duplicatesPage, otherOfPair } from '#approvals/queries/duplicates'
 import { visibleApplication } from '#approvals/queries/visible_applications'
-import { duplicateDecisionValidator } from '#approvals/validators/duplicate_decision'
+import { duplicateDecisionValidator } from '#approvals/validators/review'
 import { RecordDuplicateDecision } from '#duplicates/actions/record_decision'
 
 /** Who shares something with a file, and what officers decide of it. */

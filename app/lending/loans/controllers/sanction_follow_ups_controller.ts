@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { takeFollowUpStep } from '#loans/actions/take_follow_up_step'
 import { visibleSanction } from '#loans/queries/officer_loan'
-import { followUpValidator } from '#loans/validators/follow_up'
+import { followUpValidator } from '#loans/validators/loan'
 
 /** The district's follow-up of a borrower who is behind with a loan. */
 export default class SanctionFollowUpsController {

@@ -21,6 +21,12 @@ import {
 } from '#kernel/validation/rules'
 import { mandateReferenceRule } from '#loans/contracts/mandate'
 import { type StoredNumbers, requiredUnlessStored } from '#kernel/validation/field_sets'
+import {
+  CLOSE_REASONS,
+  CONTACT_KINDS,
+  CONTACT_OUTCOMES,
+  FOLLOW_UP_STEPS,
+} from '#loans/rules/follow_up'
 
 /** What a loan form is checked against: the limits of the application's scheme. */
 type LimitsMeta = { limits: LoanLimits }
@@ -121,4 +127,34 @@ export const referencesValidator = vine.create({
 export const reversalValidator = vine.create({
   remarks: textRule({ max: REMARKS_LENGTH }),
   version: version(),
+})
+
+const MAX_REMARKS = 500
+
+const when = (...steps: string[]) => ['step', 'in', steps] as const
+
+/** A step of a follow-up: opening it, a call or visit, assigning it, closing it. */
+export const followUpValidator = vine.create({
+  step: vine.enum(FOLLOW_UP_STEPS),
+  version: vine.string().maxLength(100),
+  remarks: textRule({ max: MAX_REMARKS })
+    .optional()
+    .requiredWhen(...when('open', 'note')),
+  kind: vine
+    .enum(CONTACT_KINDS)
+    .optional()
+    .requiredWhen(...when('note')),
+  outcome: vine
+    .enum(CONTACT_OUTCOMES)
+    .optional()
+    .requiredWhen(...when('note')),
+  promisedOn: plainDateRule().optional().requiredWhen('outcome', '=', 'promised'),
+  nextOn: plainDateRule().optional(),
+  assigneeId: wholeNumberRule()
+    .optional()
+    .requiredWhen(...when('assign')),
+  closeReason: vine
+    .enum(CLOSE_REASONS)
+    .optional()
+    .requiredWhen(...when('close')),
 })

@@ -4,7 +4,7 @@ import { pickTexts } from '#kernel/formats/languages'
 import { SaveAnnouncement } from '#notifications/actions/notices'
 import { announcementList, editableAnnouncement } from '#notifications/queries/inbox'
 import { AUDIENCES } from '#notifications/rules/announcements'
-import { announcementValidator } from '#notifications/validators/announcement'
+import { announcementValidator } from '#notifications/validators/notices'
 
 /** Notices to everybody, as the administrator writes them. */
 export default class AnnouncementsController {

@@ -6,7 +6,7 @@ import { textOf } from '#lists/list_state'
 import { markAllNoticesRead, openNotice } from '#notifications/actions/notices'
 import { noticePath } from '#notifications/contracts/notice_place'
 import { inboxPage } from '#notifications/queries/inbox'
-import { readAllValidator } from '#notifications/validators/inbox'
+import { readAllValidator } from '#notifications/validators/notices'
 
 /** What happened to somebody, officer or citizen. */
 export default class InboxController {

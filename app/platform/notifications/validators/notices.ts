@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { plainDateRule, proseRule, textRule } from '#kernel/validation/rules'
+import { plainDateRule, proseRule, textRule, wholeNumberRule } from '#kernel/validation/rules'
 import { fieldsInEachLanguage } from '#kernel/validation/field_sets'
 import { AUDIENCES } from '#notifications/rules/announcements'
 
@@ -15,4 +15,9 @@ export const announcementValidator = vine.create({
   audience: vine.enum(AUDIENCES),
   shownFrom: plainDateRule(),
   shownUntil: plainDateRule().nullable().optional(),
+})
+
+/** The newest message that the page showed. */
+export const readAllValidator = vine.create({
+  newestNoticeId: wholeNumberRule(),
 })

@@ -1,4 +1,12 @@
 import vine from '@vinejs/vine'
+import { LOCALES } from '#kernel/formats/languages'
+import { masterId } from '#masters/validation/master_id'
+import { FREQUENCIES } from '#reports/rules/report_terms'
+
+/** What somebody looks for; nothing gives what there is without it. */
+export const findValidator = vine.create({
+  q: vine.string().trim().maxLength(80).nullable().optional(),
+})
 
 const name = () => vine.string().trim().minLength(1).maxLength(60)
 
@@ -34,4 +42,15 @@ export const listColumnsValidator = vine.create({
 export const reportPinValidator = vine.create({
   reportNo: vine.number().positive().withoutDecimals(),
   isPinned: vine.boolean(),
+})
+
+/** A role, an address or the officer who asks, that is to get a report regularly. */
+export const subscriptionValidator = vine.create({
+  reportNo: vine.number().positive().withoutDecimals(),
+  frequency: vine.enum(FREQUENCIES),
+  roleId: masterId('roles').nullable().optional(),
+  email: vine.string().trim().email().maxLength(160).nullable().optional(),
+  districtId: masterId('districts').nullable().optional(),
+  forMyself: vine.boolean().optional(),
+  locale: vine.enum(LOCALES),
 })

@@ -2,6 +2,7 @@ import vine from '@vinejs/vine'
 import { MAX_TOKEN_DAYS, SCOPES, type Scope } from '#api/rules/tokens'
 import { textRule } from '#kernel/validation/rules'
 import { masterId } from '#masters/validation/master_id'
+import { ALL_WEBHOOK_KINDS } from '#api/rules/webhooks'
 
 const EVERY_SCOPE = Object.keys(SCOPES) as Scope[]
 
@@ -18,4 +19,10 @@ export const systemValidator = vine.create({
   name: textRule({ max: 80 }),
   bankId: masterId('banks').nullable().optional(),
   ...token,
+})
+
+export const webhookValidator = vine.create({
+  address: textRule({ max: 500 }),
+  kinds: vine.array(vine.enum(ALL_WEBHOOK_KINDS)).minLength(1).distinct(),
+  version: vine.string().maxLength(100),
 })

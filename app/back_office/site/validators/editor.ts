@@ -1,0 +1,82 @@
+import vine from '@vinejs/vine'
+import { inEachLanguage } from '#kernel/formats/languages'
+import { proseRule, textRule, emailRule, plainDateRule } from '#kernel/validation/rules'
+import { FormatType } from '#kernel/validation/format_type'
+import { optionalFieldsInEachLanguage, fieldsInEachLanguage } from '#kernel/validation/field_sets'
+import { parseCoordinates, parsePhones } from '#site/rules/content_pages'
+import { DOCUMENT_KINDS } from '#site/models/published_document'
+
+/** Characters of a title, as its column keeps them. */
+export const TITLE_LENGTH = 160
+/** Characters of a text: three bytes each are kept in one column. */
+export const BODY_LENGTH = 20_000
+
+const textOfOneLanguage = () =>
+  vine.object({
+    title: textRule({ max: TITLE_LENGTH }).nullable().optional(),
+    body: proseRule({ max: BODY_LENGTH }).nullable().optional(),
+  })
+
+/** The number of the text that the person had before them. */
+const version = () => vine.number().positive().withoutDecimals()
+
+export const contentPageValidator = vine.create({
+  version: version(),
+  texts: vine.object(inEachLanguage(textOfOneLanguage)),
+})
+
+export const restorationValidator = vine.create({
+  /** The version whose text comes back. */
+  restore: version(),
+  version: version(),
+})
+
+const ADDRESS_LENGTH = 400
+const HOURS_LENGTH = 160
+
+/** Telephone numbers separated by commas; rule `phones`. */
+const phonesRule = () =>
+  new FormatType<string>({
+    rule: 'phones',
+    message: 'Please enter telephone numbers separated by commas',
+    read: (text) => parsePhones(text)?.join(', ') ?? null,
+  })
+
+/** Where a map shows the office; rule `coordinates`. */
+const coordinatesRule = () =>
+  new FormatType<string>({
+    rule: 'coordinates',
+    message: 'Please enter latitude and longitude with a comma between',
+    read: parseCoordinates,
+  })
+
+export const districtOfficeValidator = vine.create({
+  version: vine.number().min(0).withoutDecimals(),
+  ...optionalFieldsInEachLanguage('address', () => textRule({ max: ADDRESS_LENGTH })),
+  ...optionalFieldsInEachLanguage('hours', () => textRule({ max: HOURS_LENGTH })),
+  coordinates: coordinatesRule().nullable().optional(),
+  phones: phonesRule().nullable().optional(),
+  email: emailRule().nullable().optional(),
+})
+
+const LEADER_NAME_LENGTH = 120
+const POST_LENGTH = 160
+
+export const leaderValidator = vine.create({
+  /** The number of the text that the person had before them; none for somebody new. */
+  version: vine.number().min(0).withoutDecimals(),
+  ...fieldsInEachLanguage('name', () => textRule({ max: LEADER_NAME_LENGTH })),
+  ...fieldsInEachLanguage('post', () => textRule({ max: POST_LENGTH })),
+  removePhoto: vine.boolean().optional(),
+})
+
+export const leaderMoveValidator = vine.create({ direction: vine.enum(['up', 'down'] as const) })
+
+/** Characters of a paper's name. */
+const DOCUMENT_NAME_LENGTH = 200
+
+export const publicationValidator = vine.create({
+  kind: vine.enum(DOCUMENT_KINDS),
+  ...fieldsInEachLanguage('name', () => textRule({ max: DOCUMENT_NAME_LENGTH })),
+  issuedOn: plainDateRule().nullable().optional(),
+})
