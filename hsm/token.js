@@ -206,8 +206,8 @@ const REQUESTS = {
   check: (token, { label }) => void token.unwrap(label, token.wrap(label, PURPOSE)),
 }
 
-/** What `doctor` asks, also after a wrong PIN. */
-const LOOKS = ['check', 'login']
+/** Requests of `doctor`, which are allowed after a wrong PIN. */
+const DIAGNOSTICS = ['check', 'login']
 
 async function answer({ library, token: label, pin, parent, request }) {
   const module = await loadPackage()
@@ -222,7 +222,7 @@ async function answer({ library, token: label, pin, parent, request }) {
   const slot = findSlot(pkcs11, label)
   /** Commands start each minute: none may use up the attempts after which a token locks. */
   const { flags } = pkcs11.C_GetTokenInfo(slot)
-  if (!LOOKS.includes(request.name) && flags & module.CKF_USER_PIN_COUNT_LOW) {
+  if (!DIAGNOSTICS.includes(request.name) && flags & module.CKF_USER_PIN_COUNT_LOW) {
     throw new Problem('its last PIN was wrong: mend it, then node bin/portal.js doctor')
   }
   if (flags & module.CKF_USER_PIN_FINAL_TRY) {

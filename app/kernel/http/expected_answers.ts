@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#kernel/calendar/clock'
 
-/** So long an answer is waited for. */
+/** How long an answer is accepted, in milliseconds. */
 const PENDING_MS = 10 * 60_000
-/** Tabs that may wait for one at a time. */
+/** Answers that a session may wait for, one for each tab. */
 const MAX_PENDING = 5
 
 /** What answers of another server have to fit that the browser brings back, kept in the session that asks. */

@@ -26,7 +26,7 @@ import type { IssuedDocument } from '#profile/rules/digilocker'
 /** Documents that a person may fetch in an hour. */
 const MAX_PER_HOUR = 40
 
-/** So long a person chooses documents before they have to agree again. */
+/** How long a person may choose documents before they have to agree again, in milliseconds. */
 const GRANT_MS = 15 * 60_000
 
 /** @throws NotFound while fetching is off */

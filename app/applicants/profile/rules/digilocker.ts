@@ -91,7 +91,7 @@ export function issuedDocuments(answer: unknown): IssuedDocument[] | null {
   })
 }
 
-/** So long a token is used that does not say how long it lasts. */
+/** Lifetime of a token that states none. */
 const DEFAULT_SECONDS = 15 * 60
 
 /** What the answer to a code says; null for an answer of another form. */

@@ -62,10 +62,10 @@ export const letterUri = (issuerId: string, doctype: string, number: string) =>
 
 const letterNumberOf = (uri: string) => (uri.split('-').at(2) ?? '').replaceAll('.', '-')
 
-/** A request that was sent longer ago, or is dated later, is none of now. */
+/** How far the time stamp of a request may lie from now, in milliseconds. */
 const FRESH_MS = 10 * 60_000
 
-/** Whether a time stamp, ISO 8601 with its zone, is of now. */
+/** Whether a time stamp (ISO 8601 with its zone) is within that time of now. @param now milliseconds since 1970 */
 export function isFresh(ts: string, now: number): boolean {
   const at = parseInstant(ts)
   return at !== null && Math.abs(at.toMillis() - now) <= FRESH_MS

@@ -37,7 +37,7 @@ import { NoTimeStamp, timeStampFrom } from '#documents/signing/time_stamp'
 const BATCH_SIZE = 50
 /** A process that has not reported within this time has died; longer than a signature may take. */
 const LEASE_MS = 5 * 60_000
-/** Administrators hear of a letter that failed so often. */
+/** Failed attempts after which administrators are told. */
 const ALARM_AFTER = 3
 const MAX_RETRY_MINUTES = 15
 
@@ -62,7 +62,7 @@ type IssuedLetter = {
   content?: object
 } & ({ applicationId: number } | { number: string })
 
-/** Has a letter signed in each language, once its issue is committed; does nothing without a certificate. */
+/** Queues a letter for signing in each language once its issue is committed; does nothing without a certificate. */
 export async function signLetter(
   { content, ...letter }: IssuedLetter,
   trx: TransactionClientContract
@@ -91,7 +91,7 @@ export async function abandonWaiting(trx: TransactionClientContract): Promise<vo
   )
 }
 
-/** What waits is tried now: there is another certificate. */
+/** Makes letters that failed due now, since there is another certificate. */
 export async function retryLetters(trx: TransactionClientContract): Promise<void> {
   const due = { due_at: sqlInstant(getClock().now()) }
   await trx.from('signed_letters').whereNotNull('problem').update(due)

@@ -16,7 +16,7 @@ export const SIGNATORY_ROLES = [Role.managingDirector, Role.generalManager]
 
 const now = () => sqlInstant(getClock().now())
 
-/** Those that were to sign by now, the one that started last first; one that never came to it is none of them. */
+/** Certificates of the seal whose start has come, the latest first; without those withdrawn before their start. */
 const started = (client?: QueryClientContract) =>
   SigningCertificate.query({ client })
     .whereNotNull('confirmedAt')

@@ -257,7 +257,7 @@ test.group('Documents from DigiLocker', (group) => {
     }
   })
 
-  test('an unreadable grant prevents neither another one nor the end of others', async ({
+  test('a grant that cannot be read blocks no new one, and other grants still end', async ({
     assert,
   }) => {
     const [user, other] = [await createApplicant(), await createApplicant()]

@@ -255,7 +255,7 @@ test.group('Documents of old books', (group) => {
     assert.isFalse(await privateStore.exists(key))
   })
 
-  test('are refused as a whole where the ZIP is none, is empty or swells', async ({ assert }) => {
+  test('are refused as a whole where the ZIP is invalid, empty or a bomb', async ({ assert }) => {
     const books = await OldBooks.open()
     const zeros = Buffer.alloc(10 * 1024 * 1024)
     const bomb = Array.from({ length: 12 }, (_, at) => ({ name: `${at}.pdf`, content: zeros }))

@@ -66,7 +66,7 @@ test.group('A row of an outside list and an applicant', () => {
     )
   })
 
-  test('are nobody without a name', ({ assert }) => {
+  test('match nobody without a name', ({ assert }) => {
     const nameless = { ...APPLICANT, firstName: null, middleName: null, lastName: null }
     assert.isNull(outsideMatch(row('Savita', { mobile: '9000000123' }), APPLICANT, []))
     assert.isNull(outsideMatch(row('Savita Ramesh Shinde', { districts: [PUNE] }), nameless, []))

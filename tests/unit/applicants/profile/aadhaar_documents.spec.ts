@@ -277,7 +277,7 @@ test.group('Certificates of UIDAI', () => {
     assert.deepEqual(readCertificates(' '), [])
   })
 
-  test('are none with other text, damage or another kind of key', ({ assert }) => {
+  test('are refused with other text, damage or another kind of key', ({ assert }) => {
     assert.isNull(readCertificates(`${signer.pem} and more`))
     assert.isNull(readCertificates(signer.pem.replace(/M../, 'AAA')))
     assert.isNull(readCertificates(signerFor('2024-01-01', '2026-01-01', 'ed25519').pem))

@@ -30,7 +30,7 @@ test.group('What DigiLocker answers', () => {
     for (const other of [null, [], {}, { items: {} }, 'text']) assert.isNull(issuedDocuments(other))
   })
 
-  test('steps of a path are no address', ({ assert }) => {
+  test('an address with steps of a path is refused', ({ assert }) => {
     const uriOf = (uri: string) => issuedDocuments({ items: [{ ...ROW, uri }] })![0].uri
     for (const uri of ['a-b-1/2 3', 'a-b-1.2/3', 'a-b-..1']) assert.equal(uriOf(uri), uri)
     for (const uri of [

@@ -73,7 +73,7 @@ interface OpenArchive extends SentArchive {
  * Takes a ZIP of papers into an import by its directory; its files are read by `readArchive`, which closes it.
  *
  * @returns null where it was read before
- * @throws Refusal of the field `file` for what is no ZIP, one that is made to swell, or one that is being read
+ * @throws Refusal of the field `file` for what is no ZIP, a ZIP bomb, or one that is being read
  */
 export async function openArchive(archive: SentArchive): Promise<OpenArchive | null> {
   const handle = await open(archive.path)

@@ -14,7 +14,7 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const MAX_ENTRIES = 50_000
 const MAX_NAME_LENGTH = 250
 
-/** Papers are packed already: what swells more is made to. Small ZIPs may swell to the first number. */
+/** Bytes that a ZIP may unpack to, at least the first number: documents are compressed already, more is a ZIP bomb. */
 export const mayUnpackTo = (zipBytes: number) => Math.max(100 * 1024 * 1024, zipBytes * 20)
 
 /** Left in ZIPs by the systems that make them. */

@@ -35,7 +35,7 @@ export interface CheckedApplication {
   disbursedPaise: number
 }
 
-/** Keeps each day once, of the many rows that name it with a text of their own. */
+/** Shares one text among all rows with the same day, to save memory. */
 export function keptDays() {
   const days = new Map<string, PlainDate>()
   return (value: string | number | null): PlainDate | null => {
@@ -85,7 +85,7 @@ export function checkPayment(
   return against ? { field: null, code: 'paid_before', params: { line: against.line } } : null
 }
 
-/** Longer loans are slips of the pen. */
+/** Instalments of the longest loan, in months; a larger number is a typing error. */
 export const MAX_MONTHS = 480
 
 const bit = (number: number) => 1n << BigInt(number)
