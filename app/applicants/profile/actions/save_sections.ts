@@ -130,7 +130,7 @@ export class SaveAddresses {
 }
 
 /** A number that is absent is that of the draft, else the one saved before. */
-export type PersonalDetails = Omit<AnswersOf<typeof PERSONAL>, 'mobile'>
+type PersonalDetails = Omit<AnswersOf<typeof PERSONAL>, 'mobile'>
 
 interface SavePersonalDetailsInput {
   userId: number

@@ -39,7 +39,7 @@ export async function profileCompletion(
 }
 
 /** The same for a profile at hand. */
-export const completionOf = (
+const completionOf = (
   profile: Profile,
   loanType: number,
   client?: TransactionClientContract

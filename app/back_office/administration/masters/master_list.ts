@@ -102,7 +102,7 @@ export const missingLanguages = (fields: readonly MasterField[], values: EntryVa
   )
 
 export const ROW_STATES = ['all', 'active', 'retired', 'missing'] as const
-export type RowState = (typeof ROW_STATES)[number]
+type RowState = (typeof ROW_STATES)[number]
 
 interface MasterListQuery {
   search: string

@@ -88,7 +88,7 @@ function differences(
 }
 
 /** What placeholders are with a real application; what it does not have stays a sample. */
-export interface PreviewedFile {
+interface PreviewedFile {
   /** As it was asked for. */
   number: string
   /** By language and name of the placeholder; null where there is no such file for this reader. */

@@ -19,7 +19,7 @@ import type { ReadSheet } from '#spreadsheets/workbook_sheets'
 /** Lines that a page shows of each kind; the sums are of all. */
 const MAX_SHOWN_ROWS = 100
 /** Wrong ones are all named, up to as many as anybody corrects by hand. */
-export const MAX_SHOWN_ERRORS = 500
+const MAX_SHOWN_ERRORS = 500
 
 /** What an import would do, as its page shows it. */
 export function masterImportPage(master: MasterTable, plan: MasterImport | null, i18n: I18n) {

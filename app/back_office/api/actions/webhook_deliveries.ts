@@ -43,7 +43,7 @@ async function disableGoneWebhook(id: number, trx: TransactionClientContract): P
   await recordWebhookAudit('webhook.switched_off', webhook, null, trx)
 }
 
-export interface SendReport {
+interface SendReport {
   delivered: number
   /** To be tried again. */
   retried: number

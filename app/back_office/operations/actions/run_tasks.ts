@@ -18,7 +18,7 @@ import app from '@adonisjs/core/services/app'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** How a command ended; its output is shown to administrators alone. */
-export interface CommandResult {
+interface CommandResult {
   exitCode: number
   output: string
 }

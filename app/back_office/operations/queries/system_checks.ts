@@ -24,20 +24,20 @@ import { countEncrypted, countWithOlderKey } from '#operations/actions/rotate_va
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 
 /** What a check found, in words for whoever runs the portal; where it is not well, with what to do. */
-export interface Finding {
+interface Finding {
   ok: boolean
   text: string
 }
 
-export type Check = [title: string, look: () => Promise<Finding>]
+type Check = [title: string, look: () => Promise<Finding>]
 
-export const passed = (text: string): Finding => ({ ok: true, text })
-export const failed = (text: string): Finding => ({ ok: false, text })
+const passed = (text: string): Finding => ({ ok: true, text })
+const failed = (text: string): Finding => ({ ok: false, text })
 
 /** So many are named; the others are counted. */
 const MAX_LISTED = 10
 
-export const listed = (ids: readonly (number | string)[]) =>
+const listed = (ids: readonly (number | string)[]) =>
   `${ids.length} (${ids.slice(0, MAX_LISTED).join(', ')}${ids.length > MAX_LISTED ? ' …' : ''})`
 
 /** Files read at a time, each held in memory. */

@@ -23,7 +23,7 @@ type MissedLimit = SubmissionLimit | 'tenure'
 /** `not_kept`: nothing speaks against it, but something of it is not known any more. */
 export type LimitAnswer = 'within' | 'outside' | 'not_kept'
 
-export interface Comparison {
+interface Comparison {
   own: LimitAnswer
   other: LimitAnswer
   /** Limits whose answer differs. */

@@ -104,7 +104,7 @@ interface ComputedRow {
 }
 
 /** The bank's less ours; paise, and days for the due date. Null where the bank says nothing. */
-export interface ComparedRow {
+interface ComparedRow {
   rowNo: number | null
   line: number | null
   computed: ComputedRow | null

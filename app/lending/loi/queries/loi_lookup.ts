@@ -75,7 +75,7 @@ async function letterOf(application: Application, loiId?: number): Promise<Loi> 
 }
 
 /** What a bank needs to trust the paper, and nothing else (DECISIONS 12). */
-export interface VerifiedLoi {
+interface VerifiedLoi {
   number: string
   issuedOn: PlainDate
   name: string

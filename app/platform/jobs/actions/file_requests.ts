@@ -93,7 +93,7 @@ async function lockOpenJobs(userId: number, trx: TransactionClientContract) {
 }
 
 /** @throws Refusal jobs.problems.too_many */
-export function refuseTooMany(open: readonly FileJob[]): void {
+function refuseTooMany(open: readonly FileJob[]): void {
   if (open.length >= MAX_OPEN_FILES)
     throw new Refusal('jobs.problems.too_many', { count: MAX_OPEN_FILES })
 }

@@ -21,7 +21,7 @@ import { DateTime } from 'luxon'
 import { inTransaction } from '#kernel/database/transaction'
 import { BackgroundRun } from '#kernel/operation/background_work'
 
-export interface SendReport {
+interface SendReport {
   sent: number
   /** Not accepted, to be tried again. */
   retried: number
