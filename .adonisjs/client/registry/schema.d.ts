@@ -767,10 +767,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/inbox'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#notifications/validators/inbox').readAllValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#notifications/validators/notices').readAllValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#notifications/validators/inbox').readAllValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#notifications/validators/notices').readAllValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/inbox_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/notifications/controllers/inbox_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1187,10 +1187,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/apply/:loanType/address'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#profile/validators/addresses').addressesValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/sections').addressesValidator)>>
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#profile/validators/addresses').addressesValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').addressesValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/addresses_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/addresses_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1547,10 +1547,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/apply/:loanType/group-details'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#group/validators/group_details').groupDetailsValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#group/validators/group').groupDetailsValidator)>>
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#group/validators/group_details').groupDetailsValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#group/validators/group').groupDetailsValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_details_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_details_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -2111,10 +2111,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/applications/:id/duplicates'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/duplicate_decision').duplicateDecisionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').duplicateDecisionValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/duplicate_decision').duplicateDecisionValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').duplicateDecisionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/duplicates_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/duplicates_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -2243,10 +2243,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/change-district'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/change_district').changeDistrictValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').changeDistrictValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/change_district').changeDistrictValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').changeDistrictValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/district_changes_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/district_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -2939,10 +2939,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/sanctions/:id/follow-up'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/follow_up').followUpValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').followUpValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/follow_up').followUpValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').followUpValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_follow_ups_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_follow_ups_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3359,10 +3359,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/content/pages/:slug'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#site/validators/content_page').contentPageValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#site/validators/editor').contentPageValidator)>>
       paramsTuple: [ParamValue]
       params: { slug: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#site/validators/content_page').contentPageValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/editor').contentPageValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3395,10 +3395,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/content/pages/:slug/restorations'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#site/validators/content_page').restorationValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#site/validators/editor').restorationValidator)>>
       paramsTuple: [ParamValue]
       params: { slug: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#site/validators/content_page').restorationValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/editor').restorationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_restorations_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_restorations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3431,10 +3431,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/content/documents'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#site/validators/publication').publicationValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#site/validators/editor').publicationValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#site/validators/publication').publicationValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/editor').publicationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3527,10 +3527,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/content/leaders/:uuid/moves'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#site/validators/leader').leaderMoveValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#site/validators/editor').leaderMoveValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#site/validators/leader').leaderMoveValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/editor').leaderMoveValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leader_moves_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/leader_moves_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3563,10 +3563,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/content/offices/:code'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#site/validators/district_office').districtOfficeValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#site/validators/editor').districtOfficeValidator)>>
       paramsTuple: [ParamValue]
       params: { code: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#site/validators/district_office').districtOfficeValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/editor').districtOfficeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4919,10 +4919,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/search'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#reports/validators/find').findValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/reports').findValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#reports/validators/find').findValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/reports').findValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/searches_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/searches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4943,10 +4943,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/saved-filters'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_preferences').savedFilterValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/reports').savedFilterValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_preferences').savedFilterValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/reports').savedFilterValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4955,10 +4955,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/saved-filters/:id'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_preferences').changedFilterValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/reports').changedFilterValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_preferences').changedFilterValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/reports').changedFilterValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4979,10 +4979,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/list-columns'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_preferences').listColumnsValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/reports').listColumnsValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_preferences').listColumnsValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/reports').listColumnsValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/list_columns_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/list_columns_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -5063,10 +5063,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/reports/pins'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_preferences').reportPinValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/reports').reportPinValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_preferences').reportPinValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/reports').reportPinValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/report_pins_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/report_pins_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -5087,10 +5087,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/report-subscriptions'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#reports/validators/subscription').subscriptionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/reports').subscriptionValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#reports/validators/subscription').subscriptionValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/reports').subscriptionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/subscriptions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/subscriptions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -6719,10 +6719,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/api'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#api/validators/token').systemValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#api/validators/systems').systemValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#api/validators/token').systemValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#api/validators/systems').systemValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -6743,10 +6743,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/api/:id/tokens'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#api/validators/token').tokenValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#api/validators/systems').tokenValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#api/validators/token').tokenValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#api/validators/systems').tokenValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -6791,10 +6791,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/api/:id/webhook'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#api/validators/webhook').webhookValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#api/validators/systems').webhookValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#api/validators/webhook').webhookValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#api/validators/systems').webhookValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
