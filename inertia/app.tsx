@@ -12,6 +12,7 @@ import { followScheme } from '~/lib/colour_scheme'
 import { repeatEarlyInput } from '~/lib/early_input'
 import { refreshOnBack } from '~/lib/reload_on_back'
 import { sendIdempotencyKeys } from '~/lib/idempotency_key'
+import { keepUnsentForms } from '~/lib/form_copies'
 import { keepForOffline } from '~/lib/offline_copy'
 import { leaveWithOtherTabs, leaveWithSession } from '~/lib/signed_out'
 import { keepCopiesOf } from '~/lib/tab_copy'
@@ -90,6 +91,7 @@ sendIdempotencyKeys()
 refreshOnBack()
 followScheme()
 leaveWithSession()
+keepUnsentForms()
 /** Fetched while the first visit is answered, which needs them; parts of the same page do not. Without a connection the
  *  visit itself reports it. */
 router.on('start', ({ detail: { visit } }) => {

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react'
 import type { UndoOfferProps } from '~/components/shell/undo_offer'
 import type { Data } from '@generated/data'
 import { Notice } from '~/components/page'
+import { t } from '~/lib/translate'
 import { useConnectionError } from '~/lib/use_connection_error'
 
 const TONES = ['danger', 'warning', 'success'] as const
@@ -11,7 +12,7 @@ const TONES = ['danger', 'warning', 'success'] as const
 export function FlashMessages({ Undo }: { Undo?: ComponentType<UndoOfferProps> }) {
   const flash = usePage().flash as Data.FlashMessages | undefined
   const [seen, setSeen] = useState({ flash, dismissed: [] as string[] })
-  const [connectionError, dismissError] = useConnectionError()
+  const error = useConnectionError()
   const dismissed = seen.flash === flash ? seen.dismissed : []
   const { undo } = usePage().props
   const isConfirmed = Boolean(flash?.success) && !dismissed.includes('success')
@@ -19,8 +20,14 @@ export function FlashMessages({ Undo }: { Undo?: ComponentType<UndoOfferProps> }
 
   return (
     <div className="as-flash as-column">
-      {connectionError ? (
-        <Notice tone="danger" role="alert" onDismiss={dismissError} text={connectionError} />
+      {error.text ? (
+        <Notice tone="danger" role="alert" onDismiss={error.dismiss} text={error.text}>
+          {error.isSignedOut ? (
+            <a className="as-target" href="/sign-in" target="_blank" rel="noopener">
+              {t('common.nav.sign_in')} {t('common.file.new_tab')}
+            </a>
+          ) : null}
+        </Notice>
       ) : null}
       {TONES.filter((tone) => flash?.[tone] && !dismissed.includes(tone)).map((tone) => (
         <Notice

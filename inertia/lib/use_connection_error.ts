@@ -7,6 +7,8 @@ const FORBIDDEN = 403
 /** The portal says so, or the proxy, which reached none of its processes or lost the one that was at it. */
 const AWAY = [502, 503, 504]
 
+const SIGNED_OUT = 'common.failures.signed_out'
+
 type ConnectionError = { key: string; reference?: string }
 
 /** No answer came at all. */
@@ -27,7 +29,7 @@ function responseError({ method }: PendingVisit, status: number): ConnectionErro
     }
   }
   /** The session ended while the form was filled in; signed in again in another tab, it can be sent from here. */
-  if (status === UNAUTHORIZED && method !== 'get') return { key: 'common.failures.signed_out' }
+  if (status === UNAUTHORIZED && method !== 'get') return { key: SIGNED_OUT }
   /** A form of an officer whose post ended while it was filled in: it stays, with all that was typed. */
   if (status === FORBIDDEN && method !== 'get') return { key: 'common.failures.no_role_assignment' }
   if (method === 'get') return { key: 'common.errors.server_error.text' }
@@ -36,9 +38,9 @@ function responseError({ method }: PendingVisit, status: number): ConnectionErro
 
 /**
  * Why the last visit or form came to nothing, in the person's language, until the next one begins
- * (document 1, section 8: failures of the network); and how to dismiss it.
+ * (document 1, section 8: failures of the network); whether a sign-in helps; and how to dismiss it.
  */
-export function useConnectionError(): [string | null, () => void] {
+export function useConnectionError() {
   const [error, setError] = useState<ConnectionError | null>(null)
   useEffect(() => {
     let visit: PendingVisit | null = null
@@ -59,5 +61,5 @@ export function useConnectionError(): [string | null, () => void] {
     return () => stops.forEach((stop) => stop())
   }, [])
   const text = error ? t(error.key, { reference: error.reference }) : null
-  return [text, () => setError(null)]
+  return { text, isSignedOut: error?.key === SIGNED_OUT, dismiss: () => setError(null) }
 }

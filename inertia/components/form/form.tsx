@@ -22,6 +22,7 @@ import { t } from '~/lib/translate'
 import { Notice } from '~/components/page'
 import { Button, type ButtonProps, TextInput } from '@mantine/core'
 import { useConflictChoice } from '~/lib/edit_conflict'
+import { useFormCopy } from '~/lib/form_copies'
 import { lengthError } from '~/lib/length_error'
 
 /**
@@ -124,10 +125,13 @@ export interface PostFormProps extends Omit<
  */
 export function PostForm({ form, plainAction, onSend, children, ...rest }: PostFormProps) {
   const { idempotencyKey, formToken } = usePage().props
+  const element = useRef<HTMLFormElement>(null)
+  const restored = useFormCopy(form, element)
   return (
     <form
       noValidate
       {...rest}
+      ref={element}
       method="post"
       action={plainAction}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -145,6 +149,9 @@ export function PostForm({ form, plainAction, onSend, children, ...rest }: PostF
           </Notice>
         )}
       </noscript>
+      {restored ? (
+        <Notice tone="info" role="status" text={t(`common.form.restored.${restored}`)} />
+      ) : null}
       {form ? <ErrorSummary form={form} /> : null}
       {children}
     </form>

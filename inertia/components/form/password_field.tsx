@@ -12,6 +12,7 @@ export function PasswordField<D extends object>(
       autoComplete="current-password"
       autoCapitalize="none"
       {...props}
+      data-secret
       type={shown ? 'text' : 'password'}
       rightSectionWidth="5.25rem"
       rightSection={

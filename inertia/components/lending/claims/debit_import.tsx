@@ -5,7 +5,7 @@ import type { Claims } from '@generated/views'
 import { ActionButton } from '~/components/buttons'
 import { CheckboxField, DateField } from '~/components/form/fields'
 import { FileField } from '~/components/form/file_field'
-import { ErrorSummary, PostForm } from '~/components/form/form'
+import { PostForm } from '~/components/form/form'
 import { DescriptionList, Notice } from '~/components/page'
 import { useFields } from '~/lib/form'
 import { TABLES } from '~/lib/files'
@@ -33,8 +33,7 @@ export function DebitImport({ report }: { report: Claims.DebitImport | null }) {
     })
   }
   return (
-    <PostForm onSend={() => send(true)} className="as-stack">
-      <ErrorSummary form={form} />
+    <PostForm form={form} onSend={() => send(true)} className="as-stack">
       <FileField
         {...field('file')}
         hint={t('claims.debit_account.file_hint')}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import type { Auth } from '@generated/views'
 import { DateText } from '~/components/page'
@@ -6,7 +5,7 @@ import { PasskeyButton } from '~/components/platform/auth/passkey_button'
 import { PasswordField } from '~/components/form/password_field'
 import { TextField } from '~/components/form/form'
 import type { FormLike } from '~/lib/form'
-import { dropTabCopy, keepTabCopy, readTabCopy } from '~/lib/tab_copy'
+import { keepFormCopies } from '~/lib/form_copies'
 import type { PasskeyAnswer } from '~/lib/passkeys'
 import { t } from '~/lib/translate'
 
@@ -24,14 +23,6 @@ export function StepUpField({ stepUp, form, words: opens = 'common.step_up' }: S
   /** Of the page of the step-up, which opens another. */
   const { next } = form.data as { next?: string }
   const path = next ?? url
-  const copy = `step-up:${path}`
-  useEffect(() => {
-    if (next !== undefined) return
-    for (const [name, value] of Object.entries(readTabCopy(copy) ?? {})) form.setData(name, value)
-    dropTabCopy(copy)
-    // Once, when the page comes back from the provider.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
   if (!proof) {
     return (
       <p>
@@ -50,6 +41,7 @@ export function StepUpField({ stepUp, form, words: opens = 'common.step_up' }: S
           {...words}
           autoComplete="one-time-code"
           autoCapitalize="none"
+          data-secret
           required
         />
       ) : null}
@@ -60,7 +52,7 @@ export function StepUpField({ stepUp, form, words: opens = 'common.step_up' }: S
         <p>
           <a
             href={`/officer/step-up/provider?next=${encodeURIComponent(path)}`}
-            onClick={() => keepTabCopy(copy, JSON.stringify(typedInto(form)))}
+            onClick={keepFormCopies}
           >
             {t('common.step_up.provider', { name: stepUp.provider })}
           </a>
@@ -76,14 +68,6 @@ export function StepUpField({ stepUp, form, words: opens = 'common.step_up' }: S
     </>
   )
 }
-
-/** What the tab keeps while its person is at the provider: no proof, and no file, which it cannot give back. */
-const typedInto = ({ data }: FormLike<object>) =>
-  Object.fromEntries(
-    Object.entries(data).filter(
-      ([name, value]) => !['code', 'password'].includes(name) && !(value instanceof File)
-    )
-  )
 
 /** Opens the form by a passkey; what is typed into it stays. */
 export const stepUpWith = (proof: PasskeyAnswer) =>

@@ -116,7 +116,7 @@ function ConnectionForm({ id, version, hasKey, values, profiles, waiting }: Clai
       <TextField {...field('userName')} required autoCapitalize="none" autoComplete="off" />
       {id === null ? null : <p>{t(`${WORDS}.${hasKey ? 'has_key' : 'has_password'}`)}</p>}
       <PasswordField {...field('password')} autoComplete="off" />
-      <TextAreaField {...field('privateKey')} />
+      <TextAreaField {...field('privateKey')} data-secret />
       <PasswordField {...field('passphrase')} autoComplete="off" />
       <TextField {...field('hostKey')} hint={t(`${WORDS}.host_key_hint`)} autoCapitalize="none" />
       <TextField {...field('uploadFolder')} required autoCapitalize="none" />
@@ -135,7 +135,11 @@ function ConnectionForm({ id, version, hasKey, values, profiles, waiting }: Clai
         <>
           <TextAreaField {...field('pgpBankKey')} hint={t(`${WORDS}.pgp_key_hint`)} />
           <CheckboxField {...field('isPgpKeyMade')} />
-          <TextAreaField {...field('pgpPrivateKey')} hint={t(`${WORDS}.pgp_private_hint`)} />
+          <TextAreaField
+            {...field('pgpPrivateKey')}
+            data-secret
+            hint={t(`${WORDS}.pgp_private_hint`)}
+          />
           <PasswordField {...field('pgpPassphrase')} autoComplete="off" />
         </>
       ) : null}

@@ -28,6 +28,7 @@ export default function StepUp({ stepUp, next }: StepUpProps) {
             onSend={() => form.post(PATH, { preserveScroll: 'errors' })}
           >
             {field}
+            <p>{t('auth.step_up.unsent')}</p>
             <SubmitRow form={form} label={t('auth.step_up.confirm')} />
           </PostForm>
         ) : (

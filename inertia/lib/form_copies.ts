@@ -1,0 +1,115 @@
+import { router, usePage } from '@inertiajs/react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { omitEncryptedFields } from '#kernel/formats/personal_numbers'
+import type { FormLike } from '~/lib/form'
+import { dropTabCopy, keepTabCopy, readTabCopy } from '~/lib/tab_copy'
+
+type Values = Record<string, unknown>
+
+interface FormCopy {
+  /** The form as the server showed it, by which it is found again. */
+  shown: string
+  typed: Values
+}
+
+/** What a page asks for when the proof of an earlier step-up has expired. */
+const STEP_UP = 'platform/auth/step_up'
+const UNAUTHORIZED = 401
+/** The server compares versions with what the page shows now. */
+const VERSION = /version$/i
+
+/** The forms of the page that is shown, each with where its copy is kept. */
+const forms = new Set<() => { key: string; copy: FormCopy } | null>()
+/**
+ * Keeps in the tab what was typed into the forms of the page, when their person has to leave it before they are sent.
+ *
+ * @returns where
+ */
+export function keepFormCopies(): string[] {
+  const found = [...forms].flatMap((read) => read() ?? [])
+  const keys = [...new Set(found.map(({ key }) => key))]
+  for (const key of keys) {
+    const copies = found.filter((one) => one.key === key).map(({ copy }) => copy)
+    keepTabCopy(key, JSON.stringify({ copies }))
+  }
+  return keys
+}
+
+/** Keeps forms that were sent in vain: a step-up is asked for on its own page, or the session has ended. Called once. */
+export function keepUnsentForms() {
+  let isForm = false
+  /** Of a page that stays, and may be sent again from here. */
+  let kept: string[] = []
+  router.on('start', ({ detail: { visit } }) => {
+    isForm = visit.method !== 'get'
+    if (!isForm) return
+    kept.forEach((key) => dropTabCopy(key))
+    kept = []
+  })
+  router.on('beforeUpdate', ({ detail: { page } }) => {
+    if (isForm && page.component === STEP_UP) keepFormCopies()
+  })
+  router.on('httpException', ({ detail: { response } }) => {
+    if (isForm && response.status === UNAUTHORIZED) kept = keepFormCopies()
+  })
+}
+
+/**
+ * Gives a form back what was typed into it before its person had to leave; forms of rows, which cannot be told from
+ * each other, have no copy.
+ *
+ * @returns whether all of it came back ("whole") or files and passwords did not ("part"); null where nothing did
+ */
+export function useFormCopy(
+  form: FormLike<object> | undefined,
+  element: RefObject<HTMLFormElement | null>
+): 'whole' | 'part' | null {
+  const { props, url } = usePage()
+  const key = `forms:${props.acting?.id ?? props.user?.id}:${url}`
+  const [initial] = useState(form?.data as Values | undefined)
+  const [restored, setRestored] = useState<'whole' | 'part' | null>(null)
+
+  const read = useEffectEvent((shown: string) => {
+    const typed = storable(form!.data as Values, element.current!)
+    const isChanged = Object.entries(typed).some(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial![name])
+    )
+    return isChanged ? { key, copy: { shown, typed } } : null
+  })
+  const restore = useEffectEvent((shown: string) => {
+    const copies = (readTabCopy(key)?.copies ?? []) as FormCopy[]
+    const copy = copies.find((one) => one.shown === shown)
+    if (!copy) return
+    keepTabCopy(key, JSON.stringify({ copies: copies.filter((one) => one !== copy) }))
+    for (const [name, value] of Object.entries(copy.typed)) form!.setData(name, value)
+    const names = Object.keys(initial!).filter((name) => !VERSION.test(name))
+    setRestored(names.every((name) => Object.hasOwn(copy.typed, name)) ? 'whole' : 'part')
+  })
+
+  useEffect(() => {
+    if (!initial || !element.current || element.current.closest('td, li')) return
+    const dialog = element.current.closest('dialog')?.querySelector('h2')?.textContent
+    const shown = JSON.stringify([dialog, storable(initial, element.current)])
+    restore(shown)
+    const reader = () => read(shown)
+    forms.add(reader)
+    return () => void forms.delete(reader)
+  }, [initial, element])
+
+  return restored
+}
+
+/** What a tab may keep of a form: no proof or other secret, no encrypted number, and no file, which it cannot give back. */
+function storable(data: Values, element: HTMLFormElement): Values {
+  const secrets = [...element.querySelectorAll<HTMLInputElement>('[data-secret]')]
+    .filter(({ value }) => value !== '')
+    .map(({ name }) => name)
+  return Object.fromEntries(
+    Object.entries(omitEncryptedFields(data)).filter(
+      ([name, value]) =>
+        !secrets.includes(name) && !VERSION.test(name) && ![value].flat().some(isFile)
+    )
+  )
+}
+
+const isFile = (value: unknown) => value instanceof File
