@@ -1,13 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
 import router from '@adonisjs/core/services/router'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { officerPath } from '#auth/rules/second_factor'
 import { importsWithin } from '#tests/support/imports'
-import { changeKinds } from '#maker_checker/contracts/change_kind'
+import { StepUpNeeded } from '#auth/contracts/step_up_needed'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
+import { type ChangeName, changeKinds } from '#maker_checker/contracts/change_kind'
 import { DATED_LISTS, kindOfList } from '#masters/rules/dated_lists'
+import { needConfirmation } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { WITHOUT_STEP_UP } from '#tests/support/stored_sessions'
 import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
@@ -169,6 +173,46 @@ test.group('A step-up', () => {
     const open = atOnce.filter(({ asks }) => !asks)
     assert.deepEqual(names(open), Object.keys(AT_ONCE).toSorted())
   })
+
+  test('is asked for before every change whose second person was switched off', async ({
+    assert,
+  }) => {
+    const person = await createOfficer(Role.administrator)
+    const settable = [...changeKinds()].filter(([, kind]) => kind.needsConfirmation === true)
+    assert.isAbove(settable.length, 0)
+    for (const [kind] of settable as [ChangeName, unknown][]) {
+      await needConfirmation(kind, false)
+      person.isSteppedUp = () => false
+      /** Nothing of it is read before but whom it is about. */
+      const payload = { act: 'add', people: [{ roleId: Role.administrator }] } as never
+      const propose = () => new ProposeChange().run({ kind, payload, person })
+      assert.instanceOf(await propose().catch((error: unknown) => error), StepUpNeeded, kind)
+      person.isSteppedUp = () => true
+      assert.notInstanceOf(await propose().catch((error: unknown) => error), StepUpNeeded, kind)
+    }
+  }).teardown(() => db.from('confirmation_rules').delete())
+
+  test('is asked for of who changes something alone, and leads back to the form', async ({
+    assert,
+    client,
+  }) => {
+    const officer = await createOfficer(Role.administrator)
+    await needConfirmation('second_factor_roles', false)
+    const send = () =>
+      client
+        .put('/officer/settings/second-factor')
+        .loginAs(officer)
+        .withCsrfToken()
+        .header('referer', 'http://portal/officer/settings')
+        .redirects(0)
+        .json({ roles: [Role.administrator], version: 'none' })
+    const asked = await send().header(WITHOUT_STEP_UP, '1')
+    assert.equal(asked.header('location'), '/officer/step-up?next=%2Fofficer%2Fsettings')
+    assert.notInclude((await send()).header('location'), 'step-up')
+    await needConfirmation('second_factor_roles')
+    const waits = await send().header(WITHOUT_STEP_UP, '1')
+    assert.notInclude(waits.header('location'), 'step-up')
+  }).teardown(() => db.from('confirmation_rules').delete())
 
   test('is asked for on its page before an export, once for 15 minutes', async ({
     assert,

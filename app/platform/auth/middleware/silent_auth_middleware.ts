@@ -2,7 +2,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { isSsoSessionCurrent } from '#auth/sessions/provider_session'
 import type User from '#auth/models/user'
-import { actUnderChosenAssignment, isSessionCurrent, saveOpening } from '#auth/person_session'
+import {
+  actUnderChosenAssignment,
+  isSessionCurrent,
+  isStepUpValid,
+  saveOpening,
+} from '#auth/person_session'
 import { isStateless } from '#kernel/http/requests'
 import { withActingOfficer } from '#kernel/audit/record_audit'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
@@ -33,7 +38,10 @@ export default class SilentAuthMiddleware {
       await saveOpening(ctx, user)
     }
     const { user: officer } = guard
-    if (officer?.isOfficer) await actUnderChosenAssignment(ctx, officer)
+    if (officer?.isOfficer) {
+      officer.isSteppedUp = () => isStepUpValid(ctx)
+      await actUnderChosenAssignment(ctx, officer)
+    }
     preventCaching(ctx)
     const output = await withActingOfficer(actingOfficerOf(officer), next)
     preventCaching(ctx)

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { StepUp, StepUpWithPasskey } from '#auth/actions/step_up'
+import { StepUpNeeded } from '#auth/contracts/step_up_needed'
 import { browserId, devicesOf } from '#auth/devices'
 import { isStepUpValid, mustSetUpSecondFactor, saveStepUp } from '#auth/person_session'
-import { officerPath } from '#auth/rules/second_factor'
 import { readAssertion } from '#auth/validators/passkey_validator'
 import { stepUpValidator } from '#auth/validators/second_factor_validator'
 
@@ -20,27 +20,11 @@ interface StepUpOptions {
 export default class StepUpMiddleware {
   async handle(ctx: HttpContext, next: NextFn, { onPage = false }: StepUpOptions = {}) {
     if (isStepUpValid(ctx)) return next()
-    const { request, response } = ctx
-    const isRead = ['GET', 'HEAD'].includes(request.method())
-    if (onPage || isRead) {
-      const path = isRead ? request.url(true) : pathOf(request.header('referer'))
-      return response
-        .redirect()
-        .withQs(false)
-        .toRoute('auth.step_up.show', [], {
-          qs: { next: officerPath(path) },
-        })
-    }
+    if (onPage || ['GET', 'HEAD'].includes(ctx.request.method())) throw new StepUpNeeded()
     await stepUp(ctx)
     saveStepUp(ctx)
     return next()
   }
-}
-
-/** Path and query of an address, whatever its host. */
-function pathOf(address = ''): string {
-  const url = URL.parse(address, 'http://portal')
-  return url ? url.pathname + url.search : ''
 }
 
 async function stepUp(ctx: HttpContext) {

@@ -29,6 +29,9 @@ export default class User extends compose(UserSchema, AuthFinder) {
   /** The post that the officer acts under; null or absent: none, and without it they may do nothing. */
   declare roleAssignment?: HeldRoleAssignment | null
 
+  /** Whether the step-up of the session still holds; absent where no session is. */
+  declare isSteppedUp?: () => boolean
+
   /** All posts, over or still to begin as well, where they were read with the person. */
   declare heldAssignments?: HeldRoleAssignment[]
 

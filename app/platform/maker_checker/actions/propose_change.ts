@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { StepUpNeeded } from '#auth/contracts/step_up_needed'
 import type User from '#auth/models/user'
 import { closeChange } from '#maker_checker/actions/decide_change'
 import {
@@ -37,19 +38,26 @@ export type Proposed = { isWaiting: false } | { isWaiting: true; id: number; isL
  * could not take effect now: it is tried first, and rolled back.
  */
 export class ProposeChange {
-  /** @throws whatever the kind refuses; Refusal where a change of the same thing waits already */
+  /**
+   * @throws whatever the kind refuses; Refusal where a change of the same thing waits already; StepUpNeeded where it
+   *   takes effect without the second person that its kind needs as delivered, since nobody's confirmation asks for one
+   */
   async run<N extends ChangeName>(input: ProposeChangeInput<N>): Promise<Proposed> {
     const { kind: name, payload, person } = input
     const kind = changeKind(name)
     const actor = person.actor
     /** Read before the transaction, whose first look is the kind's own. */
     const confirmers = await listConfirmers(person.id, name)
+    const isNeeded = await isConfirmationNeeded(name)
+    const applies =
+      (isNeeded || kind.needsConfirmation !== false) && ((await kind.appliesTo?.(payload)) ?? true)
+    const isRequired = (await kind.requiresConfirmation?.(payload)) ?? false
     const mode = confirmationMode({
-      needsConfirmation:
-        ((await isConfirmationNeeded(name)) && ((await kind.appliesTo?.(payload)) ?? true)) ||
-        ((await kind.requiresConfirmation?.(payload)) ?? false),
+      needsConfirmation: (isNeeded && applies) || isRequired,
       hasConfirmer: confirmers.length > 0 || kind.roles !== undefined,
     })
+    const isAlone = mode !== 'waiting' && (applies || isRequired)
+    if (isAlone && person.isSteppedUp?.() === false) throw new StepUpNeeded()
     const isLater = mode === 'waiting' && !(await canAnyConfirmNow(confirmers, person.id))
     return inTransaction(async (trx): Promise<Proposed> => {
       if (mode === 'at_once') {
