@@ -40,7 +40,7 @@ const pool = new ParserPool<CardQuestion, CardAnswer>(
   { heapMb: 128, milliseconds: 10_000, concurrency: 2 }
 )
 
-/** Documents that a person may have read in an hour: share codes are short. */
+/** Documents of one person that somebody may have read in an hour: share codes are short. */
 const MAX_PER_HOUR = 20
 
 const refuse = (name: string, field: string, status = 422) =>
@@ -57,11 +57,12 @@ export async function readUpload(file: { tmpPath?: string; size: number }): Prom
 /**
  * Reads a document for a person, outside of this process.
  *
+ * @param counted who tries, and at a centre for whom: an operator helps many
  * @throws Refusal of the field it came in, or after too many
  */
-async function readCard(source: CardSource, userId: number, withPhoto = false) {
+async function readCard(source: CardSource, counted: readonly number[], withPhoto = false) {
   const hourly = limiter.use({ requests: MAX_PER_HOUR, duration: '1 hour' })
-  const { consumed } = await hourly.increment(`identity:${userId}`)
+  const { consumed } = await hourly.increment(`identity:${counted.join(':')}`)
   if (consumed > MAX_PER_HOUR) throw refuse('too_many', fieldOf(source), 429)
   const { certificates } = offlineVerifier()
   try {
@@ -105,7 +106,7 @@ export class VerifyIdentity {
    */
   async run({ user, loanType, source, i18n }: VerifyIdentityInput): Promise<void> {
     if (!isVerificationOn()) throw new NotFound()
-    const { facts, certificate } = await readCard(source, user.id)
+    const { facts, certificate } = await readCard(source, [user.id])
     const proposal = proposalOf(facts, findPlace)
     await inTransaction(async (trx) => {
       const profile = await lockedProfile(user.id, trx)
@@ -214,7 +215,7 @@ export class ShowCardPhoto {
       if (!profile) throw new NotFound()
       /** Without a number to compare, it could be anybody's document. */
       if (!profile.aadhaarLast4) throw refuse('no_number', fieldOf(source), 409)
-      const { facts, certificate, photo } = await readCard(source, operator.id, true)
+      const { facts, certificate, photo } = await readCard(source, [operator.id, citizen.id], true)
       last4Of(facts, profile, source)
       if (!photo) throw refuse('photo', fieldOf(source))
       await recordAudit({
