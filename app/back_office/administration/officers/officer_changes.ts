@@ -181,7 +181,7 @@ function differenceOf(
 
 /**
  * Whether a change of people is for two persons: of whoever has such a role, or is to have one, and whoever's
- * passkeys are removed.
+ * second factor or passkeys are removed: with a new password, one administrator could sign in as that officer.
  *
  * @param posts of the account that is changed, as far as they are not over
  */
@@ -190,7 +190,7 @@ export function needsSecondPerson(
   posts: readonly Pick<RoleAssignment, 'roleId'>[]
 ): boolean {
   if (change.act === 'add') return change.people.some(needsTwoAdministrators)
-  if (change.act === 'remove_passkeys') return true
+  if (['remove_passkeys', 'remove_second_factor'].includes(change.act)) return true
   if (change.act === 'give_post' && needsTwoAdministrators(change.post)) return true
   return posts.some(needsTwoAdministrators)
 }

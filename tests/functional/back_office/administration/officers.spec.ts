@@ -353,12 +353,12 @@ test.group('People: changes of a person', (group) => {
     assert.equal((await visitor.send('GET', '/officer')).location, '/no-role-assignment')
   })
 
-  test('sessions end at once; the second factor of the head office goes by two people', async ({
+  test('sessions end at once; the second factor of an officer goes by two people', async ({
     assert,
     client,
   }) => {
     const [one, two] = [await administrator(), await director()]
-    const officer = await createOfficer(Role.accounts)
+    const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     const visitor = await signInAs(officer)
     const path = `${PATH}/${officer.id}`
     await requestAs(client, one, 'delete', `${path}/sessions`)
