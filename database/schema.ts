@@ -3902,7 +3902,7 @@ export class RecoveryCodeSchema extends BaseModel {
 }
 
 export class RecoveryDemandSchema extends BaseModel {
-  static $columns = ['answer', 'answerTill', 'answeredBy', 'answeredOn', 'certifiedBy', 'certifiedOn', 'claimId', 'closedOn', 'districtId', 'dueOn', 'fileId', 'id', 'instalments', 'interestDuePaise', 'interestPaise', 'isSetOff', 'itemId', 'liveItemId', 'nextDueOn', 'noticedBy', 'noticedOn', 'orderText', 'orderedBy', 'orderedOn', 'orderedPaise', 'outstandingPaise', 'proposedBy', 'proposedOn', 'proposedPaise', 'reason', 'reservedPaise', 'rowIds', 'state', 'userId'] as const
+  static $columns = ['answer', 'answerTill', 'answeredBy', 'answeredOn', 'certificate', 'certifiedBy', 'certifiedOn', 'claimId', 'closedOn', 'districtId', 'dueOn', 'fileId', 'id', 'instalments', 'interestDuePaise', 'interestPaise', 'isSetOff', 'itemId', 'liveItemId', 'nextDueOn', 'noticedBy', 'noticedOn', 'orderText', 'orderedBy', 'orderedOn', 'orderedPaise', 'outstandingPaise', 'proposedBy', 'proposedOn', 'proposedPaise', 'reason', 'reservedPaise', 'rowIds', 'state', 'userId'] as const
   $columns = RecoveryDemandSchema.$columns
   @column()
   declare answer: string | null
@@ -3912,6 +3912,8 @@ export class RecoveryDemandSchema extends BaseModel {
   declare answeredBy: number | null
   @plainDateColumn()
   declare answeredOn: PlainDate | null
+  @column()
+  declare certificate: string | null
   @column()
   declare certifiedBy: number | null
   @plainDateColumn()

@@ -222,7 +222,7 @@ const RECOVERIES: TablePart = {
     `reason proposed_paise noticed_on answer_till answer answered_on order_text ordered_on ordered_paise
       interest_paise outstanding_paise next_due_on certified_on closed_on`
   ),
-  without: `answered_by certified_by district_id due_on file_id instalments interest_due_paise is_set_off item_id
+  without: `answered_by certificate certified_by district_id due_on file_id instalments interest_due_paise is_set_off item_id
       live_item_id noticed_by ordered_by proposed_by proposed_on reserved_paise row_ids state user_id`,
 }
 

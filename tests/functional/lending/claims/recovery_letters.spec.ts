@@ -5,7 +5,9 @@ import { OrderRecovery, SendNotice } from '#claims/recovery/actions/hear_recover
 import RecoveryDemand from '#claims/models/recovery_demand'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { addDays, formatDate } from '#kernel/calendar/plain_date'
+import { refreshMasters } from '#masters/queries/masters'
 import { paise } from '#kernel/money/paise'
+import { masterAsItIs } from '#tests/support/edited_master'
 import { paperText } from '#tests/support/pdf_text'
 import { generalManager, orderedDemand, proposedDemand } from '#tests/support/recoveries'
 import { payByBank, payableClaim } from '#tests/support/returned_payments'
@@ -81,6 +83,34 @@ test.group('Letters of a recovery', (group) => {
       formatDate(orderedOn, 'en'),
     ]) {
       assert.include(latin, text)
+    }
+  }).timeout(60_000)
+
+  test('a certificate says for good what it said on its day', async ({ client, assert }) => {
+    const one = await payableClaim()
+    await payByBank(one)
+    const manager = await generalManager()
+    const { id, dueOn } = await orderedDemand(one, manager)
+    setClock(new FixedClock(addDays(dueOn!, 1)))
+    await new CertifyRecovery().run({ demandId: id, actor: manager.actor })
+    const said = async () => {
+      const path = `/officer/recoveries/${id}/letters/certificate?lang=en`
+      return (await paperText((await requestAs(client, manager, 'get', path)).body())).latin
+    }
+    const before = await said()
+    await db
+      .from('addresses')
+      .where('profile_id', one.loan.application.profileId)
+      .update({ house_no: 'Plot 18', pincode: '411001' })
+    await db.from('users').where('id', manager.id).update({ last_name: 'Renamed' })
+    await db.from('recovery_demands').where('id', id).update({ outstanding_paise: 1_00 })
+    const restore = await masterAsItIs('districts')
+    try {
+      await db.from('districts').where('id', one.claim.districtId).update({ name_en: 'Renamed' })
+      await refreshMasters()
+      assert.equal(await said(), before)
+    } finally {
+      await restore()
     }
   }).timeout(60_000)
 })

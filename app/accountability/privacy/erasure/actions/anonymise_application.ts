@@ -99,7 +99,7 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
   const returned = await reversals.update({ file_id: null, reference: null, return_reason: null })
   const demands = trx.from('recovery_demands').whereIn('claim_id', claims)
   const findings = await demands.clone().select('id', 'file_id')
-  const emptied = { reason: '', answer: null, order_text: null, file_id: null }
+  const emptied = { reason: '', answer: null, order_text: null, certificate: null, file_id: null }
   const demanded = await demands.update(emptied)
   await trx.from('recovery_entries').whereIn('demand_id', idsOf(findings)).update({ reason: null })
   const files = await eraseFiles(

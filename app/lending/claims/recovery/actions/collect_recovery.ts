@@ -3,6 +3,7 @@ import { auditStep } from '#claims/recovery/actions/hear_recovery'
 import { notifyRecovery } from '#claims/recovery/actions/notify_recovery'
 import { signRecoveryLetter } from '#claims/recovery/actions/sign_recovery_letter'
 import { lockDemand, lockForStep, settle } from '#claims/recovery/actions/settle_demand'
+import { letterData } from '#claims/recovery/queries/recovery_letters'
 import { nextDueDay, splitReceipt } from '#claims/recovery/rules/recovery'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
@@ -136,7 +137,9 @@ export class CertifyRecovery {
         throw new Refusal('claims.recovery.at_bank', {}, { status: 409 })
       }
       const certifiedOn = getClock().today()
-      await demand.merge({ state: 'certified', certifiedOn, certifiedBy: actor.id }).save()
+      demand.merge({ state: 'certified', certifiedOn, certifiedBy: actor.id })
+      const said = await letterData(demand, 'certificate', 0, trx)
+      await demand.merge({ certificate: JSON.stringify(said) }).save()
       const data = { outstandingPaise: demand.outstandingPaise }
       await auditStep('recovery.certified', demand, actor, data, trx)
       await signRecoveryLetter(demand, 'certificate', trx)

@@ -3,7 +3,6 @@ import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, formatDate } from '#kernel/calendar/plain_date'
 import { inLanguage } from '#kernel/formats/languages'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { localName, masters } from '#masters/queries/masters'
 import { officeDocument } from '#pdf/letterhead'
 import { INK } from '#pdf/styles'
 import { drawSections } from '#pdf/sections'
@@ -11,18 +10,18 @@ import type { PdfLanguage } from '#pdf/shaper'
 
 export type LetterKind = 'notice' | 'order' | 'receipt' | 'certificate'
 
-/** What a letter of a demand is drawn from; amounts in paise. */
+/** What a letter of a demand is drawn from; amounts in paise, names in each language. */
 export interface RecoveryLetter {
   kind: LetterKind
   issuedOn: PlainDate
   /** Null for an account that no longer exists. */
-  issuedBy: { name: string; roleId: number } | null
+  issuedBy: { name: string; role: Record<string, string> } | null
   number: number
   claimId: number
   applicationNo: string
   name: string
-  districtId: number
-  /** Of the debtor, in each language; for the Collector alone. */
+  district: Record<string, string>
+  /** Of the debtor; for the Collector alone. */
   address: Record<string, string> | null
   proposedPaise: number
   orderedPaise: number | null
@@ -68,7 +67,7 @@ export function drawRecoveryLetter(
     ['address', letter.address && inLanguage(letter.address, language)],
     ['application', letter.applicationNo],
     ['claim', String(letter.claimId)],
-    ['district', localName(masters().district(letter.districtId), language)],
+    ['district', inLanguage(letter.district, language)],
     ...factsOf(letter, day),
     ['issued_by', issuerOf(letter, language)],
   ]
@@ -110,7 +109,7 @@ function reasonsOf({ kind, reason, orderText }: RecoveryLetter): Fact[] {
 
 /** Name and role of the officer who issued it. */
 function issuerOf({ issuedBy }: RecoveryLetter, language: PdfLanguage) {
-  return issuedBy && `${issuedBy.name}, ${localName(masters().role(issuedBy.roleId), language)}`
+  return issuedBy && `${issuedBy.name}, ${inLanguage(issuedBy.role, language)}`
 }
 
 function factsOf(letter: RecoveryLetter, day: (on: PlainDate | null) => string | null): Fact[] {

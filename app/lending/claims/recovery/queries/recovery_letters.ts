@@ -8,10 +8,11 @@ import RecoveryEntry from '#claims/models/recovery_entry'
 import type { LetterKind, RecoveryLetter } from '#claims/recovery/pdf/recovery_letter'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
+import { masters, namesOf } from '#masters/queries/masters'
 import { applicantAddress } from '#loi/queries/loi_snapshot'
 
 /**
- * What a letter of a demand says; amounts in paise.
+ * What a letter of a demand says; amounts in paise. A certificate says for good what it said on its day.
  *
  * @param entryId of a receipt
  * @throws NotFound for a letter of a step that was not taken
@@ -42,18 +43,19 @@ export async function letterData(
   }
   const issuedOn = days[kind]
   if (issuedOn === null) throw new NotFound()
+  if (kind === 'certificate' && demand.certificate) return JSON.parse(demand.certificate)
   const claim = await Claim.findOrFail(demand.claimId, { client })
   const issuer = await User.find(issuers[kind] ?? 0, { client })
   const application = (await applicationById(claim.applicationId, client))!
   return {
     kind,
     issuedOn,
-    issuedBy: issuer && { name: issuer.displayName, roleId: issuer.roleId },
+    issuedBy: issuer && { name: issuer.displayName, role: namesOf(masters().role(issuer.roleId)) },
     number: demand.id,
     claimId: claim.id,
     applicationNo: application.number,
     name: claim.applicantName,
-    districtId: claim.districtId,
+    district: namesOf(masters().district(claim.districtId)),
     address:
       kind === 'certificate'
         ? await applicantAddress(application, client ?? db.connection())
