@@ -80,7 +80,7 @@ export async function signIn(
 }
 
 /** Proves on the page of the step-up who is signed in, where it asks, and goes on to a page. */
-export async function stepUp(page: Page, path: string) {
+export async function stepUp(page: Page, path: string, password = TEST_PASSWORD) {
   await page.goto(`/officer/step-up?next=${encodeURIComponent(path)}`)
   const [submit, onwards] = [
     page.locator('main form button[type="submit"]'),
@@ -88,7 +88,7 @@ export async function stepUp(page: Page, path: string) {
   ]
   await submit.or(onwards).waitFor()
   if (await submit.isVisible()) {
-    await type(page, 'password', TEST_PASSWORD)
+    await type(page, 'password', password)
     await submit.click()
   }
   await onwards.click()

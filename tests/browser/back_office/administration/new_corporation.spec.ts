@@ -9,7 +9,7 @@ import { paise, plainRupees } from '#kernel/money/paise'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { browserOf, collectComplaints } from '#tests/support/browser'
-import { signIn, signUp } from '#tests/support/journeys/account'
+import { signIn, signUp, stepUp } from '#tests/support/journeys/account'
 import { ANSWERS, CITIZEN } from '#tests/support/journeys/citizen'
 import {
   addOfficer,
@@ -96,6 +96,7 @@ test.group('A new corporation, from its first minute to its first refund', (grou
       for (const [name, value] of Object.entries(SET_UP)) await first.fill(`#field-${name}`, value)
       await first.click('button[type=submit]')
       await first.waitForURL('**/officer')
+      await stepUp(first, '/officer/people/new', SET_UP.password)
       await addOfficer(first, SECOND)
     })
     const second = await begin(await shownLink(first), SECOND.mobile, client)
