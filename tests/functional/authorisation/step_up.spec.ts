@@ -190,7 +190,7 @@ test.group('A step-up', () => {
       person.isSteppedUp = () => true
       assert.notInstanceOf(await propose().catch((error: unknown) => error), StepUpNeeded, kind)
     }
-  }).teardown(() => db.from('confirmation_rules').delete())
+  }).teardown(async () => void (await db.from('confirmation_rules').delete()))
 
   test('is asked for of who changes something alone, and leads back to the form', async ({
     assert,
@@ -212,7 +212,7 @@ test.group('A step-up', () => {
     await needConfirmation('second_factor_roles')
     const waits = await send().header(WITHOUT_STEP_UP, '1')
     assert.notInclude(waits.header('location'), 'step-up')
-  }).teardown(() => db.from('confirmation_rules').delete())
+  }).teardown(async () => void (await db.from('confirmation_rules').delete()))
 
   test('is asked for on its page before an export, once for 15 minutes', async ({
     assert,
