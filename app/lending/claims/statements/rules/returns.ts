@@ -55,8 +55,7 @@ interface Return {
 /**
  * The payments of a statement in the direction of instalments, with what became of each: a line in the other
  * direction takes one back, known by a number of both, by the amount, by the amount less a charge, or by two parts,
- * however many days lie between. Where it is not plain which one came back, none of them is certain. What is doubtful
- * and speaks of a payment coming back may be one whatever its direction and amount.
+ * however many days lie between. Where it is not plain which one came back, none of them is certain.
  */
 export function paymentsOf(
   { account, entries }: Statement,
@@ -74,9 +73,7 @@ export function paymentsOf(
   const returns = new ReturnedPayments(payments, isOwn)
   entries.forEach((entry, index) => {
     const { from, till } = days[index]
-    if (entry.isDoubtful && isReversal(entry.narration)) {
-      for (const payment of payments) markUncertain(payment, from)
-    }
+    if (entry.isDoubtful && isReversal(entry.narration)) returns.suspectDoubtful({ entry, from })
     if (entry.direction === direction) {
       payments.push({ entry, from, till, kind: kindOf(entry.narration), fate: 'stayed' })
     } else returns.add({ entry, from })
@@ -151,9 +148,7 @@ class ReturnedPayments {
       (one) => one.fate !== 'came_back' && one.entry.on <= entry.on
     )
     const isNamed = isReversal(entry.narration)
-    const { narration } = entry
-    const numbers = numbersIn(narration).filter((one) => !this.#isOfLoan(one, narration))
-    const meant = before.filter(({ entry: paid }) => sharesNumber(paid, numbers, this.#payments))
+    const meant = this.#meantBy(entry, before)
     if (isNamed && meant.length === 1) return this.#takePart(meant[0], entry)
     const whole = before.filter(({ entry: paid }) => paid.amountPaise === entry.amountPaise)
     if (!isNamed) return this.#suspect(whole, entry, from, meant)
@@ -166,6 +161,24 @@ class ReturnedPayments {
     )
     if (net.length > 0) this.#takeBack(net, back)
     this.#addPart(before, back)
+  }
+
+  /** What is doubtful and speaks of a return may be one of any amount: of the one payment it names, or else of all. */
+  suspectDoubtful({ entry, from }: Return) {
+    const [named, ...others] = this.#meantBy(entry, this.#payments)
+    const isOne = named !== undefined && others.length === 0
+    if (isOne && named.fate === 'stayed') named.fate = 'uncertain'
+    if (!isOne) for (const payment of this.#payments) markUncertain(payment, from)
+  }
+
+  /** The payments of which a line has a number that no other payment has, or repeats a narration that has one. */
+  #meantBy({ narration }: StatementEntry, payments: readonly Payment[]): Payment[] {
+    const numbers = numbersIn(narration).filter((one) => !this.#isOfLoan(one, narration))
+    return payments.filter(
+      ({ entry: paid }) =>
+        sharesNumber(paid, numbers, this.#payments) ||
+        (repeats(narration, paid.narration) && hasOwnFigure(paid, this.#payments))
+    )
   }
 
   /** A part of the only payment that has its number, or all of it. */
@@ -242,6 +255,20 @@ function sharesNumber(
       payments.every(({ entry }) => entry === paid || !numbersIn(entry.narration).includes(number))
   )
 }
+
+const tokensOf = (narration: string) => narration.toUpperCase().split(/[^\p{L}\p{M}\p{N}]+/u)
+
+/** Whether a line has the whole narration of a payment in it. */
+const repeats = (narration: string, paid: string): boolean =>
+  ` ${tokensOf(narration).join(' ')} `.includes(` ${tokensOf(paid).join(' ')} `)
+
+/** Whether a payment has figures, as those of the instalment, that no other payment has. */
+const hasOwnFigure = ({ narration }: StatementEntry, payments: readonly Payment[]): boolean =>
+  tokensOf(narration).some(
+    (one) =>
+      /\d/.test(one) &&
+      payments.filter(({ entry }) => tokensOf(entry.narration).includes(one)).length === 1
+  )
 
 /**
  * Which of some payments a line that takes one back can mean: what was booked twice is one of two that are the
