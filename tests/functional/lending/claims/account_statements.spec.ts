@@ -5,6 +5,10 @@ import User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
 import { addMonthsClamped } from '#kernel/calendar/plain_date'
 import { Role } from '#auth/roles'
+import { ConfirmChange } from '#maker_checker/actions/decide_change'
+import { entryById, entryVersion, masterByTable } from '#masters/queries/master_entries'
+import { refreshMasters } from '#masters/queries/masters'
+import { administrator, lastChange, needConfirmation, seenBy } from '#tests/support/maker_checker'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import { LOAN_ACCOUNT_NO } from '#database/factories/loan_account'
@@ -80,6 +84,85 @@ test.group('An account statement, read for a claim', () => {
     assert.deepEqual(
       body.instalments.map((one: ReadInstalment) => one.finding.why),
       due.map(() => 'layout')
+    )
+  }).timeout(60_000)
+
+  test('in a layout that was named from a sample: saved by two persons, possible, and certain at last', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const code = 'SAHAKARI-TEST'
+    cleanup(async () => {
+      await db.from('confirmation_rules').where('kind', 'master').delete()
+      await db
+        .from('translations')
+        .where({ table_name: 'statement_layouts', row_id: code })
+        .delete()
+      await db.from('statement_layouts').where('code', code).delete()
+      await refreshMasters()
+    })
+    const { due, read } = await borrower()
+    const heading = ['Posting Day', 'Story', 'Out', 'In', 'Left', 'Branch']
+    let balance = 90_000
+    const lines = due.map(({ dueOn, emiPaise }, at) => {
+      const amount = (emiPaise / 100).toFixed(2)
+      balance -= emiPaise / 100
+      const narration = `SI/LOAN EMI/${LOAN_ACCOUNT_NO}/${at}`
+      return [dueOn, narration, amount, '', balance.toFixed(2), '1'].join(',')
+    })
+    const title = 'Sahakari Bank Ltd\nName,Smt. Savita Ramesh Jadhav'
+    const bytes = Buffer.from([title, heading.join(','), ...lines].join('\n'))
+    const file = { name: 'sahakari.csv', bytes }
+    const kinds = async () => {
+      const { status, body } = await read(file)
+      if (status !== 200) return status
+      return body.instalments.map(({ finding }: ReadInstalment) => finding.why ?? finding.kind)
+    }
+    assert.equal(await kinds(), 422, 'nobody has named its columns')
+
+    const [one, two] = [await administrator(), await administrator()]
+    const titles = {
+      dateTitles: 'Posting Day',
+      narrationTitles: 'Story',
+      debitTitles: 'Out',
+      creditTitles: 'In',
+      balanceTitles: 'Left',
+    }
+    const fields = Object.entries(titles).map(([name, text]) => [`titles[${name}]`, text])
+    const sample = await requestAs(client, one, 'post', '/officer/statement-samples')
+      .fields(Object.fromEntries(fields))
+      .file('statement', bytes, { filename: file.name })
+    assert.equal(pageProps(sample, 'lending/claims/statement_sample').sample!.payments, due.length)
+
+    await needConfirmation('master')
+    const named = Object.entries(titles).map(([name, text]) => [
+      name.replace('Titles', '_titles'),
+      text,
+    ])
+    const values = {
+      code,
+      name_en: 'Sahakari Bank',
+      is_certain: '0',
+      source: 'Sample of the bank',
+      ...Object.fromEntries(named),
+    }
+    const path = '/officer/masters/statement_layouts'
+    await requestAs(client, one, 'post', path).json({ version: '', values })
+    assert.equal(await kinds(), 422, 'it waits for a second person')
+    await new ConfirmChange().run(seenBy(await lastChange(), two))
+    assert.deepEqual(
+      await kinds(),
+      due.map(() => 'layout')
+    )
+    const entry = await entryById(masterByTable('statement_layouts'), code, db.connection())
+    const version = entryVersion(entry)
+    const certain = { version, values: { ...values, is_certain: '1' } }
+    await requestAs(client, two, 'put', `${path}/rows/${code}`).json(certain)
+    await new ConfirmChange().run(seenBy(await lastChange(), one))
+    assert.deepEqual(
+      await kinds(),
+      due.map(() => 'recognised')
     )
   }).timeout(60_000)
 
