@@ -724,10 +724,12 @@ export class BankBranchSchema extends BaseModel {
 }
 
 export class BankConnectionSchema extends BaseModel {
-  static $columns = ['bankUser', 'cutOff', 'host', 'hostKey', 'id', 'isEnabled', 'isPgpOn', 'name', 'offeredAt', 'offeredHostKey', 'pgpBankKey', 'pgpOwnKey', 'pgpPreviousKeyCipher', 'pgpPrivateKeyCipher', 'port', 'processedFolder', 'profile', 'responseFolder', 'secretCipher', 'sponsorCode', 'updatedAt', 'uploadFolder', 'userName', 'version'] as const
+  static $columns = ['bankUser', 'closedDays', 'cutOff', 'host', 'hostKey', 'id', 'isEnabled', 'isPgpOn', 'name', 'offeredAt', 'offeredHostKey', 'openDays', 'pgpBankKey', 'pgpOwnKey', 'pgpPreviousKeyCipher', 'pgpPrivateKeyCipher', 'port', 'processedFolder', 'profile', 'responseFolder', 'secretCipher', 'sponsorCode', 'updatedAt', 'uploadFolder', 'userName', 'version'] as const
   $columns = BankConnectionSchema.$columns
   @column()
   declare bankUser: string | null
+  @column()
+  declare closedDays: string | null
   @column()
   declare cutOff: string
   @column()
@@ -746,6 +748,8 @@ export class BankConnectionSchema extends BaseModel {
   declare offeredAt: DateTime | null
   @column()
   declare offeredHostKey: string | null
+  @column()
+  declare openDays: string | null
   @column()
   declare pgpBankKey: string | null
   @column()
@@ -777,10 +781,12 @@ export class BankConnectionSchema extends BaseModel {
 }
 
 export class BankProfileCheckSchema extends BaseModel {
-  static $columns = ['checkedBy', 'createdAt', 'errorsCount', 'fileName', 'id', 'linesCount', 'profile', 'sha256'] as const
+  static $columns = ['checkedBy', 'connectionId', 'createdAt', 'errorsCount', 'fileName', 'id', 'linesCount', 'profile', 'sha256'] as const
   $columns = BankProfileCheckSchema.$columns
   @column()
   declare checkedBy: number
+  @column()
+  declare connectionId: number | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
 import BankConnection from '#claims/models/bank_connection'
 import BankTransfer from '#claims/models/bank_transfer'
@@ -68,6 +69,31 @@ export async function connectionTo(
   })
 }
 
+/** A connection that leads nowhere, with a format that is not verified. */
+export function plainConnection(
+  label: string,
+  values: Partial<BankConnection> = {}
+): Promise<BankConnection> {
+  return BankConnection.create({
+    name: `${label} ${randomUUID()}`,
+    host: 'sftp.bank.example',
+    port: 22,
+    userName: 'corporation',
+    secretCipher: BankConnection.encryptSecret({ password: 'not-the-one' }),
+    hostKey: `SHA256:${'a'.repeat(43)}`,
+    uploadFolder: 'upload',
+    processedFolder: 'processed',
+    responseFolder: 'response',
+    cutOff: '15:00',
+    profile: 'csv',
+    isEnabled: true,
+    isPgpOn: false,
+    version: 1,
+    updatedAt: DateTime.fromJSDate(getClock().now()),
+    ...values,
+  })
+}
+
 /** A batch of one claim that nobody has downloaded. */
 export async function waitingBatch(): Promise<ReturnedPayment & { batch: PaymentBatch }> {
   const payment = await payableClaim()
@@ -103,25 +129,11 @@ const KEY = { armored: '-----BEGIN PGP PUBLIC KEY BLOCK-----', fingerprint: 'A1'
 
 /** An upload whose outcome is unknown, of a connection that leads nowhere and whose server showed another key. */
 export async function unknownUpload(batch: PaymentBatch): Promise<BankTransfer> {
-  const secret = { password: 'not-the-one' }
-  const connection = await BankConnection.create({
-    name: `State Bank, ${batch.number}`,
-    host: 'sftp.bank.example',
-    port: 22,
-    userName: 'corporation',
-    secretCipher: BankConnection.encryptSecret(secret),
-    hostKey: `SHA256:${'a'.repeat(43)}`,
+  const connection = await plainConnection('State Bank', {
     offeredHostKey: `SHA256:${'b'.repeat(43)}`,
-    uploadFolder: 'upload',
-    processedFolder: 'processed',
-    responseFolder: 'response',
-    cutOff: '15:00',
     profile: 'abps_sheet',
-    isEnabled: true,
     pgpBankKey: JSON.stringify({ ...KEY, expiresOn: getClock().today() }),
     pgpOwnKey: JSON.stringify({ ...KEY, expiresOn: null }),
-    version: 1,
-    updatedAt: DateTime.fromJSDate(getClock().now()),
   })
   const transfer = await releasedUpload(connection, batch, `Claim_Payments_${batch.number}.xlsx`)
   await takeTransfer(transfer, { state: 'uploading', phase: 'renaming' }, { step: 'renaming' })

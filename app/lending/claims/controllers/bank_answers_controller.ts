@@ -12,7 +12,7 @@ export default class BankAnswersController {
   async store(ctx: HttpContext) {
     const { auth, i18n, params, request, response, session } = ctx
     const batch = await batchById(params.id)
-    const { file, dryRun, mapping, decisions } = await request.validateUsing(
+    const { file, connectionId, dryRun, mapping, decisions } = await request.validateUsing(
       bankAnswerValidator,
       'claims.validation.answer'
     )
@@ -20,6 +20,7 @@ export default class BankAnswersController {
       batchId: batch.id,
       path: file.tmpPath!,
       fileName: displayName(file.clientName, file.extname ?? 'csv'),
+      connectionId,
       mapping: mapping ? completeMapping(mapping) : null,
       decisions,
       dryRun,

@@ -17,9 +17,10 @@ export default class PaymentProfilesController {
 
   /** Reloading the result leads back to the list. */
   async store({ auth, i18n, inertia, params, request }: HttpContext) {
-    const { file } = await request.validateUsing(profileSampleValidator)
+    const { file, connectionId } = await request.validateUsing(profileSampleValidator)
     const result = await new CheckSample().run({
       profile: params.profile,
+      connectionId,
       path: file.tmpPath!,
       fileName: displayName(file.clientName, file.extname ?? 'txt'),
       actor: auth.getUserOrFail().actor,

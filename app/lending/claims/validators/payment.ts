@@ -55,6 +55,7 @@ export const decisionsRule = () =>
 /** The bank's answer with the columns the officer chose, and the contradictory rows decided. */
 export const bankAnswerValidator = vine.create({
   file: vine.file({ size: '24mb' }),
+  connectionId: wholeNumberRule().optional(),
   dryRun: vine.boolean(),
   mapping: vine
     .object({

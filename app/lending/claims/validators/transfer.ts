@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import { textRule, wholeNumberRule } from '#kernel/validation/rules'
+import { parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { decisionsRule } from '#claims/validators/payment'
 import { isSafeFolder } from '#claims/payments/transfers/rules/remote_names'
 import { TRANSFER_DECISIONS } from '#claims/payments/transfers/rules/transfer_states'
@@ -12,6 +13,24 @@ const safeFolder = vine.createRule((value, _options, field) => {
 })
 
 const folder = () => vine.string().trim().maxLength(255).use(safeFolder())
+
+/** More days than a year of any bank has beside the holidays. */
+const MAX_DAYS = 100
+
+/** Days as they are typed, with a line or a comma between them, become 'YYYY-MM-DD' in their order. */
+const dayList = vine.createRule((value, _options, field) => {
+  const typed = String(value)
+    .split(/[\n,;]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  const days = typed.map((one) => parsePlainDate(one))
+  const wrong = typed[days.indexOf(null)]
+  if (wrong !== undefined || days.length > MAX_DAYS) {
+    field.report('The {{ field }} has no day in {{ day }}', 'dayList', field, { day: wrong ?? '' })
+  } else field.mutate([...new Set(days as PlainDate[])].toSorted().join(','), field)
+})
+
+const days = () => vine.string().maxLength(4000).use(dayList()).optional()
 
 export const releaseValidator = vine.create({ connectionId: wholeNumberRule() })
 
@@ -52,6 +71,8 @@ export const connectionValidator = vine.create({
     .string()
     .trim()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+  closedDays: days(),
+  openDays: days(),
   profile: vine.string().maxLength(32),
   bankUser: textRule({ max: 18 }).optional(),
   sponsorCode: textRule({ max: 11 }).optional(),
@@ -65,4 +86,7 @@ export const connectionValidator = vine.create({
 
 export const hostKeyValidator = vine.create({ hostKey: vine.string().maxLength(64) })
 
-export const profileSampleValidator = vine.create({ file: vine.file({ size: '4mb' }) })
+export const profileSampleValidator = vine.create({
+  connectionId: wholeNumberRule(),
+  file: vine.file({ size: '4mb' }),
+})

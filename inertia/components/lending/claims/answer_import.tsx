@@ -3,6 +3,7 @@ import { Group, NativeSelect, Stack } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { ErrorSummary, PostForm } from '~/components/form/form'
 import type { Claims } from '@generated/views'
+import { SelectField } from '~/components/form/fields'
 import { FileField } from '~/components/form/file_field'
 import { Notice } from '~/components/page'
 import { TABLES } from '~/lib/files'
@@ -17,12 +18,15 @@ type AnswerImportProps = {
   report: Claims.AnswerReport | null
   /** Of a response that was picked up: its rows are decided without a file. */
   responseId: number | null
+  /** Of a batch that left by hand: a layout is proven for a bank. */
+  banks: Claims.BatchTransfer['banks']
 }
 
 /** The bank's answer: choose the file, see what it would do, decide contradictory rows, import it. */
-export function AnswerImport({ batchId, report, responseId }: AnswerImportProps) {
+export function AnswerImport({ batchId, report, responseId, banks }: AnswerImportProps) {
   const form = useForm({
     file: null as File | null,
+    connectionId: banks.length === 1 ? banks[0].value : '',
     mapping: (report?.mapping ?? null) as Record<string, number | null> | null,
     decisions: {} as Decisions,
   })
@@ -44,6 +48,7 @@ export function AnswerImport({ batchId, report, responseId }: AnswerImportProps)
     }
     form.transform((data) => ({
       file: data.file,
+      connectionId: data.connectionId || undefined,
       dryRun,
       ...(!dryRun && decided.length > 0 ? { decisions: decided } : {}),
       ...(mapping ? { mapping } : {}),
@@ -63,6 +68,9 @@ export function AnswerImport({ batchId, report, responseId }: AnswerImportProps)
             camera={false}
             required
           />
+        ) : null}
+        {responseId === null && banks.length > 1 ? (
+          <SelectField {...field('connectionId', 'answer_bank')} options={banks} />
         ) : null}
         {responseId === null && report && mapping ? (
           <AnswerColumns

@@ -104,7 +104,12 @@ export default function PaymentBatch(props: PaymentBatchProps) {
       <BatchRelease batchId={batch.id} sftp={sftp} />
       {can.pay && isSent ? (
         <SectionCard title={t('claims.payments.answer')}>
-          <AnswerImport batchId={batch.id} report={report} responseId={responseId} />
+          <AnswerImport
+            batchId={batch.id}
+            report={report}
+            responseId={responseId}
+            banks={sftp.banks}
+          />
         </SectionCard>
       ) : null}
       <SectionCard>

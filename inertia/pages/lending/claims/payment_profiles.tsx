@@ -6,6 +6,7 @@ import { FileField } from '~/components/form/file_field'
 import { PostForm, SubmitRow } from '~/components/form/form'
 import { Notice, Page, SectionCard, StatusBadge } from '~/components/page'
 import { ScrollRegion } from '~/components/table/scroll_region'
+import { TABLES } from '~/lib/files'
 import { t } from '~/lib/translate'
 
 interface PaymentProfilesProps {
@@ -28,24 +29,26 @@ export default function PaymentProfiles({ profiles, result, can }: PaymentProfil
       {profiles.map((profile) => (
         <SectionCard key={profile.code} title={profile.name} subtitle={profile.source} stacked>
           <div>
-            <StatusBadge
-              label={t(`claims.transfers.format_states.${stateOf(profile)}`)}
-              tone={profile.isUsable ? 'success' : 'warning'}
-            />
+            {statesOf(profile).map(({ state, bank }) => (
+              <StatusBadge
+                key={bank}
+                label={t(`claims.transfers.format_states.${state}`, { bank })}
+                tone={state === 'verified' || state === 'proven' ? 'success' : 'warning'}
+              />
+            ))}
           </div>
-          {profile.sample === null ? null : (
-            <ScrollRegion
-              className="cl-sample"
-              label={t('claims.transfers.sample_of', { format: profile.name })}
-            >
-              <pre className="as-box as-pad">
-                <code>{profile.sample}</code>
-              </pre>
-            </ScrollRegion>
-          )}
+          <ScrollRegion
+            className="cl-sample"
+            label={t('claims.transfers.sample_of', { format: profile.name })}
+          >
+            <pre className="as-box as-pad">
+              <code>{profile.sample}</code>
+            </pre>
+          </ScrollRegion>
           {profile.checks.map((check) => (
             <p key={check.id}>
               {t('claims.transfers.checked', {
+                bank: check.bank ?? '–',
                 file: check.fileName,
                 lines: check.lines,
                 errors: check.errors,
@@ -62,15 +65,18 @@ export default function PaymentProfiles({ profiles, result, can }: PaymentProfil
   )
 }
 
-const stateOf = ({ isVerified, isUsable }: Claims.PaymentProfile) => {
-  if (isVerified) return 'verified'
-  return isUsable ? 'proven' : 'unverified'
+/** Of a layout that is not verified one state for each bank. */
+const statesOf = ({ isVerified, banks }: Claims.PaymentProfile) => {
+  if (isVerified) return [{ state: 'verified', bank: '' }]
+  if (banks.length === 0) return [{ state: 'unverified', bank: '' }]
+  return banks.map(({ name, isProven }) => ({ state: isProven ? 'proven' : 'off', bank: name }))
 }
 
 function Result({ result }: { result: Claims.SampleResult }) {
   return (
     <Notice tone={result.errorCount === 0 ? 'success' : 'danger'}>
       <p>
+        {result.bank}:{' '}
         {t('claims.transfers.sample_result', { count: result.errorCount, lines: result.lines })}
       </p>
       <ul>
@@ -89,10 +95,14 @@ function Result({ result }: { result: Claims.SampleResult }) {
 }
 
 function SampleForm({ profiles }: Pick<PaymentProfilesProps, 'profiles'>) {
-  const options = profiles
-    .filter(({ sample }) => sample !== null)
-    .map(({ code, name }) => ({ value: code, label: name }))
-  const form = useForm({ profile: options[0].value, file: null as File | null })
+  const options = profiles.map(({ code, name }) => ({ value: code, label: name }))
+  const banks = profiles[0].banks.map(({ id, name }) => ({ value: String(id), label: name }))
+  const form = useForm({
+    profile: options[0].value,
+    connectionId: banks[0]?.value ?? '',
+    file: null as File | null,
+  })
+  if (banks.length === 0) return <Notice tone="info">{t('claims.transfers.no_bank')}</Notice>
   const send = () =>
     form.post(`${LIST}/profiles/${form.data.profile}/samples`, {
       forceFormData: true,
@@ -101,6 +111,13 @@ function SampleForm({ profiles }: Pick<PaymentProfilesProps, 'profiles'>) {
   return (
     <SectionCard title={t('claims.transfers.sample')} stacked>
       <PostForm form={form} className="as-stack" onSend={send}>
+        <SelectField
+          form={form}
+          name="connectionId"
+          label={t('claims.transfers.bank')}
+          options={banks}
+          required
+        />
         <SelectField
           form={form}
           name="profile"
@@ -112,7 +129,7 @@ function SampleForm({ profiles }: Pick<PaymentProfilesProps, 'profiles'>) {
           form={form}
           name="file"
           label={t('claims.transfers.sample_file')}
-          accept=".txt,.csv,text/plain,text/csv"
+          accept={`${TABLES},.txt`}
           camera={false}
           maxMegabytes={4}
           required

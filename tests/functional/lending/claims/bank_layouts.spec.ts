@@ -1,17 +1,16 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { DateTime } from 'luxon'
 import { Role } from '#auth/roles'
-import BankConnection from '#claims/models/bank_connection'
+import type BankConnection from '#claims/models/bank_connection'
 import BankProfileCheck from '#claims/models/bank_profile_check'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { paymentProfile } from '#claims/payments/transfers/queries/profiles'
 import { MAX_RESPONSE_BYTES } from '#claims/payments/transfers/rules/profiles'
-import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import ProposedChange from '#maker_checker/models/proposed_change'
-import { waitingBatch } from '#tests/support/bank_transfers'
+import { plainConnection, waitingBatch } from '#tests/support/bank_transfers'
 import { pageProps } from '#tests/support/page_props'
 import { type ReturnedPayment, payableClaim, sendToBank } from '#tests/support/returned_payments'
 import { createOfficer, requestAs } from '#tests/support/users'
@@ -25,17 +24,21 @@ const put = (line: string, from: number, text: string) =>
 /** A response of fixed width for a claim that was sent: its flag and its reason. */
 function responseFor({ claim }: ReturnedPayment, flag: string, reason: string) {
   const profile = paymentProfile('apbs_177_response')
-  if (profile.kind === 'sheet') throw new TypeError('a sheet')
   const [header, item] = profile.sample
   const amount = String(claim.approvedPaise).padStart(13, '0')
   const line = put(put(item, 108, String(claim.id).padEnd(13)), 121, amount)
   return [put(header, 113, amount), put(put(line, 154, flag), 156, reason)].join('\r\n')
 }
 
-async function answer(client: ApiClient, one: ReturnedPayment, content: string, dryRun = false) {
+async function answer(
+  client: ApiClient,
+  one: ReturnedPayment,
+  content: string,
+  { bank, dryRun = false }: { bank?: BankConnection; dryRun?: boolean } = {}
+) {
   const { batchId } = await PaymentBatchItem.findByOrFail('claimId', one.claim.id)
   return requestAs(client, one.accounts, 'post', `/officer/payment-batches/${batchId}/answers`)
-    .fields({ dryRun: String(dryRun) })
+    .fields({ dryRun: String(dryRun), ...(bank ? { connectionId: String(bank.id) } : {}) })
     .file('file', Buffer.from(content), { filename: 'APBS_1-RES.txt' })
 }
 
@@ -50,7 +53,7 @@ test.group('Layouts of banks', (group) => {
     }
   })
 
-  test('responses of fixed width book nothing until a sample of the bank has passed', async ({
+  test('responses of fixed width book nothing until a sample of the same bank has passed', async ({
     client,
     assert,
   }) => {
@@ -61,6 +64,7 @@ test.group('Layouts of banks', (group) => {
     ]
     for (const one of [paid, failed, pending]) await sendToBank(one)
     const status = async ({ claim }: ReturnedPayment) => (await claim.refresh()).paymentStatusId
+    const [bank, other] = [await plainConnection('One'), await plainConnection('Other')]
     const off = await answer(client, paid, responseFor(paid, '1', '00'))
     assert.include(String(off.flashMessage('inputErrorsBag')?.file), 'off until')
     const rest = MAX_RESPONSE_BYTES + 1
@@ -74,15 +78,21 @@ test.group('Layouts of banks', (group) => {
       administrator,
       'post',
       `${HREF}/profiles/apbs_177_response/samples`
-    ).file('file', Buffer.from(responseFor(failed, '0', '64')), { filename: 'sample.txt' })
+    )
+      .fields({ connectionId: String(bank.id) })
+      .file('file', Buffer.from(responseFor(failed, '0', '64')), { filename: 'sample.txt' })
     assert.equal(pageProps(checked, 'lending/claims/payment_profiles').result!.errorCount, 0)
 
-    const dry = await answer(client, paid, responseFor(paid, '1', '00'), true)
+    for (const one of [other, undefined]) {
+      const unproven = await answer(client, paid, responseFor(paid, '1', '00'), { bank: one })
+      assert.include(String(unproven.flashMessage('inputErrorsBag')?.file), 'off until')
+    }
+    const dry = await answer(client, paid, responseFor(paid, '1', '00'), { bank, dryRun: true })
     const { report } = pageProps(dry, 'lending/claims/payment_batch')
     assert.containsSubset(report, { rows: 1, paid: 1, failed: 0, errors: [] })
-    await answer(client, paid, responseFor(paid, '1', '00'))
-    await answer(client, failed, responseFor(failed, '0', '64'))
-    await answer(client, pending, responseFor(pending, '3', '98'))
+    await answer(client, paid, responseFor(paid, '1', '00'), { bank })
+    await answer(client, failed, responseFor(failed, '0', '64'), { bank })
+    await answer(client, pending, responseFor(pending, '3', '98'), { bank })
     assert.deepEqual(
       [await status(paid), await status(failed), await status(pending)],
       [PaymentStatus.paid, PaymentStatus.failed, PaymentStatus.sentToBank]
@@ -90,7 +100,7 @@ test.group('Layouts of banks', (group) => {
     const item = await PaymentBatchItem.findByOrFail('claimId', failed.claim.id)
     assert.equal(item.returnCode, '64')
     const wrong = responseFor(pending, '1', '00').replace(/.$/, '')
-    const refused = await answer(client, pending, wrong)
+    const refused = await answer(client, pending, wrong, { bank })
     assert.include(String(refused.flashMessage('inputErrorsBag')?.file), 'line 2')
     assert.equal(await status(pending), PaymentStatus.sentToBank)
   })
@@ -100,21 +110,7 @@ test.group('Layouts of banks', (group) => {
     assert,
   }) => {
     const { accounts, batch, claim } = await waitingBatch()
-    const connection = await BankConnection.create({
-      name: `Layouts ${batch.number}`,
-      host: 'sftp.bank.example',
-      port: 22,
-      userName: 'corporation',
-      secretCipher: BankConnection.encryptSecret({ password: 'not-the-one' }),
-      hostKey: `SHA256:${'a'.repeat(43)}`,
-      uploadFolder: 'upload',
-      responseFolder: 'response',
-      cutOff: '15:00',
-      profile: 'apbs_177',
-      isEnabled: true,
-      version: 1,
-      updatedAt: DateTime.fromJSDate(getClock().now()),
-    })
+    const connection = await plainConnection('Layouts', { profile: 'apbs_177' })
     const release = () =>
       requestAs(client, accounts, 'post', `/officer/payment-batches/${batch.id}/release`).form({
         connectionId: connection.id,

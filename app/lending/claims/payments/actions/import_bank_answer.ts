@@ -33,6 +33,8 @@ interface ImportBankAnswerInput {
   batchId: number
   path: string
   fileName: string
+  /** The bank that gave it, of a batch that left by hand; a layout is proven for a bank. */
+  connectionId?: number | null
   /** Null: the columns that the header suggests. */
   mapping: AnswerMapping | null
   /** What the officer decided about contradictory rows. */
@@ -50,7 +52,8 @@ interface ImportBankAnswerInput {
  */
 export class ImportBankAnswer {
   async run(input: ImportBankAnswerInput): Promise<AnswerReport> {
-    const table = (await readResponseInLayout(input.path)) ?? (await readAnswerTable(input.path))
+    const table =
+      (await readResponseInLayout(input.path, input)) ?? (await readAnswerTable(input.path))
     const mapping = input.mapping ?? suggestMapping(table.header)
     if (mapping.claim === null || (mapping.status === null && mapping.returnCode === null)) {
       throw new Refusal('claims.messages.answer_columns', {}, { field: 'file' })

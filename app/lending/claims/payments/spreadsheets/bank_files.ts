@@ -2,6 +2,8 @@ import type { Writable } from 'node:stream'
 import db from '@adonisjs/lucid/services/db'
 import { formatDate } from '#kernel/calendar/plain_date'
 import { titleCase } from '#kernel/formats/names'
+import { sheetProfile } from '#claims/payments/transfers/queries/profiles'
+import { sheetCells } from '#claims/payments/transfers/rules/profiles'
 import type { Cell } from '#spreadsheets/sheet_plan'
 import { writeSheet } from '#spreadsheets/write_sheet'
 import { aadhaarCiphers } from '#kernel/vault/aadhaar_store'
@@ -20,28 +22,8 @@ import type { ReadSheet } from '#spreadsheets/workbook_sheets'
 export const PAYMENT_FILE_NAME = 'Claim_Payments.xlsx'
 const SHEET_NAME = 'Claim_Payment'
 
-/** Fixed by the bank's product (document 4, section 9.1). */
-const PRODUCT_CODE = 'ABPS'
-
 /** The bank reads fixed positions: order and headers must not change (abps.md). */
-export const PAYMENT_COLUMNS = [
-  'Sr. No.',
-  'Debit Account',
-  'Payment Date',
-  'Beneficiary Name',
-  'LOI Number',
-  'Beneficiary Aadhaar Number',
-  'Amount',
-  'Taluka',
-  'District',
-  'Mobile No.',
-  'Email',
-  'Zip',
-  'Corporations Remarks',
-  'Destination Bank IIN',
-  'Payment Product Code',
-  'Remitter_Bank_Code',
-] as const
+export const paymentColumns = () => sheetProfile().columns.map(({ title }) => title)
 
 /** What a line of the file is made of, frozen when the batch was made. */
 const FROZEN_COLUMNS = [
@@ -88,55 +70,30 @@ export async function writePaymentFile(
   output: Writable,
   onRow?: () => void
 ): Promise<void> {
+  const columns = paymentColumns()
   const plan = {
     name: SHEET_NAME,
     at: batch.createdAt.toJSDate(),
-    lines: [{ cells: PAYMENT_COLUMNS }],
-    kinds: PAYMENT_COLUMNS.map(() => 'plain' as const),
+    lines: [{ cells: columns }],
+    kinds: columns.map(() => 'plain' as const),
   }
   await writeSheet({ plan, rows: paymentRows(batch, onRow), output })
 }
 
 async function* paymentRows(batch: PaymentBatch, onRow?: () => void): AsyncGenerator<Cell[]> {
-  const paidOn = formatDate(batch.batchOn, 'en')
-  let number = 0
-  for await (const item of storedLines(batch)) {
+  const profile = sheetProfile()
+  const { debitAccount, remitterBankCode } = batch
+  const shared = { debitAccount, remitterBankCode, paidOn: formatDate(batch.batchOn, 'en') }
+  for await (const item of paymentLines(batch)) {
     onRow?.()
-    number += 1
-    yield paymentCells(batch, paidOn, { ...item, number })
+    yield sheetCells(profile, { ...shared, ...item, name: titleCase(item.name) })
   }
-}
-
-/** Texts are written as texts, so that twelve digits stay twelve digits and nothing is a formula. */
-function paymentCells(
-  batch: PaymentBatch,
-  paidOn: string,
-  item: Line & { number: number }
-): Cell[] {
-  return [
-    item.number,
-    batch.debitAccount,
-    paidOn,
-    titleCase(item.beneficiary_name),
-    item.loi_number,
-    decrypt(item.aadhaar ?? '', 'aadhaar'),
-    fileAmount(item) / 100,
-    item.taluka,
-    item.district,
-    item.mobile,
-    item.email ?? '',
-    item.pincode,
-    String(item.claim_id),
-    '',
-    PRODUCT_CODE,
-    batch.remitterBankCode,
-  ]
 }
 
 /** What the file carries of a line, in paise: the amount less what is set off (DECISIONS 9). */
 const fileAmount = (item: Line) => Number(item.amount_paise) - Number(item.set_off_paise)
 
-/** The lines of a batch as formats of other kinds need them; amounts in paise, with the number in full. */
+/** The lines of a batch as its formats need them; amounts in paise, with the number in full. */
 export async function* paymentLines(batch: PaymentBatch) {
   let number = 0
   for await (const item of storedLines(batch)) {
@@ -144,8 +101,14 @@ export async function* paymentLines(batch: PaymentBatch) {
       srNo: (number += 1),
       claimId: String(item.claim_id),
       name: item.beneficiary_name,
+      loiNumber: item.loi_number,
       aadhaar: decrypt(item.aadhaar ?? '', 'aadhaar'),
       amountPaise: fileAmount(item),
+      taluka: item.taluka,
+      district: item.district,
+      mobile: item.mobile,
+      email: item.email ?? '',
+      pincode: item.pincode,
     }
   }
 }

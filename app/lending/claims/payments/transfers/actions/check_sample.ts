@@ -2,8 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { DateTime } from 'luxon'
 import BankProfileCheck from '#claims/models/bank_profile_check'
+import { connectionById } from '#claims/payments/transfers/queries/connection_page'
 import { paymentProfiles } from '#claims/payments/transfers/queries/profiles'
-import { MAX_RESPONSE_BYTES, checkLines, linesOf } from '#claims/payments/transfers/rules/profiles'
+import { readAnswerTable } from '#claims/payments/spreadsheets/bank_files'
+import {
+  MAX_RESPONSE_BYTES,
+  type PaymentProfile,
+  type ProfileError,
+  checkLines,
+  checkTable,
+  csvCells,
+  linesOf,
+} from '#claims/payments/transfers/rules/profiles'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
@@ -12,6 +22,8 @@ import type { Actor } from '#workflow/contracts/subject'
 
 interface CheckSampleInput {
   profile: string
+  /** Of the bank that the sample comes from: it proves the format for this one alone. */
+  connectionId: number
   path: string
   fileName: string
   actor: Actor
@@ -19,28 +31,27 @@ interface CheckSampleInput {
 
 /** Runs the validator of a format over a bank's sample. The result is kept, the sample is not. */
 export class CheckSample {
-  /** @throws NotFound for a format without a validator, Refusal for a large file and the portal's own sample */
-  async run({ profile: code, path, fileName, actor }: CheckSampleInput) {
+  /** @throws NotFound for an unknown format or bank, Refusal for a large file and the portal's own sample */
+  async run({ profile: code, connectionId, path, fileName, actor }: CheckSampleInput) {
     const profile = paymentProfiles().get(code)
-    if (!profile || profile.kind === 'sheet') throw new NotFound()
+    if (!profile) throw new NotFound()
+    const bank = await connectionById(connectionId)
     if ((await stat(path)).size > MAX_RESPONSE_BYTES) {
       throw new Refusal('claims.transfers.sample_too_large', {}, { field: 'file' })
     }
     const content = await readFile(path)
-    const lines = linesOf(content)
+    const { lines, isOwn, errors } = await checked(profile, path, content)
     /** The portal's own sample says nothing about the bank. */
-    if (lines.join('\n') === profile.sample.join('\n')) {
-      throw new Refusal('claims.transfers.own_sample', {}, { field: 'file' })
-    }
-    const errors = checkLines(profile, lines)
+    if (isOwn) throw new Refusal('claims.transfers.own_sample', {}, { field: 'file' })
     const sha256 = createHash('sha256').update(content).digest('hex')
     await inTransaction(async (trx) => {
       await BankProfileCheck.create(
         {
           profile: code,
+          connectionId,
           fileName: fileName.slice(-128),
           sha256,
-          linesCount: lines.length,
+          linesCount: lines,
           errorsCount: errors.length,
           checkedBy: actor.id,
           createdAt: DateTime.fromJSDate(getClock().now()),
@@ -50,15 +61,44 @@ export class CheckSample {
       await recordAudit({
         action: 'payment_profile.checked',
         actor,
-        data: { profile: code, fileName, sha256, errors: errors.length },
+        data: { profile: code, connection: connectionId, fileName, sha256, errors: errors.length },
         trx,
       })
     })
     return {
       profile: code,
-      lines: lines.length,
+      bank: bank.name,
+      lines,
       errorCount: errors.length,
       errors: errors.slice(0, 50),
     }
   }
+}
+
+interface Checked {
+  lines: number
+  isOwn: boolean
+  errors: ProfileError[]
+}
+
+async function checked(profile: PaymentProfile, path: string, content: Buffer): Promise<Checked> {
+  if (profile.kind !== 'sheet') {
+    const lines = linesOf(content)
+    const isOwn = lines.join('\n') === profile.sample.join('\n')
+    return { lines: lines.length, isOwn, errors: checkLines(profile, lines) }
+  }
+  const { header, rows } = await readAnswerTable(path)
+  /** Cells that are empty at the end of a row need not be there. */
+  const whole = (cells: readonly string[]) => [
+    ...profile.columns.map((_, at) => cells[at] ?? ''),
+    ...cells.slice(profile.columns.length).filter((cell) => cell.trim() !== ''),
+  ]
+  const table = [{ line: 1, cells: header }, ...rows].map(({ line, cells }) => ({
+    line,
+    cells: whole(cells),
+  }))
+  const isOwn = profile.sample.every(
+    (line, at) => csvCells(line).join('\n') === table[at]?.cells.join('\n')
+  )
+  return { lines: table.length, isOwn, errors: checkTable(profile.columns, table) }
 }

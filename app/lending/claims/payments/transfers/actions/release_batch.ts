@@ -104,7 +104,7 @@ export const paymentRelease: ChangeKind<Release> = {
     const { batch, connection } = await lockReleasable(release, trx)
     await refuseDefaultDebitAccount(batch.debitAccount, trx)
     if (!connection.isReady) throw new Refusal('claims.transfers.not_ready', {}, { status: 409 })
-    if (!(await mayUseProfile(connection.profile, trx))) {
+    if (!(await mayUseProfile(connection.profile, connection.id, trx))) {
       throw new Refusal('claims.transfers.profile_off', {}, { status: 409 })
     }
     const now = DateTime.fromJSDate(getClock().now())

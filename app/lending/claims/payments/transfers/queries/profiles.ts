@@ -2,8 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { I18n } from '@adonisjs/i18n'
+import BankConnection from '#claims/models/bank_connection'
 import BankProfileCheck from '#claims/models/bank_profile_check'
-import type { PaymentProfile } from '#claims/payments/transfers/rules/profiles'
+import type { PaymentProfile, SheetProfile } from '#claims/payments/transfers/rules/profiles'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 
 let known: ReadonlyMap<string, PaymentProfile> | null = null
@@ -26,16 +27,41 @@ export function paymentProfile(code: string): PaymentProfile {
   return profile
 }
 
-/** Whether files of a profile may be sent: its layout is verified, or a bank's sample passed its validator. */
-export async function mayUseProfile(code: string, client?: QueryClientContract): Promise<boolean> {
-  if (paymentProfile(code).isVerified) return true
-  const passed = await BankProfileCheck.findBy({ profile: code, errorsCount: 0 }, { client })
-  return passed !== null
+/** The corporation's own sheet, which is sent by hand as well. */
+export function sheetProfile(): SheetProfile {
+  const profile = paymentProfile('abps_sheet')
+  if (profile.kind !== 'sheet') throw new TypeError('abps_sheet is no sheet')
+  return profile
 }
 
-/** The profiles with what their validators said of samples of a bank. */
+/** Whether files of a profile go to a bank: its layout is verified, or a sample of this bank passed its validator. */
+export async function mayUseProfile(
+  code: string,
+  connectionId: number | null,
+  client?: QueryClientContract
+): Promise<boolean> {
+  if (paymentProfile(code).isVerified) return true
+  if (connectionId === null) return false
+  const passed = { profile: code, connectionId, errorsCount: 0 }
+  return (await BankProfileCheck.findBy(passed, { client })) !== null
+}
+
+/** Whether a sample of a bank has passed the validator of a profile, of all banks at once. */
+export async function provenProfiles() {
+  const passed = await BankProfileCheck.query()
+    .where('errorsCount', 0)
+    .whereNotNull('connectionId')
+    .distinct('profile', 'connection_id')
+  const proven = new Set(passed.map((one) => `${one.profile} ${one.connectionId}`))
+  return (code: string, connectionId: number) => proven.has(`${code} ${connectionId}`)
+}
+
+/** The profiles with what their validators said of the samples of each bank. */
 export async function profilesPage(i18n: I18n) {
   const checks = await BankProfileCheck.query().preload('checker').orderBy('id', 'desc').limit(100)
+  const connections = await BankConnection.query().orderBy('name').select('id', 'name')
+  const isProven = await provenProfiles()
+  const nameOf = (id: number | null) => connections.find((one) => one.id === id)?.name ?? null
   return [...paymentProfiles().values()].map((profile) => {
     const own = checks.filter((check) => check.profile === profile.code)
     return {
@@ -43,10 +69,15 @@ export async function profilesPage(i18n: I18n) {
       name: i18n.t(`claims.transfers.profiles.${profile.code}`),
       source: i18n.t(`claims.transfers.sources.${profile.code}`),
       isVerified: profile.isVerified,
-      isUsable: profile.isVerified || own.some(({ errorsCount }) => errorsCount === 0),
-      sample: profile.kind === 'sheet' ? null : profile.sample.join('\n'),
+      banks: connections.map(({ id, name }) => ({
+        id,
+        name,
+        isProven: isProven(profile.code, id),
+      })),
+      sample: profile.sample.join('\n'),
       checks: own.slice(0, 5).map((check) => ({
         id: check.id,
+        bank: nameOf(check.connectionId),
         fileName: check.fileName,
         lines: check.linesCount,
         errors: check.errorsCount,

@@ -1,4 +1,5 @@
 import { open, readFile, stat } from 'node:fs/promises'
+import BankTransfer from '#claims/models/bank_transfer'
 import { mayUseProfile, paymentProfiles } from '#claims/payments/transfers/queries/profiles'
 import {
   MAX_RESPONSE_BYTES,
@@ -25,14 +26,24 @@ async function beginningOf(path: string): Promise<Buffer> {
   }
 }
 
+/** The bank of a batch that left by SFTP; of one that left by hand the bank that was chosen. */
+async function connectionOf(batchId: number, chosen: number | null): Promise<number | null> {
+  const upload = await BankTransfer.findBy('liveBatchId', batchId)
+  return upload?.connectionId ?? chosen
+}
+
 /**
  * The table of a response in one of the layouts for them; null of any other file, and of a list whose layout is not
- * proven: its columns are chosen.
+ * proven for the bank: its columns are chosen.
  *
+ * @param connectionId the bank that gave the response, where the batch left by hand
  * @throws Refusal for a file of fixed width that is large or whose layout is off, and for lines that do not follow
  *   their layout
  */
-export async function readResponseInLayout(path: string) {
+export async function readResponseInLayout(
+  path: string,
+  { batchId, connectionId = null }: { batchId: number; connectionId?: number | null }
+) {
   const isLarge = (await stat(path)).size > MAX_RESPONSE_BYTES
   const lines = linesOf(isLarge ? await beginningOf(path) : await readFile(path))
   const profile = [...paymentProfiles().values()].find(
@@ -45,7 +56,8 @@ export async function readResponseInLayout(path: string) {
     throw new Refusal('claims.messages.answer_too_large', {}, FIELD)
   }
   if (!profile) return null
-  if (!(await mayUseProfile(profile.code))) {
+  const bank = await connectionOf(batchId, connectionId)
+  if (!(await mayUseProfile(profile.code, bank))) {
     if (profile.kind === 'csv') return null
     throw new Refusal('claims.messages.answer_format_off', {}, FIELD)
   }

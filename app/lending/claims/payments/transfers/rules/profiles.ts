@@ -1,15 +1,16 @@
 import { ANSWER_FIELDS, ANSWER_HEADINGS } from '#claims/payments/rules/bank_answer'
-import { isPlainDate } from '#kernel/calendar/plain_date'
+import { isPlainDate, parsePlainDate } from '#kernel/calendar/plain_date'
 
 /** A response of ten thousand payments has fewer bytes; its text is kept in one row. */
 export const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 
-/** What a line of a payment file is made of; amounts in paise, the day as DDMMYYYY. */
+/** What a line of a payment file is made of; amounts in paise. */
 export type LineValues = Readonly<Record<string, string | number>>
 
 interface Field {
   name: string
-  type: 'text' | 'digits' | 'paise' | 'rupees' | 'date'
+  /** Of any script; a date is DDMMYYYY, a day as people write it. */
+  type: 'text' | 'any_text' | 'digits' | 'paise' | 'rupees' | 'date' | 'day'
   /** A value by its name, or '=' and a constant; blank where left out. Of a response, a field of the import. */
   value?: string
   required?: boolean
@@ -27,6 +28,12 @@ interface Column extends Field {
   length?: number
 }
 
+interface TableLine {
+  /** From 1. */
+  line: number
+  cells: readonly string[]
+}
+
 interface Profile {
   code: string
   /** Whether the layout was seen at a bank; any other is off until a bank's sample passed its validator. */
@@ -40,7 +47,7 @@ interface Profile {
 /** A file format of a bank, as resources/payment_profiles describe it. */
 export type PaymentProfile = Profile &
   (
-    | { kind: 'sheet' }
+    | { kind: 'sheet'; columns: Column[]; sample: string[] }
     | { kind: 'csv'; columns: Column[]; sample: string[] }
     | {
         kind: 'fixed'
@@ -54,9 +61,10 @@ export type PaymentProfile = Profile &
       }
   )
 
+export type SheetProfile = Extract<PaymentProfile, { kind: 'sheet' }>
 export type TextProfile = Exclude<PaymentProfile, { kind: 'sheet' }>
 
-interface ProfileError {
+export interface ProfileError {
   /** From 1. */
   line: number
   /** Null of the line as a whole. */
@@ -75,10 +83,19 @@ interface ProfileError {
     | 'empty'
 }
 
-const textOf = ({ value }: Field, values: LineValues): string => {
+const valueOf = ({ value }: Field, values: LineValues): string | number => {
   if (value === undefined) return ''
-  return value.startsWith('=') ? value.slice(1) : String(values[value] ?? '')
+  return value.startsWith('=') ? value.slice(1) : (values[value] ?? '')
 }
+
+const textOf = (field: Field, values: LineValues) => String(valueOf(field, values))
+
+/** A row of a sheet: texts are written as texts, so that twelve digits stay twelve digits and nothing is a formula. */
+export const sheetCells = ({ columns }: SheetProfile, values: LineValues) =>
+  columns.map((column) => {
+    const value = valueOf(column, values)
+    return column.type === 'rupees' ? Number(value) / 100 : value
+  })
 
 const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}+/gu, '')
 
@@ -148,7 +165,7 @@ export function linesOf(content: Buffer): string[] {
 
 /** Whether a file is in the layout of a profile by its first line. */
 export function beginsAs(profile: TextProfile, [first = '']: readonly string[]): boolean {
-  if (profile.kind === 'csv') return isHeading(profile.columns, first)
+  if (profile.kind === 'csv') return isHeading(profile.columns, csvCells(first))
   const code = profile.header.find(({ name }) => name === 'code')!
   const isCode = first.slice(code.from - 1, code.to) === code.value?.slice(1)
   return isCode && first.length === profile.lineLength
@@ -176,7 +193,12 @@ const fixedCells = ({ item, flags }: Extract<PaymentProfile, { kind: 'fixed' }>,
 export function checkLines(profile: TextProfile, lines: readonly string[]): ProfileError[] {
   const [header, ...items] = lines
   if (items.length === 0) return [{ line: 1, field: null, problem: 'empty' }]
-  if (profile.kind === 'csv') return checkCsv(profile.columns, header, items)
+  if (profile.kind === 'csv') {
+    return checkTable(
+      profile.columns,
+      lines.map((line, at) => ({ line: at + 1, cells: csvCells(line) }))
+    )
+  }
   const errors = checkFixed(profile.header, profile.lineLength, header, 1)
   for (const [at, line] of items.entries()) {
     errors.push(...checkFixed(profile.item, profile.lineLength, line, at + 2))
@@ -212,6 +234,8 @@ function checkCell(field: Field & { length?: number }, cell: string, line: numbe
   if (field.type === 'date') {
     return isPlainDate(cell.replace(/^(\d\d)(\d\d)(\d{4})$/, '$3-$2-$1')) ? [] : wrong('date')
   }
+  if (field.type === 'day') return parsePlainDate(cell) ? [] : wrong('date')
+  if (field.type === 'any_text') return []
   return /^[\x20-\x7E]*$/.test(cell) ? [] : wrong('characters')
 }
 
@@ -237,29 +261,27 @@ function checkTotals(
   ]
 }
 
-function checkCsv(
+/** The lines of a list or a sheet, the first of which is its heading. */
+export function checkTable(
   columns: readonly Column[],
-  header: string,
-  items: readonly string[]
+  [header, ...items]: readonly TableLine[]
 ): ProfileError[] {
-  if (!isHeading(columns, header)) return [{ line: 1, field: null, problem: 'columns' }]
-  return items.flatMap((text, at) => {
-    const cells = csvCells(text)
-    const line = at + 2
-    if (cells.length !== columns.length) {
-      return [{ line, field: null, problem: 'columns' as const }]
-    }
-    return columns.flatMap((column, index) => checkCell(column, cells[index].trim(), line))
+  if (items.length === 0) return [{ line: 1, field: null, problem: 'empty' }]
+  if (!isHeading(columns, header.cells)) {
+    return [{ line: header.line, field: null, problem: 'columns' }]
+  }
+  return items.flatMap(({ line, cells }) => {
+    if (cells.length !== columns.length) return [{ line, field: null, problem: 'columns' as const }]
+    return columns.flatMap((column, at) => checkCell(column, cells[at].trim(), line))
   })
 }
 
-const isHeading = (columns: readonly Column[], line: string) =>
-  csvCells(line)
-    .map((cell) => cell.trim().toLowerCase())
-    .join('\n') === columns.map(({ title }) => title.toLowerCase()).join('\n')
+const isHeading = (columns: readonly Column[], cells: readonly string[]) =>
+  cells.map((cell) => cell.trim().toLowerCase()).join('\n') ===
+  columns.map(({ title }) => title.toLowerCase()).join('\n')
 
 /** Cells of one line; a quoted one may hold commas and doubled quotes. */
-const csvCells = (line: string): string[] =>
+export const csvCells = (line: string): string[] =>
   [...line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? plain : quoted.replaceAll('""', '"')
   )
