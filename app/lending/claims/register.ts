@@ -53,12 +53,14 @@ import { registerLetterKind } from '#documents/contracts/letter_kind'
 import { registerChange } from '#maker_checker/contracts/change_kind'
 import {
   CONNECTION_CHANGE,
-  HOST_KEY_CHANGE,
   type NewConnection,
-  type NewHostKey,
   connectionChange,
-  hostKeyChange,
 } from '#claims/payments/transfers/actions/connection_changes'
+import {
+  HOST_KEY_CHANGE,
+  type NewHostKey,
+  hostKeyChange,
+} from '#claims/payments/transfers/actions/host_key_change'
 import {
   FATE_CHANGE,
   type FateDecision,

@@ -127,6 +127,8 @@ function ConnectionForm({ id, version, hasKey, values, profiles, waiting }: Clai
       />
       <TextField {...field('responseFolder')} required autoCapitalize="none" />
       <TextField {...field('cutOff')} hint={t(`${WORDS}.cut_off_hint`)} required />
+      <TextAreaField {...field('closedDays')} hint={t(`${WORDS}.days_hint`)} />
+      <TextAreaField {...field('openDays')} hint={t(`${WORDS}.days_hint`)} />
       <SelectField {...field('profile')} options={profiles} required />
       <TextField {...field('bankUser')} />
       <TextField {...field('sponsorCode')} />

@@ -35,6 +35,13 @@ export default function BankTransfers({ connections, transfers, can }: BankTrans
           {t('claims.transfers.host_key_differs', { bank: name })}
         </Notice>
       ))}
+      {connections.map(({ id, name, isFormatOff }) =>
+        isFormatOff ? (
+          <Notice key={id} tone="warning">
+            {t('claims.transfers.format_off', { bank: name })}
+          </Notice>
+        ) : null
+      )}
       {connections.map(({ id, name, keyEndsOn, isKeyExpired }) =>
         keyEndsOn === null ? null : (
           <Notice key={id} tone="warning">
@@ -62,6 +69,7 @@ export default function BankTransfers({ connections, transfers, can }: BankTrans
               ? t('claims.transfers.open_till', { time: row.cutOff })
               : t('claims.transfers.next_on', { day: t.date(row.window.day), time: row.cutOff })
           ),
+          column('closed_days', (row) => row.closedDays.map((day) => t.date(day)).join(', ')),
         ]}
       />
       <DataTable

@@ -4,12 +4,14 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import BankConnection from '#claims/models/bank_connection'
+import BankProfileCheck from '#claims/models/bank_profile_check'
 import BankTransfer from '#claims/models/bank_transfer'
 import { CollectResponses } from '#claims/payments/transfers/actions/collect_responses'
 import { RunTransfers } from '#claims/payments/transfers/actions/run_transfers'
 import { SendReleased } from '#claims/payments/transfers/actions/send_released'
 import { moveTransfer } from '#claims/payments/transfers/actions/transfer_steps'
 import { MAX_RESPONSE_BYTES } from '#claims/payments/transfers/rules/profiles'
+import { mayUseProfile } from '#claims/payments/transfers/queries/profiles'
 import { BankSftp } from '#claims/payments/transfers/sftp/bank_sftp'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import timeouts from '#config/timeouts'
@@ -18,6 +20,7 @@ import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import type { BankServer } from '#tests/support/bank_server'
 import {
   connectionTo,
+  plainConnection,
   releasedUpload,
   waitingBatch,
   withBankServer,
@@ -246,6 +249,8 @@ test.group('Files to and from a bank by SFTP', (group) => {
       uploadFolder: bank.folder('upload'),
       responseFolder: bank.folder('response'),
       cutOff: '15:30',
+      closedDays: '26-12-2026\n25 Dec 2026',
+      openDays: '2027-01-26',
       profile: 'abps_sheet',
       isEnabled: true,
       version: 0,
@@ -255,12 +260,17 @@ test.group('Files to and from a bank by SFTP', (group) => {
       wrong
     )
     refused.assertFlashMessage('inputErrorsBag.uploadFolder' as never)
+    const noDay = { ...form, closedDays: '25-12-2026\n31-02-2027' }
+    const badDay = await requestAs(client, administrator, 'post', `${HREF}/connections`).form(noDay)
+    assert.include(JSON.stringify(badDay.flashMessages()), '31-02-2027')
     await requestAs(client, administrator, 'post', `${HREF}/connections`).form(form)
     assert.isNull(await BankConnection.findBy('name', form.name))
     const change = await lastChange()
     await new ConfirmChange().run(seenBy(change, await createOfficer(Role.administrator, null)))
     const connection = await BankConnection.findByOrFail('name', form.name)
     assert.notInclude(connection.secretCipher, 'PRIVATE')
+    const { closedDays, openDays } = connection
+    assert.deepEqual([closedDays, openDays], ['2026-12-25,2026-12-26', '2027-01-26'])
     assert.isFalse(connection.isReady, 'without a host key nothing is transferred')
     const tried = await requestAs(
       client,
@@ -341,33 +351,84 @@ test.group('Files to and from a bank by SFTP', (group) => {
   })
 })
 
-test.group('File formats that are not verified', () => {
-  test('are off until a sample of a bank has passed', async ({ client, assert }) => {
+test.group('File formats that are not verified', (group) => {
+  dialect(group)
+
+  test('are off for a bank until a sample of the same bank has passed', async ({
+    client,
+    assert,
+  }) => {
     await db.from('bank_profile_checks').delete()
     const administrator = await createOfficer(Role.administrator, null)
+    const [one, other] = [await plainConnection('One'), await plainConnection('Other')]
     const list = await requestAs(client, administrator, 'get', `${HREF}/profiles`)
     const { profiles } = pageProps(list, 'lending/claims/payment_profiles')
-    const csv = profiles.find(({ code }) => code === 'csv')!
-    assert.isFalse(csv.isUsable)
-    const send = (content: string) =>
-      requestAs(client, administrator, 'post', `${HREF}/profiles/csv/samples`).file(
-        'file',
-        Buffer.from(content),
-        { filename: 'sample.csv' }
+    const sampleOf = (code: string) => profiles.find((profile) => profile.code === code)!.sample
+    const send = async (code: string, connectionId: number, content: string | Buffer) => {
+      const path = `${HREF}/profiles/${code}/samples`
+      const response = await requestAs(client, administrator, 'post', path)
+        .fields({ connectionId: String(connectionId) })
+        .file('file', Buffer.from(content as string), { filename: 'sample.csv' })
+      return response.status() === 200
+        ? pageProps(response, 'lending/claims/payment_profiles').result
+        : response.flashMessage('inputErrorsBag')
+    }
+    const proven = async () => {
+      const page = await requestAs(client, administrator, 'get', `${HREF}/profiles`)
+      const [, ...unverified] = pageProps(page, 'lending/claims/payment_profiles').profiles
+      return unverified.flatMap(({ code, banks }) =>
+        banks.flatMap(({ id, isProven }) => (isProven ? [`${code} ${id}`] : []))
       )
-    const wrong = pageProps(await send('a,b\r\n1,2\r\n'), 'lending/claims/payment_profiles')
-    assert.equal(wrong.result!.errorCount, 1)
-    assert.isFalse(wrong.profiles.find(({ code }) => code === 'csv')!.isUsable)
-    await send(csv.sample!)
-    const after = await requestAs(client, administrator, 'get', `${HREF}/profiles`)
-    const [, ...unverified] = pageProps(after, 'lending/claims/payment_profiles').profiles
-    assert.notInclude(
-      unverified.map(({ isUsable }) => isUsable),
-      true,
-      'by the sample of the portal'
-    )
-    const sample = csv.sample!.replace('Asha Patil', 'Usha Patil')
-    const right = pageProps(await send(sample), 'lending/claims/payment_profiles')
-    assert.isTrue(right.profiles.find(({ code }) => code === 'csv')!.isUsable)
+    }
+    assert.containsSubset(await send('csv', one.id, 'a,b\r\n1,2\r\n'), { errorCount: 1 })
+    const own = (await send('csv', one.id, sampleOf('csv'))) as { file: string }
+    assert.include(String(own.file), 'own sample')
+    assert.isEmpty(await proven())
+
+    const sample = sampleOf('csv').replace('Asha Patil', 'Usha Patil')
+    assert.containsSubset(await send('csv', one.id, sample), { errorCount: 0, bank: one.name })
+    assert.deepEqual(await proven(), [`csv ${one.id}`])
+    assert.isTrue(await mayUseProfile('csv', one.id))
+    assert.isFalse(await mayUseProfile('csv', other.id), 'it proves nothing for another bank')
+
+    const shown = await requestAs(client, administrator, 'get', HREF)
+    const { connections } = pageProps(shown, 'lending/claims/bank_transfers')
+    const isOff = ({ id }: BankConnection) => connections.find((row) => row.id === id)!.isFormatOff
+    assert.deepEqual([isOff(one), isOff(other)], [false, true])
+
+    const sheet = sampleOf('abps_sheet').replace('Asha Patil', 'Usha Patil')
+    assert.containsSubset(await send('abps_sheet', one.id, sheet), { errorCount: 0, lines: 2 })
+    const wrong = sheet.replace('999912345678', '99991234')
+    assert.containsSubset(await send('abps_sheet', one.id, wrong), {
+      errors: [{ line: 2, field: 'aadhaar', problem: 'digits' }],
+    })
+  })
+
+  test('are off again when the connection leads to another server', async ({ client, assert }) => {
+    const administrator = await createOfficer(Role.administrator, null)
+    const connection = await plainConnection('Moved')
+    await BankProfileCheck.create({
+      profile: 'csv',
+      connectionId: connection.id,
+      fileName: 'sample.csv',
+      sha256: 'a'.repeat(64),
+      linesCount: 2,
+      errorsCount: 0,
+      checkedBy: administrator.id,
+    })
+    const { name, port, userName, uploadFolder, responseFolder, cutOff, profile, version } =
+      connection
+    const change = async (host: string, expectedVersion: number) => {
+      const path = `${HREF}/connections/${connection.id}`
+      const values = { name, port, userName, uploadFolder, responseFolder, cutOff, profile, host }
+      const form = { ...values, password: 'secret', isEnabled: true, version: expectedVersion }
+      await requestAs(client, administrator, 'put', path).form(form)
+      const second = await createOfficer(Role.administrator, null)
+      await new ConfirmChange().run(seenBy(await lastChange(), second))
+    }
+    await change(connection.host, version)
+    assert.isTrue(await mayUseProfile('csv', connection.id))
+    await change('sftp.other-bank.example', version + 1)
+    assert.isFalse(await mayUseProfile('csv', connection.id))
   })
 })

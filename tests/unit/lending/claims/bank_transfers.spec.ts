@@ -1,10 +1,13 @@
 import { test } from '@japa/runner'
-import { paymentProfiles } from '#claims/payments/transfers/queries/profiles'
-import { bankWindow } from '#claims/payments/transfers/rules/bank_windows'
+import { paymentProfiles, sheetProfile } from '#claims/payments/transfers/queries/profiles'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { bankWindow, closedDaysAhead } from '#claims/payments/transfers/rules/bank_windows'
 import { readAnswerRow, suggestMapping } from '#claims/payments/rules/bank_answer'
 import {
   beginsAs,
   checkLines,
+  checkTable,
+  csvCells,
   isLatin,
   itemLine,
   responseTable,
@@ -45,13 +48,29 @@ test.group('The window of a bank', () => {
 
   test('is open on working days until the cut-off, else on the next one', ({ assert }) => {
     const holidays = [{ month: 3, day: 11, year: null }]
+    const bank = { cutOff: '15:00', closedDays: null, openDays: null }
     const of = (text: string) => {
-      const { day, isOpen, endsAt } = bankWindow(at(text), '15:00', holidays)
+      const { day, isOpen, endsAt } = bankWindow(at(text), bank, holidays)
       return [day, isOpen, endsAt.toISOString()]
     }
     assert.deepEqual(of('2026-03-10T14:59'), ['2026-03-10', true, '2026-03-10T09:30:00.000Z'])
     assert.deepEqual(of('2026-03-10T15:00'), ['2026-03-12', false, '2026-03-12T09:30:00.000Z'])
     assert.deepEqual(of('2026-03-13T18:00')[0], '2026-03-16', 'second Saturday and Sunday')
+  })
+
+  test('has holidays of the bank itself, and days on which it takes files on a holiday', ({
+    assert,
+  }) => {
+    const holidays = [{ month: 3, day: 11, year: null }]
+    const bank = { cutOff: '15:00', closedDays: '2026-03-10,2026-03-12', openDays: '2026-03-11' }
+    const dayOf = (text: string, one = bank) => bankWindow(at(text), one, holidays).day
+    assert.equal(dayOf('2026-03-10T09:00'), '2026-03-11')
+    assert.equal(dayOf('2026-03-11T16:00'), '2026-03-13')
+    assert.equal(dayOf('2026-03-10T09:00', { ...bank, closedDays: '' }), '2026-03-10', 'another')
+    assert.deepEqual(closedDaysAhead('2026-03-09' as PlainDate, 7, bank, holidays), [
+      '2026-03-10',
+      '2026-03-12',
+    ])
   })
 })
 
@@ -102,6 +121,19 @@ test.group('File formats of banks', () => {
       assert.deepEqual(checkLines(profile(code), profile(code).sample), [], code)
       assert.isFalse(profile(code).isVerified, code)
     }
+    const sheet = sheetProfile()
+    const table = sheet.sample.map((line, at) => ({ line: at + 1, cells: csvCells(line) }))
+    assert.deepEqual(checkTable(sheet.columns, table), [])
+    const [header, row] = table
+    const other = (at: number, cell: string) =>
+      checkTable(sheet.columns, [header, { ...row, cells: row.cells.with(at, cell) }])
+    assert.deepEqual(other(5, '12345'), [{ line: 2, field: 'aadhaar', problem: 'digits' }])
+    assert.deepEqual(other(2, '31-Feb-2026'), [{ line: 2, field: 'payment_date', problem: 'date' }])
+    assert.isEmpty(other(3, 'आशा पाटील'), 'the sheet takes any script')
+    const swapped = { ...header, cells: [...header.cells].toReversed() }
+    assert.deepEqual(checkTable(sheet.columns, [swapped, row]), [
+      { line: 1, field: null, problem: 'columns' },
+    ])
   })
 
   test('a response is read in its layout: flag, reason, amount and claim', ({ assert }) => {

@@ -2,15 +2,17 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import BankConnection, { type ConnectionSecret } from '#claims/models/bank_connection'
+import BankProfileCheck from '#claims/models/bank_profile_check'
 import BankTransfer from '#claims/models/bank_transfer'
 import { type TypedKeys, typedKeys } from '#claims/payments/transfers/actions/typed_keys'
 import type { OwnKey } from '#claims/payments/transfers/pgp/pgp'
 import type { PgpKey } from '#claims/payments/transfers/pgp/pgp_program'
+import { daysIn } from '#claims/payments/transfers/rules/bank_windows'
 import { paymentProfiles } from '#claims/payments/transfers/queries/profiles'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { contentVersion } from '#kernel/http/expected_version'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 
 /** A connection as its form has it. */
@@ -24,6 +26,8 @@ interface ConnectionValues {
   processedFolder: string | null
   responseFolder: string
   cutOff: string
+  closedDays: string | null
+  openDays: string | null
   profile: string
   bankUser: string | null
   sponsorCode: string | null
@@ -44,13 +48,14 @@ export interface NewConnection {
   ownKey?: OwnKey | null
 }
 
-/** A host key that a server showed, and that two persons accept. */
-export interface NewHostKey {
-  connectionId: number
-  hostKey: string
-}
-
-type Optional = 'hostKey' | 'processedFolder' | 'bankUser' | 'sponsorCode' | 'isPgpOn'
+type Optional =
+  | 'hostKey'
+  | 'processedFolder'
+  | 'closedDays'
+  | 'openDays'
+  | 'bankUser'
+  | 'sponsorCode'
+  | 'isPgpOn'
 
 /** What the form of a connection sends. */
 type TypedConnection = Omit<ConnectionValues, Optional> &
@@ -99,6 +104,8 @@ export async function typedConnection(
       ...values,
       hostKey: values.hostKey ?? null,
       processedFolder: values.processedFolder ?? null,
+      closedDays: values.closedDays ?? null,
+      openDays: values.openDays ?? null,
       bankUser: values.bankUser ?? null,
       sponsorCode: values.sponsorCode ?? null,
       isPgpOn,
@@ -114,18 +121,17 @@ function secretOf(password = '', privateKey = '', passphrase = ''): ConnectionSe
 }
 
 export const CONNECTION_CHANGE = 'bank_connection'
-export const HOST_KEY_CHANGE = 'bank_host_key'
 
 const WORDS = 'claims.transfers.connection'
 
-const TWO_PERSONS = {
+export const TWO_PERSONS = {
   propose: [Role.administrator],
   confirm: [Role.administrator, Role.managingDirector],
 }
 
-const stale = () => new Refusal('claims.transfers.connection_changed', {}, { status: 409 })
+export const stale = () => new Refusal('claims.transfers.connection_changed', {}, { status: 409 })
 
-async function lockConnection(id: number, trx: TransactionClientContract) {
+export async function lockConnection(id: number, trx: TransactionClientContract) {
   const connection = await BankConnection.query({ client: trx }).where('id', id).forUpdate().first()
   if (!connection) throw new NotFound()
   return connection
@@ -144,13 +150,22 @@ const shown = (value: string | number | boolean | null | undefined): Difference[
 
 function differences(before: BankConnection | null, change: NewConnection) {
   const { values, secret } = change
-  const rows: Difference[] = (Object.keys(values) as (keyof ConnectionValues)[]).map((name) => ({
+  const names = (Object.keys(values) as (keyof ConnectionValues)[]).filter((one) => !isDays(one))
+  const rows: Difference[] = names.map((name) => ({
     label: { key: `${WORDS}.fields.${name}` },
     kind: 'text',
     old: before ? shown(before[name]) : null,
     new: shown(values[name]),
   }))
   const changed = rows.filter(({ old, new: to }) => JSON.stringify(old) !== JSON.stringify(to))
+  for (const name of DAYS) {
+    const [was, is] = [daysIn(before?.[name]), daysIn(values[name])]
+    const label = { key: `${WORDS}.fields.${name}` }
+    const only = (some: PlainDate[], others: PlainDate[]) =>
+      some.filter((day) => !others.includes(day))
+    for (const old of only(was, is)) changed.push({ label, kind: 'date', old, new: null })
+    for (const day of only(is, was)) changed.push({ label, kind: 'date', old: null, new: day })
+  }
   for (const name of ['bankKey', 'ownKey'] as const) {
     const key = name === 'ownKey' ? change.ownKey?.key : change.bankKey
     if (!key) continue
@@ -161,6 +176,9 @@ function differences(before: BankConnection | null, change: NewConnection) {
   const label = { key: `${WORDS}.secret` }
   return [...changed, { label, kind: 'text' as const, old: before ? HIDDEN : null, new: HIDDEN }]
 }
+
+const DAYS = ['closedDays', 'openDays'] as const
+const isDays = (name: string) => (DAYS as readonly string[]).includes(name)
 
 const HIDDEN = '••••'
 
@@ -193,6 +211,12 @@ export const connectionChange: ChangeKind<NewConnection> = {
     const secretCipher = secret ? BankConnection.encryptSecret(secret) : before?.secretCipher
     if (secretCipher === undefined) throw stale()
     const isSameServer = before?.host === values.host && before.port === values.port
+    /** Another server may be another bank's, of which no sample has passed. */
+    if (before && before.host !== values.host) {
+      await BankProfileCheck.query({ client: trx })
+        .where('connectionId', before.id)
+        .update({ connectionId: null })
+    }
     const connection = before ?? new BankConnection()
     await connection
       .useTransaction(trx)
@@ -239,53 +263,4 @@ async function refuseWhileFilesWait(connectionId: number, trx: TransactionClient
   if (waiting.length === 0) return
   const params = { count: waiting.length }
   throw new Refusal(`${WORDS}.pgp_files_wait`, params, { field: 'isPgpOn', status: 409 })
-}
-
-/** The key of a bank's server that differs from the one that was accepted: nothing is transferred before. */
-export const hostKeyChange: ChangeKind<NewHostKey> = {
-  words: `${WORDS}.host_key_change`,
-  needsConfirmation: 'always',
-  roles: TWO_PERSONS,
-
-  async version({ connectionId, hostKey }, trx) {
-    const { hostKey: accepted } = await lockOffered(connectionId, hostKey, trx)
-    return contentVersion([accepted, hostKey])
-  },
-
-  async describe({ connectionId, hostKey }, trx) {
-    const connection = await lockOffered(connectionId, hostKey, trx)
-    const label = { key: `${WORDS}.fields.hostKey` }
-    return {
-      subject: String(connectionId),
-      title: connection.name,
-      href: '/officer/bank-transfers',
-      difference: [{ label, kind: 'code', old: connection.hostKey, new: hostKey }],
-    }
-  },
-
-  async apply({ connectionId, hostKey }, actor, trx, confirmedBy) {
-    const connection = await lockOffered(connectionId, hostKey, trx)
-    await connection
-      .merge({
-        hostKey,
-        offeredHostKey: null,
-        offeredAt: null,
-        version: connection.version + 1,
-        updatedAt: DateTime.fromJSDate(getClock().now()),
-      })
-      .save()
-    await recordAudit({
-      action: 'bank_connection.host_key_accepted',
-      actor,
-      data: { connection: connectionId, hostKey, confirmedBy: confirmedBy?.id ?? null },
-      trx,
-    })
-  },
-}
-
-/** @throws Refusal when the server has shown yet another key since */
-async function lockOffered(id: number, hostKey: string, trx: TransactionClientContract) {
-  const connection = await lockConnection(id, trx)
-  if (connection.offeredHostKey !== hostKey) throw stale()
-  return connection
 }

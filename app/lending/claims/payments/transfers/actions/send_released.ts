@@ -61,7 +61,7 @@ export class SendReleased {
   }
 
   get #isOpen() {
-    return bankWindow(getClock().now(), this.#connection.cutOff, masters().holidays).isOpen
+    return bankWindow(getClock().now(), this.#connection, masters().holidays).isOpen
   }
 
   async #due(): Promise<BankTransfer[]> {

@@ -1,13 +1,13 @@
 import type { I18n } from '@adonisjs/i18n'
 import BankConnection from '#claims/models/bank_connection'
-import {
-  CONNECTION_CHANGE,
-  HOST_KEY_CHANGE,
-} from '#claims/payments/transfers/actions/connection_changes'
+import { CONNECTION_CHANGE } from '#claims/payments/transfers/actions/connection_changes'
+import { HOST_KEY_CHANGE } from '#claims/payments/transfers/actions/host_key_change'
 import type { ConnectionTest } from '#claims/payments/transfers/actions/test_connection'
 import { isEnding, isExpired } from '#claims/payments/transfers/pgp/pgp'
 import type { PgpKey } from '#claims/payments/transfers/pgp/pgp_program'
+import { daysIn } from '#claims/payments/transfers/rules/bank_windows'
 import { paymentProfiles } from '#claims/payments/transfers/queries/profiles'
+import { formatDate } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
 
@@ -17,6 +17,11 @@ export async function connectionById(id: number): Promise<BankConnection> {
   if (!connection) throw new NotFound()
   return connection
 }
+
+const shownDays = (days: string | null | undefined, { locale }: I18n) =>
+  daysIn(days)
+    .map((day) => formatDate(day, locale))
+    .join('\n')
 
 const shownKey = (key: PgpKey | null = null) =>
   key && { ...key, isEnding: isEnding(key), isExpired: isExpired(key) }
@@ -43,6 +48,8 @@ export async function connectionPage(id: number | null, i18n: I18n) {
       processedFolder: connection?.processedFolder ?? '',
       responseFolder: connection?.responseFolder ?? '',
       cutOff: connection?.cutOff ?? '15:00',
+      closedDays: shownDays(connection?.closedDays, i18n),
+      openDays: shownDays(connection?.openDays, i18n),
       profile: connection?.profile ?? 'abps_sheet',
       bankUser: connection?.bankUser ?? '',
       sponsorCode: connection?.sponsorCode ?? '',

@@ -7,7 +7,8 @@ import BankTransfer from '#claims/models/bank_transfer'
 import { FATE_CHANGE } from '#claims/payments/transfers/actions/decide_fate'
 import { RELEASE_CHANGE } from '#claims/payments/transfers/actions/release_batch'
 import { endingKeys, isExpired } from '#claims/payments/transfers/pgp/pgp'
-import { bankWindow } from '#claims/payments/transfers/rules/bank_windows'
+import { provenProfiles, paymentProfile } from '#claims/payments/transfers/queries/profiles'
+import { bankWindow, closedDaysAhead } from '#claims/payments/transfers/rules/bank_windows'
 import {
   NEEDS_PERSON,
   hasWrongRows,
@@ -23,9 +24,13 @@ import { masters } from '#masters/queries/masters'
 
 const MAX_SHOWN = 100
 
+/** Days ahead of which those are shown on which a bank takes no files. */
+const DAYS_AHEAD = 60
+
 /** The connections with their next window, and the last transfers; those that need a person come first. */
 export async function transfersPage(viewer: User, i18n: I18n) {
   const connections = await BankConnection.query().orderBy('name')
+  const isProven = await provenProfiles()
   const names = new Map(connections.map(({ id, name }) => [id, name]))
   const transfers = await BankTransfer.query()
     .orderByRaw(
@@ -35,7 +40,12 @@ export async function transfersPage(viewer: User, i18n: I18n) {
     .orderBy('id', 'desc')
     .limit(MAX_SHOWN)
   return {
-    connections: connections.map((connection) => connectionLine(connection, viewer)),
+    connections: connections.map((connection) => ({
+      ...connectionLine(connection, viewer),
+      isFormatOff:
+        !paymentProfile(connection.profile).isVerified &&
+        !isProven(connection.profile, connection.id),
+    })),
     transfers: transfers.map((transfer) => ({
       ...transferLine(transfer, i18n),
       bank: names.get(transfer.connectionId) ?? '',
@@ -45,7 +55,8 @@ export async function transfersPage(viewer: User, i18n: I18n) {
 
 function connectionLine(connection: BankConnection, viewer: User) {
   const { id, name, host, isEnabled, hostKey, offeredHostKey, cutOff } = connection
-  const window = bankWindow(getClock().now(), cutOff, masters().holidays)
+  const { holidays } = masters()
+  const window = bankWindow(getClock().now(), connection, holidays)
   const isStopped = offeredHostKey !== null
   const idle = hostKey === null ? 'no_host_key' : 'ready'
   const [ending] = endingKeys(connection)
@@ -58,6 +69,7 @@ function connectionLine(connection: BankConnection, viewer: User) {
     state: isEnabled ? usable : 'off',
     cutOff,
     window: { day: window.day, isOpen: window.isOpen },
+    closedDays: closedDaysAhead(getClock().today(), DAYS_AHEAD, connection, holidays),
     keyEndsOn: ending?.expiresOn ?? null,
     isKeyExpired: ending !== undefined && isExpired(ending),
   }
@@ -148,19 +160,18 @@ function detailOf(detail: string | null, i18n: I18n): string | null {
   return /^[a-z_]+$/.test(detail) && i18n.hasMessage(key) ? i18n.t(key) : detail
 }
 
-/** What the page of a batch offers: banks that it can be given to, and the transfer that it has. */
+/** What the page of a batch offers: banks that it can be given to or was taken to by hand, and its transfer. */
 export async function batchTransfer(batchId: number, canRelease: boolean, i18n: I18n) {
   const transfer = await BankTransfer.query().where('liveBatchId', batchId).first()
-  const connections =
-    canRelease && !transfer ? await BankConnection.query().where('isEnabled', true) : []
+  const connections = transfer ? [] : await BankConnection.query().orderBy('name')
+  const optionOf = ({ id, name }: BankConnection) => ({ value: String(id), label: name })
   return {
     transfer: transfer && {
       id: transfer.id,
       state: i18n.t(`claims.transfers.states.${transfer.state}`),
     },
-    connections: connections
-      .filter(({ isReady }) => isReady)
-      .map(({ id, name }) => ({ value: String(id), label: name })),
+    connections: canRelease ? connections.filter(({ isReady }) => isReady).map(optionOf) : [],
+    banks: connections.map(optionOf),
     waiting: transfer ? null : await waitingChangeOf(RELEASE_CHANGE, String(batchId), i18n),
   }
 }

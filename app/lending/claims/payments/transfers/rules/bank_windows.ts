@@ -1,5 +1,17 @@
 import { type PlainDate, addDays, indiaDateOf, startOfIndiaDay } from '#kernel/calendar/plain_date'
-import { type Holiday, isWorkingDay } from '#kernel/calendar/working_days'
+import { type Holiday, isNonWorkingWeekday, isWorkingDay } from '#kernel/calendar/working_days'
+
+/** When a bank takes files, as its connection says. */
+export interface BankTimes {
+  /** 'HH:MM' in India. */
+  cutOff: string
+  /** 'YYYY-MM-DD' with commas: days without files beside the holidays, and holidays with them. */
+  closedDays: string | null
+  openDays: string | null
+}
+
+export const daysIn = (days: string | null | undefined): PlainDate[] =>
+  days ? (days.split(',') as PlainDate[]) : []
 
 /** When the bank takes files: on a working day until its cut-off. */
 interface BankWindow {
@@ -11,18 +23,39 @@ interface BankWindow {
 }
 
 /**
- * The window that is open, or the next one. Files that miss the cut-off leave on the next working day.
- *
- * @param cutOff 'HH:MM' in India
+ * The window that is open, or the next one. Files that miss the cut-off leave on the next day on which the bank takes
+ * files: a working day that it is not closed on, or a day on which it is open.
  */
-export function bankWindow(now: Date, cutOff: string, holidays: readonly Holiday[]): BankWindow {
+export function bankWindow(now: Date, bank: BankTimes, holidays: readonly Holiday[]): BankWindow {
+  const { cutOff } = bank
+  const isOpenOn = (day: PlainDate) => takesFiles(day, bank, holidays)
   const today = indiaDateOf(now)
-  if (isWorkingDay(today, holidays) && now < cutOffOn(today, cutOff)) {
+  if (isOpenOn(today) && now < cutOffOn(today, cutOff)) {
     return { day: today, isOpen: true, endsAt: cutOffOn(today, cutOff) }
   }
   let day = addDays(today, 1)
-  while (!isWorkingDay(day, holidays)) day = addDays(day, 1)
+  while (!isOpenOn(day)) day = addDays(day, 1)
   return { day, isOpen: false, endsAt: cutOffOn(day, cutOff) }
+}
+
+const takesFiles = (
+  day: PlainDate,
+  { closedDays, openDays }: BankTimes,
+  holidays: readonly Holiday[]
+) =>
+  !daysIn(closedDays).includes(day) &&
+  (daysIn(openDays).includes(day) || isWorkingDay(day, holidays))
+
+/** The days from one on, Sundays and free Saturdays left out, on which a bank takes no files. */
+export function closedDaysAhead(
+  from: PlainDate,
+  days: number,
+  bank: BankTimes,
+  holidays: readonly Holiday[]
+): PlainDate[] {
+  return Array.from({ length: days }, (_, after) => addDays(from, after)).filter(
+    (day) => !isNonWorkingWeekday(day) && !takesFiles(day, bank, holidays)
+  )
 }
 
 function cutOffOn(day: PlainDate, cutOff: string): Date {
