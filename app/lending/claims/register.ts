@@ -163,6 +163,7 @@ registerApplicationFacts({
   asked: { rows: ({ id }) => openQuestionRows(id), read: openClaimQuestions },
 })
 registerNoticePlaces({
+  pages: { payments_reported: '/officer/payment-batches' },
   officer: { claim: async (_, id) => claimHref(id) },
   citizen: {
     claim: async (user, id) => {

@@ -174,10 +174,16 @@ export const MESSAGES = {
   claim_reversed: outgoing<WithAmount & { date: string; reason: LocalWord | string | null }>(
     'claims'
   ),
+  /** To the district and accounts: the claim waits for another account of its applicant. */
+  payment_reversed: inInboxOnly<WithAmount & { claim: number; date: string }>('claims'),
+  /** To accounts: a response of the bank says of payments what is otherwise booked. */
+  payments_reported: inInboxOnly<{ batch: string; count: number }>('claims'),
   claim_failed: outgoing<WithAmount & { reason: LocalWord | string | null }>('claims'),
   claim_window_closing: outgoing<WithAmount & { count: number; lastDay: string }>('claims'),
   /** A refund that should not have been paid is demanded back; the last day to answer, or to pay. */
   recovery_notice: outgoing<Recovery>('claims'),
+  /** To the district, accounts and who orders. */
+  recovery_answered: inInboxOnly<AboutApplication & { claim: number }>('claims'),
   recovery_ordered: outgoing<Recovery>('claims'),
   recovery_received: outgoing<Recovery>('claims'),
   recovery_reminder: outgoing<Recovery>('claims'),

@@ -6,6 +6,7 @@ import { reportRows } from '#reports/builder/run'
 import { recoveriesByAge } from '#reports/definitions/payments'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
+import { createUser } from '#database/factories/application_factory'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import PaymentBatch from '#claims/models/payment_batch'
@@ -30,6 +31,7 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { bookGaps } from '#tests/support/books'
@@ -50,6 +52,7 @@ import {
   returnedLines,
   sendToBank,
 } from '#tests/support/returned_payments'
+import { plannedVersion, takeVersionsBack } from '#tests/support/schemes'
 import { dialect } from '#tests/support/tags'
 import { TEST_PASSWORD, createOfficer, requestAs } from '#tests/support/users'
 import { TODAY } from './linking_statement.js'
@@ -107,6 +110,7 @@ test.group('The recovery of a refund', (group) => {
     const one = await paidClaim()
     const auditor = await createOfficer(Role.auditor)
     const gm = await createOfficer(Role.generalManager)
+    const district = await createUser(Role.districtOfficer, { districtId: one.claim.districtId })
     const proposal = await requestAs(client, auditor, 'post', `${one.office}/recovery`)
       .fields({ reason: 'The instalment was refunded twice', password: TEST_PASSWORD })
       .file('evidence', await fixture('two_pages.pdf'), { filename: 'audit.pdf' })
@@ -119,6 +123,10 @@ test.group('The recovery of a refund', (group) => {
     await requestAs(client, one.owner, 'post', `${one.home}/recovery`).form({
       answer: 'I did not know',
     })
+    for (const { id: officer } of [one.accounts, gm, district]) {
+      const notices = db.from('notices').where({ user_id: officer, template: 'recovery_answered' })
+      assert.containsSubset(await notices, [{ claim_id: one.claim.id }])
+    }
     await order(client, gm, id, { step: 'order', amount: '3001.00', text: 'The answer admits it' })
     assert.containsSubset((await demandOf(one)).serialize(), {
       state: 'confirmed',
@@ -304,6 +312,40 @@ test.group('The recovery of a refund', (group) => {
     assert.equal((await demandOf(one)).state, 'certified')
     const letter = `/officer/recoveries/${id}/letters/certificate`
     ;(await requestAs(client, gm, 'get', letter)).assertStatus(200)
+  })
+
+  test('is written off with a reason by the MD alone, within the limit of the day', async ({
+    assert,
+    cleanup,
+  }) => {
+    cleanup(takeVersionsBack)
+    const one = await paidClaim()
+    const gm = await generalManager()
+    const demand = await orderedDemand(one, gm)
+    const payload = { demandId: demand.id, reason: 'Nothing to be had' }
+    const propose = () =>
+      new ProposeChange().run({ kind: 'recovery_write_off', payload, person: one.accounts })
+    const limit = async (rupees: string) => {
+      await takeVersionsBack()
+      await plannedVersion(null, TODAY, { recovery_write_off_rupees: rupees })
+    }
+    await assert.rejects(propose, /claims\.recovery\.no_limit/)
+    await limit('4321')
+    await assert.rejects(propose, /claims\.recovery\.above_limit/)
+    await limit('4322')
+    await propose()
+    const change = await ProposedChange.findByOrFail('openKey', `recovery_write_off:${demand.id}`)
+    await assert.rejects(() => new ConfirmChange().run(seenBy(change, gm)))
+    const director = await createUser(Role.managingDirector, { districtId: null })
+    await new ConfirmChange().run(seenBy(change, director))
+    assert.containsSubset((await demand.refresh()).serialize(), {
+      state: 'written_off',
+      outstandingPaise: 0,
+    })
+    assert.containsSubset(
+      (await demand.related('entries').query()).map((entry) => entry.serialize()),
+      [{ kind: 'write_off', amountPaise: AMOUNT, reason: payload.reason, confirmedBy: director.id }]
+    )
   })
 
   test('has one effect, of 50 reversals, receipts and set-offs of one payment at once', async ({

@@ -1,3 +1,5 @@
+import { Role } from '#auth/roles'
+import { notifyOffice } from '#claims/claim/actions/notify_office'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, addDays, indiaDateOf, minDate } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
@@ -174,15 +176,24 @@ export async function notifyPaid(
   }
 }
 
-/** Tells the applicant that the bank returned a refund that had been paid, and why (DECISIONS 9). */
+/** Tells the applicant and the office that the bank returned a refund that had been paid, and why (DECISIONS 9). */
 export async function notifyReversed(
   claim: Claim,
   { id, amountPaise }: { id: number; amountPaise: number },
-  { returnedOn, returnCode }: { returnedOn: PlainDate; returnCode: string },
+  {
+    returnedOn,
+    returnCode,
+    actorId,
+  }: { returnedOn: PlainDate; returnCode: string; actorId: number },
   trx: TransactionClientContract
 ) {
   const known = masters().apbsReturnReason(returnCode)
   const numbers = await applicationNumbers([claim], trx)
+  const about = {
+    applicationNo: numbers.get(claim.applicationId)!,
+    amount: formatRupees(paise(amountPaise)),
+    date: returnedOn,
+  }
   await notifyUser(
     {
       userId: claim.userId,
@@ -190,12 +201,22 @@ export async function notifyReversed(
       claimId: claim.id,
       template: 'claim_reversed',
       params: {
-        applicationNo: numbers.get(claim.applicationId)!,
-        amount: formatRupees(paise(amountPaise)),
-        date: returnedOn,
+        ...about,
         reason: known ? (returnAction(known) ?? returnMeaning(known)) : returnCode,
       },
       dedupeKey: `reversal:${id}`,
+    },
+    trx
+  )
+  await notifyOffice(
+    {
+      template: 'payment_reversed',
+      params: { ...about, claim: claim.id },
+      roleIds: [Role.districtOfficer, Role.accounts],
+      districtId: claim.districtId,
+      claimId: claim.id,
+      dedupeKey: `reversal:${id}`,
+      actorId,
     },
     trx
   )

@@ -19,6 +19,8 @@ import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
+import { Role } from '#auth/roles'
+import { notifyOffice } from '#claims/claim/actions/notify_office'
 import { bookAnswers } from '#claims/payments/actions/book_answers'
 import { lockPaymentBatch } from '#claims/payments/actions/payment_batches'
 import BankAnswer from '#claims/models/bank_answer'
@@ -41,6 +43,8 @@ interface ImportBankAnswerInput {
   decisions?: RowDecision[]
   dryRun: boolean
   actor: { id: number; role: number } | null
+  /** What else is true once the answer is booked, in the same transaction. */
+  booked?: (report: AnswerReport, trx: TransactionClientContract) => Promise<void>
 }
 
 /**
@@ -85,7 +89,9 @@ export class ImportBankAnswer {
       await saveReported(found.returned, trx)
       fullReport.credited = await saveReportedCredits(found.credited, trx)
       await this.#record(batch, fullReport, sha256, input, trx)
+      await this.#notifyReported(batch, fullReport, sha256, input.actor, trx)
       await this.#auditDecided(batch, decided, words, input.actor, trx)
+      await input.booked?.(fullReport, trx)
       return fullReport
     })
   }
@@ -142,6 +148,28 @@ export class ImportBankAnswer {
       },
       trx,
     })
+  }
+
+  /** Tells accounts of what a response says otherwise than before: they decide on it. */
+  async #notifyReported(
+    { id, number }: PaymentBatch,
+    { returned, credited }: AnswerReport,
+    sha256: string,
+    actor: ImportBankAnswerInput['actor'],
+    trx: TransactionClientContract
+  ) {
+    const count = returned + credited
+    if (count === 0) return
+    await notifyOffice(
+      {
+        template: 'payments_reported',
+        params: { batch: number, count },
+        roleIds: [Role.accounts],
+        dedupeKey: `reported:${id}:${sha256.slice(0, 16)}`,
+        actorId: actor?.id ?? null,
+      },
+      trx
+    )
   }
 
   /** Each row that a person decided, with the bank's words in it. */

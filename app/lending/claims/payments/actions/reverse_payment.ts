@@ -138,7 +138,7 @@ export const paymentReversal: ChangeKind<Reversal> = {
       data: { ...reversal, amountPaise: item.amountPaise, confirmedBy: people.confirmedBy },
       trx,
     })
-    await notifyReversed(claim, item, reversal, trx)
+    await notifyReversed(claim, item, { ...reversal, actorId: actor.id }, trx)
     const payments = [{ id: item.id, claimId: claim.id }]
     await emitter.emitSerial('claims:payments_answered', { trx, result: 'reversed', payments })
   },

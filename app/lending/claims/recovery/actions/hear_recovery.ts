@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import type RecoveryDemand from '#claims/models/recovery_demand'
-import { notifyRecovery } from '#claims/recovery/actions/notify_recovery'
+import { notifyAnswered, notifyRecovery } from '#claims/recovery/actions/notify_recovery'
 import { signRecoveryLetter } from '#claims/recovery/actions/sign_recovery_letter'
 import { keptOf, lockPayment } from '#claims/recovery/actions/propose_recovery'
 import { lockForStep } from '#claims/recovery/actions/settle_demand'
@@ -76,6 +76,7 @@ export class AnswerNotice {
       const answeredOn = getClock().today()
       await demand.merge({ state: 'answered', answer, answeredOn, answeredBy: actor.id }).save()
       await auditStep('recovery.answered', demand, actor, {}, trx)
+      await notifyAnswered(demand, actor, trx)
     })
   }
 }

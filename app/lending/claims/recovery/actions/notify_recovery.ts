@@ -1,10 +1,14 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
+import { Role } from '#auth/roles'
+import { notifyOffice } from '#claims/claim/actions/notify_office'
 import Claim from '#claims/models/claim'
 import type RecoveryDemand from '#claims/models/recovery_demand'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
+import { STEP_ROLES } from '#claims/recovery/rules/recovery'
 import { notifyUser } from '#notifications/actions/notify_user'
+import type { Actor } from '#workflow/contracts/subject'
 
 interface RecoveryMessage {
   demand: RecoveryDemand
@@ -35,6 +39,28 @@ export async function notifyRecovery(
         lastDay,
       },
       dedupeKey: `recovery:${demand.id}:${event}:${key}`,
+    },
+    trx
+  )
+}
+
+/** Tells the office that a notice was answered: a demand is ordered or dropped next. */
+export async function notifyAnswered(
+  { id, claimId, districtId }: RecoveryDemand,
+  actor: Actor,
+  trx: TransactionClientContract
+) {
+  const { applicationId } = await Claim.findOrFail(claimId, { client: trx })
+  const { number } = await Application.findOrFail(applicationId, { client: trx })
+  await notifyOffice(
+    {
+      template: 'recovery_answered',
+      params: { applicationNo: number, claim: claimId },
+      roleIds: [Role.districtOfficer, ...STEP_ROLES.notice, ...STEP_ROLES.order],
+      districtId,
+      claimId,
+      dedupeKey: `recovery:${id}:answered`,
+      actorId: actor.id,
     },
     trx
   )
