@@ -4,12 +4,21 @@ import BankTransfer from '#claims/models/bank_transfer'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { ImportResponse } from '#claims/payments/transfers/actions/import_response'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { contradictoryResponse, unknownUpload } from '#tests/support/bank_transfers'
 import { pageProps } from '#tests/support/page_props'
 import { payableClaim, sendToBank } from '#tests/support/returned_payments'
 import { requestAs } from '#tests/support/users'
 import { TODAY } from './linking_statement.js'
+
+const CUT =
+  db.connection().dialect.name === 'mysql'
+    ? "signal sqlstate '45000' set message_text = 'cut'"
+    : "select raise(abort, 'cut')"
+
+const CUT_BEFORE_TRAIL = `create trigger cut_before_trail before insert on bank_transfer_steps
+  for each row begin ${CUT}; end`
 
 test.group('A response picked up with contradictory rows', (group) => {
   group.each.setup(() => {
@@ -48,5 +57,28 @@ test.group('A response picked up with contradictory rows', (group) => {
     assert.equal(steps.at(-1).step, 'imported')
     const again = await requestAs(client, one.accounts, 'get', home)
     assert.isNull(pageProps(again, 'lending/claims/bank_transfer').rowsHref)
+  }).timeout(60_000)
+
+  test('is booked and marked as imported in one step, or neither', async ({ assert }) => {
+    const one = await payableClaim()
+    await sendToBank(one)
+    const { batchId } = await PaymentBatchItem.findByOrFail('claimId', one.claim.id)
+    const upload = await unknownUpload(await PaymentBatch.findOrFail(batchId))
+    const { id } = await contradictoryResponse(upload, one.claim.id)
+    const remarks = 'By letter'
+    const decisions = [{ line: 2, claimId: one.claim.id, result: 'paid', remarks } as const]
+    const run = () => new ImportResponse().run({ id, actor: one.accounts.actor, decisions })
+    /** The process ends before it has said what became of the response. */
+    await db.rawQuery(CUT_BEFORE_TRAIL)
+    try {
+      await assert.rejects(run)
+    } finally {
+      await db.rawQuery('drop trigger cut_before_trail')
+    }
+    assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.sentToBank)
+    assert.isEmpty(await db.from('bank_answers').where('batch_id', batchId))
+    await run()
+    assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.paid)
+    assert.equal((await BankTransfer.findOrFail(id)).state, 'imported')
   }).timeout(60_000)
 })

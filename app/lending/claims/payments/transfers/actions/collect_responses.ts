@@ -196,7 +196,7 @@ export class CollectResponses {
     const isKept = content !== undefined && state !== 'skipped'
     const fileName = storedName(file)
     const now = DateTime.fromJSDate(getClock().now())
-    const id = await inTransaction(async (trx) => {
+    await inTransaction(async (trx) => {
       const transfer = await BankTransfer.create(
         {
           connectionId: this.connection.id,
@@ -214,10 +214,10 @@ export class CollectResponses {
         },
         { client: trx }
       )
-      await recordTransferStep(transfer.id, { step, detail }, trx)
-      return transfer.id
+      const { id } = transfer
+      await recordTransferStep(id, { step, detail }, trx)
+      if (state === 'quarantined') await raiseAlarm(this.connection, fileName, String(id), trx)
     })
-    if (state === 'quarantined') await raiseAlarm(this.connection, fileName, String(id))
     return state
   }
 

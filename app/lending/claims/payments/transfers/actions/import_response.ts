@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import BankTransfer from '#claims/models/bank_transfer'
 import type { AnswerReport, RowDecision } from '#claims/payments/rules/match_answer'
 import { ImportBankAnswer } from '#claims/payments/actions/import_bank_answer'
@@ -16,23 +17,21 @@ import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import type { Actor } from '#workflow/contracts/subject'
 
+type AnswerInput = Parameters<ImportBankAnswer['run']>[0]
+
 /** The bank's response read as the screen reads one, from a file for its owner alone that is gone afterwards. */
 async function readResponse(
   batchId: number,
   fileName: string,
   content: Buffer,
-  {
-    dryRun,
-    actor,
-    decisions,
-  }: Pick<ImportInput, 'decisions'> & { dryRun: boolean; actor: Actor | null }
+  options: Pick<AnswerInput, 'actor' | 'booked' | 'decisions' | 'dryRun'>
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'response-'))
   const path = join(folder, 'response')
   try {
     await writeFile(path, content, { mode: 0o600 })
-    const input = { batchId, path, fileName: plainName(fileName), mapping: null, dryRun, actor }
-    return await new ImportBankAnswer().run({ ...input, decisions })
+    const input = { batchId, path, fileName: plainName(fileName), mapping: null }
+    return await new ImportBankAnswer().run({ ...input, ...options })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -116,7 +115,15 @@ export class ImportResponse {
     const content = Buffer.from(transfer.content, 'base64')
     let report: AnswerReport | null = null
     try {
-      report = await readResponse(batchId, fileName, content, { dryRun: false, actor, decisions })
+      report = await readResponse(batchId, fileName, content, {
+        dryRun: false,
+        actor,
+        decisions,
+        /** While rows are left, the response stays where these can be decided. */
+        booked: async ({ left }, trx) => {
+          if (left === 0) await end(transfer, 'imported', actor, null, trx)
+        },
+      })
       if (report.errors.length > 0 && decisions) return { batchId, report }
       if (report.errors.length > 0) {
         const wrong = { state: 'quarantined', problem: 'rows_wrong' } as const
@@ -124,11 +131,10 @@ export class ImportResponse {
         throw new Refusal('claims.transfers.rows_wrong', { count: report.errors.length })
       }
     } catch (error) {
-      /** Booked before, manually or by an interrupted request. */
       if (!(error instanceof Refusal) || error.messageKey !== KNOWN) throw error
+      /** Booked before, manually. */
+      await end(transfer, 'imported', actor, null)
     }
-    /** While rows are left, the response stays where these can be decided. */
-    if (report === null || report.left === 0) await end(transfer, 'imported', actor, null)
     return { batchId, report }
   }
 }
@@ -148,7 +154,8 @@ async function end(
   transfer: BankTransfer,
   state: 'imported' | 'rejected',
   actor: Actor,
-  remarks: string | null
+  remarks: string | null,
+  existing?: TransactionClientContract
 ) {
   await inTransaction(async (trx) => {
     const step = { step: state, detail: remarks, actorId: actor.id }
@@ -166,7 +173,7 @@ async function end(
       },
       trx,
     })
-  })
+  }, existing)
 }
 
 /** A response as it came, for one of accounts who looks at what is wrong with it. */

@@ -19,6 +19,7 @@ import {
 } from '#claims/payments/transfers/rules/transfer_states'
 import { BankSftp, HostKeyDiffers } from '#claims/payments/transfers/sftp/bank_sftp'
 import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
 
@@ -191,8 +192,12 @@ export class SendReleased {
   }
 
   async #stop(transfer: BankTransfer, state: 'unknown' | 'failed', problem: TransferProblem) {
-    await moveTransfer(transfer, 'uploading', { state, problem }, { step: state, detail: problem })
-    await raiseAlarm(this.#connection, transfer.fileName, `${transfer.id}:${transfer.lease}`)
+    const { id, lease, fileName } = transfer
+    const step = { step: state, detail: problem }
+    await inTransaction(async (trx) => {
+      await moveTransfer(transfer, 'uploading', { state, problem }, step, trx)
+      await raiseAlarm(this.#connection, fileName, `${id}:${lease}`, trx)
+    })
   }
 
   /** What is cut leaves the transfer as the database says; the next look finds out. */

@@ -9,6 +9,7 @@ import type {
   TransferState,
 } from '#claims/payments/transfers/rules/transfer_states'
 import { getClock } from '#kernel/calendar/clock'
+import { afterCommit } from '#kernel/database/after_commit'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -97,13 +98,19 @@ export async function takeTransfer(
 
 const ALARMED_ROLES = [Role.accounts, Role.administrator]
 
-/** Tells accounts and administrators that a transfer, or a connection, needs a person; once for each cause. */
+/**
+ * Tells accounts and administrators that a transfer, or a connection, needs a person; once for each cause.
+ *
+ * @param existing the transaction of what needs them: neither is there without the other
+ */
 export async function raiseAlarm(
   connection: Pick<BankConnection, 'name'>,
   fileName: string | null,
-  cause: string
+  cause: string,
+  existing?: TransactionClientContract
 ): Promise<void> {
   await inTransaction(async (trx) => {
+    afterCommit(trx, flushOutbox)
     for (const { id: userId } of await listHolders({ roleIds: ALARMED_ROLES }, trx)) {
       await notifyUser(
         {
@@ -116,15 +123,16 @@ export async function raiseAlarm(
         trx
       )
     }
-  })
-  flushOutbox()
+  }, existing)
 }
 
 /** Stops a connection whose server showed another host key, with an alarm, until two persons accept it. */
 export async function stopForHostKey(connection: BankConnection, fingerprint: string) {
-  await BankConnection.query()
-    .where('id', connection.id)
-    .update({ offered_host_key: fingerprint, offered_at: sqlInstant(getClock().now()) })
-  if (connection.offeredHostKey === fingerprint) return
-  await raiseAlarm(connection, null, `host_key:${connection.id}:${fingerprint}`)
+  await inTransaction(async (trx) => {
+    await BankConnection.query({ client: trx })
+      .where('id', connection.id)
+      .update({ offered_host_key: fingerprint, offered_at: sqlInstant(getClock().now()) })
+    if (connection.offeredHostKey === fingerprint) return
+    await raiseAlarm(connection, null, `host_key:${connection.id}:${fingerprint}`, trx)
+  })
 }
