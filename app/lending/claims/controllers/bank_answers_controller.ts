@@ -12,6 +12,7 @@ export default class BankAnswersController {
   async store(ctx: HttpContext) {
     const { auth, i18n, params, request, response, session } = ctx
     const batch = await batchById(params.id)
+    request.updateBody({ ...request.body(), decisions: fromJson(request.input('decisions')) })
     const { file, connectionId, dryRun, mapping, decisions } = await request.validateUsing(
       bankAnswerValidator,
       'claims.validation.answer'
@@ -31,6 +32,16 @@ export default class BankAnswersController {
     }
     flashImported({ i18n, session }, report)
     return response.redirect().toRoute('claims.payment_batches.show', { id: batch.id })
+  }
+}
+
+/** A form with a file has at most a thousand fields: thousands of decisions come as one of them. */
+function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
   }
 }
 

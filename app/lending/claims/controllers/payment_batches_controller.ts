@@ -117,7 +117,7 @@ export async function renderBatch(
   report: AnswerReport | null,
   responseId: number | null = null
 ) {
-  const page = Math.max(1, Math.trunc(Number(textOf(request.qs().page))) || 1)
+  const page = pageOf(request.qs().page)
   const pay = await bouncer.with('ClaimPolicy').allows('pay')
   const [view, items, results, bookings, sftp] = await Promise.all([
     batchView(batch, { pay }),
@@ -134,7 +134,9 @@ export async function renderBatch(
     bookings,
     pagination: { page, perPage: BATCH_PAGE_SIZE, total: batch.itemsCount },
     can: { pay },
-    report: report && reportView(report, i18n),
+    report: report && reportView(report, pageOf(request.input('errorPage')), i18n),
     responseId,
   })
 }
+
+const pageOf = (value: unknown) => Math.max(1, Math.trunc(Number(textOf(value))) || 1)

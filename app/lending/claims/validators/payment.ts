@@ -36,7 +36,7 @@ export const lateCreditValidator = vine.create({
 
 const column = () => vine.number().min(0).max(200).nullable().optional()
 
-const MAX_DECISIONS = 200
+const MAX_DECISIONS = 5000
 
 /** What a person decided about contradictory rows. */
 export const decisionsRule = () =>

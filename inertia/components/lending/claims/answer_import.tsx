@@ -1,6 +1,6 @@
 import { ActionButton } from '~/components/buttons'
 import { Group, NativeSelect, Stack } from '@mantine/core'
-import { useForm } from '@inertiajs/react'
+import { router, useForm } from '@inertiajs/react'
 import { ErrorSummary, PostForm } from '~/components/form/form'
 import type { Claims } from '@generated/views'
 import { SelectField } from '~/components/form/fields'
@@ -8,6 +8,7 @@ import { FileField } from '~/components/form/file_field'
 import { Notice } from '~/components/page'
 import { TABLES } from '~/lib/files'
 import { AnswerRows, type Decisions, isDecided } from '~/components/lending/claims/answer_rows'
+import { TablePages } from '~/components/table/table_pages'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
@@ -33,24 +34,25 @@ export function AnswerImport({ batchId, report, responseId, banks }: AnswerImpor
   const field = useFields(form, 'claims.payments')
   const mapping = form.data.mapping ?? report?.mapping ?? null
   const errors = report?.errors ?? []
-  const decided = errors.flatMap(({ line, claimId }) => {
-    const decision = form.data.decisions[line]
+  const decided = Object.entries(form.data.decisions).flatMap(([line, decision]) => {
     if (!isDecided(decision)) return []
     const returnCode = decision.result === 'failed' ? decision.returnCode || null : null
-    return [{ line, claimId, ...decision, returnCode }]
+    return [{ ...decision, line: Number(line), returnCode }]
   })
-  const send = (dryRun: boolean) => {
-    const options = { preserveState: true, preserveScroll: true }
+  const options = { preserveState: true, preserveScroll: true }
+  const rowsHref = `/officer/bank-transfers/${responseId}/rows`
+  const send = (dryRun: boolean, errorPage = 1) => {
     if (responseId !== null) {
       form.transform(() => ({ decisions: decided }))
-      form.post(`/officer/bank-transfers/${responseId}/rows`, options)
+      form.post(rowsHref, options)
       return
     }
     form.transform((data) => ({
       file: data.file,
       connectionId: data.connectionId || undefined,
       dryRun,
-      ...(!dryRun && decided.length > 0 ? { decisions: decided } : {}),
+      errorPage,
+      ...(!dryRun && decided.length > 0 ? { decisions: JSON.stringify(decided) } : {}),
       ...(mapping ? { mapping } : {}),
     }))
     form.post(`/officer/payment-batches/${batchId}/answers`, { ...options, forceFormData: true })
@@ -76,17 +78,34 @@ export function AnswerImport({ batchId, report, responseId, banks }: AnswerImpor
           <AnswerColumns
             header={report.header}
             mapping={mapping}
-            onChange={(field, column) => form.setData('mapping', { ...mapping, [field]: column })}
+            onChange={(field, column) =>
+              form.setData({
+                ...form.data,
+                mapping: { ...mapping, [field]: column },
+                decisions: {},
+              })
+            }
           />
         ) : null}
         {report ? <AnswerOutcome report={report} /> : null}
         {report && errors.length > 0 ? (
-          <AnswerRows
-            errors={errors}
-            returnReasons={report.returnReasons}
-            decisions={form.data.decisions}
-            onChange={(decisions) => form.setData('decisions', decisions)}
-          />
+          <>
+            <AnswerRows
+              errors={errors}
+              returnReasons={report.returnReasons}
+              decisions={form.data.decisions}
+              onChange={(decisions) => form.setData('decisions', decisions)}
+            />
+            <TablePages
+              {...report.errorPages}
+              label={t('claims.payments.wrong_rows')}
+              onPage={(errorPage) =>
+                responseId === null
+                  ? send(true, errorPage)
+                  : router.get(rowsHref, { errorPage }, options)
+              }
+            />
+          </>
         ) : null}
         <Group>
           {responseId === null ? (
@@ -97,7 +116,7 @@ export function AnswerImport({ batchId, report, responseId, banks }: AnswerImpor
               label={t('claims.payments.dry_run')}
             />
           ) : null}
-          {report && report.errorCount === decided.length ? (
+          {report && report.errorCount <= decided.length ? (
             <ActionButton
               onClick={() => send(false)}
               loading={form.processing}

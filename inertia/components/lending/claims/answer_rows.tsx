@@ -4,12 +4,12 @@ import { DescriptionList } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type RowError = Claims.AnswerReport['errors'][number]
-type Decision = { result: string; returnCode: string; remarks: string }
+type Decision = { claimId: number | null; result: string; returnCode: string; remarks: string }
 
-/** What the officer decided about the row of a line. */
+/** What the officer decided about the row of a line, on any page of them. */
 export type Decisions = Record<number, Decision>
 
-const UNDECIDED: Decision = { result: '', returnCode: '', remarks: '' }
+const UNDECIDED = { result: '', returnCode: '', remarks: '' }
 
 export const isDecided = (decision: Decision | undefined): decision is Decision =>
   Boolean(decision?.result && decision.remarks.trim())
@@ -26,14 +26,15 @@ export function AnswerRows({ errors, returnReasons, decisions, onChange }: Answe
   return (
     <Stack component="ul" className="as-marked" gap="lg">
       {errors.map((error) => {
-        const decision = decisions[error.line] ?? UNDECIDED
+        const { line, claimId } = error
+        const decision = decisions[line] ?? { ...UNDECIDED, claimId }
         return (
-          <li key={`${error.line}-${error.problem}`}>
+          <li key={`${line}-${error.problem}`}>
             <Stack gap="sm">
               <strong>
                 {t('claims.payments.error_line', {
-                  line: error.line,
-                  claim: error.claimId ?? '–',
+                  line,
+                  claim: claimId ?? '–',
                   problem: t(`claims.payments.problems.${error.problem}`),
                 })}
               </strong>
@@ -48,7 +49,7 @@ export function AnswerRows({ errors, returnReasons, decisions, onChange }: Answe
                   returnReasons={returnReasons}
                   decision={decision}
                   onChange={(changed) =>
-                    onChange({ ...decisions, [error.line]: { ...decision, ...changed } })
+                    onChange({ ...decisions, [line]: { ...decision, ...changed } })
                   }
                 />
               ) : null}

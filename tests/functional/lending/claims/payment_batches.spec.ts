@@ -8,6 +8,7 @@ import { DownloadPaymentBatch } from '#claims/payments/actions/download_payment_
 import { CancelPaymentBatch } from '#claims/payments/actions/payment_batches'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import { ImportBankAnswer } from '#claims/payments/actions/import_bank_answer'
+import BankAnswer from '#claims/models/bank_answer'
 import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
@@ -305,6 +306,35 @@ test.group('The bank’s answer', (group) => {
     const step = await db.from('workflow_decisions').where(decision).firstOrFail()
     assert.include(step.remarks, 'Confirmed by the bank')
     assert.deepEqual(await booksReconcile(), TIED)
+  })
+
+  test('with more wrong rows than a page holds shows each page, and takes the decisions of all at once', async ({
+    assert,
+    client,
+  }) => {
+    const { batch } = await sentBatch(1)
+    const officer = await createOfficer(Role.accounts)
+    const ids = Array.from({ length: 450 }, (_, at) => 90_000_000 + at)
+    const path = await answerFile([HEADER, ...ids.map((id) => `${id},4321.50,Success,,,UTR${id},`)])
+    const send = (fields: Record<string, string>) =>
+      requestAs(client, officer, 'post', `/officer/payment-batches/${batch.id}/answers`)
+        .file('file', path)
+        .fields(fields)
+    const { report } = (await send({ dryRun: 'true', errorPage: '3' })).inertiaProps
+    assert.deepEqual(report.errorPages, { page: 3, perPage: 200, total: 450 })
+    assert.deepEqual(
+      report.errors.map(({ claimId }: { claimId: number }) => claimId),
+      ids.slice(400)
+    )
+    const decisions = ids.map((claimId, at) => ({
+      line: at + 2,
+      claimId,
+      result: 'sent',
+      remarks: 'Not ours',
+    }))
+    await send({ dryRun: 'false', decisions: JSON.stringify(decisions) })
+    const answer = await BankAnswer.findByOrFail('batchId', batch.id)
+    assert.equal(answer.leftCount, 450)
   })
 
   test('with a day before the batch or to come is refused, row by row', async ({ assert }) => {

@@ -256,17 +256,24 @@ export async function reconciliationTotals() {
   }
 }
 
-const MAX_SHOWN_ERRORS = 200
+const ERRORS_PER_PAGE = 200
 
-/** What an import of the bank's answer would do, as its page shows it: the first errors, and how many. */
-export function reportView({ errors, mapping, sheet, ...report }: AnswerReport, i18n: I18n) {
+/** What an import of the bank's answer would do, as its page shows it: a page of errors, and how many there are. */
+export function reportView(
+  { errors, mapping, sheet, ...report }: AnswerReport,
+  page: number,
+  i18n: I18n
+) {
+  const perPage = ERRORS_PER_PAGE
+  const from = (page - 1) * perPage
   return {
     ...report,
     returnReasons: returnReasonChoices(i18n.locale),
     sheet: describeSheet(sheet, i18n),
     mapping: mapping as Record<string, number | null>,
     errorCount: errors.length,
-    errors: errors.slice(0, MAX_SHOWN_ERRORS).map(({ line, claimId, problem, cells = {} }) => ({
+    errorPages: { page, perPage, total: errors.length },
+    errors: errors.slice(from, from + perPage).map(({ line, claimId, problem, cells = {} }) => ({
       line,
       claimId,
       problem: problem as string,

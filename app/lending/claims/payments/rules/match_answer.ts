@@ -123,6 +123,7 @@ export function matchRows(
 ) {
   const byClaim = new Map(items.map((item) => [item.claimId, item]))
   const repeated = claimsOfSeveralRows(rows)
+  const decisionOf = new Map(decisions.map((decision) => [decision.line, decision]))
   const counted = new Set<number>()
   const answers: Answer[] = []
   const errors: AnswerReport['errors'] = []
@@ -136,7 +137,7 @@ export function matchRows(
     const claimId = 'error' in read ? null : read.claimId
     const item = claimId === null ? undefined : byClaim.get(claimId)
     const problem = 'error' in read ? read.error : problemOf(read, item, repeated, days)
-    const decision = problem ? decisionFor(read.line, claimId, problem, decisions) : undefined
+    const decision = problem ? decisionFor(decisionOf.get(read.line), claimId, problem) : undefined
     if (decision) decided.push({ ...decision, problem: problem! })
     if (decision?.result === 'sent') {
       left += 1
@@ -184,15 +185,13 @@ function claimsOfSeveralRows(rows: readonly (AnswerRow | { error: AnswerRowError
 }
 
 const decisionFor = (
-  line: number,
+  decision: RowDecision | undefined,
   claimId: number | null,
-  problem: AnswerProblem,
-  decisions: readonly RowDecision[]
+  problem: AnswerProblem
 ) =>
-  decisions.find(
-    (one) =>
-      one.line === line && one.claimId === claimId && resultChoices(problem).includes(one.result)
-  )
+  decision?.claimId === claimId && resultChoices(problem).includes(decision.result)
+    ? decision
+    : undefined
 
 const isAnswer = (row: AnswerRow): row is Answer['row'] => row.result !== 'pending'
 
