@@ -3983,7 +3983,7 @@ export class RecoveryDemandSchema extends BaseModel {
 }
 
 export class RecoveryEntrySchema extends BaseModel {
-  static $columns = ['amountPaise', 'bookedOn', 'confirmedBy', 'demandId', 'id', 'interestPaise', 'itemId', 'kind', 'reason', 'recordedBy', 'reference', 'state', 'undoneBy', 'undoneOn', 'undoneReference'] as const
+  static $columns = ['amountPaise', 'bookedOn', 'confirmedBy', 'demandId', 'id', 'interestPaise', 'itemId', 'kind', 'partOfId', 'reason', 'recordedBy', 'reference', 'state', 'undoneBy', 'undoneOn', 'undoneReference'] as const
   $columns = RecoveryEntrySchema.$columns
   @column()
   declare amountPaise: number
@@ -4001,6 +4001,8 @@ export class RecoveryEntrySchema extends BaseModel {
   declare itemId: number | null
   @column()
   declare kind: string
+  @column()
+  declare partOfId: number | null
   @column()
   declare reason: string | null
   @column()
@@ -4942,7 +4944,7 @@ export class WorkflowCounterSchema extends BaseModel {
 }
 
 export class WorkflowDecisionSchema extends BaseModel {
-  static $columns = ['action', 'createdAt', 'data', 'decidedBy', 'fromStatus', 'id', 'isStageTimely', 'isWholeTimely', 'postId', 'reasonId', 'remarks', 'role', 'stageDays', 'subjectId', 'subjectType', 'toStatus', 'undoneBy', 'waitedInDistrict', 'wholeDays'] as const
+  static $columns = ['action', 'createdAt', 'data', 'decidedBy', 'fromStatus', 'id', 'isStageTimely', 'isWholeTimely', 'postId', 'reasonId', 'remarks', 'role', 'stageDays', 'subjectId', 'subjectType', 'takenBackOn', 'toStatus', 'undoneBy', 'waitedInDistrict', 'wholeDays'] as const
   $columns = WorkflowDecisionSchema.$columns
   @column()
   declare action: string
@@ -4974,6 +4976,8 @@ export class WorkflowDecisionSchema extends BaseModel {
   declare subjectId: number
   @column()
   declare subjectType: string
+  @plainDateColumn()
+  declare takenBackOn: PlainDate | null
   @column()
   declare toStatus: number
   @column()

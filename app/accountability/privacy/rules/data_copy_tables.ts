@@ -293,7 +293,7 @@ export const PARTS_OF_OFFICES: readonly TablePart[] = [
     table: 'recovery_entries',
     by: ['demand_id', 'demand'],
     columns: parseColumns('kind amount_paise interest_paise booked_on reference reason undone_on'),
-    without: 'confirmed_by item_id recorded_by state undone_by undone_reference',
+    without: 'confirmed_by item_id part_of_id recorded_by state undone_by undone_reference',
   },
   ...FOLLOW_UPS,
   ...PAST_DUE,

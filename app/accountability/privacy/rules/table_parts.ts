@@ -3,7 +3,7 @@ import { PARTS_OF_OFFICES, type TablePart, parseColumns } from '#privacy/rules/d
 
 /** Columns of a step that its own words say, that are of officers, or that follow from the days. */
 const OMITTED_DECISION_COLUMNS = `action data decided_by is_stage_timely is_whole_timely post_id reason_id remarks stage_days
-  subject_type undone_by waited_in_district whole_days`
+  subject_type taken_back_on undone_by waited_in_district whole_days`
 
 /** The decisions on an application or a claim, and what was asked of it. */
 const stepsOf = (type: 'application' | 'claim', questions: string): TablePart[] => [

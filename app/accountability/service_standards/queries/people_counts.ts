@@ -52,7 +52,8 @@ export async function countPeopleOfSteps(
     ['stage', 'steps.from_status'],
     ['whole', String(WHOLE_PROCESS)],
   ]) {
-    const ended = () => steps().whereNotNull(`steps.${of}_days`)
+    const left = () => steps().whereNotNull(`steps.${of}_days`)
+    const ended = () => (of === 'whole' ? standing(left(), quarter) : left())
     await add(ended().where(`steps.is_${of}_timely`, true), stage, 'inTime')
     await add(ended().where(`steps.is_${of}_timely`, false), stage, 'late')
     await add(ended(), stage, 'all')
@@ -110,12 +111,24 @@ function stepsOf(
     .where('steps.created_at', '>=', sqlStartOf(from))
     .where('steps.created_at', '<', sqlStartOf(addDays(to, 1)))
     .whereNotNull('steps.waited_in_district')
+    .whereNull('steps.taken_back_on')
   return subjectType === 'claim'
     ? steps
         .join('claims', 'claims.id', 'steps.subject_id')
         .join('applications as files', 'files.id', 'claims.application_id')
     : steps.join('applications as files', 'files.id', 'steps.subject_id')
 }
+
+/** Of steps that ended the whole, those that nothing took back in the quarter: of the others no file is counted. */
+const standing = (steps: DatabaseQueryBuilderContract, { from, to }: Quarter) =>
+  steps.whereNotExists((back) => {
+    back
+      .from('workflow_decisions as back')
+      .whereColumn('back.subject_type', 'steps.subject_type')
+      .whereColumn('back.subject_id', 'steps.subject_id')
+      .whereColumn('back.id', '>', 'steps.id')
+      .whereBetween('back.taken_back_on', [from, to])
+  })
 
 /** People behind the files of a stage in a district: as `PeopleCell` of `people_of_steps` says. */
 export interface PeopleCounts {

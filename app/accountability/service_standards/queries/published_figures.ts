@@ -110,8 +110,13 @@ async function countFigures(quarter: Quarter): Promise<StageFigures[]> {
   )
 }
 
-/** Files of whom nobody is counted here: all of their people are counted in another district, or not yet. */
+/**
+ * Files of whom nobody is counted here: all of their people are counted in another district, or not yet; or more came
+ * back of an earlier quarter than there are.
+ */
 const isUnknown = ([inTime, late]: readonly [number, number], people: PeopleCounts) =>
+  inTime < 0 ||
+  late < 0 ||
   (inTime > 0 && people.inTime === 0) ||
   (late > 0 && people.late === 0) ||
   (people.hasRest && people.rest === 0)

@@ -137,9 +137,9 @@ export async function storedFinished(client: QueryClientContract, subjectType: S
   return rows.map(toFinishedCell)
 }
 
-/** The same counted from the decisions themselves. Reads all of them. */
+/** The same counted from the decisions themselves, less what later ones took back. Reads all of them. */
 export async function recountFinished(client: QueryClientContract, subjectType: SubjectType) {
-  const day = indiaDaySql(client, 'created_at')
+  const day = `coalesce(taken_back_on, ${indiaDaySql(client, 'created_at')})`
   const month = `concat(substr(${day}, 1, 7), '-01')`
   const count = (status: string, days: string, timely: string) =>
     client
@@ -149,7 +149,7 @@ export async function recountFinished(client: QueryClientContract, subjectType: 
       .whereNotNull(days)
       .select('waited_in_district as district_id', `${days} as days`, `${timely} as is_timely`)
       .select(client.raw(`${month} as month_on`), client.raw(`${status} as status_id`))
-      .count('* as subjects')
+      .select(client.raw('sum(case when taken_back_on is null then 1 else -1 end) as subjects'))
       .groupByRaw(
         [
           month,
@@ -163,5 +163,5 @@ export async function recountFinished(client: QueryClientContract, subjectType: 
     ...(await count('from_status', 'stage_days', 'is_stage_timely')),
     ...(await count(String(WHOLE_PROCESS), 'whole_days', 'is_whole_timely')),
   ]
-  return rows.map(toFinishedCell)
+  return rows.map(toFinishedCell).filter(({ subjects }) => subjects !== 0)
 }

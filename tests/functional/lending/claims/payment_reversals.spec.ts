@@ -12,7 +12,9 @@ import { reconcileBooks } from '#claims/payments/queries/reconciliation'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import StoredFile from '#documents/models/stored_file'
 import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
-import { addDays } from '#kernel/calendar/plain_date'
+import { addDays, plainDate, startOfMonth } from '#kernel/calendar/plain_date'
+import { WHOLE_PROCESS } from '#workflow/actions/count_finished'
+import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { ConfirmChange, RefuseChange } from '#maker_checker/actions/decide_change'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { menuCounts } from '#auth/contracts/hooks'
@@ -76,6 +78,9 @@ test.group('The reversal of a payment', (group) => {
     const gaps = await bookGaps()
     const one = await paidClaim()
     const gm = await createOfficer(Role.generalManager)
+    const district = await createUser(Role.districtOfficer, { districtId: one.claim.districtId })
+    const colleague = await createUser(Role.accounts, { districtId: null })
+    const other = await createUser(Role.districtOfficer, { districtId: districtNamed('Nagpur') })
     await propose(client, one)
     assert.equal(await paymentStatus(one), PaymentStatus.paid, 'nothing is booked before')
     const change = await proposed(one)
@@ -122,6 +127,9 @@ test.group('The reversal of a payment', (group) => {
       db.from('notices').where({ user_id: userId, template })
     assert.lengthOf(await told(one.owner.id, 'claim_reversed'), 1)
     assert.lengthOf(await told(one.accounts.id, 'change_confirmed'), 1)
+    assert.lengthOf(await told(colleague.id, 'payment_reversed'), 1)
+    assert.containsSubset(await told(district.id, 'payment_reversed'), [{ claim_id: one.claim.id }])
+    assert.isEmpty(await told(other.id, 'payment_reversed'))
     assert.deepEqual(await bookGaps(), gaps)
 
     await requeue(client, one)
@@ -135,7 +143,40 @@ test.group('The reversal of a payment', (group) => {
     const steps = await db
       .from('workflow_decisions')
       .where({ subject_type: 'claim', subject_id: one.claim.id, action: 'mark_paid' })
-    assert.equal(steps.filter((step) => step.whole_days !== null).length, 1, 'one end is counted')
+    assert.isTrue(steps.every((step) => step.whole_days !== null))
+  })
+
+  test('counts in the published figures and the books on the day of the return, not on another', async ({
+    client,
+    assert,
+  }) => {
+    const one = await paidClaim()
+    const [returnedOn, bookedOn] = [addDays(TODAY, 40), addDays(TODAY, 80)]
+    const counted = (day: string) =>
+      db
+        .from('finished_waits')
+        .where({
+          subject_type: 'claim',
+          status_id: WHOLE_PROCESS,
+          district_id: one.claim.districtId,
+        })
+        .where('month_on', startOfMonth(plainDate(day)))
+        .sum('subjects as subjects')
+        .then(([{ subjects }]) => Number(subjects ?? 0))
+    const figures = async () => Promise.all([TODAY, returnedOn, bookedOn].map(counted))
+    const miscounted = async () => (await new RecountSubjects().run('claim')).wrongFinished
+    const [before, wrong] = [await figures(), await miscounted()]
+    setClock(new FixedClock(bookedOn))
+    await propose(client, one, { returnedOn })
+    await new ConfirmChange().run(seenBy(await proposed(one), await manager()))
+    const [paidMonth, returnMonth, bookedMonth] = before
+    assert.deepEqual(await figures(), [paidMonth, returnMonth - 1, bookedMonth])
+    assert.deepEqual(await miscounted(), wrong)
+    await state(client, one.owner)
+    await requeue(client, one)
+    await payByBank(one)
+    assert.deepEqual(await figures(), [paidMonth, returnMonth - 1, bookedMonth + 1])
+    assert.deepEqual(await miscounted(), wrong)
   })
 
   test('is refused with remarks, and its evidence is gone; a second proposal waits for nobody', async ({
@@ -177,6 +218,7 @@ test.group('The reversal of a payment', (group) => {
     assert,
   }) => {
     const one = await paidClaim()
+    const colleague = await createUser(Role.accounts, { districtId: null })
     const gaps = await bookGaps()
     const line = `${one.claim.id},Return,64,UTR9`
     const header = 'Claim Id,Status,Return Code,UTR'
@@ -186,6 +228,10 @@ test.group('The reversal of a payment', (group) => {
     }
     assert.equal(await paymentStatus(one), PaymentStatus.paid)
     assert.deepEqual(await bookGaps(), gaps)
+    assert.lengthOf(
+      await db.from('notices').where({ user_id: colleague.id, template: 'payments_reported' }),
+      2
+    )
     const reported = await reportedOtherwise()
     assert.lengthOf(
       reported.filter(({ claimId }) => claimId === one.claim.id),

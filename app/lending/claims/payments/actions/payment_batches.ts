@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { actingAssignmentId, recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
-import { indiaDateOf, startOfMonth } from '#kernel/calendar/plain_date'
+import { type PlainDate, indiaDateOf, maxDate, startOfMonth } from '#kernel/calendar/plain_date'
 import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import { saveTextWords } from '#kernel/database/text_search'
 import { type ClaimFacts, PAID_STEP, claimStateOf } from '#claims/claim/contracts/claim_subject'
@@ -21,7 +21,11 @@ import { NotFound, Refusal, SaveFailure } from '#kernel/exceptions/refusal'
 import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
-import { PaymentStatus, type RETURN_STEPS } from '#claims/payments/rules/payment_status'
+import {
+  PaymentStatus,
+  REVERSAL_STEP,
+  type RETURN_STEPS,
+} from '#claims/payments/rules/payment_status'
 import { acquireLock } from '#kernel/database/locks'
 import { undoSetOffs } from '#claims/recovery/actions/set_offs'
 
@@ -94,25 +98,32 @@ export class PaymentSteps {
     })
   }
 
-  /** A payment that came back ended nothing: what it counted as over is taken back. */
-  async reopen(claim: ClaimFacts): Promise<void> {
-    const paid = await this.trx
-      .from('workflow_decisions')
-      .where({ subject_type: 'claim', subject_id: claim.id, action: PAID_STEP })
-      .whereNotNull('whole_days')
-      .orderBy('id', 'desc')
-      .first()
-    if (!paid) return
+  /**
+   * What a payment that came back had ended counts no more from the day of its return on: the figures of its own day
+   * stay as they were published. After `record`, whose row it completes.
+   */
+  async takeBack(claim: ClaimFacts, returnedOn: PlainDate): Promise<void> {
+    const stepsOf = (action: PaymentStep) =>
+      this.trx
+        .from('workflow_decisions')
+        .where({ subject_type: 'claim', subject_id: claim.id, action })
+        .orderBy('id', 'desc')
+        .first()
+    const paid = await stepsOf(PAID_STEP)
+    if (!paid || paid.whole_days === null) return
+    const takenBackOn = maxDate(returnedOn, indiaDateOf(instantOf(paid.created_at)))
+    const { waited_in_district, whole_days, is_whole_timely } = paid
+    const { id } = await stepsOf(REVERSAL_STEP)
     await this.trx
       .from('workflow_decisions')
-      .where('id', paid.id)
-      .update({ whole_days: null, is_whole_timely: null })
+      .where({ id })
+      .update({ waited_in_district, whole_days, is_whole_timely, taken_back_on: takenBackOn })
     this.#finished.push({
-      monthOn: startOfMonth(indiaDateOf(instantOf(paid.created_at))),
-      districtId: Number(paid.waited_in_district),
+      monthOn: startOfMonth(takenBackOn),
+      districtId: Number(waited_in_district),
       statusId: WHOLE_PROCESS,
-      days: Number(paid.whole_days),
-      isTimely: Boolean(Number(paid.is_whole_timely)),
+      days: Number(whole_days),
+      isTimely: Boolean(Number(is_whole_timely)),
       subjects: -1,
     })
   }

@@ -127,8 +127,7 @@ export const paymentReversal: ChangeKind<Reversal> = {
     await Claim.query({ client: trx })
       .where('id', claim.id)
       .update({ payment_status_id: PaymentStatus.failed })
-    const { reference, returnedOn, returnCode, remarks } = reversal
-    await recordStep(claim, [reference, returnedOn, returnCode, remarks].join(' · '), actor, trx)
+    await recordStep(claim, reversal, actor, trx)
     await recordAudit({
       action: 'claim.payment_reversed',
       actor,
@@ -171,16 +170,17 @@ async function saveReversal(
     .merge(booked)
 }
 
-/** History and counters; and what the payment had ended is no longer over. */
+/** History and counters; what the payment had ended counts no more from the day of the return on. */
 async function recordStep(
   claim: Claim,
-  remarks: string,
+  { reference, returnedOn, returnCode, remarks }: Reversal,
   actor: Actor,
   trx: TransactionClientContract
 ) {
   const steps = new PaymentSteps(trx, actor)
-  await steps.reopen(claim)
-  await steps.record(REVERSAL_STEP, [claim], PaymentStatus.failed, () => remarks)
+  const words = [reference, returnedOn, returnCode, remarks].join(' · ')
+  await steps.record(REVERSAL_STEP, [claim], PaymentStatus.failed, () => words)
+  await steps.takeBack(claim, returnedOn)
   await steps.count()
 }
 
