@@ -19,9 +19,10 @@ export default class LateCreditsController {
     const {
       reference = null,
       creditedOn = null,
+      returnReference = null,
       ...form
     } = await request.validateUsing(lateCreditValidator, 'claims.validation.late_credit')
-    const typed = { ...form, reference, creditedOn }
+    const typed = { ...form, reference, creditedOn, returnReference }
     const proposed = await new ProposeLateCredit().run({ ...typed, claimId: claim.id, person })
     flashProposed({ i18n, session }, proposed, 'claims.late_credit.done')
     return response.redirect().toPath(claimHref(claim.id))

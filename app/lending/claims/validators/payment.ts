@@ -31,6 +31,7 @@ export const lateCreditValidator = vine.create({
   isCredited: vine.boolean(),
   reference: textRule({ max: 64 }).optional(),
   creditedOn: plainDateRule().optional(),
+  returnReference: textRule({ max: 64 }).optional(),
   remarks: textRule({ max: MAX_REMARK_LENGTH }),
 })
 

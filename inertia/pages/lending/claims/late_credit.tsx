@@ -7,6 +7,7 @@ import { Money } from '~/components/money'
 import { DescriptionList, Notice, Page, SectionCard } from '~/components/page'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
+import { formatRupees, paise } from '#kernel/money/paise'
 
 /** Proposes whether a failed payment that a response reports as credited is booked as paid. */
 export default function LateCredit(props: Claims.LateCreditPage) {
@@ -48,9 +49,11 @@ function LateCreditForm({ claim, payment, waiting }: Claims.LateCreditPage) {
     isCredited: '',
     reference: payment?.reference ?? '',
     creditedOn: payment?.creditedOn ?? '',
+    returnReference: '',
     remarks: '',
   })
   const field = useFields(form, 'claims.validation.late_credit.fields')
+  const twice = payment?.twicePaise ?? 0
   const options = ['true', 'false'].map((value) => ({
     value,
     label: t(`claims.late_credit.outcomes.${value}`),
@@ -69,6 +72,14 @@ function LateCreditForm({ claim, payment, waiting }: Claims.LateCreditPage) {
       <SelectField {...field('isCredited')} options={options} required />
       <TextField {...field('reference')} />
       <DateField {...field('creditedOn')} />
+      {twice > 0 ? (
+        <>
+          <Notice tone="warning">
+            {t('claims.late_credit.return_first', { amount: formatRupees(paise(twice)) })}
+          </Notice>
+          <TextField {...field('returnReference')} />
+        </>
+      ) : null}
       <TextAreaField {...field('remarks')} maxLength={500} required />
     </PendingForm>
   )

@@ -3,6 +3,12 @@ import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import { DownloadPaymentBatch } from '#claims/payments/actions/download_payment_batch'
 import { CancelPaymentBatch } from '#claims/payments/actions/payment_batches'
+import RecoveryDemand from '#claims/models/recovery_demand'
+import RecoveryEntry from '#claims/models/recovery_entry'
+import { reconcileBooks } from '#claims/payments/queries/reconciliation'
+import { ArrangeRecovery, RecordReceipt } from '#claims/recovery/actions/collect_recovery'
+import { paise } from '#kernel/money/paise'
+import { createPayableClaims } from '#tests/support/payable_claims'
 import { Decide } from '#workflow/actions/decide'
 import { reportedOtherwise } from '#claims/payments/queries/reversals'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
@@ -12,11 +18,13 @@ import ProposedChange from '#maker_checker/models/proposed_change'
 import { bookGaps } from '#tests/support/books'
 import { seenBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
-import { generalManager } from '#tests/support/recoveries'
+import { generalManager, orderedDemand } from '#tests/support/recoveries'
 import {
   type ReturnedPayment,
   answerBatchOf,
   paidLines,
+  payByBank,
+  payableClaim,
   returnByBank,
   returnedPayment,
 } from '#tests/support/returned_payments'
@@ -25,6 +33,8 @@ import { requestAs } from '#tests/support/users'
 import type { ApiClient } from '@japa/api-client'
 import { TODAY, requeue } from './linking_statement.js'
 
+/** Of a demand, in paise; the second since the payment had failed. */
+const [SET_OFF, RECEIVED] = [3_000_00, 2_500_00]
 const CREDIT = { reference: 'UTR-LATE', creditedOn: TODAY, remarks: 'Statement of the bank' }
 
 const propose = (client: ApiClient, one: ReturnedPayment, typed: object) =>
@@ -156,5 +166,56 @@ test.group('A failed payment that a response reports as credited', (group) => {
     await confirm(one)
     assert.equal(one.claim.paymentStatusId, PaymentStatus.paid)
     assert.deepEqual(await bookGaps(), gaps)
+  }).timeout(60_000)
+
+  test('with a set-off that was recovered otherwise since needs that money returned to the citizen', async ({
+    client,
+    assert,
+  }) => {
+    const before = (await reconcileBooks()).recoveries
+    const paid = await payableClaim()
+    await payByBank(paid)
+    const { id } = await orderedDemand(paid, await generalManager(), paise(SET_OFF))
+    const step = { demandId: id, actor: paid.accounts.actor }
+    await new ArrangeRecovery().run({ ...step, instalments: null })
+    const [claim] = await createPayableClaims(1, { loan: paid.loan })
+    const one = { ...paid, claim, office: `/officer/claims/${claim.id}` }
+    await returnByBank(one, '64')
+    await new RecordReceipt().run({
+      ...step,
+      reference: `R-${id}`,
+      amount: paise(RECEIVED),
+      receivedOn: TODAY,
+    })
+    const file = { ...one, claim: { id: claim.id, approvedPaise: claim.approvedPaise! - SET_OFF } }
+    await answerBatchOf(one, paidLines(file as ReturnedPayment))
+    const page = await requestAs(client, one.accounts, 'get', `${one.office}/late-credit`)
+    assert.equal(pageProps(page, 'lending/claims/late_credit').payment!.twicePaise, RECEIVED)
+    const wrong = await propose(client, one, { isCredited: true })
+    assert.property(wrong.flashMessage('inputErrorsBag'), 'returnReference')
+    await propose(client, one, { isCredited: true, returnReference: 'UTR-BACK' })
+    await confirm(one)
+    assert.equal(one.claim.paymentStatusId, PaymentStatus.paid)
+    const entries = await RecoveryEntry.query().where('demandId', id).orderBy('id')
+    assert.deepEqual(
+      entries.map((entry) => [entry.kind, entry.state, entry.amountPaise, entry.undoneReference]),
+      [
+        ['set_off', 'booked', SET_OFF, null],
+        ['receipt', 'undone', RECEIVED, 'UTR-BACK'],
+      ]
+    )
+    assert.equal((await RecoveryDemand.findOrFail(id)).state, 'recovered')
+    const { kept, recovered, outstanding, writtenOff, isReconciled } = (await reconcileBooks())
+      .recoveries
+    assert.isTrue(isReconciled)
+    assert.deepEqual(
+      [
+        kept - before.kept,
+        recovered - before.recovered,
+        outstanding - before.outstanding,
+        writtenOff - before.writtenOff,
+      ],
+      [paid.claim.approvedPaise! - SET_OFF + claim.approvedPaise!, SET_OFF, 0, 0]
+    )
   }).timeout(60_000)
 })

@@ -5,6 +5,7 @@ import {
   RETURNED_RESULTS,
   SENT_STATUSES,
   lineOf,
+  receiptsOf,
 } from '#claims/debit_account/queries/book'
 import type { MatchKind } from '#claims/debit_account/rules/match_lines'
 import { recordAudit } from '#kernel/audit/record_audit'
@@ -136,13 +137,8 @@ async function lockReturned(id: number | null, trx: TransactionClientContract) {
 
 /** A recovery is a receipt that was recorded, of the same amount, and one booking of the bank. */
 async function requireReceipt(reference: string, amount: number, trx: TransactionClientContract) {
-  const receipt = await trx
-    .from('recovery_entries')
-    .where({ reference, kind: 'receipt', state: 'booked' })
-    .forUpdate()
-    .first()
-  const isReceipt =
-    receipt && Number(receipt.amount_paise) + Number(receipt.interest_paise) === amount
+  const receipt = await receiptsOf(trx).where({ reference }).forUpdate().first()
+  const isReceipt = receipt && Number(receipt.received_paise) === amount
   const other = await trx.from('debit_matches').where({ kind: 'recovery', reference }).first()
   if (!isReceipt || other) throw new Refusal(error('no_receipt'), {}, { field: 'reference' })
 }

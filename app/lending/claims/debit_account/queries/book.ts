@@ -100,6 +100,19 @@ export async function openReturns(
   })
 }
 
+/** A receipt as it came, with its interest and what of it was given back since: the bank credited all of it. */
+export const receiptsOf = (client: QueryClientContract) =>
+  client
+    .from('recovery_entries as entry')
+    .where('entry.kind', 'receipt')
+    .whereNull('entry.part_of_id')
+    .select(
+      client.raw(
+        `entry.amount_paise + entry.interest_paise + coalesce((select sum(part.amount_paise)
+          from recovery_entries as part where part.part_of_id = entry.id), 0) as received_paise`
+      )
+    )
+
 /**
  * Receipts of recoveries that no credit is matched with, oldest first; amounts with their interest.
  *
@@ -109,13 +122,11 @@ export async function openReceipts(
   client: QueryClientContract,
   period?: { from: PlainDate; till: PlainDate }
 ): Promise<RecordedReceipt[]> {
-  const rows = await client
-    .from('recovery_entries as entry')
+  const rows = await receiptsOf(client)
     .leftJoin('debit_matches as match', (join) => {
       join.on('match.reference', 'entry.reference').andOnVal('match.kind', 'recovery')
     })
     .leftJoin('debit_lines as line', 'line.id', 'match.line_id')
-    .where({ 'entry.kind': 'receipt', 'entry.state': 'booked' })
     .where((open) => {
       open.whereNull('match.id')
       if (period) open.orWhere('line.booked_on', '>', period.till)
@@ -124,12 +135,11 @@ export async function openReceipts(
     .orderBy('entry.id')
     .limit(MAX_OPEN_RETURNS)
     .select('entry.demand_id', 'entry.reference', 'entry.booked_on')
-    .select('entry.amount_paise', 'entry.interest_paise')
   return rows.map((row) => ({
     demandId: Number(row.demand_id),
     receivedOn: row.booked_on === null ? null : storedDay(row.booked_on),
     reference: String(row.reference),
-    amountPaise: Number(row.amount_paise) + Number(row.interest_paise),
+    amountPaise: Number(row.received_paise),
   }))
 }
 

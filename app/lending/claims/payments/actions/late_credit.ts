@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import Claim from '#claims/models/claim'
@@ -8,12 +9,13 @@ import { bookAnswers } from '#claims/payments/actions/book_answers'
 import { lockPaymentBatch } from '#claims/payments/actions/payment_batches'
 import { LATE_CREDIT_CHANGE, undecidedCredit } from '#claims/payments/queries/late_credits'
 import { PaymentStatus, isStoppable } from '#claims/payments/rules/payment_status'
-import { restoreSetOffs } from '#claims/recovery/actions/set_offs'
+import { recoveredTwice, restoreSetOffs } from '#claims/recovery/actions/set_offs'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { acquireLock } from '#kernel/database/locks'
 import { FieldRefusals, Refusal, type SentenceValue } from '#kernel/exceptions/refusal'
+import { formatRupees, paise } from '#kernel/money/paise'
 import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { masters } from '#masters/queries/masters'
@@ -24,6 +26,8 @@ interface TypedCredit {
   /** Of the credit at the bank. */
   reference: string | null
   creditedOn: PlainDate | null
+  /** Of the payment that returned to the citizen what was recovered twice. */
+  returnReference: string | null
   remarks: string
 }
 
@@ -62,6 +66,10 @@ async function lockReported(
   return { batch, claim, item }
 }
 
+/** What the citizen has got back before a payment with set-offs is booked as paid, in paise. */
+const returnedBefore = ({ itemId, isCredited }: LateCredit, trx: TransactionClientContract) =>
+  isCredited ? recoveredTwice(itemId, trx) : 0
+
 const line = (
   label: string,
   kind: Difference['kind'],
@@ -80,12 +88,13 @@ export const lateCredit: ChangeKind<LateCredit> = {
 
   async version(credit, trx) {
     const { item, claim } = await lockReported(credit, trx)
-    return `${item.id}:${claim.paymentStatusId}`
+    return `${item.id}:${claim.paymentStatusId}:${await returnedBefore(credit, trx)}`
   },
 
   async describe(credit, trx) {
     const { item, claim } = await lockReported(credit, trx)
-    const { isCredited, reference, creditedOn, remarks } = credit
+    const { isCredited, reference, creditedOn, returnReference, remarks } = credit
+    const twice = await returnedBefore(credit, trx)
     const status = (id: number) => masters().paymentStatus(id)
     const to = isCredited ? PaymentStatus.paid : claim.paymentStatusId
     return {
@@ -100,6 +109,9 @@ export const lateCredit: ChangeKind<LateCredit> = {
         line('amount', 'paise', item.amountPaise - item.setOffPaise),
         line('reference', 'text', reference),
         line('credited_on', 'date', creditedOn),
+        ...(twice > 0
+          ? [line('returned', 'paise', twice), line('returnReference', 'text', returnReference)]
+          : []),
         line('remarks', 'text', remarks),
       ],
     }
@@ -107,7 +119,7 @@ export const lateCredit: ChangeKind<LateCredit> = {
 
   async apply(credit, actor, trx, confirmedBy) {
     const { batch, claim, item } = await lockReported(credit, trx)
-    const { isCredited, reference, creditedOn, remarks } = credit
+    const { isCredited, reference, creditedOn, returnReference, remarks } = credit
     await item.merge({ undecidedClaimId: null }).save()
     await recordAudit({
       action: 'claim.late_credit_decided',
@@ -119,7 +131,7 @@ export const lateCredit: ChangeKind<LateCredit> = {
       trx,
     })
     if (!isCredited) return
-    await restoreSetOffs([item.id], trx)
+    await restoreSetOffs(item.id, { reference: returnReference, actorId: actor.id }, trx)
     const { id, claimId, amountPaise, setOffPaise, result } = item
     const row = {
       line: 0,
@@ -152,21 +164,27 @@ export class ProposeLateCredit {
     const item = await undecidedCredit(claimId)
     if (!item) throw notReported()
     const { batchOn } = await PaymentBatch.findOrFail(item.batchId)
-    refuseWrongFields(typed, batchOn)
+    refuseWrongFields(typed, batchOn, await recoveredTwice(item.id, db.connection()))
     const payload = { ...typed, itemId: item.id, batchId: item.batchId, claimId }
     return new ProposeChange().run({ kind: LATE_CREDIT_CHANGE, payload, person })
   }
 }
 
-function refuseWrongFields({ isCredited, reference, creditedOn }: TypedCredit, batchOn: PlainDate) {
+function refuseWrongFields(
+  { isCredited, reference, creditedOn, returnReference }: TypedCredit,
+  batchOn: PlainDate,
+  twice: number
+) {
   if (!isCredited) return
+  const params = { amount: formatRupees(paise(twice)) }
   const error = (field: string, messageKey: string, isWrong: boolean) =>
-    isWrong ? [{ field, messageKey: `${WORDS}.${messageKey}` }] : []
+    isWrong ? [{ field, messageKey: `${WORDS}.${messageKey}`, params }] : []
   const errors = [
     ...error('reference', 'reference_needed', !reference),
     ...error('creditedOn', 'day_needed', creditedOn === null),
     ...error('creditedOn', 'in_future', creditedOn !== null && creditedOn > getClock().today()),
     ...error('creditedOn', 'before_batch', creditedOn !== null && creditedOn < batchOn),
+    ...error('returnReference', 'return_needed', twice > 0 && !returnReference),
   ]
   if (errors.length > 0) throw new FieldRefusals(errors)
 }

@@ -1,4 +1,4 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import RecoveryDemand from '#claims/models/recovery_demand'
 import RecoveryEntry from '#claims/models/recovery_entry'
@@ -7,6 +7,7 @@ import { lockDemand, settle, standingEntries } from '#claims/recovery/actions/se
 import { getClock } from '#kernel/calendar/clock'
 import { batches } from '#kernel/database/dialect'
 import { Refusal } from '#kernel/exceptions/refusal'
+import { formatRupees, paise } from '#kernel/money/paise'
 
 /** A claim that is about to be paid; its amount in paise. */
 interface PayableClaim {
@@ -126,21 +127,110 @@ export async function undoSetOffs(itemIds: readonly number[], trx: TransactionCl
   }
 }
 
+/** Set-offs of a failed payment that were not returned to the citizen, each with its demand. */
+const failedSetOffs = (itemId: number, client: QueryClientContract) =>
+  RecoveryEntry.query({ client })
+    .where({ itemId, state: 'undone' })
+    .whereNull('undoneReference')
+    .preload('demand')
+    .orderBy('demandId')
+
 /**
- * Takes up again the set-offs of failed payments that the bank credited after all: it paid the rest alone.
- *
- * @throws Refusal where the demand was settled otherwise meanwhile
+ * What of a failed payment's set-offs was recovered otherwise since, in paise: it goes back to the citizen before the
+ * set-offs stand again. What was written off does not: the set-off takes its place.
  */
-export async function restoreSetOffs(itemIds: readonly number[], trx: TransactionClientContract) {
-  for (const entry of await entriesOf(itemIds, ['undone'], trx)) {
+export async function recoveredTwice(itemId: number, client: QueryClientContract) {
+  let twice = 0
+  for (const { amountPaise, demand } of await failedSetOffs(itemId, client)) {
+    const losses = await standingEntries(demand.id, client).where('kind', 'write_off')
+    const room = losses.reduce((sum, loss) => sum + loss.amountPaise, demand.openPaise)
+    twice += Math.max(0, amountPaise - room)
+  }
+  return twice
+}
+
+/** Money that goes back to the citizen: its reference at the bank, and who entered it. */
+interface Returned {
+  reference: string | null
+  actorId: number
+}
+
+/**
+ * Takes up again the set-offs of a failed payment that the bank credited after all: it paid the rest alone, and the
+ * whole counts as paid (DECISIONS 9). What a demand no longer has open is made open: of a loss without more, of money
+ * that was recovered since by its return to the citizen.
+ *
+ * @throws Refusal where the return has no reference, or the rest of the demand is at the bank
+ */
+export async function restoreSetOffs(
+  itemId: number,
+  returned: Returned,
+  trx: TransactionClientContract
+) {
+  for (const entry of await failedSetOffs(itemId, trx).forUpdate()) {
     const demand = await lockDemand(entry.demandId, trx)
-    if (demand.openPaise < entry.amountPaise) {
-      throw new Refusal('claims.late_credit.set_off_settled', {}, { status: 409 })
+    const { amountPaise } = entry
+    if (demand.state === 'withdrawn') {
+      await entry.merge(undoneNow(amountPaise, returned)).save()
+      continue
     }
-    const settled = { demand: 0, interest: 0, reserved: -entry.amountPaise }
+    await makeRoom(demand, amountPaise - demand.openPaise, returned, trx)
+    const settled = { demand: 0, interest: 0, reserved: -amountPaise }
     await settle(demand, { kind: 'set_off', ...settled }, trx)
     await entry.merge({ state: 'reserved', undoneOn: null }).save()
   }
+}
+
+/** @throws Refusal where money that was recovered is returned without a reference */
+function undoneNow(amount: number, { reference, actorId }: Returned) {
+  if (!reference) {
+    const params = { amount: formatRupees(paise(amount)) }
+    throw new Refusal('claims.late_credit.return_needed', params, { status: 409 })
+  }
+  return { undoneOn: getClock().today(), undoneReference: reference, undoneBy: actorId }
+}
+
+/** Undoes what settled so much of a demand, losses first and the latest money next, in paise. */
+async function makeRoom(
+  demand: RecoveryDemand,
+  missing: number,
+  returned: Returned,
+  trx: TransactionClientContract
+) {
+  let left = missing
+  const entries = await standingEntries(demand.id, trx)
+    .where('state', 'booked')
+    .orderByRaw("case kind when 'write_off' then 0 else 1 end")
+    .orderBy('id', 'desc')
+    .forUpdate()
+  for (const entry of entries) {
+    const part = Math.min(left, entry.amountPaise)
+    if (part <= 0) continue
+    await settle(demand, { kind: entry.kind, demand: -part, interest: 0 }, trx)
+    const isLoss = entry.kind === 'write_off'
+    const undone = isLoss ? { undoneOn: getClock().today() } : undoneNow(part, returned)
+    await undoPart(entry, part, undone, trx)
+    left -= part
+  }
+  if (left > 0) throw new Refusal('claims.recovery.at_bank', {}, { status: 409 })
+}
+
+/** The part of an entry that is undone becomes an entry of its own. */
+async function undoPart(
+  entry: RecoveryEntry,
+  part: number,
+  undone: Partial<RecoveryEntry>,
+  trx: TransactionClientContract
+) {
+  if (part === entry.amountPaise && entry.interestPaise === 0) {
+    await entry.merge({ state: 'undone', ...undone }).save()
+    return
+  }
+  const { id, demandId, kind, bookedOn, reason, recordedBy, confirmedBy } = entry
+  const own = { partOfId: id, demandId, kind, bookedOn, reason, recordedBy, confirmedBy }
+  await entry.merge({ amountPaise: entry.amountPaise - part }).save()
+  const values = { ...own, ...undone, state: 'undone', amountPaise: part } as const
+  await RecoveryEntry.create(values, { client: trx })
 }
 
 /** Set-offs of some payments, locked; the amounts of payments tell which of them have any. */

@@ -1,4 +1,4 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import RecoveryDemand from '#claims/models/recovery_demand'
 import RecoveryEntry from '#claims/models/recovery_entry'
 import {
@@ -85,5 +85,5 @@ export async function settle(
 }
 
 /** Entries of a demand that money stands behind, or will. */
-export const standingEntries = (demandId: number, trx: TransactionClientContract) =>
-  RecoveryEntry.query({ client: trx }).where('demand_id', demandId).whereNot('state', 'undone')
+export const standingEntries = (demandId: number, client: QueryClientContract) =>
+  RecoveryEntry.query({ client }).where('demand_id', demandId).whereNot('state', 'undone')
