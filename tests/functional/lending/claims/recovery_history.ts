@@ -23,7 +23,7 @@ interface Entry {
   kind: 'receipt' | 'set_off' | 'write_off'
   state: 'reserved' | 'booked' | 'undone'
   amount: number
-  /** The claim whose payment a set-off takes it from. */
+  /** The sending to the bank whose payment a set-off takes it from. */
   payer: number | null
 }
 
@@ -155,16 +155,59 @@ export class Recoveries {
   }
 
   /** What demands take of a payment that goes to the bank, in paise. */
-  reserve({ id, approvedPaise }: Paid['claim']): number {
+  reserve({ approvedPaise }: Paid['claim'], payer: number): number {
     let rest = approvedPaise!
     for (const one of this.demands) {
       if (!one.isSetOff) continue
       const amount = Math.min(rest, this.#open(one))
       if (amount <= 0) continue
       rest -= amount
-      one.entries.push({ kind: 'set_off', state: 'reserved', amount, payer: id })
+      one.entries.push({ kind: 'set_off', state: 'reserved', amount, payer })
     }
     return approvedPaise! - rest
+  }
+
+  /** What demands would take of any payment, in paise. */
+  claimed = () =>
+    this.demands.filter(({ isSetOff }) => isSetOff).reduce((all, one) => all + this.#open(one), 0)
+
+  #failed = (payer: number) =>
+    this.demands.flatMap((demand) =>
+      demand.entries
+        .filter((entry) => entry.payer === payer && entry.state === 'undone')
+        .map((entry) => ({ demand, entry }))
+    )
+
+  /** Whether the set-offs of a failed payment can stand again: no other payment at the bank holds their demands. */
+  mayRestore = (payer: number) =>
+    this.#failed(payer).every(
+      ({ demand, entry }) =>
+        demand.isWithdrawn || entry.amount <= this.#open(demand) + sum(demand.entries, 'booked')
+    )
+
+  /** Set-offs of a failed payment stand again. @returns what goes back to the citizen for it, in paise */
+  restore(payer: number): number {
+    let returned = 0
+    for (const { demand, entry } of this.#failed(payer)) {
+      if (demand.isWithdrawn) {
+        returned += entry.amount
+        entry.payer = null
+        continue
+      }
+      let missing = entry.amount - this.#open(demand)
+      const booked = demand.entries.filter(({ state }) => state === 'booked').toReversed()
+      const isLoss = ({ kind }: Entry) => kind === 'write_off'
+      for (const one of [...booked.filter(isLoss), ...booked.filter((other) => !isLoss(other))]) {
+        const part = Math.min(Math.max(missing, 0), one.amount)
+        if (part === 0) continue
+        if (!isLoss(one)) returned += part
+        missing -= part
+        if (part === one.amount) one.state = 'undone'
+        else one.amount -= part
+      }
+      entry.state = 'reserved'
+    }
+    return returned
   }
 
   /** What becomes of the set-offs of a payment. */
