@@ -118,9 +118,8 @@ const byEmail = message(['email'])
 const inInboxOnly = message([])
 
 /**
- * Every message: its group, its channels and its values. Its texts stand at
- * `notifications.templates.<name>.{title,sms,subject,email,notice}` in each language, those of its values
- * on the page of texts at `notifications.placeholders`.
+ * Every message: its group, its channels and its values. Its texts stand in each language at `notifications.templates.
+ * <name>.{title,sms,subject,email,notice}`, those of its values on the page of texts at `notifications.placeholders`.
  */
 export const MESSAGES = {
   application_submitted: outgoing<AboutApplication>('applications'),
@@ -174,15 +173,12 @@ export const MESSAGES = {
   claim_reversed: outgoing<WithAmount & { date: string; reason: LocalWord | string | null }>(
     'claims'
   ),
-  /** To the district and accounts: the claim waits for another account of its applicant. */
   payment_reversed: inInboxOnly<WithAmount & { claim: number; date: string }>('claims'),
-  /** To accounts: a response of the bank says of payments what is otherwise booked. */
   payments_reported: inInboxOnly<{ batch: string; count: number }>('claims'),
   claim_failed: outgoing<WithAmount & { reason: LocalWord | string | null }>('claims'),
   claim_window_closing: outgoing<WithAmount & { count: number; lastDay: string }>('claims'),
   /** A refund that should not have been paid is demanded back; the last day to answer, or to pay. */
   recovery_notice: outgoing<Recovery>('claims'),
-  /** To the district, accounts and who orders. */
   recovery_answered: inInboxOnly<AboutApplication & { claim: number }>('claims'),
   recovery_ordered: outgoing<Recovery>('claims'),
   recovery_received: outgoing<Recovery>('claims'),
@@ -264,9 +260,7 @@ const messageOf = (template: string): Message<unknown> | undefined =>
   MESSAGES[template as TemplateName]
 
 /** Messages that somebody waits for at the screen. */
-export const CODE_TEMPLATES: readonly TemplateName[] = ROWS.filter(([, { isCode }]) => isCode).map(
-  ([template]) => template
-)
+export const CODE_TEMPLATES = ROWS.filter(([, { isCode }]) => isCode).map(([template]) => template)
 
 export const isCode = (template: string): boolean => messageOf(template)?.isCode ?? false
 
