@@ -12,7 +12,7 @@ import { followScheme } from '~/lib/colour_scheme'
 import { repeatEarlyInput } from '~/lib/early_input'
 import { refreshOnBack } from '~/lib/reload_on_back'
 import { sendIdempotencyKeys } from '~/lib/idempotency_key'
-import { keepUnsentForms } from '~/lib/form_copies'
+import { keepFormsNotSent } from '~/lib/form_copies'
 import { keepForOffline } from '~/lib/offline_copy'
 import { leaveWithOtherTabs, leaveWithSession } from '~/lib/signed_out'
 import { keepCopiesOf } from '~/lib/tab_copy'
@@ -91,7 +91,7 @@ sendIdempotencyKeys()
 refreshOnBack()
 followScheme()
 leaveWithSession()
-keepUnsentForms()
+keepFormsNotSent()
 /** Fetched while the first visit is answered, which needs them; parts of the same page do not. Without a connection the
  *  visit itself reports it. */
 router.on('start', ({ detail: { visit } }) => {

@@ -20,6 +20,7 @@ const VERSION = /version$/i
 
 /** The forms of the page that is shown, each with where its copy is kept. */
 const forms = new Set<() => { key: string; copy: FormCopy } | null>()
+
 /**
  * Keeps in the tab what was typed into the forms of the page, when their person has to leave it before they are sent.
  *
@@ -35,8 +36,8 @@ export function keepFormCopies(): string[] {
   return keys
 }
 
-/** Keeps forms that were sent in vain: a step-up is asked for on its own page, or the session has ended. Called once. */
-export function keepUnsentForms() {
+/** Keeps forms that the server refused for want of a step-up or a session. Called once. */
+export function keepFormsNotSent() {
   let isForm = false
   /** Of a page that stays, and may be sent again from here. */
   let kept: string[] = []
@@ -99,7 +100,7 @@ export function useFormCopy(
   return restored
 }
 
-/** What a tab may keep of a form: no proof or other secret, no encrypted number, and no file, which it cannot give back. */
+/** The values that a tab may keep: no proof or other secret, no encrypted number, and no file (not restorable). */
 function storable(data: Values, element: HTMLFormElement): Values {
   const secrets = [...element.querySelectorAll<HTMLInputElement>('[data-secret]')]
     .filter(({ value }) => value !== '')

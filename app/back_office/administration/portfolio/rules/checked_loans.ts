@@ -108,6 +108,18 @@ export interface CheckedRow {
 /** Numbers that the portal gives to letters of its own. */
 const PORTAL_LETTER = /^LOI-[A-Z]+-[A-Z]+-\d{4}-\d+$/
 
+/** @param seen lines by what is in the portfolio once; a second line is an error that names the first */
+export function onceOnly(
+  seen: Map<string, number>,
+  key: string,
+  { field, line, code = 'double' }: { field: string | null; line: number; code?: string },
+  errors: Finding[]
+) {
+  const first = seen.get(key)
+  if (first === undefined) seen.set(key, line)
+  else errors.push({ field, code, params: { line: first } })
+}
+
 /** A letter of the old office, valid for some days, of one kind. */
 export function checkLetter(values: RowValues, errors: Finding[]) {
   if (PORTAL_LETTER.test(String(values.letter_no))) {

@@ -15,6 +15,7 @@ import {
   isInLetter,
   keptDays,
   MAX_MONTHS,
+  onceOnly,
   type PortfolioRules,
 } from '#administration/portfolio/rules/checked_loans'
 import {
@@ -59,9 +60,7 @@ export class PortfolioChecks {
     if (key !== null && sheet !== 'instalments') {
       const lines = this.#lines.get(sheet) ?? new Map<string, number>()
       this.#lines.set(sheet, lines)
-      const first = lines.get(key)
-      if (first !== undefined) errors.push({ field: null, code: 'double', params: { line: first } })
-      else lines.set(key, line)
+      onceOnly(lines, key, { field: null, line }, errors)
     }
     const isLater = sheet === 'documents' && parent === 'claims'
     if (parent && !isLater && parentKey !== null && !this.#lines.get(parent)?.has(parentKey)) {
@@ -125,20 +124,14 @@ export class PortfolioChecks {
   /** An account has one group. */
   #group({ key, parentKey, line }: CheckedRow, errors: Finding[]) {
     this.#owners.set(key!, parentKey)
-    this.#onceOnly(`group|${parentKey}`, { field: 'applicant_no', line }, errors)
+    onceOnly(this.#once, `group|${parentKey}`, { field: 'applicant_no', line }, errors)
   }
 
   #director({ values, key, parentKey, line }: CheckedRow, errors: Finding[]) {
     if (key !== null) this.#directors.set(key, parentKey!)
     for (const field of ['aadhaar', 'pan'].filter((name) => values[name])) {
-      this.#onceOnly(`${field}|${parentKey}|${values[field]}`, { field, line }, errors)
+      onceOnly(this.#once, `${field}|${parentKey}|${values[field]}`, { field, line }, errors)
     }
-  }
-
-  #onceOnly(key: string, { field, line }: { field: string; line: number }, errors: Finding[]) {
-    const first = this.#once.get(key)
-    if (first === undefined) this.#once.set(key, line)
-    else errors.push({ field, code: 'double', params: { line: first } })
   }
 
   #application({ values, key, parentKey, line }: CheckedRow, errors: Finding[], marks: Finding[]) {
@@ -153,9 +146,7 @@ export class PortfolioChecks {
     } else if (owner !== parentKey) errors.push({ field: 'group_no', code: 'other_group' })
     if (!this.rules.application(status).isFinal) {
       const live = `${parentKey}|${loanType}`
-      const first = this.#live.get(live)
-      if (first === undefined) this.#live.set(live, line)
-      else errors.push({ field: 'status', code: 'two_live', params: { line: first } })
+      onceOnly(this.#live, live, { field: 'status', line, code: 'two_live' }, errors)
     }
     const limits = this.rules.limits(loanType, submittedOn)
     const amount = Number(values.amount)

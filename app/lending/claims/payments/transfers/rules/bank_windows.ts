@@ -2,7 +2,7 @@ import { type PlainDate, addDays, indiaDateOf, startOfIndiaDay } from '#kernel/c
 import { type Holiday, isNonWorkingWeekday, isWorkingDay } from '#kernel/calendar/working_days'
 
 /** When a bank takes files, as its connection says. */
-export interface BankTimes {
+interface BankTimes {
   /** 'HH:MM' in India. */
   cutOff: string
   /** 'YYYY-MM-DD' with commas: days without files beside the holidays, and holidays with them. */
