@@ -124,7 +124,14 @@ export async function renderBatch(
     batchItems(batch.id, page, i18n.locale),
     batchResults(batch.id),
     bookingsOfBatch(batch.id),
-    batchTransfer(batch.id, pay && batch.status === 'created', i18n),
+    batchTransfer(
+      batch.id,
+      {
+        canRelease: pay && batch.status === 'created',
+        canImport: pay && batch.status !== 'created' && responseId === null,
+      },
+      i18n
+    ),
   ])
   return inertia.render('lending/claims/payment_batch', {
     sftp,

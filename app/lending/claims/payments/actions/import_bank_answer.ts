@@ -35,7 +35,7 @@ interface ImportBankAnswerInput {
   batchId: number
   path: string
   fileName: string
-  /** The bank that gave it, of a batch that left by hand; a layout is proven for a bank. */
+  /** The bank that gave it, for which a layout is proven; not named: the one to which the batch was sent. */
   connectionId?: number | null
   /** Null: the columns that the header suggests. */
   mapping: AnswerMapping | null

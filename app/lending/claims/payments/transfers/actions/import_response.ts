@@ -24,7 +24,7 @@ async function readResponse(
   batchId: number,
   fileName: string,
   content: Buffer,
-  options: Pick<AnswerInput, 'actor' | 'booked' | 'decisions' | 'dryRun'>
+  options: Pick<AnswerInput, 'actor' | 'booked' | 'connectionId' | 'decisions' | 'dryRun'>
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'response-'))
   const path = join(folder, 'response')
@@ -87,11 +87,11 @@ export async function responseRows(id: number) {
     .preload('batch', (query) => query.preload('creator'))
     .first()
   if (!transfer) throw new NotFound()
-  const { batch, fileName } = transfer
+  const { batch, fileName, connectionId } = transfer
   if (batch === null || !hasWrongRows(transfer)) throw notImportable()
   const content = Buffer.from(transfer.content, 'base64')
-  const report = await readResponse(batch.id, fileName, content, { dryRun: true, actor: null })
-  return { batch, report }
+  const options = { dryRun: true, actor: null, connectionId }
+  return { batch, report: await readResponse(batch.id, fileName, content, options) }
 }
 
 interface ImportInput {

@@ -26,17 +26,17 @@ async function beginningOf(path: string): Promise<Buffer> {
   }
 }
 
-/** The bank of a batch that left by SFTP; of one that left by hand the bank that was chosen. */
-async function connectionOf(batchId: number, chosen: number | null): Promise<number | null> {
+/** The bank to which a batch was sent by SFTP; null where it was sent manually. */
+async function connectionOf(batchId: number): Promise<number | null> {
   const upload = await BankTransfer.findBy('liveBatchId', batchId)
-  return upload?.connectionId ?? chosen
+  return upload?.connectionId ?? null
 }
 
 /**
  * The table of a response in one of the layouts for them; null of any other file, and of a list whose layout is not
  * proven for the bank: its columns are chosen.
  *
- * @param connectionId the bank that gave the response, where the batch left by hand
+ * @param connectionId the bank that gave the response, where it is known or was chosen
  * @throws Refusal for a file of fixed width that is large or whose layout is off, and for lines that do not follow
  *   their layout
  */
@@ -56,7 +56,7 @@ export async function readResponseInLayout(
     throw new Refusal('claims.messages.answer_too_large', {}, FIELD)
   }
   if (!profile) return null
-  const bank = await connectionOf(batchId, connectionId)
+  const bank = connectionId ?? (await connectionOf(batchId))
   if (!(await mayUseProfile(profile.code, bank))) {
     if (profile.kind === 'csv') return null
     throw new Refusal('claims.messages.answer_format_off', {}, FIELD)

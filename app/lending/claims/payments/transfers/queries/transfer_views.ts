@@ -161,9 +161,14 @@ function detailOf(detail: string | null, i18n: I18n): string | null {
 }
 
 /** What the page of a batch offers: banks that it can be given to or was taken to by hand, and its transfer. */
-export async function batchTransfer(batchId: number, canRelease: boolean, i18n: I18n) {
+export async function batchTransfer(
+  batchId: number,
+  { canRelease, canImport }: { canRelease: boolean; canImport: boolean },
+  i18n: I18n
+) {
   const transfer = await BankTransfer.query().where('liveBatchId', batchId).first()
-  const connections = transfer ? [] : await BankConnection.query().orderBy('name')
+  const isAsked = !transfer && (canRelease || canImport)
+  const connections = isAsked ? await BankConnection.query().orderBy('name') : []
   const optionOf = ({ id, name }: BankConnection) => ({ value: String(id), label: name })
   return {
     transfer: transfer && {
