@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import adonisjs from '@adonisjs/vite/client'
 import { writePageStrings } from './inertia/page_strings'
 import { themeSheet } from './inertia/theme_sheet'
+
+const brotli = promisify(brotliCompress)
+const gzip = promisify(gzipCompress)
 
 /** A page takes many small scripts over one connection: what each saves adds up. Below this it saves nothing. */
 const LEAST_BYTES = 256
@@ -17,22 +21,24 @@ function precompressed(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
-        for (const [fileName, file] of Object.entries(bundle)) {
+      async handler(_options, bundle) {
+        const compress = async ([fileName, file]: [string, (typeof bundle)[string]]) => {
           const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          if (!/\.(?:m?js|css|svg|wasm)$/.test(fileName) || content.length < LEAST_BYTES) continue
+          if (!/\.(?:m?js|css|svg|wasm)$/.test(fileName) || content.length < LEAST_BYTES) return
           const params = {
             [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
             [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
           }
-          const copies = {
-            br: brotliCompressSync(content, { params }),
-            gz: gzipSync(content, { level: constants.Z_BEST_COMPRESSION }),
-          }
-          for (const [suffix, source] of Object.entries(copies)) {
+          const [br, gz] = await Promise.all([
+            brotli(content, { params }),
+            gzip(content, { level: constants.Z_BEST_COMPRESSION }),
+          ])
+          for (const [suffix, source] of Object.entries({ br, gz })) {
             this.emitFile({ type: 'asset', fileName: `${fileName}.${suffix}`, source })
           }
         }
+        /** In the threads of zlib, so that the other build and the compiler go on meanwhile. */
+        await Promise.all(Object.entries(bundle).map(compress))
       },
     },
   }

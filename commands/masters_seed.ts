@@ -1,4 +1,6 @@
 import { flags } from '@adonisjs/core/ace'
+import { MigrationRunner } from '@adonisjs/lucid/migration'
+import db from '@adonisjs/lucid/services/db'
 import PortalCommand from '#kernel/commands/portal_command'
 import { SeedMasters, type SeededTable } from '#masters/actions/seed_masters'
 import { SeedContent } from '#site/actions/content_pages'
@@ -20,7 +22,11 @@ export default class MastersSeed extends PortalCommand {
   @flags.boolean({ description: 'Print the report as JSON' })
   declare json: boolean
 
+  @flags.boolean({ description: 'Run the migrations first that have not run' })
+  declare migrate: boolean
+
   async run() {
+    if (this.migrate) await this.#runMigrations()
     const started = performance.now()
     const report = await new SeedMasters().run()
     await new SeedContent().run()
@@ -29,6 +35,13 @@ export default class MastersSeed extends PortalCommand {
     } else if (!this.quiet) {
       this.#print(report, performance.now() - started)
     }
+  }
+
+  /** In this process, since starting the application for another command takes seconds. */
+  async #runMigrations() {
+    const runner = new MigrationRunner(db, this.app, { direction: 'up' })
+    await runner.run()
+    if (runner.error) throw runner.error
   }
 
   #print(report: SeededTable[], milliseconds: number) {

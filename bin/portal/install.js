@@ -71,10 +71,11 @@ const OTHER_SYSTEM = new RegExp(
 const isUnread = (path) =>
   OTHER_SYSTEM.test(path) || (!LICENCE.test(path) && UNREAD.some((kind) => kind.test(path)))
 
-/** Removes it. */
-function prune(folder, within = '') {
+/** Removes it, except in the folder that is skipped. */
+function prune(folder, within = '', skipped = null) {
   for (const entry of readdirSync(join(folder, within), { withFileTypes: true })) {
     const path = posix.join(within, entry.name)
+    if (path === skipped) continue
     if (isUnread(path)) rmSync(join(folder, path), { recursive: true })
     else if (entry.isDirectory()) prune(folder, path)
   }
@@ -105,8 +106,11 @@ export async function installPackages() {
     await must('install', ...npm(['ci', '--include=dev', '--ignore-scripts', ...quiet], node), {
       env,
     })
-    await must('install-node', ...npm(['rebuild', 'node', ...quiet], node), { env })
+    const ownNode = must('install-node', ...npm(['rebuild', 'node', ...quiet], node), { env })
+    /** Beside the Node that is being unpacked, which brings headers of its own. */
+    prune(inRoot('node_modules'), '', 'node')
+    await ownNode
+    prune(inRoot('node_modules'), 'node')
     if (node !== process.execPath) rmSync(dirname(node), { recursive: true })
-    prune(inRoot('node_modules'))
   })
 }

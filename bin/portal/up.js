@@ -104,14 +104,8 @@ export async function up({ port, demo }) {
   if (!buildIsFresh()) {
     await step('Building the application', buildApplication)
   }
-  await step('Bringing the database up to date', () =>
-    ace(['migration:run', '--force', '--no-schema-generate', '--compact-output'], {
-      built: true,
-      env,
-    }).then(() => undefined)
-  )
-  await step('Loading master data', () =>
-    ace(['masters:seed', '--quiet'], { built: true, env }).then(() => undefined)
+  await step('Bringing the database and master data up to date', () =>
+    ace(['masters:seed', '--migrate', '--quiet'], { built: true, env }).then(() => undefined)
   )
   if (demo) await loadDemonstration(env)
 
