@@ -1,6 +1,5 @@
 import { flags } from '@adonisjs/core/ace'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
-import db from '@adonisjs/lucid/services/db'
 import PortalCommand from '#kernel/commands/portal_command'
 import { SeedMasters, type SeededTable } from '#masters/actions/seed_masters'
 import { SeedContent } from '#site/actions/content_pages'
@@ -39,6 +38,7 @@ export default class MastersSeed extends PortalCommand {
 
   /** In this process, since starting the application for another command takes seconds. */
   async #runMigrations() {
+    const db = await this.app.container.make('lucid.db')
     const runner = new MigrationRunner(db, this.app, { direction: 'up' })
     await runner.run()
     if (runner.error) throw runner.error
