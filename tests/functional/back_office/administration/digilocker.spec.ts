@@ -108,14 +108,14 @@ test.group('The settings of DigiLocker', (group) => {
     const user = await administrator()
     const checked = async () =>
       (await requestAs(client, user, 'post', `${PATH}/tests`)).flashMessages()
-    assert.match(JSON.stringify(await checked()), /no client id/)
+    assert.match(JSON.stringify(await checked()), /No client ID/)
     const set = async (change: object) => {
       await send(client, user, change)
       await new ConfirmChange().run(seenBy(await lastChange(), await administrator()))
     }
     const { baseUrl } = locker
     await set({ baseUrl })
-    assert.match(JSON.stringify(await checked()), /knows the client id/)
+    assert.match(JSON.stringify(await checked()), /knows the client ID/)
     await set({ baseUrl, clientSecret: 'another' })
     assert.match(JSON.stringify(await checked()), /does not accept/)
     await set({ baseUrl: 'http://127.0.0.1:9/public', clientSecret: 'another' })

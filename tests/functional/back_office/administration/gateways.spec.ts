@@ -214,7 +214,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     assert.include(refused, '"testOutcome":"refused"')
     assert.include(refused, 'no credit')
     messaging.sms.templateIds = {}
-    assert.include(await tryIt(), 'has no template id yet')
+    assert.include(await tryIt(), 'has no template ID yet')
     assert.isNull(await db.from('settings').where('name', 'smsGateway').first())
   })
 

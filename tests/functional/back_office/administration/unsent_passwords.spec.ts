@@ -57,7 +57,7 @@ test.group('A message that would reach nobody', (group) => {
     withGateway({ otp: '1107' })
     const unregistered = await form()
     assert.equal(unregistered.passwordDelivery, 'link')
-    assert.match(unregistered.passwordDeliveryHints.sms!, /no template id yet/)
+    assert.match(unregistered.passwordDeliveryHints.sms!, /no template ID yet/)
     assert.include(await reset(), 'gateway refuses')
 
     withGateway(ALL_IDS)

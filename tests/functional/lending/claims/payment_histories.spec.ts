@@ -424,7 +424,7 @@ test.group('Random histories of payments', (group) => {
         /** Nobody else writes here: the end of one history is the beginning of the next. */
         latest = [booksNow, figuresNow]
       }),
-      { numRuns: RUNS || 10, seed: SEED || 20_350_210, endOnFailure: true }
+      { numRuns: RUNS || 12, seed: SEED || 20_350_210, endOnFailure: true }
     )
     for (const name of [...STEPS, ...RECOVERIES]) assert.isAbove(taken[name] ?? 0, 5, name)
   }).timeout(RUNS ? 3_000_000 : 300_000)
