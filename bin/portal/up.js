@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildApplication, buildIsFresh } from './build.js'
 import { isEmpty } from './database.js'
 import { whenOrphaned } from './orphan.js'
-import { BUILD } from './places.js'
+import { BUILD, inRoot } from './places.js'
 import { ace } from './run.js'
 import { say, step } from './say.js'
 import { choosePort, startBuilt, untilHealthy } from './server.js'
@@ -85,6 +85,8 @@ async function address(wishedPort) {
       HOST: host,
       PORT: String(port),
       APP_URL: isForOthers ? own.APP_URL : local,
+      /** Four processes load the application in turn: the first compiles it for all. */
+      NODE_COMPILE_CACHE: inRoot('tmp', 'compile_cache'),
       /** On one's own machine nobody waits for a message. */
       ALLOW_LOG_DRIVERS: own.ALLOW_LOG_DRIVERS || String(!isForOthers),
     }),
