@@ -6,7 +6,7 @@ import { signingChain } from '#documents/signing/certificate_chain'
 import { openPkcs12 } from '#documents/signing/pkcs12'
 import { getClock, useSystemClock } from '#kernel/calendar/clock'
 import { readsFiles } from '#tests/support/downloads'
-import { hasOpenssl, P12_PASSWORD, TestAuthority } from '#tests/support/signing'
+import { hasOpenssl, P12_PASSWORD, TestAuthority, WITHOUT_OPENSSL } from '#tests/support/signing'
 
 /**
  * A certificate of the authority by which letters are signed from now on, without asking a second person.
@@ -47,7 +47,7 @@ export async function stopSigningLetters() {
  */
 export function signedLetters(group: Group, setDay: () => void): () => TestAuthority {
   let authority: TestAuthority
-  group.tap((one) => one.skip(!hasOpenssl, 'openssl is not installed'))
+  group.tap((one) => one.skip(...WITHOUT_OPENSSL))
   group.setup(() => {
     readsFiles()
     if (hasOpenssl) authority = new TestAuthority()

@@ -10,6 +10,13 @@ const has = (...command: [string, ...string[]]) =>
 export const hasOpenssl = has('openssl', 'version')
 export const hasVerifiers = hasOpenssl && has('pdfsig', '-v') && has('mutool', '-v')
 
+/** For the skip of a test. */
+export const WITHOUT_OPENSSL = [!hasOpenssl, 'openssl is not installed'] as const
+export const WITHOUT_VERIFIERS = [
+  !hasVerifiers,
+  'pdfsig, mutool or openssl is not installed',
+] as const
+
 export const P12_PASSWORD = 'Letter seal 2026'
 
 /** Runs a command in a folder and fails with what it said. */

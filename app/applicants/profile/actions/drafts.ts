@@ -27,7 +27,7 @@ type SaveDraftInput = SectionAddress & {
   content: DraftContent
   /** The draft that the browser knows of, null for none; absent: any draft is overwritten. */
   expectedDraft?: string | null
-  /** The browser's tab, whose own earlier words are no others. */
+  /** The browser's tab: its own earlier drafts are no conflict. */
   tab?: string
 }
 

@@ -30,11 +30,11 @@ export const declarationValidator = vine.create({ isDeclared: vine.accepted() })
 
 /** What is typed, unjudged: texts, ticks and groups of them. */
 export const draftValidator = vine.create({
-  /** The draft that the browser knows of; none: any draft is overwritten. */
+  /** As `knownDraftId` of `saveDraft`. */
   expectedVersion: vine.string().maxLength(40).nullable().optional(),
   /** The same of a page that was rendered before the field was renamed. */
   seen: vine.string().maxLength(40).nullable().optional(),
-  /** The browser's tab, whose own earlier words are no others. */
+  /** The browser's tab: its own earlier drafts are no conflict. */
   tab: vine.string().maxLength(40).optional(),
   /** Whose page it was typed on: in another tab somebody else may have signed in since. */
   person: vine.number().optional(),

@@ -14,7 +14,7 @@ import { scopeToDistricts } from '#auth/policies/base'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { visibleApplication } from '#approvals/queries/visible_applications'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type NamedAadhaar, aadhaarCipher } from '#kernel/vault/aadhaar_store'
+import { aadhaarCipher } from '#kernel/vault/aadhaar_store'
 import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'
 import GroupShareholder from '#group/models/group_shareholder'
@@ -152,7 +152,9 @@ async function encryptedNumberOf(
     }
   }
   const row = await find()
-  if (kind === 'aadhaar' && row) return aadhaarCipher(row as unknown as NamedAadhaar, client)
+  const isPerson =
+    row instanceof Profile || row instanceof GroupDirector || row instanceof GroupShareholder
+  if (kind === 'aadhaar' && isPerson) return aadhaarCipher(row, client)
   const cipher: unknown = row?.$attributes[`${kind}Cipher`]
   return typeof cipher === 'string' ? cipher : null
 }

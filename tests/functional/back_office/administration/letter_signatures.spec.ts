@@ -23,7 +23,7 @@ import { readsFiles } from '#tests/support/downloads'
 import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { startCertificate, stopSigningLetters } from '#tests/support/signed_letters'
-import { TestAuthority, hasVerifiers } from '#tests/support/signing'
+import { hasVerifiers, TestAuthority, WITHOUT_VERIFIERS } from '#tests/support/signing'
 import { requestAs } from '#tests/support/users'
 
 /* Letters that an officer signs with a token of their own before the seal. */
@@ -42,7 +42,7 @@ test.group('Letters that an officer signs', (group) => {
   let one: User
   let two: User
   let manager: User
-  group.tap((each) => each.skip(!hasVerifiers, 'pdfsig, mutool or openssl is not installed'))
+  group.tap((each) => each.skip(...WITHOUT_VERIFIERS))
   group.setup(async () => {
     readsFiles()
     one = await administrator()

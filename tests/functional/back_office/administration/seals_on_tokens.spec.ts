@@ -18,7 +18,7 @@ import { issuedOn, today } from '#tests/functional/lending/loi/support'
 import { readsFiles } from '#tests/support/downloads'
 import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
 import { stopSigningLetters } from '#tests/support/signed_letters'
-import { TestAuthority, hasVerifiers } from '#tests/support/signing'
+import { hasVerifiers, TestAuthority, WITHOUT_VERIFIERS } from '#tests/support/signing'
 import { requestAs } from '#tests/support/users'
 
 /* Certificates of the seal whose key is on a token; a program stands in for the token (operations/letter_token.spec). */
@@ -31,7 +31,7 @@ for (const keyType of ['rsa', 'ec'] as const) {
     let authority: TestAuthority
     let one: User
     let two: User
-    group.tap((each) => each.skip(!hasVerifiers, 'pdfsig, mutool or openssl is not installed'))
+    group.tap((each) => each.skip(...WITHOUT_VERIFIERS))
     group.setup(async () => {
       readsFiles()
       one = await administrator()

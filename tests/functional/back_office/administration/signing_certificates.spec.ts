@@ -13,7 +13,7 @@ import { issuedOn, today } from '#tests/functional/lending/loi/support'
 import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { startCertificate, stopSigningLetters } from '#tests/support/signed_letters'
-import { P12_PASSWORD, TestAuthority, hasOpenssl } from '#tests/support/signing'
+import { hasOpenssl, P12_PASSWORD, TestAuthority, WITHOUT_OPENSSL } from '#tests/support/signing'
 import { requestAs } from '#tests/support/users'
 
 const HREF = '/officer/settings/signing'
@@ -24,7 +24,7 @@ test.group('Certificates of the letter seal', (group) => {
   let authority: TestAuthority
   let one: User
   let two: User
-  group.tap((each) => each.skip(!hasOpenssl, 'openssl is not installed'))
+  group.tap((each) => each.skip(...WITHOUT_OPENSSL))
   group.setup(async () => {
     if (hasOpenssl) authority = new TestAuthority()
     one = await administrator()

@@ -13,7 +13,7 @@ import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { lastChange, seenBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { signedLetters, startCertificate, stopSigningLetters } from '#tests/support/signed_letters'
-import { hasVerifiers } from '#tests/support/signing'
+import { WITHOUT_VERIFIERS } from '#tests/support/signing'
 import { statementFile } from '#tests/support/statements/debit_account'
 import { createOfficer, requestAs } from '#tests/support/users'
 
@@ -77,7 +77,7 @@ test.group('Month-end certificates that are signed', (group) => {
       await db.from('debit_certificates').update({ sha256: 'f'.repeat(64) })
       assert.isTrue(pdf.equals((await download(client, manager, language)).body()))
     }
-  }).skip(!hasVerifiers, 'pdfsig, mutool or openssl is not installed')
+  }).skip(...WITHOUT_VERIFIERS)
 
   test('are named by their month to the officer who signs before the seal', async ({
     assert,

@@ -9,7 +9,7 @@ import { paise } from '#kernel/money/paise'
 import { generalManager, orderedDemand } from '#tests/support/recoveries'
 import { payByBank, payableClaim } from '#tests/support/returned_payments'
 import { signedLetters } from '#tests/support/signed_letters'
-import { hasVerifiers } from '#tests/support/signing'
+import { WITHOUT_VERIFIERS } from '#tests/support/signing'
 import { requestAs } from '#tests/support/users'
 import { TODAY } from './linking_statement.js'
 
@@ -56,5 +56,5 @@ test.group('Letters of a recovery that are signed', (group) => {
     assert.isTrue(isOpensslContent)
     const office = `/officer/recoveries/${demand.id}/letters/receipt?entry=${first.id}&lang=en`
     assert.isTrue(own.body().equals((await requestAs(client, manager, 'get', office)).body()))
-  }).skip(!hasVerifiers, 'pdfsig, mutool or openssl is not installed')
+  }).skip(...WITHOUT_VERIFIERS)
 })

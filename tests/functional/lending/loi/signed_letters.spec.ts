@@ -23,7 +23,7 @@ import { issuedOn, today } from '#tests/functional/lending/loi/support'
 import { unzipped } from '#tests/support/archives'
 import { pageProps } from '#tests/support/page_props'
 import { signedLetters, startCertificate, stopSigningLetters } from '#tests/support/signed_letters'
-import { hasVerifiers } from '#tests/support/signing'
+import { WITHOUT_VERIFIERS } from '#tests/support/signing'
 
 /** Certificates of this run are valid on it, whatever the hour. */
 const DAY = addDays(indiaDateOf(new Date()), 1)
@@ -58,7 +58,7 @@ test.group('Letters that are signed', (group) => {
       assert.isTrue(more.isOpensslContent)
     }
     assert.deepEqual(await new SignDueLetters().run(), { signed: 0, failed: 0 })
-  }).skip(!hasVerifiers, 'pdfsig, mutool or openssl is not installed')
+  }).skip(...WITHOUT_VERIFIERS)
 
   test('are shown as being signed until then, and no other copy is given out', async ({
     assert,
@@ -225,7 +225,7 @@ test.group('Letters that are signed', (group) => {
       (await pdfOf(client, application)).body()
     )
     assert.isTrue(isPopplerContent, poppler)
-  }).skip(!hasVerifiers, 'pdfsig, mutool or openssl is not installed')
+  }).skip(...WITHOUT_VERIFIERS)
 
   test('signed while they are erased leave no file', async ({ assert }) => {
     const application = await issuedOn(DAY)

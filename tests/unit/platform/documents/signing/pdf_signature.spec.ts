@@ -8,11 +8,12 @@ import { KeySigner } from '#documents/signing/signer'
 import { NoTimeStamp, timeStampFrom } from '#documents/signing/time_stamp'
 import { renderLoi } from '#loi/pdf/loi'
 import {
-  P12_PASSWORD,
-  TestAuthority,
   hasOpenssl,
-  hasVerifiers,
+  P12_PASSWORD,
   signatureOf,
+  TestAuthority,
+  WITHOUT_OPENSSL,
+  WITHOUT_VERIFIERS,
 } from '#tests/support/signing'
 import { loiPaperData } from '#tests/unit/lending/loi/pdf/loi_fixture'
 
@@ -22,7 +23,7 @@ const signerOf = ({ key, certificates }: OpenedPkcs12) => new KeySigner(certific
 
 test.group('Signatures of letters', (group) => {
   let authority: TestAuthority
-  group.tap((one) => one.skip(!hasOpenssl, 'openssl is not installed'))
+  group.tap((one) => one.skip(...WITHOUT_OPENSSL))
   group.setup(() => {
     if (hasOpenssl) authority = new TestAuthority()
   })
@@ -47,7 +48,7 @@ test.group('Signatures of letters', (group) => {
       assert.isTrue(isOpensslContent, openssl)
       assert.include(poppler, 'Signature Type: ETSI.CAdES.detached')
       assert.include(poppler, 'Total document signed')
-    }).skip(!hasVerifiers, 'pdfsig, mutool or openssl is not installed')
+    }).skip(...WITHOUT_VERIFIERS)
   }
 
   test('the signature has the certificate and its chain, and no signing time', async ({
@@ -68,7 +69,7 @@ test.group('Signatures of letters', (group) => {
     assert.isFalse(more.isMupdfContent, more.mupdf)
     assert.include(more.mupdf, 'Digest error')
     assert.isFalse(isOpensslContent)
-  }).skip(!hasVerifiers, 'pdfsig, mutool or openssl is not installed')
+  }).skip(...WITHOUT_VERIFIERS)
 
   test('the letter before the signature stays as it was', async ({ assert }) => {
     const letter = Buffer.from(renderLoi(loiPaperData('mr')))
@@ -82,7 +83,7 @@ test.group('Signatures of letters', (group) => {
     assert.isTrue(isOpensslContent, openssl)
     assert.include(authority.printed(pdf), 'id-smime-aa-timeStampToken')
     assert.include(signatureOf(pdf).cms.toString('latin1'), 'Test time stamps')
-  }).skip(!hasVerifiers, 'pdfsig, mutool or openssl is not installed')
+  }).skip(...WITHOUT_VERIFIERS)
 
   test('a time-stamp service that is slow, away or sends too much gives no time stamp', async ({
     assert,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { test } from '@japa/runner'
 import { signingChain } from '#documents/signing/certificate_chain'
 import { openPkcs12 } from '#documents/signing/pkcs12'
-import { P12_PASSWORD, TestAuthority, hasOpenssl } from '#tests/support/signing'
+import { hasOpenssl, P12_PASSWORD, TestAuthority, WITHOUT_OPENSSL } from '#tests/support/signing'
 
 /** Certificates of this run are valid by then. */
 const NOW = new Date(Date.now() + 60_000)
@@ -12,7 +12,7 @@ const hasLegacy = spawnSync('openssl', ['list', '-providers', '-provider', 'lega
 
 test.group('PKCS#12 files', (group) => {
   let authority: TestAuthority
-  group.tap((one) => one.skip(!hasOpenssl, 'openssl is not installed'))
+  group.tap((one) => one.skip(...WITHOUT_OPENSSL))
   group.setup(() => {
     if (hasOpenssl) authority = new TestAuthority()
   })
