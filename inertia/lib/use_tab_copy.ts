@@ -4,8 +4,8 @@ import type { FormLike } from '~/lib/form'
 import { dropTabCopy, keepTabCopy, readTabCopy } from '~/lib/tab_copy'
 
 /**
- * Keeps in the tab what is typed into a form that is not saved by itself, and gives it back with the page: its person
- * may leave for another page, or for a provider.
+ * Keeps what is typed into a form without drafts in the tab, and restores it with the page after a reload or a visit
+ * to another page or a provider.
  *
  * @returns what forgets it, once the server has it
  */
@@ -17,7 +17,7 @@ export function useTabCopy(name: string, form: Pick<FormLike<object>, 'data' | '
   const { setData } = form
   useEffect(() => {
     for (const [field, value] of Object.entries(readTabCopy(key) ?? {})) setData(field, value)
-    // Once, when the page comes to life.
+    // Once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {
