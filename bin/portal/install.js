@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, posix } from 'node:path'
 import { IS_BUILD, OWN_NODE, inRoot } from './places.js'
@@ -47,7 +39,7 @@ export function npm(args, node = process.execPath) {
  */
 const UNREAD = [
   /\.(?:map|md|d\.cts)$/,
-  /^node\/.*\/include$/,
+  /^node-(?:bin-)?(?:darwin|linux|win)-[^/]+\/include$/,
   /^(?:@napi-rs\/canvas.*|core-js|canvg|html2canvas)$/,
   /^better-sqlite3\/(?:deps|src)$/,
   /^@opentelemetry\/.*\/build\/(?:esm|esnext)$/,
@@ -71,32 +63,28 @@ const OTHER_SYSTEM = new RegExp(
 const isUnread = (path) =>
   OTHER_SYSTEM.test(path) || (!LICENCE.test(path) && UNREAD.some((kind) => kind.test(path)))
 
-/** Removes it, except in the folder that is skipped. */
-function prune(folder, within = '', skipped = null) {
+/** Removes files that are never read. */
+function prune(folder, within = '') {
   for (const entry of readdirSync(join(folder, within), { withFileTypes: true })) {
     const path = posix.join(within, entry.name)
-    if (path === skipped) continue
     if (isUnread(path)) rmSync(join(folder, path), { recursive: true })
     else if (entry.isDirectory()) prune(folder, path)
   }
 }
 
-/** Node as it runs this; a copy of it where `npm ci` would remove it with the other packages. */
+/** Returns the path of the Node that runs this; of a copy if it is in node_modules, which `npm ci` deletes. */
 function lastingNode() {
-  if (!existsSync(OWN_NODE) || realpathSync(process.execPath) !== realpathSync(OWN_NODE)) {
-    return process.execPath
-  }
+  if (!process.execPath.startsWith(inRoot('node_modules'))) return process.execPath
   const copy = join(mkdtempSync(join(tmpdir(), 'node-')), 'node')
-  copyFileSync(OWN_NODE, copy)
+  copyFileSync(process.execPath, copy)
   return copy
 }
 
 /**
- * Installs exactly what the lock file says, or says why npm does not.
+ * Installs exactly what the lock file lists, or shows why npm refuses it.
  *
- * Of the packages' install scripts only that of `node` runs, which brings the Node of the project.
- * Otherwise npm calls node-gyp for better-sqlite3, because a lock file does not say that the
- * package comes built; that needs Python, make and the headers of Node from nodejs.org.
+ * Install scripts do not run: for better-sqlite3 npm would call node-gyp, because the lock file does not say that
+ * the package contains binaries, and that needs Python, make and the headers of Node from nodejs.org.
  */
 export async function installPackages() {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
@@ -106,11 +94,7 @@ export async function installPackages() {
     await must('install', ...npm(['ci', '--include=dev', '--ignore-scripts', ...quiet], node), {
       env,
     })
-    const ownNode = must('install-node', ...npm(['rebuild', 'node', ...quiet], node), { env })
-    /** Beside the Node that is being unpacked, which brings headers of its own. */
-    prune(inRoot('node_modules'), '', 'node')
-    await ownNode
-    prune(inRoot('node_modules'), 'node')
+    prune(inRoot('node_modules'))
     if (node !== process.execPath) rmSync(dirname(node), { recursive: true })
   })
 }

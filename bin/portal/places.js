@@ -10,13 +10,15 @@ export const inRoot = (...parts) => join(ROOT, ...parts)
 /** Whether this folder is a production build and not the sources. */
 export const IS_BUILD = existsSync(inRoot('bin', 'server.js'))
 
-/** Node as npm installed it for this project. */
-export const OWN_NODE = inRoot(
-  'node_modules',
-  'node',
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node'
-)
+const { platform, arch } = process
+/** The package has another name on Macs with Apple silicon. */
+const PACKAGE = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'
+
+/** The Node that npm installs for development (tools/node/package.json). */
+export const OWN_NODE =
+  platform === 'win32'
+    ? inRoot('node_modules', `node-win-${arch}`, 'bin', 'node.exe')
+    : inRoot('node_modules', `${PACKAGE}-${platform}-${arch}`, 'bin', 'node')
 
 export const BUILD = inRoot('build')
 export const BUILT_PAGES = inRoot('public', 'assets')
