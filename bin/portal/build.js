@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD, BUILT_PAGES, inRoot } from './places.js'
 import { must } from './run.js'
@@ -66,17 +66,30 @@ export const buildIsFresh = () =>
 /** Says whether public/assets was made from the pages as they are now. */
 export const pagesAreFresh = () => isFresh(BUILT_PAGES, fingerprint(PAGES))
 
+/** Copies the bundled pages into build/ and records what the build was made from. */
+function completeBuild() {
+  const filter = (path) => path !== stampOf(BUILT_PAGES)
+  cpSync(BUILT_PAGES, join(BUILD, 'public', 'assets'), { recursive: true, filter })
+  writeFileSync(stampOf(BUILD), fingerprint(APPLICATION))
+}
+
 /**
- * Builds the application for production into build/, in this process (npm run build). Gives the exit code.
- * @param pages only the pages, for tests
+ * Builds build/ for production (npm run build), or a part of it, in this process.
+ *
+ * @param pages builds only the pages, for tests
+ * @param application builds only the code of the server
+ * @returns the exit code
  */
-export async function build({ pages: onlyPages }) {
+export async function build({ pages: onlyPages, application: onlyApplication }) {
   process.env.NODE_ENV = 'production'
   const { bundlePages, compileApplication } = await import('./compile.js')
-  const pages = pagesAreFresh() ? Promise.resolve() : bundlePages()
-  await (onlyPages ? pages : compileApplication(pages))
-  writeFileSync(stampOf(BUILT_PAGES), fingerprint(PAGES))
-  if (!onlyPages) writeFileSync(stampOf(BUILD), fingerprint(APPLICATION))
+  const pages = async () => {
+    if (pagesAreFresh()) return
+    await bundlePages()
+    writeFileSync(stampOf(BUILT_PAGES), fingerprint(PAGES))
+  }
+  await Promise.all([!onlyApplication && pages(), !onlyPages && compileApplication()])
+  if (!onlyPages && !onlyApplication) completeBuild()
   return 0
 }
 
@@ -85,6 +98,21 @@ const inAnother = (name, ...words) =>
     () => undefined
   )
 
-/** The same in a process of its own, which keeps quiet. */
+/** Builds in a separate process that prints nothing. */
 export const buildApplication = () => inAnother('build')
 export const buildPages = () => inAnother('build-pages', '--pages')
+
+/**
+ * Builds the application and its pages in two processes, so that commands of the application can run
+ * while the pages are bundled.
+ *
+ * @returns a promise for the application, and one for the complete build
+ */
+export function buildInParts() {
+  const pages = buildPages()
+  const application = inAnother('build-application', '--application')
+  const all = Promise.all([application, pages]).then(completeBuild)
+  /** A failure is reported where the promise is awaited, which is later. */
+  all.catch(() => undefined)
+  return { application, all }
+}

@@ -14,8 +14,8 @@ const SOURCES = [
   '{.adonisjs/server,app,bin,commands,config,database,providers,start}/**/*.ts',
 ]
 const isBuilt = (file) => !file.endsWith('.d.ts') && file !== 'bin/test.ts'
-/** Besides the application's own list, whose patterns leave out what begins with a dot. */
-const COPIED = ['package.json', 'package-lock.json', 'public/assets/{.vite,server/.vite}/*']
+/** Files that are copied in addition to `metaFiles` of adonisrc.ts. */
+const COPIED = ['package.json', 'package-lock.json']
 
 /** As tsconfig.json has it for TypeScript's own compiler, and as in tests/support/typescript_hooks.mjs. */
 const SETTINGS = {
@@ -65,23 +65,18 @@ export async function bundlePages() {
   await Promise.all(Object.values(builder.environments).map((each) => builder.build(each)))
 }
 
-/**
- * Makes build/: lists what is listed by file names, compiles, and copies what runs as it is.
- * @param pages what makes the pages, beside which files are compiled
- */
-export async function compileApplication(pages) {
+/** Makes build/ without the pages: generates the lists of controllers and views, compiles, and copies other files. */
+export async function compileApplication() {
   const { default: application } = await import(inRoot('adonisrc.ts'))
   rmSync(BUILD, { recursive: true, force: true })
   const lists = new CodeGen(pathToFileURL(ROOT), { hooks: application.hooks })
   await lists.run()
-  await Promise.all([compileFiles(), pages])
+  await compileFiles()
   const patterns = application.metaFiles.map(({ pattern }) => pattern)
-  const copied = globSync([...patterns, ...COPIED], {
-    cwd: ROOT,
-    withFileTypes: true,
-  }).filter((entry) => entry.isFile())
-  for (const { parentPath, name } of copied) {
-    const path = join(parentPath, name)
+  const copied = globSync([...patterns, ...COPIED], { cwd: ROOT, withFileTypes: true })
+  for (const entry of copied) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || path.startsWith(BUILT_PAGES)) continue
     await cp(path, join(BUILD, path.slice(ROOT.length)))
   }
   write('ace.js', "await import('./bin/console.js')\n")

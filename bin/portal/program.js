@@ -91,6 +91,7 @@ program
   .command('build')
   .description('build the application for production into build/ (npm run build)')
   .option('--pages', 'only its pages')
+  .option('--application', 'only what runs on the server')
   .action(calls('build'))
 
 program

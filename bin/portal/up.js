@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildApplication, buildIsFresh } from './build.js'
+import { buildInParts, buildIsFresh } from './build.js'
 import { isEmpty } from './database.js'
 import { whenOrphaned } from './orphan.js'
 import { BUILD, inRoot } from './places.js'
@@ -103,13 +103,13 @@ export async function up({ port, demo }) {
   prepareSettings()
   const { env, probe } = await address(port)
 
-  if (!buildIsFresh()) {
-    await step('Building the application', buildApplication)
-  }
+  const build = buildIsFresh() ? null : buildInParts()
+  if (build) await step('Compiling the application', () => build.application)
   await step('Bringing the database and master data up to date', () =>
     ace(['masters:seed', '--migrate', '--quiet'], { built: true, env }).then(() => undefined)
   )
   if (demo) await loadDemonstration(env)
+  if (build) await step('Bundling the pages', () => build.all)
 
   const child = startBuilt(env)
   const ended = untilStopped(child)
