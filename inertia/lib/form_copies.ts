@@ -18,16 +18,19 @@ const UNAUTHORIZED = 401
 /** The server compares versions with what the page shows now. */
 const VERSION = /version$/i
 
-/** The forms of the page that is shown, each with where its copy is kept. */
-const forms = new Set<() => { key: string; copy: FormCopy } | null>()
+/** The forms of the page that is shown, each with where its copy is kept; null where nothing was typed. */
+const forms = new Set<{ shown: string; read: () => { key: string; copy: FormCopy } | null }>()
 
 /**
- * Keeps in the tab what was typed into the forms of the page, when their person has to leave it before they are sent.
+ * Keeps in the tab what was typed into the forms of the page, when their person has to leave it before they are sent;
+ * not what was typed into one of several that look alike, which would come back in another.
  *
  * @returns where
  */
 export function keepFormCopies(): string[] {
-  const found = [...forms].flatMap((read) => read() ?? [])
+  const shown = [...forms].map((form) => form.shown)
+  const alone = [...forms].filter((form) => shown.filter((one) => one === form.shown).length === 1)
+  const found = alone.flatMap(({ read }) => read() ?? [])
   const keys = [...new Set(found.map(({ key }) => key))]
   for (const key of keys) {
     const copies = found.filter((one) => one.key === key).map(({ copy }) => copy)
@@ -56,8 +59,8 @@ export function keepFormsNotSent() {
 }
 
 /**
- * Gives a form back what was typed into it before its person had to leave; forms of rows, which cannot be told from
- * each other, have no copy.
+ * Gives a form back what was typed into it before its person had to leave. The form of a row is found again by the
+ * text of the row.
  *
  * @returns whether all of it came back ("whole") or files and passwords did not ("part"); null where nothing did
  */
@@ -88,13 +91,14 @@ export function useFormCopy(
   })
 
   useEffect(() => {
-    if (!initial || !element.current || element.current.closest('td, li')) return
-    const dialog = element.current.closest('dialog')?.querySelector('h2')?.textContent
-    const shown = JSON.stringify([dialog, storable(initial, element.current)])
+    if (!initial || !element.current) return
+    const place =
+      element.current.closest('dialog')?.querySelector('h2') ?? element.current.closest('tr, li')
+    const shown = JSON.stringify([place?.textContent, storable(initial, element.current)])
     restore(shown)
-    const reader = () => read(shown)
-    forms.add(reader)
-    return () => void forms.delete(reader)
+    const form = { shown, read: () => read(shown) }
+    forms.add(form)
+    return () => void forms.delete(form)
   }, [initial, element])
 
   return restored

@@ -1,7 +1,7 @@
 import { ActionButton } from '~/components/buttons'
 import { Group, NativeSelect, Stack } from '@mantine/core'
 import { router, useForm } from '@inertiajs/react'
-import { ErrorSummary, PostForm } from '~/components/form/form'
+import { PostForm } from '~/components/form/form'
 import type { Claims } from '@generated/views'
 import { SelectField } from '~/components/form/fields'
 import { FileField } from '~/components/form/file_field'
@@ -58,9 +58,8 @@ export function AnswerImport({ batchId, report, responseId, banks }: AnswerImpor
     form.post(`/officer/payment-batches/${batchId}/answers`, { ...options, forceFormData: true })
   }
   return (
-    <PostForm onSend={() => send(responseId === null)}>
+    <PostForm form={form} className="as-stack" onSend={() => send(responseId === null)}>
       <Stack gap="md">
-        <ErrorSummary form={form} />
         {responseId === null ? (
           <FileField
             {...field('file', 'answer_file')}

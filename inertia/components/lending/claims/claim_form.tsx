@@ -15,7 +15,7 @@ import { PdfPassword, StatementOffer } from '~/components/lending/claims/stateme
 import { Money } from '~/components/money'
 import { DescriptionList, SectionCard } from '~/components/page'
 import { AmountField, DateField } from '~/components/form/fields'
-import { ErrorSummary, PostForm, SubmitButton, TextField } from '~/components/form/form'
+import { PostForm, SubmitButton, TextField } from '~/components/form/form'
 import { FileField } from '~/components/form/file_field'
 import { ResetButton } from '~/components/form/reset_button'
 import { useFormErrors, useFields, fieldId } from '~/lib/form'
@@ -113,9 +113,8 @@ export function ClaimForm(props: ClaimFormProps) {
   }
 
   return (
-    <PostForm onSend={submit}>
+    <PostForm form={form} className="as-stack" onSend={submit}>
       <Stack gap="lg">
-        <ErrorSummary form={form} />
         {isOpen ? (
           <StatementOffer
             action={`${action}/statement`}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'
 import { SelectField, TextAreaField } from '~/components/form/fields'
-import { ErrorSummary, PostForm, SubmitRow, TextField } from '~/components/form/form'
+import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
@@ -38,8 +38,7 @@ function MatchForm({ line, batches }: MatchProps) {
     form.post(`/officer/payment-batches/account/lines/${line.id}/match`, { preserveScroll: true })
   }
   return (
-    <PostForm onSend={send} className="as-stack">
-      <ErrorSummary form={form} />
+    <PostForm form={form} onSend={send} className="as-stack">
       <SelectField
         {...field('kind')}
         options={kinds.map((value) => ({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { textColumn, formTexts } from '#kernel/formats/languages'
 import type { Privacy } from '@generated/views'
 import { DateField, TextAreaField } from '~/components/form/fields'
-import { ErrorSummary, PostForm, SubmitRow, TextField } from '~/components/form/form'
+import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { PageHeader, SectionCard } from '~/components/page'
 import { ConflictNotice } from '~/components/back_office/site/editor/conflict_notice'
 import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
@@ -40,6 +40,7 @@ export default function BreachEdit({ breach }: { breach: Privacy.EditableBreach 
   const textIn = (text: string, one: string) => String(valueOf(form.data, textColumn(text, one)))
   return (
     <PostForm
+      form={form}
       className="as-stack"
       onSend={() => {
         if (breach) form.put(`${PATH}/${breach.id}`)
@@ -51,7 +52,6 @@ export default function BreachEdit({ breach }: { breach: Privacy.EditableBreach 
         backHref={breach ? `${PATH}/${breach.id}` : PATH}
         backLabel={breach ? t(`${WORDS}.number`, { id: breach.id }) : t(`${WORDS}.title`)}
       />
-      <ErrorSummary form={form} />
       {breach ? (
         <ConflictNotice form={form} saved={breach}>
           <p lang={locale}>{String(valueOf(breach.values, textColumn('nature', locale)))}</p>

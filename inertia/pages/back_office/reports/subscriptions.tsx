@@ -5,7 +5,7 @@ import type { Reports } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { CheckboxField, SelectField } from '~/components/form/fields'
-import { ErrorSummary, PostForm, SubmitRow, TextField } from '~/components/form/form'
+import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { ListHeader } from '~/components/list_header'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
@@ -71,11 +71,11 @@ function NewSubscription(props: SubscriptionsProps) {
   const { forMyself } = form.data
   return (
     <PostForm
+      form={form}
       className="as-card as-stack"
       onSend={() => form.post(PATH, { preserveScroll: true, onSuccess: () => form.reset() })}
     >
       <h2 className="as-gap-below">{word('new')}</h2>
-      <ErrorSummary form={form} />
       <div className="as-columns as-screen" data-least="field">
         <SelectField {...field('reportNo', 'report')} options={reports} required />
         <SelectField

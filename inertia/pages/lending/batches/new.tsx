@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Holiday } from '#kernel/calendar/working_days'
 import { useForm } from '@inertiajs/react'
 import { DataTable } from '~/components/data_table'
-import { ErrorSummary, PostForm, SubmitRow } from '~/components/form/form'
+import { PostForm, SubmitRow } from '~/components/form/form'
 import { Notice, PageHeader, SectionCard } from '~/components/page'
 import { agendaColumns } from '~/components/lending/batches/agenda_columns'
 import { MeetingTimeFields } from '~/components/lending/batches/meeting_time_fields'
@@ -63,13 +63,12 @@ export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeeti
   })
 
   return (
-    <PostForm className="as-stack" onSend={() => form.post('/officer/batches')}>
+    <PostForm form={form} className="as-stack" onSend={() => form.post('/officer/batches')}>
       <PageHeader
         title={t('batches.new.title')}
         subtitle={t('batches.new.subtitle')}
         backHref="/officer/batches"
       />
-      <ErrorSummary form={form} />
       {left > 0 ? <Notice tone="warning" text={t('batches.new.left', { count: left })} /> : null}
       <SectionCard title={t('batches.new.when')}>
         <MeetingTimeFields form={form} labels="batches.new" holidays={holidays} />

@@ -219,6 +219,7 @@ function RemoveButton({ batchId, row }: { batchId: number; row: Data.Batches.Age
         onClose={() => setOpened(false)}
       >
         <PostForm
+          form={form}
           className="as-form"
           onSend={() => {
             form.transform((data) => ({

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { textColumn, formTexts } from '#kernel/formats/languages'
 import type { Notifications } from '@generated/views'
 import { DateField, TextAreaField } from '~/components/form/fields'
-import { ErrorSummary, PostForm, SubmitRow, TextField } from '~/components/form/form'
+import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { RadioField } from '~/components/form/choices'
 import { PageHeader, SectionCard } from '~/components/page'
 import { ConflictNotice } from '~/components/back_office/site/editor/conflict_notice'
@@ -47,6 +47,7 @@ export default function Announcement({ announcement, audiences, today }: Announc
   const errors = form.errors as Record<string, string | undefined>
   return (
     <PostForm
+      form={form}
       className="as-stack"
       onSend={() => {
         if (announcement) form.put(`${HREF}/${announcement.id}`)
@@ -58,7 +59,6 @@ export default function Announcement({ announcement, audiences, today }: Announc
         backHref={HREF}
         backLabel={words('title')}
       />
-      <ErrorSummary form={form} />
       {announcement ? (
         <ConflictNotice form={form} saved={announcement}>
           <p>
