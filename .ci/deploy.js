@@ -1,9 +1,9 @@
 /*
- * Types the blocks of docs/operations/deploy.md into a root shell of an empty machine, in their order and as they
- * stand, but for the values under "Values of your own"; then a first administrator sets the office up on screen,
- * and a citizen signs up with a code from an SMS and submits an application. A line each with its seconds; the
- * last one is the sum. Needs to be root on Linux, with nginx, openssl, npm and MariaDB's server; everything it
- * makes is taken away.
+ * Types the blocks of docs/operations/deploy.md into a root shell of an empty machine, in order and unchanged except
+ * for the values under "Values of your own". Then a first administrator sets up the office on screen, and a citizen
+ * signs up with a code from an SMS and submits an application. Prints one line each with its seconds; the last line is
+ * the total. Requires root on Linux, with nginx, openssl, npm and MariaDB's server; everything that it creates is
+ * removed.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ function must(condition, message) {
 
 const begun = performance.now()
 let machine
-/** A promise that tells how long it took. What follows builds on it: one that is not kept ends all. */
+/** Runs a check that reports its duration. Later checks depend on it, so a failure ends the run. */
 async function timed(title, work) {
   const from = performance.now()
   const isKept = await promise(title, async () => {
@@ -68,7 +68,7 @@ const own = { SMTP_URL: await mail.start() }
 const gateway = await startGateway()
 own.SMS_URL = gateway.url
 
-/** A block of values with those of this machine; each of them must be there. */
+/** Returns a block of values with those of this machine; each of them must be present in the block. */
 const withOwn = (block) =>
   Object.entries(own).reduce((text, [name, value]) => {
     const line = new RegExp(`^${name}=.*$`, 'm')
@@ -88,7 +88,7 @@ for (const { title, blocks } of steps) {
       said = await machine.type(title.startsWith('1. ') ? withOwn(block) : block)
     if (title.includes('Check')) {
       const found = said.split('\n').filter((line) => line.startsWith(' ! '))
-      /** What a new installation is told to do: they come before its first night. */
+      /** Instructions for a new installation, which apply before its first night. */
       const others = found.filter((line) => !/^ ! {2}(?:backups|verified) /.test(line))
       must(others.length === 0, said)
     }

@@ -1,9 +1,9 @@
-/** What the first administrator fills in, and how a key of the second factor is read. */
+/** Values that the first administrator enters, and the parser for the key of a second factor. */
 
 export const USER_NAME = 'asha.patil'
 export const PASSWORD = 'Monsoon-over-Satara-7'
 
-/** The form of the set-up. */
+/** Fields of the set-up form. */
 export const SET_UP = {
   nameEn: 'Sahyadri Backward Classes Corporation',
   firstName: 'Asha',
@@ -14,7 +14,7 @@ export const SET_UP = {
   passwordConfirmation: PASSWORD,
 }
 
-/** The bytes of a key as people type it (RFC 4648, base 32). */
+/** Returns the bytes of a key as people type it (RFC 4648, base 32). */
 export function fromBase32(key) {
   const bits = [...key]
     .map((letter) =>

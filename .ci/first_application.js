@@ -1,4 +1,4 @@
-/** From the first administrator's set-up on screen to the first citizen's application, as browsers send it. */
+/** Steps from the first administrator's set-up on screen to the first citizen's application, as sent by browsers. */
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const HEAD_OFFICE = { 1: 'Meera', 3: 'Sunil', 4: 'Vijay', 5: 'Anil', 6: 'Lata', 
 const DISTRICT_OFFICER = 2
 const PAPERS = ['scan.png', 'two_pages.pdf', 'photo.jpg']
 
-/** An SMS gateway that keeps what it is given. */
+/** Starts an SMS gateway that stores the messages it receives. */
 export async function startGateway() {
   const texts = []
   const server = createServer(async (request, response) => {
@@ -36,7 +36,7 @@ export async function startGateway() {
   return {
     url: `http://127.0.0.1:${server.address().port}/send`,
     stop: () => server.close(),
-    /** The code in the last SMS to a mobile, when it has come. */
+    /** Waits for the last SMS to a mobile and returns its code. */
     async codeTo(mobile) {
       for (let tries = 0; tries < 200; tries++) {
         const [, code] =
@@ -49,7 +49,7 @@ export async function startGateway() {
   }
 }
 
-/** Sends a form and looks at where it leads; a refusal of a field is an error. */
+/** Sends a form and follows its redirect; throws if a field is refused. */
 export async function send(browser, method, path, body, from = path) {
   await browser.ask('GET', from)
   const sent = await browser.ask(method, path, body)
@@ -63,7 +63,7 @@ export async function send(browser, method, path, body, from = path) {
   return { page, pathname }
 }
 
-/** What "First steps" asks for and an administrator does on screen. */
+/** Completes the steps of "First steps" that an administrator does on screen. */
 export async function setUpOffice(browser, districtId) {
   const { props } = pageOf((await browser.ask('GET', '/officer/settings')).text)
   const values = {

@@ -1,6 +1,6 @@
 /*
- * The table of docs/development/testing.md with the last run of each part of .ci/full, one row a part:
- * `list PART...` prints it with the age of each row in commits, `due PART...` the parts that have not passed at
+ * Maintains the table of docs/development/testing.md with the last run of each part of .ci/full, one row per part:
+ * `list PART...` prints it with the age of each row in commits, `due PART...` prints the parts that have not passed at
  * this commit, `record PART RESULT MINUTES SUM` writes a row.
  */
 import { execFileSync } from 'node:child_process'
@@ -33,7 +33,10 @@ function formatted(table) {
   return [line(HEAD), rule, ...all.slice(1).map(line)].join('\n')
 }
 
-/** Commits since a run that could change its result; a commit that records results alone is none. */
+/**
+ * Returns the number of commits since a run that could change its result; commits that only record results do not
+ * count.
+ */
 function age(commit) {
   try {
     return Number(git('rev-list', '--count', `${commit}..HEAD`, '--', '.', `:!${PAGE}`))

@@ -18,7 +18,7 @@ import { ROOT } from '../bin/portal/places.js'
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const SOURCES = '/root/arthasetu'
-/** The network of this machine, as a file descriptor, for npm alone. */
+/** The network of this machine as a file descriptor, used only by npm. */
 const OUTSIDE = 3
 
 function run(program, args, options = {}) {
@@ -28,7 +28,7 @@ function run(program, args, options = {}) {
   throw new Error(`${program} ${args.join(' ')}:\n${done.stdout}${done.stderr}${done.error ?? ''}`)
 }
 
-/** Runs this file again where mounts, ports and processes are its own and end with it; gives its exit code. */
+/** Runs this file again with separate mounts, ports and processes that end with it; returns its exit code. */
 export async function runApart(file) {
   const words = ['--mount', '--net', '--pid', '--fork', '--kill-child', process.execPath, file]
   const child = spawn('unshare', words, {
@@ -40,11 +40,11 @@ export async function runApart(file) {
 }
 
 /**
- * An empty machine with what docs/operations/deploy.md expects: Node, npm, nginx, a MariaDB without databases, a
- * certificate and the sources. What happens in it is gone with it: its disk lies over this machine's, in memory.
- * systemd cannot run there; `.ci/systemctl.js` stands for it.
+ * Starts an empty machine with what docs/operations/deploy.md requires: Node, npm, nginx, a MariaDB without databases,
+ * a certificate and the sources. All changes in it are lost with it: its disk is an overlay of this machine's disk, in
+ * memory. systemd cannot run there; `.ci/systemctl.js` replaces it.
  *
- * @param host the name in the certificate
+ * @param host name in the certificate
  */
 export async function startMachine(host) {
   const place = mkdtempSync(join(tmpdir(), 'machine-'))
@@ -114,7 +114,7 @@ export async function startMachine(host) {
   }
 }
 
-/** One root shell that is used for all blocks, as a person's is: variables and the folder stay. */
+/** Starts one root shell that is used for all blocks, as by a person: variables and the working directory are kept. */
 async function shellIn(root) {
   const shell = spawn('chroot', [root, 'env', '-i', `PATH=${PATH}`, 'HOME=/root', 'bash', '-e'], {
     stdio: ['pipe', 'pipe', 'pipe', OUTSIDE],
@@ -128,7 +128,7 @@ async function shellIn(root) {
   shell.stdin.write(`cd ${SOURCES}\n`)
   let count = 0
   return {
-    /** Runs a block; gives what it printed. Fails with it where a command of it fails. */
+    /** Runs a block and returns its output. Throws with the output if a command of the block fails. */
     async type(block) {
       said = ''
       const mark = `@@ ${++count}`

@@ -1,7 +1,7 @@
 /*
- * What a newcomer does first: `npm start` in a fresh clone, a look at the address it prints, Ctrl-C,
- * and `npm start` again, which takes seconds. What the first start may take is counted from what npm
- * alone takes for the packages, which a network and a disk decide. A line each; the last one is the sum.
+ * Performs the first steps of a newcomer: `npm start` in a fresh clone, a visit to the address that it prints, Ctrl-C,
+ * and a second `npm start`, which takes seconds. The time limit of the first start is relative to the time that npm
+ * alone needs for the packages, which depends on network and disk. Prints one line each; the last line is the total.
  */
 import { once } from 'node:events'
 import { spawn, spawnSync } from 'node:child_process'
@@ -15,7 +15,7 @@ const FIRST_MINUTES = 5
 const { max: PACKAGES_MB } = JSON.parse(readFileSync('.ci/budgets.json', 'utf8'))[
   'MB of node_modules'
 ]
-/** Beyond the packages, on a quiet machine; where npm alone is slow, so many times as long as it takes. */
+/** Limit beyond the packages on an idle machine; if npm alone is slow, a multiple of its time applies. */
 const SECONDS_BEYOND_PACKAGES = 55
 const TIMES_THE_PACKAGES = 1.5
 const SECOND_SECONDS = 15
@@ -23,7 +23,7 @@ const STOP_SECONDS = 13
 
 const port = await freePort()
 
-/** Runs `npm start` until it says that it is ready. */
+/** Runs `npm start` until it reports that it is ready. */
 async function start(limitMs, cwd = process.cwd()) {
   const begun = performance.now()
   const child = spawn('npm', ['start', '--', '--port', String(port)], {
@@ -50,7 +50,7 @@ async function start(limitMs, cwd = process.cwd()) {
   return { child, exited, said, seconds: (performance.now() - begun) / 1000 }
 }
 
-/** Ctrl-C reaches everything that the terminal runs: the whole process group. */
+/** Ctrl-C reaches every process of the terminal: the complete process group. */
 async function interrupt({ child, exited }) {
   const begun = performance.now()
   process.kill(-child.pid, 'SIGINT')
@@ -62,7 +62,7 @@ async function interrupt({ child, exited }) {
   return `${((performance.now() - begun) / 1000).toFixed(1)} s`
 }
 
-/** Seconds of a bare `npm ci` of the same lock file in a folder of its own. */
+/** Returns the seconds of a plain `npm ci` of the same lock file in a separate folder. */
 function secondsOfPackages() {
   const folder = mkdtempSync(join(tmpdir(), 'packages-'))
   for (const name of ['package.json', 'package-lock.json', '.npmrc']) {
@@ -79,8 +79,8 @@ function secondsOfPackages() {
 const allowedBeyond = (bare) => Math.max(SECONDS_BEYOND_PACKAGES, TIMES_THE_PACKAGES * bare)
 
 /**
- * Repeats both measurements in another clone, since work of other processes can slow one of them down.
- * Gives the seconds that the start took beyond the packages, and those of the packages alone.
+ * Repeats both measurements in another clone, since other processes can slow down one of them. Returns the seconds that
+ * the start took beyond the packages, and those of the packages alone.
  */
 async function measureAgain() {
   const clone = mkdtempSync(join(tmpdir(), 'newcomer-'))

@@ -1,6 +1,6 @@
 /*
- * `node .ci/page_scripts.js` after a build: the script that each page takes with it, as the browser gets it
- * (brotli), and what it may at most.
+ * `node .ci/page_scripts.js` after a build: reports the size of the script of each page as sent to the browser
+ * (brotli), and its limit.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,10 +12,10 @@ const ASSETS = 'public/assets'
 const ENTRY = 'inertia/app.tsx'
 const LIBRARY = 'inertia/layouts/library.tsx'
 const OFFICERS_LAYOUT = 'inertia/layouts/officer.tsx'
-/** Made for the longest of the languages. */
+/** Computed for the longest of the languages. */
 const LANGUAGES = ['en', 'hi', 'mr']
 
-/** Kinds of pages with their budgets in KB; the first that fits counts. */
+/** Kinds of pages with their budgets in KB; the first that matches applies. */
 const KINDS = [
   { pages: { test: isReadOnlyPage }, budget: 'script KB of pages to read' },
   {
@@ -34,13 +34,13 @@ const KINDS = [
   { pages: /./, budget: "script KB of officers' pages", isOfficers: true },
 ]
 
-/** Bytes of a file on its way: of its smaller copy where the build made one. */
+/** Returns the transferred bytes of a file: those of its compressed copy if the build created one. */
 function bytesOf(build, file) {
   const path = join(build, ASSETS, file)
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
 }
 
-/** Every page of a build: its name, the KB of script it takes, and what it may at most. */
+/** Returns every page of a build: its name, the KB of its script, and its limit. */
 export function pageScripts(build) {
   const manifest = JSON.parse(readFileSync(join(build, ASSETS, '.vite/manifest.json'), 'utf8'))
   const filesOf = (entries, found = new Set()) => {

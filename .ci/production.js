@@ -1,8 +1,8 @@
 /*
- * Boots the production build the way docs/operations/deploy.md says, on a fresh SQLite database, and checks
- * what was promised: ready within three seconds, pages answered, stopped within ten seconds of
- * SIGTERM with the request in flight answered. A line each; the last one is the sum. The build is
- * made unless there is one of the sources as they are, as `npm start` leaves one.
+ * Boots the production build as described in docs/operations/deploy.md, on a fresh SQLite database, and checks the
+ * guarantees: ready within three seconds, pages answered, stopped within ten seconds of SIGTERM with the request in
+ * flight answered. Prints one line each; the last line is the total. The build is created unless there is one of the
+ * current sources, as left by `npm start`.
  */
 import net from 'node:net'
 import { once } from 'node:events'
@@ -18,7 +18,10 @@ import { pageScripts } from './page_scripts.js'
 import { freePort, promise, sumUp } from './promises.js'
 
 const READY_SECONDS = 3
-/** On a slow machine the limit is a multiple of what Node takes to load one large package: 0.2 s on a quiet one. */
+/**
+ * On a slow machine the limit is a multiple of the time that Node needs to load one large package: 0.2 s on an idle
+ * one.
+ */
 const TIMES_ONE_PACKAGE = 15
 const STARTS = 3
 const STOP_SECONDS = 10
@@ -44,11 +47,11 @@ const env = {
   STORAGE_PATH: join(folder, 'files'),
   AUDIT_CHECKPOINT_LOG_PATH: join(folder, 'audit_heads.jsonl'),
   REQUEST_LOG_PATH: join(folder, 'logs'),
-  /** Nobody is written to here. */
+  /** No messages are sent to anybody here. */
   ALLOW_LOG_DRIVERS: 'true',
 }
 
-/** Told a table and a paper, it says how much of them it reads. */
+/** Reads a given table and a given PDF, and reports how much of them it has read. */
 const READS = `
   import { readFileSync } from 'node:fs'
   const { readTable } = await import('./app/platform/spreadsheets/read_table.js')
@@ -65,7 +68,7 @@ function must(condition, message) {
   if (!condition) throw new Error(message)
 }
 
-/** Runs a file of the build to its end. */
+/** Runs a file of the build until it exits. */
 const inBuild = (args, input = '') =>
   spawnSync(process.execPath, args, { cwd: build, env, input, encoding: 'utf8' })
 
@@ -115,7 +118,7 @@ await promise('tables and PDFs are read by the processes of the build', async ()
 let child
 let exited
 
-/** Starts the server; gives the seconds until GET /health answers 200. */
+/** Starts the server; returns the seconds until GET /health responds with 200. */
 async function start() {
   const begun = performance.now()
   child = spawn(process.execPath, ['bin/server.js'], { cwd: build, env, stdio: 'inherit' })

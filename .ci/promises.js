@@ -3,7 +3,10 @@ import { once } from 'node:events'
 
 const sums = { passed: 0, failed: 0 }
 
-/** One promise, one line: kept unless the work throws, which it returns. What the work gives is shown beside it. */
+/**
+ * Runs one check and prints one line: passed unless the work throws. Returns whether it passed. The result of the work
+ * is shown beside it.
+ */
 export async function promise(title, work) {
   const begun = performance.now()
   try {
@@ -19,13 +22,13 @@ export async function promise(title, work) {
   }
 }
 
-/** The last line, and the exit code that goes with it. */
+/** Prints the last line and sets the exit code. */
 export function sumUp() {
   console.log(`${sums.passed} passed, ${sums.failed} failed`)
   process.exitCode = sums.failed === 0 ? 0 : 1
 }
 
-/** So many ports nobody listens on at the moment, all of them different. */
+/** Returns a number of different ports on which nothing currently listens. */
 export async function freePorts(count) {
   const servers = Array.from({ length: count }, () => net.createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))

@@ -1,6 +1,6 @@
 /*
- * What docs/operations/deploy.md asks of systemctl and journalctl, where systemd cannot run: starts the units of
- * /etc/systemd/system as they say, as their user, and keeps what they print. nginx is started as itself.
+ * Replaces systemctl and journalctl, as used in docs/operations/deploy.md, where systemd cannot run: starts the units
+ * of /etc/systemd/system as specified, as their user, and stores their output. nginx is started directly.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ function unitOf(unit) {
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
 }
 
-/** Starts a service, or runs one that ends. */
+/** Starts a service, or runs a one-shot service to its end. */
 function start(unit) {
   const { Type, User, WorkingDirectory, EnvironmentFile, ExecStart } = unitOf(unit)
   mkdirSync('/run/journal', { recursive: true })
@@ -45,7 +45,7 @@ function stop(unit) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
 }
 
-/** A timer runs its service each minute, from now on. */
+/** Runs the service of a timer every minute from now on. */
 function startTimer(unit) {
   const service = unit.replace(/\.timer$/, '.service')
   const again = `while :; do node ${process.argv[1]} systemctl start ${service}; sleep 60; done`
@@ -61,7 +61,7 @@ if (program === 'journalctl') {
 } else if (words[0] === 'daemon-reload') {
   process.exit(0)
 } else if (units[0] === 'nginx') {
-  /** A test of its configuration leaves an empty file. */
+  /** A configuration test of nginx leaves an empty file. */
   const isRunning = existsSync('/run/nginx.pid') && readFileSync('/run/nginx.pid', 'utf8') !== ''
   const { status } = spawnSync('nginx', isRunning ? ['-s', 'reload'] : [], { stdio: 'ignore' })
   process.exitCode = status ?? 1

@@ -2,23 +2,23 @@ import https from 'node:https'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
-/** A prop of a page that holds letters, digits and spaces, in the HTML or in its escaped form. */
+/** Returns a prop of a page that contains only letters, digits and spaces, from the HTML or its escaped form. */
 export const propOf = (html, name) =>
   new RegExp(`(?:"|&quot;)${name}(?:"|&quot;):(?:"|&quot;)([\\w .~-]+)`).exec(html)?.[1]
 
-/** Component and props of a whole page. */
+/** Returns the component and the props of a full page. */
 export const pageOf = (html) =>
   JSON.parse(
     /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
   )
 
-/** Somebody's browser that trusts this certificate of a proxy on this machine, with its cookies. */
+/** Creates a browser with its cookies that trusts this certificate of a local proxy. */
 export function tlsBrowser({ host, port, certificate }) {
   const cookies = new Map()
-  /** The key of the page that was seen last: every form of a signed-in person is sent with one. */
+  /** Key of the last visited page; every form of a signed-in user is sent with one. */
   let idempotencyKey
 
-  /** @param body fields of a form, sent as JSON; with files, FormData */
+  /** @param body fields of a form, sent as JSON; FormData if it has files */
   async function ask(method, path, body) {
     const packed = body instanceof FormData ? new Response(body) : null
     const type = packed?.headers.get('content-type') ?? 'application/json'
