@@ -9,7 +9,7 @@ import type {
   listSamples,
 } from '#audits/queries/sample_items'
 
-/** What pages get of the order of the queues; shares in basis points, chances from 0 to 1. */
+/** Props of the pages about the order of the queues; shares in basis points, probabilities from 0 to 1. */
 export type QueuePeriod = ViewOf<typeof queuePeriod>
 export type QueueOrders = ViewOf<typeof queueOrders>
 export type QueueOfficers = ViewOf<typeof officersAt>

@@ -21,17 +21,18 @@ import {
 } from '#audits/queries/sampling_frame'
 import { drawnFromText, drawSample } from '#audits/rules/sample_draw'
 
-/** The month before today's, by its first day: the last that is over. */
+/** First day of the previous month, which is the last completed one. */
 export const lastMonth = (): PlainDate => addMonthsClamped(startOfMonth(getClock().today()), -1)
 
-/** Months after which a missed sample is still drawn automatically. */
+/** Number of months after which a missed sample is no longer drawn automatically. */
 const MAX_MONTHS_BACK = 12
 
-/** Draws the sample of a month that is over: once, by whoever comes first. */
+/** Draws the sample of a completed month. Each month has one sample, whoever draws it first. */
 export class DrawSample {
   /**
    * @param actor null for the system
-   * @throws Refusal where it is drawn already, or its queues are not measured, or the log was not sealed since
+   * @throws Refusal if the sample is already drawn, its queues are not measured, or no checkpoint of the log has
+   * followed
    */
   async run(
     actor: { id: number; roleId: number } | null,
@@ -46,10 +47,10 @@ export class DrawSample {
   }
 
   /**
-   * The same for the system, each night: the last month as soon as it can be drawn, and those before that were missed
-   * since the first sample. Of two at once one draws.
+   * Does the same for the system each night: for the last month as soon as its sample can be drawn, and for months
+   * missed since the first sample. Of two concurrent runs, one draws the sample.
    *
-   * @returns what was drawn, the oldest month first
+   * @returns the samples drawn, oldest month first
    */
   async runDue(): Promise<AuditSample[]> {
     const samples: AuditSample[] = []
@@ -64,7 +65,10 @@ export class DrawSample {
   }
 }
 
-/** Months without a sample, the oldest first: from the first that has one on, and the last month in any case. */
+/**
+ * Returns the months without a sample, oldest first: those after the first month with a sample, and always the last
+ * month.
+ */
 async function monthsDue(): Promise<PlainDate[]> {
   const last = lastMonth()
   const months = Array.from({ length: MAX_MONTHS_BACK }, (_, at) =>
@@ -135,10 +139,10 @@ async function draw(
   return sample
 }
 
-/** What the audit log calls it. */
+/** Action of the audit log entry. */
 export const SAMPLE_DRAWN = 'sample.drawn'
 
-/** Who paid is asked about a payment. */
+/** Office that answers questions about a payment: the one that paid. */
 const ACCOUNTS_OFFICE = { roleId: Role.accounts, officeId: HEAD_OFFICE }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

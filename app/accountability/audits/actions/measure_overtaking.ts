@@ -12,7 +12,7 @@ import {
   countsOfDecision,
 } from '#audits/rules/queue_order'
 
-/** A stay as its row has it; days as the database writes them. */
+/** Row of a waiting period, with dates as the database returns them. */
 interface WaitingPeriodRow {
   id: number
   subject_type: string
@@ -25,14 +25,14 @@ interface WaitingPeriodRow {
   explanation: string | null
 }
 
-/** Turns of one transaction. */
+/** Number of waiting periods per transaction. */
 const BATCH_SIZE = 500
 
 /**
- * Measures the turns of files that left their desk on days that are over, and adds them to the sums of the day.
+ * Measures the decisions on applications that left their queue on completed days, and adds them to the sums of the day.
  *
- * @param today the first day that is not over
- * @returns how many
+ * @param today the first day that is not completed
+ * @returns the number of decisions
  */
 export async function measureOvertaking(today: PlainDate): Promise<number> {
   let [turns, measured] = [0, 0]
@@ -90,7 +90,10 @@ async function measureBatch(trx: TransactionClientContract, today: PlainDate): P
   return waitingPeriods.length
 }
 
-/** Of the twenty that came to the desk before it first came, those that still waited; null where there are fewer. */
+/**
+ * Counts, among the twenty applications that reached the queue before this one first did, those still waiting. Returns
+ * null if there are fewer than twenty.
+ */
 async function countOvertakenNeighbours(
   trx: TransactionClientContract,
   waitingPeriod: WaitingPeriodRow

@@ -13,12 +13,14 @@ import { Role } from '#auth/roles'
 import { whereInForce } from '#workflow/queries/decision_history'
 import type { SubjectType } from '#workflow/contracts/subject'
 
-/** Decisions of one transaction. */
+/** Number of decisions per transaction. */
 const BATCH_SIZE = 1000
 
 const TABLES: Record<SubjectType, string> = { application: 'applications', claim: 'claims' }
 
-/** So long after midnight a day is over: what was decided just before may have its number and not be committed. */
+/**
+ * Time after midnight when a day counts as completed: a decision made just before may have its id and not be committed.
+ */
 const SETTLING_MS = 10 * 60 * 1000
 
 interface Decision {
@@ -35,14 +37,15 @@ interface Decision {
 }
 
 /**
- * Follows the files from desk to desk by the decisions of the days that are over, then measures whose turn each
- * decision was (docs/users/queue_order.md). Run again it goes on where it stopped; two at once wait for each other.
+ * Follows the applications from queue to queue through the decisions of completed days, then measures for each decision
+ * how many applications it overtook (docs/users/queue_order.md). A repeated run continues where the last one stopped;
+ * concurrent runs wait for each other.
  *
- * @returns decisions read and turns measured
+ * @returns the numbers of decisions read and measured
  */
 export class MeasureQueues {
   async run(): Promise<{ decisions: number; turns: number }> {
-    /** One day for the whole run: a midnight within it ends no day. */
+    /** The date is fixed for the run: a midnight during the run does not complete a day. */
     const today = indiaDateOf(new Date(getClock().now().getTime() - SETTLING_MS))
     let [decisions, read] = [0, 0]
     do {
@@ -63,7 +66,10 @@ async function followBatch(trx: TransactionClientContract, today: PlainDate): Pr
     .limit(BATCH_SIZE)
     .select('id', 'subject_type', 'subject_id', 'action', 'from_status', 'to_status')
     .select('decided_by', 'role', 'waited_in_district', 'created_at')
-  /** Today is not over. A day that a wrong clock wrote stops nothing: its turns are measured when it is over. */
+  /**
+   * Today is not completed. A date written by a wrong clock does not block the run: its decisions are measured when
+   * that day is completed.
+   */
   const end = next.findIndex((decision) => dayOf(decision) === today)
   const found = end < 0 ? next : next.slice(0, end)
   if (found.length === 0) return 0
@@ -78,7 +84,7 @@ async function followBatch(trx: TransactionClientContract, today: PlainDate): Pr
 
 const dayOf = ({ created_at: at }: Decision) => indiaDateOf(instantOf(at))
 
-/** The district and the form of a file as they are now. */
+/** Current district and form of an application. */
 interface Subject {
   districtId: number
   isGroup: boolean
@@ -107,12 +113,12 @@ async function subjectsOf(
   return subjects
 }
 
-/** The file leaves the desk where it lay and comes to the next one, where these are desks. */
+/** Records that the application leaves its queue and reaches the next one, if the statuses have queues. */
 async function follow(trx: TransactionClientContract, decision: Decision, subjects: Subjects) {
   const { subject_type: type, subject_id: id, from_status: from, to_status: to } = decision
   const subject = subjects.get(subjectKey(type, id))
   if (!subject) return
-  /** What came later is there already where everything is measured anew. */
+  /** Later waiting periods already exist when everything is measured again. */
   const waitingPeriods = (statusId: number): Promise<WaitingPeriod[]> =>
     trx
       .from('queue_waiting_periods')
@@ -127,7 +133,7 @@ async function follow(trx: TransactionClientContract, decision: Decision, subjec
   if (left) await recordDeparture(trx, await waitingPeriods(left.statusId), left, decision, subject)
   const reached = queueDesk(type, to)
   if (!reached) {
-    /** Measured when its status was a desk still. */
+    /** This was measured when its status still had a queue. */
     await trx.from('queue_waiting_periods').where('arrived_by', decision.id).delete()
     return
   }
@@ -139,7 +145,7 @@ async function follow(trx: TransactionClientContract, decision: Decision, subjec
   )
 }
 
-/** A row of the stays of a file at a desk, the first visit first. */
+/** Row of a waiting period of an application in a queue. The first visit comes first. */
 interface WaitingPeriod {
   id: number
   office_id: number
@@ -151,11 +157,13 @@ interface WaitingPeriod {
 
 const isOpen = ({ left_on: leftOn }: WaitingPeriod) => leftOn === null
 
-/** It was decided here before, and not only sent back. */
+/** Whether the application was decided here before and not only sent back. */
 const wasDecided = (waitingPeriod: WaitingPeriod) =>
   waitingPeriod.officer_id !== null && waitingPeriod.explanation === null
 
-/** The office of a file that waits is that of its district of now: it may have moved since it came. */
+/**
+ * Sets the office of a waiting application to that of its current district, which may have changed since it arrived.
+ */
 async function moveOffice(
   trx: TransactionClientContract,
   waitingPeriods: readonly WaitingPeriod[],
@@ -170,7 +178,10 @@ async function moveOffice(
     .update({ office_id: officeOf(desk, districtId) })
 }
 
-/** Who decided is asked about it: the district at the step, which the file may have left since. */
+/**
+ * Questions go to the office that decided: the district at the time of the step, which the application may have left
+ * since.
+ */
 async function recordDeparture(
   trx: TransactionClientContract,
   waitingPeriods: readonly WaitingPeriod[],
@@ -196,8 +207,8 @@ async function recordDeparture(
 }
 
 /**
- * Who was sent back from this desk keeps the place of the first visit: else holding a file for a day would take it out
- * of the queue. A stay that was measured before keeps its number, which items of samples know.
+ * An application that was sent back from this queue keeps the position of its first visit; otherwise holding it for a
+ * day would remove it from the queue. A waiting period measured before keeps its id, which sample items refer to.
  */
 async function recordArrival(
   trx: TransactionClientContract,
@@ -231,8 +242,8 @@ const officerOf = ({ decided_by: decidedBy, role }: Decision) =>
   role === null || role === Role.applicant ? null : decidedBy
 
 /**
- * Begins anew: the sums are thrown away, and the next run reads all decisions. The stays are kept with their numbers
- * and filled in again, since the lot and the items of samples go by them.
+ * Starts again: deletes the sums, so that the next run reads all decisions. The waiting periods keep their ids and are
+ * filled in again, because the draw and the sample items depend on them.
  */
 export async function resetQueueMeasurements() {
   await inTransaction(async (trx) => {
@@ -251,5 +262,5 @@ export async function resetQueueMeasurements() {
   })
 }
 
-/** Whether anything was ever measured. */
+/** Whether anything has been measured. */
 export const hasMeasurements = async () => (await db.from('queue_day_counts').first()) !== null

@@ -8,7 +8,7 @@ import type { RequestedFile } from '#jobs/models/file_job'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { OpenFinishedFile } from '#jobs/actions/made_files'
 
-/** The audit pack of the year that begins in April of this one, as workers know it: the same in every language. */
+/** Job request for the audit pack of the year that begins in April of this one. It is the same in every language. */
 export const packRequest = (startYear: number): RequestedFile => ({
   kind: AUDIT_PACK,
   list: claimList.definition.name,
@@ -22,8 +22,9 @@ const yearOf = ({ query }: RequestedFile) => packYear(Number(query.year))
 export const packFileName = (label: string) => `audit-pack-${label}.zip`
 
 /**
- * Everything that an auditor needs of a year. It is kept sealed, since it holds papers of people, and leaves by its own
- * route; with its row the log gets the digest of its manifest, which is in a published seal from the next night on.
+ * Everything that an auditor needs for a year. The file is stored encrypted because it contains personal documents, and
+ * it has its own download route. The log entry contains the digest of its manifest, which a published checkpoint covers
+ * from the next night on.
  */
 export const auditPackKind: FileKind = {
   mayFetch: ({ may }) => may('AuditsPackPolicy.make'),
@@ -56,9 +57,9 @@ export const auditPackKind: FileKind = {
   },
 }
 
-/** Opens a pack for somebody who may have it, and notes who took it. */
+/** Opens a pack for a user with access to it and records who downloaded it. */
 export class FetchPack {
-  /** @throws NotFound where there is none, or it is not kept any more */
+  /** @throws NotFound if there is none or it is no longer stored */
   async run(reader: { id: number; roleId: number }, id: number) {
     const { year } = await packEntry(id)
     const content = await new OpenFinishedFile().ofKind(AUDIT_PACK, id)

@@ -17,7 +17,7 @@ import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { type ItemViewer, isForOffice } from '#audits/queries/desks'
 
 /**
- * An item, locked.
+ * Loads an item and locks it.
  *
  * @throws NotFound
  */
@@ -27,10 +27,10 @@ async function lockItem(trx: TransactionClientContract, id: number): Promise<Aud
   return item
 }
 
-/** Somebody went on with it meanwhile: the page that was sent is an old one. */
+/** The item was changed meanwhile, so the submitted page is outdated. */
 const itemConflict = () => new Refusal('audits.samples.moved_on', {}, { status: 409 })
 
-/** @throws Refusal where the auditor took a step of the file and should leave it to another */
+/** @throws Refusal if the auditor took a step of the application and should leave it to another auditor */
 async function refuseInvolvedAuditor(
   trx: TransactionClientContract,
   auditor: { id: number },
@@ -43,7 +43,7 @@ async function refuseInvolvedAuditor(
   return { own: independence === 'own' }
 }
 
-/** @throws Refusal for a text that seems to hold a personal number */
+/** @throws Refusal if the text seems to contain a personal number */
 function refusePersonalNumbers(text: string | null, field: string): void {
   if (text && findPersonalNumber(text)) {
     throw new Refusal('audits.samples.no_number', {}, { field })
@@ -56,11 +56,13 @@ interface CheckItemInput {
   finding: string | null
 }
 
-/** The auditor's look at an item: in order, which ends it, or a finding, which the office is asked about. */
+/**
+ * Records the auditor's check of an item: in order, which closes it, or a finding, on which the office is questioned.
+ */
 export class CheckItem {
   /**
-   * @throws NotFound; FieldRefusals for an open question or a finding without words; Refusal where
-   *   somebody was first, and for whoever took a step of the file
+   * @throws NotFound; FieldRefusals for an open question or a finding without text; Refusal if another auditor was
+   * first, and for an auditor who took a step of the application
    */
   async run(auditor: { id: number; roleId: number }, { id, checks, finding }: CheckItemInput) {
     refusePersonalNumbers(finding, 'finding')
@@ -108,9 +110,9 @@ interface CloseItemInput {
   conclusion: string
 }
 
-/** The auditor's end of an item that the office has answered, or did not answer for long. */
+/** Closes an item that the office has answered or has not answered in time. */
 export class CloseItem {
-  /** @throws NotFound; Refusal where it was ended meanwhile, and for whoever took a step of the file */
+  /** @throws NotFound; Refusal if it was closed meanwhile, and for an auditor who took a step of the application */
   async run(auditor: { id: number; roleId: number }, { id, result, conclusion }: CloseItemInput) {
     refusePersonalNumbers(conclusion, 'conclusion')
     return inTransaction(async (trx) => {
@@ -147,9 +149,12 @@ export class CloseItem {
   }
 }
 
-/** The office's answer to what the auditor found. */
+/** Saves the office's answer to the auditor's finding. */
 export class AnswerFinding {
-  /** @throws NotFound for another office's, and for who found it; Refusal where it was answered meanwhile */
+  /**
+   * @throws NotFound for an item of another office and for the auditor who made the finding; Refusal if it was answered
+   * meanwhile
+   */
   async run(officer: ItemViewer, { id, answer }: { id: number; answer: string }) {
     refusePersonalNumbers(answer, 'answer')
     return inTransaction(async (trx) => {

@@ -7,7 +7,7 @@ import { listPacks, packEntry, packYear, packYears } from '#audits/queries/packs
 import { packValidator } from '#audits/validators/sample'
 import { enqueueFile } from '#jobs/enqueue_file'
 
-/** The audit packs of a year: made by a worker, fetched and checked elsewhere. */
+/** Audit packs of a year. A job writes them; downloads and checks have other routes. */
 export default class PacksController {
   async index({ bouncer, inertia }: HttpContext) {
     return inertia.render('accountability/audits/packs', {

@@ -10,7 +10,9 @@ import {
 import { queuePeriod, requestedDesk } from '#audits/queries/desks'
 import { localName } from '#masters/queries/masters'
 
-/** How far decisions depart from first come, first served: by desk, and at one desk by officer and day. */
+/**
+ * Extent to which decisions depart from first come, first served: by queue, and within one queue by officer and day.
+ */
 export default class QueueOrdersController {
   async index({ auth, i18n, inertia, request }: HttpContext) {
     const period = queuePeriod(request.qs().months)

@@ -7,7 +7,7 @@ import {
   itemClosingValidator,
 } from '#audits/validators/sample'
 
-/** One item of a sample: the auditor looks, the office answers, the auditor ends it. */
+/** One item of a sample: the auditor checks it, the office answers, the auditor closes it. */
 export default class SampleItemsController {
   async show({ auth, i18n, inertia, params }: HttpContext) {
     return inertia.render(

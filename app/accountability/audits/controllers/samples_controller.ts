@@ -3,7 +3,7 @@ import { DrawSample, lastMonth } from '#audits/actions/draw_sample'
 import { canDrawSample } from '#audits/queries/sampling_frame'
 import { questionsForOffice, itemsOfSample, listSamples } from '#audits/queries/sample_items'
 
-/** The auditor's samples, and what an office is asked. */
+/** The auditor's samples, and the questions to an office. */
 export default class SamplesController {
   async index({ auth, bouncer, i18n, inertia }: HttpContext) {
     const viewer = auth.getUserOrFail()
@@ -16,7 +16,7 @@ export default class SamplesController {
     return inertia.render('accountability/audits/samples', {
       samples,
       asked: await questionsForOffice(viewer, i18n),
-      /** The month that may be drawn now; null where it is, cannot be yet, or is not this person's to draw. */
+      /** The month that can be drawn now; null if it is drawn, cannot be drawn yet, or the user may not draw it. */
       drawable: canDraw ? month : null,
       /** The month whose sample is drawn automatically as soon as possible. */
       awaited: isDue && !canDraw ? month : null,

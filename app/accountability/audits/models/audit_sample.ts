@@ -1,4 +1,4 @@
 import { AuditSampleSchema } from '#database/schema'
 
-/** What was drawn of a month for the auditor to look at. */
+/** Sample drawn from a month for the auditor to check. */
 export default class AuditSample extends AuditSampleSchema {}

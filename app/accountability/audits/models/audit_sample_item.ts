@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '#kernel/vault/vault'
 import { AuditSampleItemSchema } from '#database/schema'
 import AuditSample from '#audits/models/audit_sample'
 
-/** A file or a paid claim of a sample, from its checklist to its end. */
+/** An application or paid claim of a sample, from its checklist until it is closed. */
 export default class AuditSampleItem extends AuditSampleItemSchema {
   @belongsTo(() => AuditSample, { foreignKey: 'sampleId' })
   declare sample: BelongsTo<typeof AuditSample>
@@ -19,7 +19,7 @@ export default class AuditSampleItem extends AuditSampleItemSchema {
   @belongsTo(() => User, { foreignKey: 'closedBy' })
   declare closer: BelongsTo<typeof User>
 
-  /** What was found, answered and concluded, in words; null of what nobody wrote, or was erased. */
+  /** Texts of the finding, the answer and the conclusion; null if not written or erased. */
   get decryptedTexts() {
     const decrypted = (text: string | null) => (text === null ? null : decrypt(text, 'finding'))
     return {

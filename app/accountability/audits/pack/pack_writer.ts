@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { ZipWriter } from '#kernel/streams/zip_writer'
 
-/** A file of a pack, as its manifest names it. */
+/** A file of a pack, as listed in its manifest. */
 interface PackMember {
   name: string
   bytes: number
   sha256: string
 }
 
-/** Lines are put together to parts of about so many characters. */
+/** Approximate number of characters per chunk into which lines are combined. */
 const CHUNK_LENGTH = 64 * 1024
 
-/** For some readers these two end a line, and JSON lets them stand as they are. */
+/** Some readers treat these two characters as line breaks, and JSON leaves them unescaped. */
 const escapeLineSeparators = (json: string) =>
   json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** Values as a line of JSON each, in parts. */
+/** Yields the values as one line of JSON each, in chunks. */
 export async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   let part = ''
   for await (const value of values) {
@@ -28,21 +28,21 @@ export async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator
   if (part) yield Buffer.from(part)
 }
 
-/** A value as a file that people read, too. */
+/** Serialises a value as an indented file that people can read. */
 export const jsonFile = (value: unknown) =>
   `${escapeLineSeparators(JSON.stringify(value, null, 2))}\n`
 
-/** Writes a ZIP archive as it comes, and notes each file for the manifest: no file is held in memory. */
+/** Writes a ZIP archive as a stream and records each file for the manifest. No file is held in memory. */
 export class PackWriter {
   readonly members: PackMember[] = []
   readonly #zip: ZipWriter
 
-  /** @param date of all files */
+  /** @param date modification date of all files */
   constructor(output: Writable, date: Date) {
     this.#zip = new ZipWriter(output, date)
   }
 
-  /** @throws what the source throws, or what broke the output off */
+  /** @throws the error of the source, or the one that aborted the output */
   async add(name: string, content: string | Buffer | AsyncIterable<Buffer>): Promise<PackMember> {
     const parts =
       typeof content === 'string' || Buffer.isBuffer(content) ? [Buffer.from(content)] : content
@@ -61,12 +61,12 @@ export class PackWriter {
     return member
   }
 
-  /** Ends when all of it is written. */
+  /** Resolves when everything is written. */
   async end(): Promise<void> {
     await this.#zip.end()
   }
 
-  /** Gives up: the output fails with this. */
+  /** Aborts: the output fails with this error. */
   abort(error: Error): void {
     this.#zip.abort(error)
   }

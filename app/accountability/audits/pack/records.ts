@@ -6,13 +6,13 @@ import { instantOf, sqlStartOf, storedDay } from '#kernel/database/dialect'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { masters } from '#masters/queries/masters'
 
-/** With it the approvals of before count no more. */
+/** After this action, earlier approvals no longer count. */
 const RESUBMIT_ACTION = 'resubmit'
 
-/** Claims that are read at once. */
+/** Number of claims read at once. */
 const REFUNDS_BATCH_SIZE = 250
 
-/** Of the year, and those of these claims whenever they were paid. */
+/** Refunds paid in the year, and those of the given claims whenever they were paid. */
 const paidInYear = ({ start, end }: FinancialYear, also: readonly number[] = []) =>
   db
     .from('payment_batch_items as items')
@@ -24,17 +24,17 @@ const paidInYear = ({ start, end }: FinancialYear, also: readonly number[] = [])
         .orWhereIn('items.claim_id', [...also])
     })
 
-/** How many refunds were paid in a year. */
+/** Returns the number of refunds paid in a year. */
 export async function countRefunds(year: FinancialYear): Promise<number> {
   const [{ total }] = await paidInYear(year).count('* as total')
   return Number(total)
 }
 
 /**
- * Each refund that was paid in a year with all that its recomputation needs, amounts in paise: no name and no number
- * of a person, the number of the application alone.
+ * Yields each refund paid in a year with everything needed to recompute it, amounts in paise. It contains no name and
+ * no personal number, only the application number.
  *
- * @param sampled claims of the samples, whose payment is in it though it was made in another year
+ * @param sampled claims of the samples, whose payment is included even if it was made in another year
  */
 export async function* refundsOf(year: FinancialYear, sampled: readonly number[]) {
   for (let after = 0; ;) {
@@ -83,7 +83,7 @@ export async function* refundsOf(year: FinancialYear, sampled: readonly number[]
   }
 }
 
-/** The instalments of claims, in their order; opening balance and interest as the schedule has them. */
+/** Loads the instalments of claims in order, with opening balance and interest from the schedule. */
 async function rowsOf(claimIds: readonly number[]) {
   const rows = await db
     .from('claim_rows')
@@ -110,7 +110,7 @@ async function rowsOf(claimIds: readonly number[]) {
   )
 }
 
-/** What each stage approved since the applicant sent the claim last. */
+/** Loads the approvals of each stage since the applicant last submitted the claim. */
 async function approvalsOf(claimIds: readonly number[]) {
   const rows = await db
     .from('workflow_decisions')
@@ -146,10 +146,10 @@ function groupBy<Row, Value>(
   return found
 }
 
-/** Decisions that are read at once. */
+/** Number of decisions read at once. */
 const DECISIONS_BATCH_SIZE = 1000
 
-/** How many decisions of a kind a role took in a month, as the pack says it. */
+/** Number of decisions of one kind that a role made in a month, as written to the pack. */
 interface DecisionCount {
   subject: string
   action: string
@@ -159,7 +159,7 @@ interface DecisionCount {
 }
 
 /**
- * Every decision of a year in the order in which they were taken, with remarks where the file is in a sample.
+ * Yields every decision of a year in chronological order, with remarks if the application is in a sample.
  *
  * @param sampled `application:12`, `claim:7`
  */
@@ -204,8 +204,8 @@ interface SubjectColumns {
 const subjectKey = ({ subject_type: type, subject_id: id }: SubjectColumns) => `${type}:${id}`
 
 /**
- * Numbers of the applications that decisions are about, by their subjects. They are looked up by their ids: one join
- * for both kinds of subject would read all applications for each decision.
+ * Returns application numbers by the subject of the decision. They are loaded by id: a single join for both kinds of
+ * subject would read all applications for each decision.
  */
 async function numbersOf(rows: readonly SubjectColumns[]): Promise<Map<string, string>> {
   const idsOf = (type: string) => [
@@ -227,7 +227,7 @@ async function numbersOf(rows: readonly SubjectColumns[]): Promise<Map<string, s
 
 type PackedDecision = ReturnType<typeof decisionsOf> extends AsyncGenerator<infer One> ? One : never
 
-/** Counts decisions on their way. */
+/** Counts decisions while they are streamed. */
 export class DecisionCounts {
   readonly #cells = new Map<string, DecisionCount>()
 
@@ -248,7 +248,7 @@ export class DecisionCounts {
   }
 }
 
-/** In English: what the pack says has one name everywhere. */
+/** The name is in English: names in the pack are the same everywhere. */
 const roleName = (role: number | null) =>
   role === null ? 'system' : masters().role(Number(role)).nameEn
 

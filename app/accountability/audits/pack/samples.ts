@@ -22,21 +22,21 @@ import { FileUnavailable } from '#jobs/contracts/file_kind'
 import { logEntryOf } from '#loi/queries/loi_document'
 import { currentLoi } from '#loi/queries/lois'
 
-/** The language of the letters in a pack. */
+/** Language of the letters in a pack. */
 const LETTER_LANGUAGE = 'en'
 
-/** Names of a pack are plain letters, whatever a number or a slot has. */
+/** File names in a pack have only plain characters, whatever the number or slot contains. */
 const plainName = (text: string) => text.replaceAll(/[^\w.-]+/g, '_')
 
-/** What was put into the pack of one item, and what should be there and is not to be had. */
+/** Documents of one item that were added to the pack, and those that are missing. */
 interface PackedDocuments {
   papers: string[]
   lacking: string[]
 }
 
 /**
- * Puts the letter and the papers of loan and claim of an item into the pack: those that this person may open, each
- * noted as opened by them. Numbers are masked as on screen; papers of the profile stay out.
+ * Adds the letter and the documents of the loan and the claim of an item to the pack: those that the user may open,
+ * each recorded as opened by the user. Numbers are masked as on screen; profile documents are excluded.
  */
 export async function addDocuments(
   pack: PackWriter,
@@ -74,7 +74,7 @@ async function applicationOf(subject: string, id: number): Promise<number> {
   return Number(claim.application_id)
 }
 
-/** The letter as it is now, where the stage of the application shows one. */
+/** Creates the current letter, if the stage of the application has one. */
 async function letterOf(applicationId: number, reader: User) {
   try {
     const printable = await officerPrintableLoi(reader, applicationId)
@@ -87,7 +87,7 @@ async function letterOf(applicationId: number, reader: User) {
   }
 }
 
-/** Sanctions and disbursals of the application; of a claim its own papers beside them. */
+/** Returns the sanctions and disbursements of the application, and for a claim also the claim. */
 async function subjectsOf(applicationId: number, subject: string, id: number) {
   const idsOf = (rows: { id: number }[]) => rows.map((row) => Number(row.id))
   const sanctions = idsOf(
@@ -103,7 +103,7 @@ async function subjectsOf(applicationId: number, subject: string, id: number) {
   ] as { type: 'sanction' | 'disbursement' | 'claim'; ids: number[] }[]
 }
 
-/** Null of what this person may not open, of what is lost, and of what the virus scan keeps back. */
+/** Returns null for a document that the user may not open, that is lost, or that the virus scan withholds. */
 async function openDocument(uuid: string, user: User): Promise<Readable | null> {
   try {
     const { open } = await new OpenFile().run({ uuid, user, as: 'attachment' })
@@ -114,11 +114,14 @@ async function openDocument(uuid: string, user: User): Promise<Readable | null> 
   }
 }
 
-/** The samples of the months of a year, the oldest first. */
+/** Returns the samples of the months of a year, oldest first. */
 export const samplesOfYear = ({ start, end }: FinancialYear): Promise<AuditSample[]> =>
   AuditSample.query().whereBetween('month', [start, end]).orderBy('month').exec()
 
-/** A sample with its items as the auditor's pages show them; names of the file that has what it was drawn from. */
+/**
+ * Returns a sample with its items as on the auditor's pages, and the name of the file that lists what it was drawn
+ * from.
+ */
 export async function packedSample(sample: AuditSample) {
   const items = await AuditSampleItem.query().where('sampleId', sample.id).orderBy('id')
   const idsOf = (type: string) =>
@@ -159,7 +162,7 @@ type PackedItem = PackedSample['items'][number]
 
 export const drawnFromName = (month: PlainDate) => `samples/drawn-from-${yearMonth(month)}.json`
 
-/** The seal that the seed was made of; null of a sample of before, which went by another. */
+/** Returns the checkpoint from which the seed was made; null for an older sample that used another seed. */
 async function seedCheckpointOf({ month, seed }: AuditSample): Promise<SeedCheckpoint | null> {
   const checkpoint = await seedCheckpoint(db.connection(), month)
   return checkpoint && seedOf(month, checkpoint) === seed ? checkpoint : null
@@ -179,7 +182,7 @@ const COLUMNS = [
   'conclusion',
 ] as const
 
-/** The items of all samples as a table, for `writeRecordCsv`. */
+/** Returns the items of all samples as a table for `writeRecordCsv`. */
 export const samplesTable = (samples: readonly PackedSample[]) => ({
   columns: COLUMNS.map((name) => ({ name, isWide: false })),
   rows: samples.flatMap(({ month, items }) =>
@@ -189,22 +192,22 @@ export const samplesTable = (samples: readonly PackedSample[]) => ({
 
 type Entry = Awaited<ReturnType<typeof findAuditEntry>>
 
-/** The proofs of a pack: with them goes from which year on it needs the published heads. */
+/** Proofs of a pack. They determine from which year on the pack needs the published heads. */
 export class PackProofs {
   #oldest: PlainDate | null = null
 
   constructor(private readonly pack: PackWriter) {}
 
-  /** The oldest day of which something is proven; null while nothing is. */
+  /** The oldest proven day; null while there is none. */
   get oldest(): PlainDate | null {
     return this.#oldest
   }
 
   /**
-   * Puts the proof of a sampled letter or payment into the pack, where it has one.
+   * Adds the proof of a sampled letter or payment to the pack, if it has one.
    *
-   * @returns its name; null of what was not noted in the log, or whose day is not published yet
-   * @throws Unmakeable where the log does not agree with what was published
+   * @returns its file name; null if there is no log entry or its day is not published yet
+   * @throws FileUnavailable if the log does not match what was published
    */
   async addItem({ subject, id }: PackedItem): Promise<string | null> {
     if (subject === 'claim') return this.#add(`claim-${id}`, await paidEntryOf(id))
@@ -212,7 +215,7 @@ export class PackProofs {
     return letter && this.#add(`letter-${letter.number}`, await logEntryOf(letter))
   }
 
-  /** The same of the draw of a sample: what it was drawn with stands in the log. */
+  /** Adds the proof of a sample's draw: the log contains what it was drawn with. */
   async addDraw({ id, month }: AuditSample): Promise<string | null> {
     const entry = await findAuditEntry(SAMPLE_DRAWN, { type: 'audit_sample', id })
     return this.#add(`sample-${yearMonth(month)}`, entry)
@@ -227,7 +230,7 @@ export class PackProofs {
     }
     const file = `proofs/${name}.json`
     if (this.#oldest === null || proof.day < this.#oldest) this.#oldest = proof.day
-    /** A file that two samples have is proven once. */
+    /** An application in two samples is proven once. */
     if (this.pack.members.every((member) => member.name !== file)) {
       await this.pack.add(file, jsonFile(proof))
     }

@@ -27,10 +27,10 @@ import { DecisionCounts, decisionsOf, refundsOf } from '#audits/pack/records'
 import { writeRecordCsv } from '#spreadsheets/write_records'
 import { checkpointHeads } from '#service_standards/queries/audit_proofs'
 
-/** Rules that the program of a pack computes with: the portal's own, so that nothing stands twice. */
+/** Rules that the check program of a pack uses. They are the portal's own modules, so that nothing is duplicated. */
 const RULE_MODULES = ['claims/claim/rules/refund', 'audits/rules/sample_draw']
 
-/** Where the words stand that the program says. */
+/** Prefix of the translation keys of the program's texts. */
 const TEXT_KEY_PREFIX = 'audits.packs.check.'
 
 const IMPORT_PATTERN = /\bfrom '#([a-z_]+\/[\w/]+)'/g
@@ -41,7 +41,7 @@ interface ProgramFile {
   content: string
 }
 
-/** The program that checks a pack, with the rules that it needs and its words: Node alone runs it. */
+/** Returns the program that checks a pack, with its rules and texts. It runs with Node alone. */
 async function packProgram(): Promise<ProgramFile[]> {
   const modules = await plainModules(RULE_MODULES)
   const names = [...new Set([...modules.keys()].map((name) => name.split('/')[0]))].toSorted()
@@ -68,7 +68,7 @@ const inProgram = (name: string, content: string): ProgramFile => ({
   content,
 })
 
-/** These modules and all that they import, as JavaScript. */
+/** Returns these modules and all their imports as JavaScript. */
 async function plainModules(names: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const open = [...names]
@@ -81,7 +81,7 @@ async function plainModules(names: readonly string[]): Promise<Map<string, strin
   return new Map([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A build has it as JavaScript; sources have their types taken out. */
+/** Reads the module from a build as JavaScript, or from the source with its types stripped. */
 async function plainModule(name: string): Promise<string> {
   const path = fileURLToPath(import.meta.resolve(`#${name}`)).replace(/\.[jt]s$/, '')
   const isBuilt = await access(`${path}.js`).then(
@@ -92,7 +92,7 @@ async function plainModule(name: string): Promise<string> {
   return stripTypeScriptTypes(await readFile(`${path}.ts`, 'utf8'))
 }
 
-/** In each language, by their own names. */
+/** Returns the texts in each language without the key prefix. */
 function programTexts() {
   return Object.fromEntries(
     Object.entries(i18nManager.getTranslations()).map(([language, texts]) => [
@@ -107,11 +107,11 @@ function programTexts() {
 }
 
 /**
- * The whole log is read: what in it, or of what was published, is another. Heads and
- * archived years may be missing in a file.
+ * Verifies the complete log and returns the differences within it or from what was published. Missing heads and missing
+ * archived years are ignored.
  *
- * @returns what concerns seals from before the year alone, of which a pack tells
- * @throws Unmakeable where something concerns a seal from the year on
+ * @returns the findings that concern only checkpoints before the year, which the pack lists
+ * @throws FileUnavailable if a finding concerns a checkpoint of the year or later
  */
 async function earlierFindings({ start }: FinancialYear): Promise<AuditFinding[]> {
   const { findings } = await verifyAudit()
@@ -123,8 +123,8 @@ async function earlierFindings({ start }: FinancialYear): Promise<AuditFinding[]
 }
 
 /**
- * The first seal that counts as made since then. One that was changed says nothing of its own time, so those right
- * before it count as well.
+ * Returns the first checkpoint that counts as created since then. The time of a changed checkpoint is not reliable, so
+ * changed checkpoints directly before it count as well.
  */
 async function firstCheckpointSince(
   since: string,
@@ -142,7 +142,7 @@ async function firstCheckpointSince(
   return first
 }
 
-/** What was cut off, and a key that is another, concern whatever came since. */
+/** Returns the last checkpoint that a finding concerns. A truncation or another key concerns everything since. */
 function lastCheckpointOf(finding: AuditFinding): number {
   if (finding.kind === 'cut_off' || finding.kind === 'other_key') return Infinity
   return 'until' in finding ? finding.until : finding.checkpoint
@@ -150,16 +150,16 @@ function lastCheckpointOf(finding: AuditFinding): number {
 
 interface WritePackInput {
   year: FinancialYear
-  /** Acts under the post that the pack is made for. */
+  /** Acts under the role assignment for which the pack is made. */
   reader: User
   output: Writable
-  /** Is called for each refund on its way. */
+  /** Called for each refund that is written. */
   onRow: () => void
 }
 
-/** What is noted of a pack that was written. */
+/** What is recorded about a written pack. */
 export interface WrittenPack {
-  /** SHA-256 of its manifest, which says all files in it. */
+  /** SHA-256 of its manifest, which lists all files in it. */
   manifest: string
   files: number
 }
@@ -167,7 +167,7 @@ export interface WrittenPack {
 /**
  * Writes the audit pack of a year, one file after the other (docs/users/audit_pack.md).
  *
- * @throws Unmakeable where the log from the year on does not agree with its seals and with what was published of it
+ * @throws FileUnavailable if the log from the year on does not match its checkpoints and what was published of it
  */
 export async function writePack({
   year,
@@ -205,12 +205,12 @@ export async function writePack({
   }
 }
 
-/** The data of the samples that other parts of a pack need. */
+/** Data of the samples that other parts of a pack need. */
 interface SampledSubjects {
-  /** Files and claims, `application:12`. */
+  /** Applications and claims, `application:12`. */
   sampled: ReadonlySet<string>
   claims: number[]
-  /** The first day of which something is proven. */
+  /** The oldest proven day. */
   oldest: PlainDate | null
 }
 
@@ -256,8 +256,8 @@ async function addDecisions(
 }
 
 /**
- * The heads of the years until now, which follow each other: from the one in which the year begins, or something was
- * proven that the pack has a proof of.
+ * Returns the consecutive yearly heads until now, starting with the year in which the financial year begins or, if
+ * earlier, the oldest proven day of the pack.
  */
 async function headsSince({ startYear }: FinancialYear, oldest: PlainDate | null) {
   const until = dateParts(getClock().today()).year
@@ -274,7 +274,7 @@ async function* countingRows<Row>(rows: AsyncIterable<Row>, onRow: () => void) {
   }
 }
 
-/** What this is and how to check it, in each language. */
+/** Explains in each language what the pack is and how to check it. */
 const readMe = ({ label: year }: FinancialYear) =>
   languages
     .map(({ code: language }) => i18nManager.locale(language).t('audits.packs.read_me', { year }))

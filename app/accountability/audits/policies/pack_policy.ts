@@ -2,9 +2,9 @@ import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { Role } from '#auth/roles'
 
-/** The audit packs of a year: they have files of the whole State, so nobody of a district has them. */
+/** Audit packs of a year. They contain applications of the complete State, so no user of a district may access them. */
 export default class PackPolicy extends PortalPolicy {
-  /** Sees which were made, and takes one. */
+  /** May list the packs and download them. */
   fetch(user: User) {
     return (
       this.is(user, Role.auditor, Role.managingDirector, Role.generalManager) &&
@@ -12,7 +12,7 @@ export default class PackPolicy extends PortalPolicy {
     )
   }
 
-  /** Has one made. */
+  /** May have a pack made. */
   make(user: User) {
     return this.is(user, Role.auditor) && user.districts === null
   }

@@ -4,12 +4,12 @@ import { Role } from '#auth/roles'
 
 /** The auditor's samples. */
 export default class SamplePolicy extends PortalPolicy {
-  /** Everybody whose office may be asked; which samples and items, `sample_items` says. */
+  /** May view the pages: everyone whose office may be questioned. `sample_items` decides which samples and items. */
   view(user: User) {
     return user.isOfficer && !this.is(user, Role.administrator)
   }
 
-  /** Draws, looks and ends; of the whole State, not of a district. */
+  /** May draw, check and close: the auditor of the complete State, not of a district. */
   keep(user: User) {
     return this.is(user, Role.auditor) && user.districts === null
   }

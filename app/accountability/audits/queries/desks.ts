@@ -7,18 +7,18 @@ import { type TargetDesk, targetDesks } from '#workflow/queries/desks'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, addDays, addMonthsClamped } from '#kernel/calendar/plain_date'
 
-/** The office of a desk that the whole State has one of. */
+/** Office of a queue that exists once for the State. */
 export const HEAD_OFFICE = 0
 
-/** A stage in which files wait for officers and have a target: where there is a queue. */
+/** A stage in which applications wait for officers and which has a target, so that it has a queue. */
 export interface QueueDesk extends TargetDesk {
-  /** Each district has one, or the head office alone. */
+  /** Whether each district has its own queue, or only the head office. */
   isOfDistricts: boolean
-  /** What the status is called. */
+  /** Name of the status. */
   status: Named
 }
 
-/** The desks with a queue, in the order of the work, claims after applications. */
+/** Returns the stages with a queue in the order of the work, claims after applications. */
 export function queueDesks(): QueueDesk[] {
   return targetDesks().map((desk) => ({
     ...desk,
@@ -34,14 +34,14 @@ export function queueDesk(subjectType: string, statusId: number | null): QueueDe
   return queueDesks().find((one) => one.subjectType === subjectType && one.statusId === statusId)
 }
 
-/** Whether somebody with these districts sees this office; the head office is nobody's district. */
+/** Whether a user with these districts may see this office. The head office belongs to no district. */
 export const seesOffice = (districts: Districts, officeId: number): boolean =>
   officeId === HEAD_OFFICE ? districts === null : hasDistrict(districts, officeId)
 
 /**
- * The desk of an address, with its office.
+ * Returns the queue that the URL names, with its office.
  *
- * @throws NotFound for one that does not exist, or not for somebody with these districts
+ * @throws NotFound if it does not exist or is not visible with these districts
  */
 export function requestedDesk(
   requested: Readonly<Record<string, unknown>>,
@@ -55,20 +55,20 @@ export function requestedDesk(
   return { ...desk, officeId }
 }
 
-/** Months that pages offer, counted back from yesterday, which was measured last. */
+/** Periods in months that pages offer, counted back from yesterday, the last measured day. */
 const OFFERED_MONTHS = [1, 3, 6, 12] as const
 const DEFAULT_MONTHS = 3
 
-/** The days that are looked at, both included. */
+/** Days of the period, both included. */
 export interface QueuePeriod {
   months: number
   from: PlainDate
   to: PlainDate
-  /** Months that may be chosen. */
+  /** Periods that can be selected, in months. */
   offered: number[]
 }
 
-/** The period of an address; three months where it names none that is offered. */
+/** Returns the period of the URL; three months if it names none that is offered. */
 export function queuePeriod(requested: unknown): QueuePeriod {
   const months = OFFERED_MONTHS.find((one) => String(one) === requested) ?? DEFAULT_MONTHS
   const to = addDays(getClock().today(), -1)
@@ -86,7 +86,7 @@ export interface ItemViewer {
   districts: Districts
 }
 
-/** Who sees every sample: the auditor, and who answers for the whole house. */
+/** Roles that see every sample: the auditor and those responsible for the complete corporation. */
 const ROLES_SEEING_ALL: readonly number[] = [
   Role.auditor,
   Role.managingDirector,
@@ -96,7 +96,7 @@ const ROLES_SEEING_ALL: readonly number[] = [
 export const seesSamples = ({ roleId, districts }: Omit<ItemViewer, 'id'>): boolean =>
   ROLES_SEEING_ALL.includes(roleId) && districts === null
 
-/** Whether an item is for this officer's office to answer. */
+/** Whether this officer's office has to answer an item. */
 export const isForOffice = (
   { roleId, officeId }: { roleId: number; officeId: number },
   officer: Omit<ItemViewer, 'id'>

@@ -12,16 +12,16 @@ import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import User from '#auth/models/user'
 import { type FinancialYear, financialYearsUpTo } from '#kernel/calendar/periods'
 
-/** The kind of file, and what the log calls what an entry is about. */
+/** Kind of the file, and subject type of its log entries. */
 export const AUDIT_PACK = 'audit_pack'
 
-/** What the log calls that one was made: the entry has the digest of its manifest. */
+/** Action of the log entry for a new pack. The entry has the digest of its manifest. */
 export const PACK_MADE = 'audit_pack.made'
 
-/** The newest packs are shown. */
+/** Number of packs shown, newest first. */
 const MAX_SHOWN = 50
 
-/** What the log knows of a pack. */
+/** Log entry data of a pack. */
 interface LoggedPack {
   /** '2026-2027' */
   year: string
@@ -29,7 +29,7 @@ interface LoggedPack {
   files: number
 }
 
-/** The packs that were made, the newest first; one can be fetched as long as it is kept. */
+/** Lists the packs that were made, newest first. A pack can be downloaded as long as it is stored. */
 export async function listPacks() {
   const entries = await db
     .from('audit_entries')
@@ -65,14 +65,14 @@ export async function listPacks() {
       madeBy: people.find((one) => one.id === Number(row.actor_id))?.displayName ?? '',
       sizeBytes: file ? Number(file.size_bytes) : null,
       href: file ? `/officer/audit-packs/${id}/file` : null,
-      /** From the night after on. */
+      /** The proof is available from the next night on. */
       proofHref: Number(row.id) <= published ? `/officer/audit-packs/${id}/proof` : null,
     }
   })
 }
 
 /**
- * Which year a pack that is made is of, and the proof that the digest of its manifest is in the log.
+ * Returns the year of a pack and the log entry that proves the digest of its manifest.
  *
  * @throws NotFound
  */
@@ -83,9 +83,9 @@ export async function packEntry(id: number) {
   return { year, prove: (): Promise<ProofResult> => proveEntry(entry) }
 }
 
-/** The financial years of which a pack can be made, the newest first. */
+/** Returns the financial years for which a pack can be made, newest first. */
 export const packYears = (): FinancialYear[] => financialYearsUpTo(getClock().today()).toReversed()
 
-/** The year that begins in April of this one; null where none is offered. */
+/** Returns the financial year that begins in April of this year; null if none is offered. */
 export const packYear = (startYear: number): FinancialYear | null =>
   packYears().find((year) => year.startYear === startYear) ?? null

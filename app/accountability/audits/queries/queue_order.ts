@@ -33,14 +33,14 @@ const deskKey = (row: Row) => DESK_COLUMNS.map((name) => row[name]).join(':')
 
 const officerKey = (row: Row) => `${deskKey(row)}:${row.officer_id}`
 
-/** Every desk and officer of the State in a period: what is told of one depends on how many are compared. */
+/** Every queue and officer of the State in a period: a finding about one depends on the number compared. */
 interface Comparison {
   compared: number
-  /** What to make of a row of sums with its desk, and with its officer where it is of one. */
+  /** Assesses a row of sums against its queue, and against its officer if it has one. */
   assessOrder(row: Row, measured: number): ReturnType<typeof assessOrder>
 }
 
-/** Compares all desks and officers, also those that the reader does not see. */
+/** Compares all queues and officers, including those that the reader may not see. */
 async function comparisonIn(period: QueuePeriod): Promise<Comparison> {
   const [flows, desks, officers] = await Promise.all([
     flowsIn(period),
@@ -63,7 +63,7 @@ async function comparisonIn(period: QueuePeriod): Promise<Comparison> {
   }
 }
 
-/** The days of each desk, or of each officer at it, by what they toss (`trialsOfDay`). */
+/** Loads the Bernoulli trials of the days of each queue, or of each officer in it (`trialsOfDay`). */
 async function trialsBy(columns: readonly string[], { from, to }: QueuePeriod) {
   const days = db
     .from('queue_day_counts')
@@ -93,7 +93,7 @@ const trialCountsOf = (row: Row): TrialCounts => ({
   halfwayDays: Number(row.halfwayDays),
 })
 
-/** What came to each desk and left it, and what waits. */
+/** Loads the arrivals, departures and waiting applications of each queue. */
 async function flowsIn({ from, to }: QueuePeriod): Promise<Map<string, QueueFlow>> {
   const stays = () =>
     db
@@ -118,13 +118,13 @@ async function flowsIn({ from, to }: QueuePeriod): Promise<Map<string, QueueFlow
 
 const COUNTS = Object.keys(NO_QUEUE_COUNTS) as (keyof QueueCounts)[]
 
-/** Counts with the share of neighbours that were passed. */
+/** Returns the counts with the share of overtaken neighbours. */
 const countsView = (row: Record<string, unknown>) => {
   const counts = Object.fromEntries(COUNTS.map((name) => [name, Number(row[name])])) as never
   return { ...(counts as QueueCounts), overtakingRateBp: overtakingRateBp(counts) }
 }
 
-/** Sums of the days of a period by some columns. */
+/** Builds the sums of the days of a period, grouped by some columns. */
 function sumsBy(columns: readonly string[], { from, to }: QueuePeriod) {
   const query = db
     .from('queue_day_counts')
@@ -138,7 +138,7 @@ function sumsBy(columns: readonly string[], { from, to }: QueuePeriod) {
 export const officeName = (officeId: number, locale: string): string | null =>
   officeId === HEAD_OFFICE ? null : localName(masters().district(officeId), locale)
 
-/** The desks that decided in a period: what is to be looked at first, then the largest departure. */
+/** Returns the queues with decisions in a period: those with findings first, then by the largest departure. */
 export async function queueOrders(period: QueuePeriod, districts: Districts, locale: string) {
   const order = queueDesks().map(({ subjectType, statusId }) => `${subjectType}:${statusId}`)
   const [comparison, rows] = await Promise.all([
@@ -174,7 +174,7 @@ export async function queueOrders(period: QueuePeriod, districts: Districts, loc
   return { compared: comparison.compared, desks }
 }
 
-/** The same with what to make of it. */
+/** Returns the row with its assessment. */
 function withFinding(row: Record<string, unknown>, comparison: Comparison) {
   const turns = countsView(row)
   return { ...turns, ...comparison.assessOrder(row, turns.measured) }
@@ -186,7 +186,7 @@ interface RequestedDesk {
   officeId: number
 }
 
-/** The sums of a desk by officer, those to be looked at first. */
+/** Returns the sums of a queue by officer, those with findings first. */
 export async function officersAt(desk: RequestedDesk, period: QueuePeriod) {
   const [comparison, rows] = await Promise.all([
     comparisonIn(period),
@@ -207,8 +207,8 @@ export async function officersAt(desk: RequestedDesk, period: QueuePeriod) {
 }
 
 /**
- * The sums of a desk by day, the latest first: days on which a turn was measured. Of a day nothing is told: its files
- * are one coin.
+ * Returns the sums of a queue by day, latest first, for days with measured decisions. A single day has no finding: its
+ * applications form one trial.
  */
 export async function daysAt(desk: RequestedDesk, period: QueuePeriod) {
   const rows = await sumsBy(['left_on'], period).where(deskColumns(desk)).orderBy('left_on', 'desc')
@@ -223,10 +223,10 @@ const deskColumns = ({ subjectType, statusId, officeId }: RequestedDesk) => ({
   office_id: officeId,
 })
 
-/** So many are listed; the counts above them have all. */
+/** Maximum number of rows listed; the counts above the list include all. */
 const MAX_ROWS = 100
 
-/** The files that were far ahead of their turn at a desk, those that passed most neighbours first. */
+/** Returns the applications that were far ahead in a queue, those that overtook most neighbours first. */
 export async function filesFarAheadAt(
   desk: RequestedDesk,
   { from, to }: Pick<QueuePeriod, 'from' | 'to'>
@@ -273,11 +273,11 @@ export async function filesFarAheadAt(
   })
 }
 
-/** The page of a claim or an application. */
+/** Returns the path of the page of a claim or an application. */
 export const fileHref = (isClaim: boolean, id: number): string =>
   isClaim ? `/officer/claims/${id}` : `/officer/applications/${id}`
 
-/** Application numbers by the file's id; of claims, those of their applications. */
+/** Returns application numbers by id; for claims, the numbers of their applications. */
 export async function applicationNumbers(isClaim: boolean, ids: readonly number[]) {
   const query = isClaim
     ? db

@@ -25,13 +25,13 @@ import { localName } from '#masters/queries/masters'
 import { whereDistricts } from '#lists/districts'
 
 /**
- * Whether somebody may look at a file of a sample as the auditor: `independent` took no step of it; `own` took one
- * as an auditor, as has every other auditor, so that nobody else can look at it and the page says so; `refused` took
- * one in another post, or there is an auditor who took none.
+ * Whether a user may check an application of a sample as the auditor: `independent` took no step of it; `own` took one
+ * as an auditor, as has every other auditor, so that nobody else can check it and the page says so; `refused` took one
+ * in another role, or there is an auditor who took none.
  */
 type Independence = 'independent' | 'own' | 'refused'
 
-/** The steps of the file are read, and the auditors there are. */
+/** Determines it from the steps of the application and the current auditors. */
 export async function independenceOf(
   client: QueryClientContract,
   personId: number,
@@ -50,7 +50,7 @@ export async function independenceOf(
   return others.some((one) => seesSamples(one) && !took.has(one.id)) ? 'refused' : 'own'
 }
 
-/** Every sample with how far it is worked, the newest first. */
+/** Lists the samples with their progress, newest first. */
 export async function listSamples(viewer: ItemViewer) {
   if (!seesSamples(viewer)) return []
   const samples = await AuditSample.query().orderBy('month', 'desc')
@@ -74,7 +74,7 @@ export async function listSamples(viewer: ItemViewer) {
   })
 }
 
-/** Items of a sample in the order of their work: what the auditor has to do stands first. */
+/** Returns the items of a sample in the order of work: the auditor's pending items come first. */
 export async function itemsOfSample(viewer: ItemViewer, sampleId: number, i18n: I18n) {
   const sample = seesSamples(viewer) ? await AuditSample.find(sampleId) : null
   if (!sample) throw new NotFound()
@@ -82,10 +82,10 @@ export async function itemsOfSample(viewer: ItemViewer, sampleId: number, i18n: 
   return { month: sample.month, seed: sample.seed, items: await itemLines(items, i18n) }
 }
 
-/** So many questions of the auditor are shown to an office at once. */
+/** Maximum number of the auditor's questions shown to an office at once. */
 const MAX_QUESTIONS = 100
 
-/** What the auditor asked this officer's office and is not answered, the oldest first. */
+/** Returns the auditor's unanswered questions to this officer's office, oldest first. */
 export async function questionsForOffice(officer: ItemViewer, i18n: I18n) {
   const query = AuditSampleItem.query()
     .where('state', 'asked')
@@ -122,10 +122,10 @@ async function namesOf(userIds: readonly (number | null)[]) {
   return (id: number | null) => people.find((one) => one.id === id)?.displayName ?? null
 }
 
-/** One item with what was drawn, found, answered and concluded. */
+/** Returns one item with its draw, finding, answer and conclusion. */
 export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
   const item = await AuditSampleItem.query().where('id', id).preload('sample').first()
-  /** An office knows of what it was asked, and of nothing that the auditor found in order. */
+  /** An office sees the items on which it was questioned, and not those that the auditor found in order. */
   const wasAsked = item !== null && item.state !== 'drawn' && item.result !== 'in_order'
   const isAskedHere = wasAsked && isForOffice(item, viewer)
   if (!item || !(seesSamples(viewer) || isAskedHere)) throw new NotFound()
@@ -150,9 +150,9 @@ export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
     answeredAt: isoInstant(item.answeredAt),
     closedBy: nameOf(item.closedBy),
     closedAt: isoInstant(item.closedAt),
-    /** What the auditor has to do with the file, where it is to be said. */
+    /** The auditor's involvement in the application, if it has to be shown. */
     involved: independence === 'independent' || item.state === 'closed' ? null : independence,
-    /** Without an answer it can be ended from then on. */
+    /** Date from which the item can be closed without an answer. */
     closableOn: item.state === 'asked' && item.checkedAt ? closableOn(item.checkedAt) : null,
     can: {
       check: mayKeep && item.state === 'drawn',
@@ -162,7 +162,7 @@ export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
   }
 }
 
-/** The turn that was drawn: desk, days, neighbours passed and who decided. */
+/** Returns the waiting period that was drawn: queue, dates, neighbours overtaken and the officer who decided. */
 async function waitingPeriodOf({ waitingPeriodId }: AuditSampleItem, locale: string) {
   if (waitingPeriodId === null) return null
   const row = await db
@@ -172,7 +172,7 @@ async function waitingPeriodOf({ waitingPeriodId }: AuditSampleItem, locale: str
     .select('subject_type', 'status_id', 'arrived_on', 'left_on', 'passed')
     .select('users.first_name', 'users.last_name')
     .first()
-  /** It has been measured again since. */
+  /** It has been measured again since then. */
   if (!row) return null
   const [arrivedOn, leftOn] = [storedDay(row.arrived_on), storedDay(row.left_on)]
   const desk = queueDesk(row.subject_type, Number(row.status_id))
@@ -186,7 +186,7 @@ async function waitingPeriodOf({ waitingPeriodId }: AuditSampleItem, locale: str
   }
 }
 
-/** What of the samples waits for this officer's office, or for the auditor, as `total` and `since`. */
+/** Counts the sample items that wait for this officer's office or for the auditor, as `total` and `since`. */
 export function pendingSampleItems(
   client: QueryClientContract,
   viewer: Pick<ItemViewer, 'roleId' | 'districts'>

@@ -19,15 +19,15 @@ import { FAR_AHEAD_MIN } from '#audits/rules/queue_order'
 import { whereInForce } from '#workflow/queries/decision_history'
 import type { SubjectType } from '#workflow/contracts/subject'
 
-/** The first and the last day of what is drawn from. */
+/** First and last day of the range from which the sample is drawn. */
 interface DateRange {
   from: PlainDate
   to: PlainDate
 }
 
-/** A turn that may be drawn. */
+/** A measured decision that may be drawn. */
 interface EligibleDecision {
-  /** Of the stay. */
+  /** Id of the waiting period. */
   id: number
   subjectType: SubjectType
   subjectId: number
@@ -36,13 +36,16 @@ interface EligibleDecision {
   passed: number
 }
 
-/** The same as it comes from the stays. */
+/** The decision as loaded from the waiting periods. */
 interface EligibleDecisionWithLot extends EligibleDecision {
-  /** The decision that brought the file: a lot that goes by it stays when everything is measured anew. */
+  /**
+   * The decision with which the application arrived. A draw based on it stays the same when everything is measured
+   * again.
+   */
   lot: number
 }
 
-/** The measured turns of these days, far ahead or not. */
+/** Loads the measured decisions of these days, far ahead or not. */
 export function eligibleDecisions(
   trx: TransactionClientContract,
   days: DateRange,
@@ -54,8 +57,8 @@ export function eligibleDecisions(
 }
 
 /**
- * The turns of these days that were not measured because something explains them: a few are looked at by lot, so that
- * no explanation is a way around the measure.
+ * Loads the decisions of these days that were not measured because they have an explanation. A few are drawn at random,
+ * so that an explanation is no way around the measurement.
  */
 export function eligibleExplainedDecisions(
   trx: TransactionClientContract,
@@ -66,7 +69,7 @@ export function eligibleExplainedDecisions(
   )
 }
 
-/** The auditor's own desk is left out: nobody looks at what they decided themselves. */
+/** The auditor's own queue is excluded: auditors do not check their own decisions. */
 async function eligibleDecisionsWhere(
   trx: TransactionClientContract,
   { from, to }: DateRange,
@@ -94,9 +97,9 @@ async function eligibleDecisionsWhere(
   })
 }
 
-/** A claim that the bank paid, with what makes a second look worthwhile. */
+/** A paid claim, with the marks that make a check worthwhile. */
 interface EligiblePayment {
-  /** Of the claim. */
+  /** Id of the claim. */
   id: number
   amountPaise: number
   marks: RiskMark[]
@@ -105,12 +108,12 @@ interface EligiblePayment {
 /** A batch warns about payments above two lakh rupees (DECISIONS 9), in paise. */
 const LARGE_PAYMENT_PAISE = 2_00_000_00
 
-/** An account that changed so many days before its payment was made new for it, perhaps. */
+/** An account changed within this number of days before its payment may have been changed for that payment. */
 const RECENT_ACCOUNT_CHANGE_DAYS = 90
 
 /**
- * The claims whose payment was noted on these days. Not those credited on them: what the bank credited on the last of
- * a month is often noted in the next, when the sample of the month is drawn already.
+ * Loads the claims whose payment was recorded on these days. The credit date does not count: what the bank credits on
+ * the last day of a month is often recorded in the next, when the month's sample is already drawn.
  */
 export async function eligiblePayments(
   trx: TransactionClientContract,
@@ -142,14 +145,14 @@ export async function eligiblePayments(
   }))
 }
 
-/** Paid lines of batches with their claim and the step that noted it. */
+/** Paid items of batches with their claim and the step that recorded the payment. */
 const recordedPayments = (trx: TransactionClientContract) =>
   trx
     .from('workflow_decisions as noted')
     .join('claims', 'claims.id', 'noted.subject_id')
     .join('payment_batch_items as items', 'items.claim_id', 'claims.id')
     .where({ 'noted.subject_type': 'claim', 'noted.action': PAID_STEP, 'items.result': 'paid' })
-    /** A claim that was paid again after a reversal is there once, by its last payment. */
+    /** A claim that was paid again after a reversal is included once, with its last payment. */
     .whereNotExists((reversed) => {
       void reversed
         .from('workflow_decisions as reversed')
@@ -168,8 +171,8 @@ interface PaidRow {
 }
 
 /**
- * Whether the account was changed within the days before it was paid to: by what it was changed last, and by its
- * history, which a change after the payment hides no more.
+ * Whether the account was changed within the days before its payment, according to its last change and its history, so
+ * that a change after the payment does not hide an earlier one.
  */
 function isAccountRecentlyChanged(
   { account_at: at, paid_on: paidOn, profile_id: profileId }: PaidRow,
@@ -182,7 +185,7 @@ function isAccountRecentlyChanged(
   })
 }
 
-/** The days on which the accounts of these payments were changed while an application was live, by profile. */
+/** Loads the dates on which the accounts of these payments were changed while an application was active, by profile. */
 async function accountChanges(
   trx: TransactionClientContract,
   rows: readonly PaidRow[]
@@ -202,7 +205,7 @@ async function accountChanges(
   return found
 }
 
-/** Loans of which a claim was noted as paid before these days. */
+/** Loads the loans with a claim recorded as paid before these days. */
 async function paidBefore(
   trx: TransactionClientContract,
   rows: readonly PaidRow[],
@@ -219,7 +222,7 @@ async function paidBefore(
   return found
 }
 
-/** Profiles that share a number with somebody. */
+/** Loads the profiles that share a number with another person. */
 async function profilesSharingNumbers(
   trx: TransactionClientContract,
   rows: readonly PaidRow[]
@@ -235,15 +238,15 @@ async function profilesSharingNumbers(
   return found
 }
 
-/** A seal of the log that decides what is drawn. */
+/** The checkpoint of the log that determines the draw. */
 export interface SeedCheckpoint {
   number: number
   hash: string
 }
 
 /**
- * The first seal that was made after a month was over: there is one alone, so nobody chooses it by the hour of the
- * draw. Null while there is none.
+ * Returns the first checkpoint created after the end of a month. There is exactly one, so the time of the draw does not
+ * influence it. Returns null while there is none.
  */
 export async function seedCheckpoint(
   client: QueryClientContract,
@@ -258,11 +261,11 @@ export async function seedCheckpoint(
   return checkpoint ? { number: Number(checkpoint.number), hash: String(checkpoint.hash) } : null
 }
 
-/** The input of a month's draw. */
+/** Returns the seed of a month's draw. */
 export const seedOf = (month: PlainDate, { hash }: SeedCheckpoint): string =>
   createHash('sha256').update(`${month}:${hash}`).digest('hex')
 
-/** Whether every decision of a month is in the queues. */
+/** Whether every decision of a month has been measured. */
 export async function isMonthMeasured(
   client: QueryClientContract,
   month: PlainDate
@@ -277,13 +280,16 @@ export async function isMonthMeasured(
   return !waiting
 }
 
-/** Whether the sample of a month can be drawn: all of it is measured, and the log was sealed after its end. */
+/**
+ * Whether the sample of a month can be drawn: the month is completely measured, and a checkpoint of the log followed
+ * its end.
+ */
 export async function canDrawSample(month: PlainDate): Promise<boolean> {
   const client = db.connection()
   return (await seedCheckpoint(client, month)) !== null && (await isMonthMeasured(client, month))
 }
 
-/** The days of a month, by its first. */
+/** Returns the days of a month, given its first day. */
 export const daysOfMonth = (month: PlainDate, next: PlainDate): DateRange => ({
   from: month,
   to: addDays(next, -1),

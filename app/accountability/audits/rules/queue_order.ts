@@ -1,60 +1,62 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
 /**
- * How far decisions depart from first come, first served. A file is compared with the files that came to the same
- * desk just before it: whoever is served while most of those still wait was taken out of turn. Comparing with
- * neighbours, and not with everything that waits, keeps old difficult files from making everybody look favoured
- * (docs/users/queue_order.md).
+ * Rules that measure how far decisions depart from first come, first served. An application is compared with those that
+ * reached the same queue just before it: one that is decided while most of those still wait was taken out of turn.
+ * Comparing with neighbours, and not with everything that waits, prevents old difficult applications from making all
+ * others look favoured (docs/users/queue_order.md).
  */
 
-/** So many files that came just before are looked at; a desk with fewer is not measured. */
+/** Number of applications that arrived just before and are compared. A queue with fewer is not measured. */
 export const NEIGHBOUR_COUNT = 20
 
-/** From so many passed neighbours on a file was far ahead of its turn, nearly so far, or half-way. */
+/** Minimum number of overtaken neighbours for an application that was far ahead, nearly far ahead, or half-way. */
 export const FAR_AHEAD_MIN = 17
 const NEARLY_AHEAD_MIN = 13
 const HALFWAY_AHEAD_MIN = 5
 
-/** Neighbours that came longer before than so many days say nothing about a queue. */
+/** Neighbours that arrived more than this number of days earlier do not describe the queue. */
 export const MAX_NEIGHBOUR_DAYS = 120
 
 /** Above this probability a queue or officer counts as normal: at most one false finding in a thousand honest ones. */
 const SIGNIFICANCE_LEVEL = 0.001
 
-/** For all compared in the State together: at most one false finding in a hundred reports. */
+/**
+ * The same for all compared queues and officers of the State together: at most one false finding in a hundred reports.
+ */
 const FAMILYWISE_SIGNIFICANCE_LEVEL = 0.01
 
-/** With fewer days that toss a coin nobody can be told, whatever their side. */
+/** With fewer trials no finding is possible, whatever their outcome. */
 const MIN_TRIALS = 11
 
-/** A file at a desk: its days in India; it still waits where it has not left. */
+/** Waiting period of an application in a queue, in dates of India. The application still waits if it has not left. */
 export interface WaitingPeriod {
   arrivedOn: PlainDate
   leftOn: PlainDate | null
 }
 
-/** Why a file may go ahead of others, so that it is shown and not measured. */
+/** Reasons why an application may overtake others, so that it is shown but not measured. */
 const EXPLANATIONS = ['came_back', 'sent_back', 'committee', 'group'] as const
 type Explanation = (typeof EXPLANATIONS)[number]
 
 /**
- * How many of these neighbours were still waiting when the day of a file ended. What was decided on one day has no
- * order: officers decide whole stacks at once.
+ * Counts the neighbours that were still waiting at the end of the day on which an application left. Decisions of the
+ * same day have no order, because officers decide in bulk.
  */
 export function countOvertaken(leftOn: PlainDate, neighbours: readonly WaitingPeriod[]): number {
   return neighbours.filter((other) => other.leftOn === null || other.leftOn > leftOn).length
 }
 
-/** What is counted of the decisions of a desk, an officer or a day. */
+/** Counts of the decisions of a queue, an officer or a day. */
 export interface QueueCounts {
   decided: number
-  /** Of them explained, and so not measured. */
+  /** Explained decisions, which are not measured. */
   explained: number
-  /** Of them measured: they had enough neighbours. */
+  /** Measured decisions, which had enough neighbours. */
   measured: number
-  /** Neighbours passed by all measured ones together. */
+  /** Neighbours overtaken by all measured decisions together. */
   passed: number
-  /** Measured ones far ahead of their turn, nearly so far, and half-way. */
+  /** Measured decisions that were far ahead, nearly far ahead, and half-way. */
   far: number
   nearly: number
   halfway: number
@@ -70,7 +72,7 @@ export const NO_QUEUE_COUNTS: QueueCounts = {
   halfway: 0,
 }
 
-/** The counts of one decision; `passed` is null where it was not measured. */
+/** Returns the counts of one decision; `passed` is null if it was not measured. */
 export function countsOfDecision(passed: number | null, explanation: string | null): QueueCounts {
   if (explanation !== null) return { ...NO_QUEUE_COUNTS, decided: 1, explained: 1 }
   if (passed === null) return { ...NO_QUEUE_COUNTS, decided: 1 }
@@ -85,19 +87,19 @@ export function countsOfDecision(passed: number | null, explanation: string | nu
   }
 }
 
-/** Sums of counts. */
+/** Adds two sets of counts. */
 export function addQueueCounts(one: QueueCounts, other: QueueCounts): QueueCounts {
   const names = Object.keys(NO_QUEUE_COUNTS) as (keyof QueueCounts)[]
   return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as never
 }
 
-/** Share of the neighbours that were passed, in basis points; null where nothing was measured. */
+/** Returns the share of neighbours that were overtaken, in basis points; null if nothing was measured. */
 export const overtakingRateBp = ({ measured, passed }: QueueCounts): number | null =>
   measured === 0 ? null : Math.round((passed * 10_000) / (measured * NEIGHBOUR_COUNT))
 
-/** Days of a desk or an officer by what they had more of: each tosses two coins at most. */
+/** Days of a queue or an officer by what they had more of. Each day is at most two Bernoulli trials. */
 export interface TrialCounts {
-  /** Days with more far than nearly, and with fewer. */
+  /** Days with more far ahead than nearly, and with fewer. */
   farDays: number
   nearlyDays: number
   /** Days with more of both than half-way, and with fewer. */
@@ -107,20 +109,21 @@ export interface TrialCounts {
 
 export const NO_TRIALS: TrialCounts = { farDays: 0, nearlyDays: 0, aheadDays: 0, halfwayDays: 0 }
 
-/** Files that came to a desk and left it within some days, and that wait at the end of them. */
+/** Applications that reached and left a queue in a period, and those waiting at its end. */
 export interface QueueFlow {
   arrived: number
   left: number
   waiting: number
 }
 
-/** Why nothing is told of a desk: what its files pass says something of its load and not of its officers. */
+/** Reasons why a queue has no finding: the number overtaken then depends on its load and not on its officers. */
 const INCONCLUSIVE_REASONS = ['grows', 'shrinks', 'long'] as const
 type InconclusiveReason = (typeof INCONCLUSIVE_REASONS)[number]
 
 /**
- * The coins are fair where whole cohorts of a steady queue are seen. In a queue that grows everybody passes everybody,
- * and so in one where files wait longer than it is looked at; null for a queue of which something can be told.
+ * The trials are fair if complete cohorts of a steady queue are observed. In a growing queue every application
+ * overtakes others, and likewise if applications wait longer than the period. Returns null for a queue that can have a
+ * finding.
  */
 export function inconclusiveReason({
   arrived,
@@ -132,19 +135,22 @@ export function inconclusiveReason({
   return waiting * 2 > left ? 'long' : null
 }
 
-/** Whether so many days could be told at all: only those are compared, and count in the threshold. */
+/** Whether this number of days could yield a finding. Only those are compared and count in the threshold. */
 export const isCompared = (trials: TrialCounts, flow: QueueFlow): boolean =>
   inconclusiveReason(flow) === null &&
   Math.max(trials.farDays + trials.nearlyDays, trials.aheadDays + trials.halfwayDays) >= MIN_TRIALS
 
-/** The probability below which one of so many compared queues and officers is a finding. */
+/** Returns the probability below which one of this number of compared queues and officers is a finding. */
 export const significanceThreshold = (compared: number): number =>
   Math.min(SIGNIFICANCE_LEVEL, FAMILYWISE_SIGNIFICANCE_LEVEL / Math.max(1, compared))
 
-/** What to make of a desk or an officer. */
+/** Assessment of a queue or an officer. */
 type Finding = 'too_few' | InconclusiveReason | 'usual' | 'remarkable'
 
-/** What the days say: a finding, and the chance, from 0 to 1, that order without favour has so many far ahead. */
+/**
+ * Assesses the days: returns a finding and the probability, from 0 to 1, that an order without favour yields this
+ * number far ahead.
+ */
 export function assessOrder(
   measured: number,
   trials: TrialCounts,
@@ -158,9 +164,10 @@ export function assessOrder(
 }
 
 /**
- * Disorder without favour passes many neighbours less often than it passes some. So as many far ahead as nearly is its
- * worst, a toss of a coin for each day, and likewise as many of both as half-way: the first finds few files that were
- * favoured, the second many, which pass each other no more. Told is the chance of that many heads, of either twice.
+ * Disorder without favour overtakes many neighbours less often than some. In its worst case there are as many far ahead
+ * as nearly, a fair Bernoulli trial per day, and likewise as many of both as half-way. The first detects few favoured
+ * applications, the second many, which no longer overtake each other. Returns the probability of at least that many
+ * successes, twice the smaller of the two.
  */
 export function pValueOf({ farDays, nearlyDays, aheadDays, halfwayDays }: TrialCounts): number {
   const either = Math.min(
@@ -170,10 +177,10 @@ export function pValueOf({ farDays, nearlyDays, aheadDays, halfwayDays }: TrialC
   return Math.min(1, 2 * either)
 }
 
-/** The chance of at least so many heads in so many tosses of a coin. */
+/** Returns the probability of at least this number of successes in this number of fair trials. */
 export function binomialTail(successes: number, trials: number): number {
   if (successes === 0) return 1
-  /** By logarithms: a half to the power of thousands is nothing in a number. */
+  /** Uses logarithms: a half to the power of thousands underflows to zero. */
   let term = trials * Math.log(0.5)
   let sum = 0
   for (let k = 1; k <= trials; k++) {
@@ -183,7 +190,7 @@ export function binomialTail(successes: number, trials: number): number {
   return Math.min(1, sum)
 }
 
-/** Steps that give a file back or to another district: whoever finds a paper missing early does a favour to nobody. */
+/** Steps that return an application or move it to another district: finding a missing document early favours nobody. */
 const RETURN_ACTIONS: readonly string[] = [
   'hold',
   'send_back',
@@ -192,13 +199,13 @@ const RETURN_ACTIONS: readonly string[] = [
   'change_district',
 ]
 
-/** The committee decides on its day, in the order of its agenda. */
+/** The committee decides on the day of its meeting, in the order of its agenda. */
 const COMMITTEE_ACTION_PREFIX = 'committee_'
 
-/** Why a file may have left its desk before others; null where its turn is measured. */
+/** Returns why an application may have left its queue before others; null if it is measured. */
 export function explanationOf(turn: {
   action: string
-  /** It had its turn at this desk before: who was only sent back has it still. */
+  /** Whether it was decided in this queue before. An application that was only sent back keeps its position. */
   isBack: boolean
   isGroup: boolean
 }): Explanation | null {

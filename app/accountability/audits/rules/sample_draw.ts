@@ -4,13 +4,13 @@ import type { DateTime } from 'luxon'
 import { type PlainDate, addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 
 /**
- * What is drawn: files far ahead of their turn, usual ones by lot, some of those that something explains, and paid
- * claims by what is at stake.
+ * Kinds of sample items: applications far ahead, usual ones at random, some of the explained ones, and paid claims
+ * weighted by the amount at stake.
  */
 const SAMPLE_KINDS = ['far_ahead', 'usual', 'explained', 'paid_claim'] as const
 type SampleKind = (typeof SAMPLE_KINDS)[number]
 
-/** So many of each kind, at most, in a month. */
+/** Maximum number of items of each kind in a month. */
 export const MAX_DRAWN_BY_KIND: Record<SampleKind, number> = {
   far_ahead: 20,
   usual: 10,
@@ -18,15 +18,15 @@ export const MAX_DRAWN_BY_KIND: Record<SampleKind, number> = {
   paid_claim: 10,
 }
 
-/** Where an item stands: the auditor looks at it, the office is asked, has answered, the auditor has ended it. */
+/** States of an item: the auditor checks it, the office is questioned, has answered, the auditor has closed it. */
 const ITEM_STATES = ['drawn', 'asked', 'answered', 'closed'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
-/** How it ended. */
+/** Results of a closed item. */
 const RESULTS = ['in_order', 'explained', 'irregular'] as const
 export type SampleResult = (typeof RESULTS)[number]
 
-/** The auditor's questions, by what was drawn. */
+/** The auditor's questions by kind of item. */
 const APPLICATION_CHECKS = ['order', 'papers', 'identity', 'amount', 'decision'] as const
 const CLAIM_CHECKS = ['statement', 'computed', 'account', 'verified', 'separate'] as const
 export type Check = (typeof APPLICATION_CHECKS | typeof CLAIM_CHECKS)[number]
@@ -37,7 +37,7 @@ export type CheckAnswer = (typeof CHECK_ANSWERS)[number]
 export const checksOf = (kind: string): readonly Check[] =>
   kind === 'paid_claim' ? CLAIM_CHECKS : APPLICATION_CHECKS
 
-/** The questions that have no answer yet, and whether an answer found something. */
+/** Returns the questions without an answer, and whether an answer is a finding. */
 export function evaluateChecks(
   kind: string,
   given: Readonly<Record<string, CheckAnswer | null | undefined>>
@@ -50,17 +50,17 @@ export function evaluateChecks(
   }
 }
 
-/** Why a payment is likelier to be drawn than another of its amount. */
+/** Reasons why a payment is more likely to be drawn than another of the same amount. */
 const RISK_MARKS = ['large', 'first_of_loan', 'account_changed', 'shared_number'] as const
 export type RiskMark = (typeof RISK_MARKS)[number]
 
-/** How heavy a payment is in the draw: its rupees, once more for each mark. */
+/** Returns the weight of a payment in the draw: its amount in rupees, once more for each mark. */
 export const paymentWeight = (paise: number, marks: readonly RiskMark[]): number =>
   Math.max(1, paise / 100) * (1 + marks.length)
 
 /**
- * Draws so many without putting back, each by its weight: the same seed gives the same draw in any order of the rows
- * (keys of Efraimidis and Spirakis, whose number for each row comes from a digest of the seed and what it is known by).
+ * Draws this number of rows without replacement, each by its weight. The same seed gives the same draw in any order of
+ * the rows (keys of Efraimidis and Spirakis; the number of each row comes from a digest of the seed and the row's id).
  */
 export function weightedSample<Row extends { id: number }>(
   rows: readonly Row[],
@@ -78,36 +78,36 @@ export function weightedSample<Row extends { id: number }>(
     .map(({ row }) => row)
 }
 
-/** Digits of a digest that a number can hold. */
+/** Number of hexadecimal digits of a digest that a number can hold exactly. */
 const HEX_DIGITS = 13
 
-/** A number above 0 and below 1 that nobody chose. */
+/** Returns a number above 0 and below 1 that nobody can choose. */
 export function uniformFromSeed(seed: string, id: number): number {
   const digest = createHash('sha256').update(`${seed}:${id}`).digest('hex').slice(0, HEX_DIGITS)
   return (Number.parseInt(digest, 16) + 0.5) / 16 ** HEX_DIGITS
 }
 
-/** A measured turn as it is drawn from. */
+/** A measured decision as input of the draw. */
 export interface DecisionToDraw {
-  /** Of the stay. */
+  /** Id of the waiting period. */
   id: number
-  /** The basis of its random number: the decision that brought the application. */
+  /** Basis of its random number: the decision with which the application arrived. */
   lot: number
   subjectType: string
   subjectId: number
-  /** Neighbours passed; 0 of an explained turn, which is not measured. */
+  /** Neighbours overtaken; 0 for an explained decision, which is not measured. */
   passed: number
 }
 
-/** A paid claim as it is drawn from. */
+/** A paid claim as input of the draw. */
 export interface PaymentToDraw {
-  /** Of the claim. */
+  /** Id of the claim. */
   id: number
   amountPaise: number
   marks: readonly RiskMark[]
 }
 
-/** All that a sample is drawn from: with the seed it says what was drawn. */
+/** Complete input of a sample; with the seed it determines the draw. */
 interface DrawnFrom {
   turns: readonly DecisionToDraw[]
   explained: readonly DecisionToDraw[]
@@ -118,14 +118,14 @@ interface DrawnItem {
   kind: SampleKind
   subjectType: string
   subjectId: number
-  /** The turn; null of a payment. */
+  /** The waiting period; null for a payment. */
   waitingPeriodId: number | null
   marks: readonly RiskMark[]
 }
 
 /**
- * What is drawn with this seed, each file once: the same for the portal that draws and for whoever draws it again
- * from an audit pack. Of the files far ahead those that passed most, and among equal ones by lot.
+ * Draws the sample for this seed, each application once. The portal and the check program of an audit pack use the same
+ * function. Applications far ahead are drawn by the number overtaken, equal ones at random.
  */
 export function drawSample({ turns, explained, payments }: DrawnFrom, seed: string): DrawnItem[] {
   const taken = new Set<string>()
@@ -174,7 +174,7 @@ export function drawSample({ turns, explained, payments }: DrawnFrom, seed: stri
 const fileKey = ({ subjectType, subjectId }: Pick<DecisionToDraw, 'subjectType' | 'subjectId'>) =>
   `${subjectType}:${subjectId}`
 
-/** Each file once, with the turn that came first. */
+/** Returns each application once, with its earliest decision. */
 function firstPerFile(turns: readonly DecisionToDraw[]): DecisionToDraw[] {
   return [...new Map(turns.toReversed().map((turn) => [fileKey(turn), turn])).values()].toReversed()
 }
@@ -190,7 +190,7 @@ const drawnItem = (
   marks: [],
 })
 
-/** As the portal keeps it and its digest says it: short, in the order of the numbers. */
+/** Serialises the input as the portal stores it and computes its digest: compact, in the order of the ids. */
 export function drawnFromText({ turns, explained, payments }: DrawnFrom): string {
   const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
   const kept = (some: readonly DecisionToDraw[]) =>
@@ -220,7 +220,7 @@ interface StoredFrame {
   payments: [number, number, RiskMark[]][]
 }
 
-/** The same again. */
+/** Reads the serialised input. */
 export function readDrawnFrom(text: string): DrawnFrom {
   const { turns, explained, payments } = JSON.parse(text) as StoredFrame
   const read = ([id, subjectType, subjectId, passed, lot]: StoredDecision): DecisionToDraw => ({
@@ -237,14 +237,14 @@ export function readDrawnFrom(text: string): DrawnFrom {
   }
 }
 
-/** So many days an office has for its answer: after them the auditor may end the item without one. */
+/** Number of days that an office has for its answer. After them the auditor may close the item without one. */
 const ANSWER_PERIOD_DAYS = 30
 
-/** The first day on which a finding that nobody answers may be ended. */
+/** Returns the first day on which an unanswered finding may be closed. */
 export const closableOn = (askedAt: DateTime): PlainDate =>
   addDays(indiaDateOf(askedAt.toJSDate()), ANSWER_PERIOD_DAYS + 1)
 
-/** Whether an item may be ended: answered, or asked so long ago that the office was silent. */
+/** Whether an item may be closed: it is answered, or the office has not answered in time. */
 export function isClosable(
   { state, checkedAt }: { state: string; checkedAt: DateTime | null },
   today: PlainDate

@@ -2,12 +2,12 @@ import vine from '@vinejs/vine'
 import { proseRule } from '#kernel/validation/rules'
 import { CHECK_ANSWERS } from '#audits/rules/sample_draw'
 
-/** The longest finding, answer and conclusion, in characters. */
+/** Maximum length of a finding, answer and conclusion, in characters. */
 const MAX_TEXT_LENGTH = 2000
 
 const text = () => proseRule({ max: MAX_TEXT_LENGTH })
 
-/** The checklist; which questions an item has, its kind says. */
+/** Validates the checklist. The kind of the item determines its questions. */
 export const itemCheckValidator = vine.create({
   checks: vine.record(vine.enum(CHECK_ANSWERS).nullable().optional()).optional(),
   finding: text().nullable().optional(),
@@ -20,5 +20,5 @@ export const itemClosingValidator = vine.create({
   conclusion: text(),
 })
 
-/** The calendar year in whose April the financial year of a pack begins. */
+/** Validates the calendar year in whose April the financial year of a pack begins. */
 export const packValidator = vine.create({ year: vine.number().withoutDecimals() })
