@@ -10,7 +10,7 @@ import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 
 registerFileAccess({ files: { grievance: maySeeGrievanceFile } })
 
-/** Complaints to answer; only posts that ever have any are asked for. */
+/** Grievances to answer. Only roles that can handle grievances are counted. */
 registerMenuCounts((officer) =>
   GRIEVANCE_ROLES.includes(officer.roleId)
     ? [{ entry: 'grievances', query: pendingGrievances(officer).count('* as total') }]

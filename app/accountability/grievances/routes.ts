@@ -14,10 +14,10 @@ const {
   MyGrievanceResponses,
 } = controllers.grievances
 
-/** What everybody may know of it. */
+/** Public figures. */
 router.get('/grievances/figures', [Figures, 'show']).as('grievances.figures.show')
 
-/** People who are not signed in prove a mobile by a code. */
+/** Complainants who are not signed in verify a mobile with a code. */
 router
   .group(() => {
     router.get('/new', [SignedOutGrievances, 'create']).as('signed_out.create')
@@ -44,7 +44,7 @@ router
   .as('grievances')
   .use([signedOutLimit, middleware.deskPages()])
 
-/** What a citizen complains about. */
+/** Grievances of the citizen. */
 router
   .group(() => {
     router.get('/', [MyGrievances, 'index']).as('index')
@@ -58,7 +58,7 @@ router
   .as('grievances.mine')
   .use(applicants())
 
-/** Officers answer what their post has. */
+/** Officers answer the grievances that their role handles. */
 router
   .group(() => {
     router.get('/', [Grievances, 'index']).as('index')

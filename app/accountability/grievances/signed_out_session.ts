@@ -9,31 +9,31 @@ import { addressKey } from '#auth/rules/throttling'
 const PENDING = 'grievances_pending'
 const PROVEN = 'grievances_proven'
 const VERIFIED_MS = 2 * 3_600_000
-/** Forms of this browser that may still be sent: tabs, and the form before. */
+/** Maximum number of forms of this browser that may still be submitted: other tabs, and the previous form. */
 const MAX_OPEN_FORMS = 5
 
-/** Somebody who says which mobile is theirs, while its code is on the way. */
+/** A mobile whose code has been sent and not been entered yet. */
 interface PendingMobile {
-  /** Name of the browser: in no other is the code good. */
+  /** Id of the browser; the code is not valid in any other. */
   browser: string
   mobile: string
   wants: 'new' | 'follow'
-  /** Of the application to complain about, or of the complaint to follow. */
+  /** Number of the application concerned, or of the grievance to follow. */
   number: string | null
 }
 
-/** A mobile that has proven itself in this browser, for two hours. No user is signed in by it. */
+/** A mobile that was verified in this browser, valid for two hours. It does not sign in a user. */
 export interface VerifiedMobile {
   mobile: string
-  /** The application that was named with it. */
+  /** Application that was named with it. */
   applicationId: number | null
-  /** Ids of forms: each makes one complaint, however often it is sent. */
+  /** Ids of forms. Each creates one grievance, however often it is sent. */
   forms: string[]
-  /** Milliseconds since 1970. */
+  /** Expiry, in milliseconds since 1970. */
   until: number
 }
 
-/** Sealed, as a mobile does not lie about in sessions; what a changed key cannot open is begun again. */
+/** Encrypted, so that sessions contain no plain mobile. A value that a changed key cannot decrypt is discarded. */
 function decryptFromSession<T>({ session }: HttpContext, key: string): T | null {
   const stored: unknown = session.get(key)
   if (typeof stored !== 'string') return null
@@ -49,7 +49,7 @@ const encryptIntoSession = ({ session }: HttpContext, key: string, value: object
 
 export const pendingMobile = (ctx: HttpContext) => decryptFromSession<PendingMobile>(ctx, PENDING)
 
-/** Keeps who asks, and names the browser. */
+/** Saves the mobile to be verified and assigns an id to the browser. */
 export function savePendingMobile(
   ctx: HttpContext,
   requested: Omit<PendingMobile, 'browser'>
@@ -60,13 +60,13 @@ export function savePendingMobile(
   return pending
 }
 
-/** Nobody who is signed in is only a mobile. */
+/** Returns the verified mobile; null for a signed-in user. */
 export function verifiedMobile(ctx: HttpContext): VerifiedMobile | null {
   const verified = ctx.auth.user ? null : decryptFromSession<VerifiedMobile>(ctx, PROVEN)
   return verified && verified.until > getClock().now().getTime() ? verified : null
 }
 
-/** Notes it under a new session id. */
+/** Saves the verified mobile under a new session id. */
 export function saveVerifiedMobile(
   ctx: HttpContext,
   mobile: string,
@@ -80,7 +80,7 @@ export function saveVerifiedMobile(
   encryptIntoSession(ctx, PROVEN, { mobile, applicationId, forms: [], until })
 }
 
-/** Id of a new form, which the page sends with it. */
+/** Issues the id of a new form, which the page sends with it. */
 export function issueIdempotencyKey(ctx: HttpContext, verified: VerifiedMobile): string {
   const id = randomUUID()
   encryptIntoSession(ctx, PROVEN, {
@@ -90,7 +90,7 @@ export function issueIdempotencyKey(ctx: HttpContext, verified: VerifiedMobile):
   return id
 }
 
-/** The application was named for one complaint. */
+/** Removes the application, which was named for one grievance. */
 export const clearNamedApplication = (ctx: HttpContext, verified: VerifiedMobile): void =>
   encryptIntoSession(ctx, PROVEN, { ...verified, applicationId: null })
 
@@ -100,7 +100,7 @@ export function clearMobile(ctx: HttpContext): void {
   ctx.session.forget(PENDING)
 }
 
-/** Requests a minute from one place for pages of complaints without an account. */
+/** Limit of requests per minute and address for pages of grievances without an account. */
 export const signedOutLimit = limiter.define('grievances', ({ request }) =>
   limiter
     .allowRequests(60)

@@ -8,7 +8,7 @@ import type {
 } from '#grievances/queries/grievance_pages'
 import type { publicFigures } from '#grievances/queries/public_figures'
 
-/** What pages get of complaints. */
+/** Props of the pages about grievances. */
 export type MyGrievances = ViewOf<typeof grievancesOfUser>
 export type Filing = ViewOf<typeof newGrievanceForm>
 export type MyGrievance = ViewOf<typeof complainantGrievancePage>

@@ -45,22 +45,22 @@ import { notifyUser } from '#notifications/actions/notify_user'
 
 export interface NewGrievance {
   by: Complainant
-  /** Language of somebody without an account. */
+  /** Language of a complainant without an account. */
   locale?: string
-  /** Id of the form of somebody without an account, which makes one complaint however often it is sent. */
+  /** Id of the form of a complainant without an account; it creates one grievance however often it is sent. */
   uuid?: string
   kind: GrievanceKind
-  /** Whom it is about, where it is about people. */
+  /** The respondent, if the grievance is about people. */
   respondent: ComplainedOf | null
   districtId: number | null
-  /** Id of the application that was named when a mobile was proven: it may be used without an account. */
+  /** Id of the application named when the mobile was verified; it may be used without an account. */
   namedApplicationId?: number | null
-  /** The own application that it concerns; its district counts then. */
+  /** The complainant's application that it concerns, whose district then applies. */
   applicationUuid: string | null
   message: string
-  /** Of a demand for money only. */
+  /** Only for a demand for money. */
   hidesName: boolean
-  /** By the name of their field. */
+  /** By field name. */
   files: Readonly<Record<string, UploadSource>>
 }
 
@@ -68,17 +68,17 @@ interface Jurisdiction {
   districtId: number
   applicationId: number | null
   aboutRoleId: number | null
-  /** Posts of its chain that somebody has. */
+  /** Roles of its chain that have a holder. */
   staffedRoleIds: readonly number[]
 }
 
 const FORM_MESSAGES = 'grievances.validation.filing.messages'
 
-/** A citizen complains. The post that it is about is left out of those who get to see it. */
+/** Files a grievance of a citizen. The role that it is about is excluded from those who see it. */
 export class FileGrievance {
   /**
-   * @throws NotFound for an application of somebody else; Refusal for what is missing, a personal number in the
-   *   words, a file that may not be kept, or too many complaints on one day
+   * @throws NotFound for an application of another person; Refusal if something is missing, for a personal number in
+   * the text, a file that cannot be accepted, or too many grievances on one day
    */
   async run(filing: NewGrievance): Promise<Grievance> {
     const { applicationUuid, kind, respondent } = filing
@@ -123,9 +123,9 @@ export class FileGrievance {
   }
 
   /**
-   * What the same form has made before.
+   * Returns the grievance that the same form created before.
    *
-   * @throws Refusal where it said something else
+   * @throws Refusal if its content was different
    */
   async #before({ uuid, kind, message, files }: NewGrievance): Promise<Grievance | null> {
     const made = uuid ? await Grievance.findBy({ uuid }) : null
@@ -151,7 +151,7 @@ export class FileGrievance {
     const number = await this.#number(kind, place.districtId, trx)
     await this.#refuseTooMany(owner, trx)
     const whole = escalationChain(kind, place.aboutRoleId)
-    /** Auditor and MD both see a demand for money, also whoever has the post later. */
+    /** Auditor and MD both see a demand for money, including later holders of these roles. */
     const chain = kind === 'demand_for_money' ? whole : staffedChain(whole, staffed)
     const { terms, dueOn } = planTerms(kind, chain)
     const grievance = await Grievance.create(
@@ -174,7 +174,7 @@ export class FileGrievance {
     for (const [at, file] of files.entries()) {
       await this.#attach(grievance, at + 1, file, trx)
     }
-    /** Whose it is stands in no log that others read. */
+    /** The audit log does not record the complainant, since others read it. */
     await recordAudit({
       action: 'grievance.filed',
       actorId: null,
@@ -204,7 +204,7 @@ export class FileGrievance {
     return numberOf(await nextNumber(trx, sequence))
   }
 
-  /** Complaints of a mobile are counted one after the other, whichever district they are of. */
+  /** Grievances of a mobile are counted one after the other, whatever their district. */
   async #lockMobile({ mobileDigest }: OwnerColumns, trx: TransactionClientContract) {
     await trx.from('grievances').where('mobile_digest', mobileDigest!).forUpdate().select('id')
     await acquireLock(trx, 'mobile', mobileDigest!)
@@ -214,7 +214,7 @@ export class FileGrievance {
     refuseAboveDailyLimit(await countFiledToday({ userId, mobileDigest }, trx))
   }
 
-  /** Of a hidden person files have no name of their own, which might tell whose they are. */
+  /** Files of a confidential complainant get no original name, which might reveal the person. */
   async #attach(
     { id: grievanceId, userId, hidesName, number }: Grievance,
     position: number,
@@ -231,15 +231,15 @@ export class FileGrievance {
   }
 }
 
-/** The name is hidden of a demand for money only. */
+/** Only a demand for money can be confidential. */
 const hidesComplainant = ({ kind, hidesName }: NewGrievance) =>
   kind === 'demand_for_money' && hidesName
 
 /**
- * Pictures are written anew when they are taken, and tell nothing but what they show. A PDF keeps who made it, in
- * places that cannot all be known.
+ * Images are re-encoded on upload and contain nothing but the picture. A PDF keeps its author in places that cannot all
+ * be found.
  *
- * @throws Refusal for one beside a hidden name
+ * @throws Refusal for a PDF in a confidential grievance
  */
 async function refusePdfs(received: FilesByName<string, ReceivedFile>) {
   for (const [field, file] of Object.entries(received)) {
@@ -261,7 +261,7 @@ const ownerColumns = (by: Complainant, locale: string | null) =>
         locale,
       }
 
-/** @throws NotFound for an application of somebody else, and where there is no account for any but the one named */
+/** @throws NotFound for an application of another person, and without an account for any but the one named */
 async function applicationOf({ by, namedApplicationId }: NewGrievance, uuid: string) {
   const named = await Application.find(namedApplicationId ?? 0)
   if (named?.uuid === uuid) return named

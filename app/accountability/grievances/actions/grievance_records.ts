@@ -29,10 +29,10 @@ import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 
 /**
- * A complaint that is changed, one change after the other.
+ * Loads a grievance for a change and locks it.
  *
  * @param expectedVersion number of the last step that the page showed
- * @throws NotFound where there is none; Refusal where something happened to it meanwhile
+ * @throws NotFound if there is none; Refusal if it was changed meanwhile
  */
 export async function lockGrievance(
   id: number,
@@ -50,11 +50,11 @@ export async function lockGrievance(
 }
 
 /**
- * The same for its citizen, locked first: erasing the account goes on before or after, and then the complaint is
- * nobody's any more.
+ * Does the same for its citizen, who is locked first: the account is erased before or after, and then the grievance no
+ * longer has an owner.
  *
- * @param found as the citizen was found to own it
- * @throws NotFound where it is theirs no longer
+ * @param found the grievance and owner as found before
+ * @throws NotFound if the citizen no longer owns it
  */
 export async function lockOwnGrievance(
   who: Complainant,
@@ -81,7 +81,7 @@ async function lastSerial(grievanceId: number, trx: TransactionClientContract): 
   return Number(last ?? 0)
 }
 
-/** Notes what happened, and seals what was written. */
+/** Records a step with its text encrypted. */
 export async function recordStep(
   grievanceId: number,
   step: {
@@ -107,7 +107,7 @@ export async function recordStep(
   )
 }
 
-/** Says which posts have a complaint of a round, and until when. */
+/** Records which roles handle a grievance in a round, and until when. */
 export async function recordTerms(
   { id: grievanceId, round }: Pick<Grievance, 'id' | 'round'>,
   terms: readonly Term[],
@@ -118,7 +118,7 @@ export async function recordTerms(
   }
 }
 
-/** The terms of a chain that begins today, and the day by which the first post is to answer. */
+/** Returns the terms of a chain that begins today, and the day by which the first role has to answer. */
 export const planTerms = (kind: Grievance['kind'], chain: readonly number[]) =>
   scheduleTerms(chain, {
     kind,
@@ -127,7 +127,7 @@ export const planTerms = (kind: Grievance['kind'], chain: readonly number[]) =>
     holidays: masters().holidays,
   })
 
-/** Once it is answered or closed no further post gets to see it. */
+/** Ends the terms: once a grievance is answered or closed, no further role gets access. */
 export async function endTerms(grievanceId: number, trx: TransactionClientContract) {
   await trx
     .from('grievance_terms')
@@ -136,14 +136,14 @@ export async function endTerms(grievanceId: number, trx: TransactionClientContra
     .delete()
 }
 
-/** @throws FieldRefusals for words that are too few, or hold the form of a personal number */
+/** @throws FieldRefusals for a text that is too short or contains the pattern of a personal number */
 export function refuseUnsuitableText(message: string, field: string): void {
   refusePersonalNumber(message, field)
   if ([...message].length >= MIN_TEXT_LENGTH) return
   throw new FieldRefusals([{ field, messageKey: 'grievances.messages.too_short' }])
 }
 
-/** @throws FieldRefusals for words that hold the form of a personal number */
+/** @throws FieldRefusals for a text that contains the pattern of a personal number */
 export function refusePersonalNumber(message: string, field: string): void {
   const number = findPersonalNumber(message)
   if (number) throw new FieldRefusals([{ field, messageKey: `grievances.messages.no_${number}` }])
@@ -151,7 +151,7 @@ export function refusePersonalNumber(message: string, field: string): void {
 
 type ComplainantTemplate = 'grievance_escalated' | 'grievance_answered'
 
-/** Tells who complained: by inbox and messages, or without an account by SMS to the mobile that was proven. */
+/** Notifies the complainant by inbox and messages, or without an account by SMS to the verified mobile. */
 export async function notifyComplainant<T extends ComplainantTemplate>(
   { id, userId, mobile, locale }: Grievance,
   notification: { template: T; params: TemplateParams[T]; occasion: string },
@@ -181,9 +181,9 @@ export async function moveGrievances(
 }
 
 interface EscalationReport {
-  /** India's day that counted. */
+  /** Date in India that applied. */
   asOf: PlainDate
-  /** Numbers of those that went to the next post, and of those that were closed. */
+  /** Numbers of the grievances that were escalated, and of those that were closed. */
   escalated: string[]
   closed: string[]
 }
@@ -191,13 +191,13 @@ interface EscalationReport {
 type GrievanceMove = (id: number, trx: TransactionClientContract) => Promise<string | null>
 
 /**
- * Notes that late complaints have gone to the next post and tells their citizens, and closes those whose answer
- * nobody has rated. Who may act follows from the days in their terms, whether this ran or not.
+ * Records that overdue grievances were escalated to the next role and notifies their citizens, and closes those whose
+ * answer was not rated. Access follows from the dates of the terms, whether this has run or not.
  */
 export class EscalateOverdueGrievances {
   /**
-   * @returns what was noted; a second run on the day finds nothing
-   * @throws AggregateError of those that could not be moved, after all the others
+   * @returns what was recorded; a second run on the same day finds nothing
+   * @throws AggregateError for those that could not be escalated, after all others
    */
   async run(): Promise<EscalationReport> {
     const today = getClock().today()
@@ -272,7 +272,7 @@ export class EscalateOverdueGrievances {
     return number
   }
 
-  /** In this round: the steps since it was opened again. */
+  /** Only steps of this round count: those since it was reopened. */
   async #isNoted({ id }: Grievance, roleId: number, trx: TransactionClientContract) {
     const steps = await GrievanceStep.query({ client: trx })
       .where('grievanceId', id)

@@ -33,9 +33,9 @@ import {
 import GrievanceTerm from '#grievances/models/grievance_term'
 import type User from '#auth/models/user'
 
-/** The citizen is not content with the answer: the next post of the chain has it from now on. */
+/** Reopens a grievance whose citizen does not accept the answer. The next role of the chain handles it from now on. */
 export class ReopenGrievance {
-  /** @throws NotFound for somebody else's; Refusal for a second time, or after the days for it */
+  /** @throws NotFound for a grievance of another person; Refusal for a second time or after the period */
   async run(
     who: Complainant,
     { uuid, message, expectedVersion }: { uuid: string; message: string; expectedVersion: string }
@@ -82,12 +82,12 @@ export class ReopenGrievance {
   }
 }
 
-/** The responsible post answers a grievance, and the citizen is notified. */
+/** Saves the answer of the responsible role and notifies the citizen. */
 export class AnswerGrievance {
   /**
-   * @param answer `seen` is the number of the last step that the page showed
-   * @throws NotFound for a complaint that the officer does not see
-   * @throws Refusal where it was answered or changed meanwhile, or another post has it
+   * @param expectedVersion the number of the last step that the page showed
+   * @throws NotFound for a grievance that the officer may not see
+   * @throws Refusal if it was answered or changed meanwhile, or another role handles it
    */
   async run(
     officer: GrievanceViewer,
@@ -132,9 +132,9 @@ export class AnswerGrievance {
   }
 }
 
-/** The citizen says how good the answer is, which closes the complaint. */
+/** Saves the citizen's rating of the answer, which closes the grievance. */
 export class RateGrievance {
-  /** @throws NotFound for somebody else's; Refusal where no answer is there to be rated any more */
+  /** @throws NotFound for a grievance of another person; Refusal if there is no longer an answer to rate */
   async run(
     who: Complainant,
     given: { uuid: string; rating: number; remarks: string | null; expectedVersion: string }
@@ -164,7 +164,7 @@ export class RateGrievance {
   }
 }
 
-/** Notes that an officer opened a complaint (DECISIONS 12). */
+/** Records that an officer opened a grievance (DECISIONS 12). */
 export async function recordAccess(
   viewer: User,
   { id, districtId }: Grievance,

@@ -13,10 +13,10 @@ interface VerificationRequest {
   address: string
 }
 
-/** Sends a code to a mobile from which somebody complains, or follows what they complained about. */
+/** Sends a code to the mobile of a person who files or follows a grievance. */
 export class SendGrievanceCode {
   /**
-   * @param requested `isUnproven`: without the sum, by somebody who cannot do it, which is allowed less often
+   * @param requested with `isUnproven`, the sum was not solved because the user cannot; this is allowed less often
    * @throws Refusal auth.messages.code_later, too_many_attempts
    */
   async run(
@@ -31,10 +31,10 @@ export class SendGrievanceCode {
   }
 }
 
-/** Takes the code by which somebody shows that a mobile is theirs. It is of one use. */
+/** Verifies the code that proves possession of a mobile. A code can be used once. */
 export class VerifyMobile {
   /**
-   * @param find what the mobile is proven for: while that is refused, the code stays good
+   * @param find loads what the mobile is verified for; if it refuses, the code stays valid
    * @throws Refusal auth.messages.otp_invalid, field otp, and as `find`
    */
   async run<Found>(

@@ -1,7 +1,7 @@
 import { grievanceList } from '#grievances/queries/list_grievances'
 import { ListFiles } from '#jobs/list_files'
 
-/** The officers' list of complaints as files. */
+/** File downloads of the officers' list of grievances. */
 export default class GrievanceListFilesController extends ListFiles {
   protected readonly list = grievanceList
 }

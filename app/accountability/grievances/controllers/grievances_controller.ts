@@ -8,7 +8,7 @@ import { messageValidator } from '#grievances/validators/grievance'
 import { districtKey } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'
 
-/** The complaints that a post works, and their answers. */
+/** Grievances that a role handles, and their answers. */
 export default class GrievancesController {
   async index({ auth, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()

@@ -12,7 +12,7 @@ import {
 import { applicationOfMobile, grievanceOfMobile } from '#grievances/queries/complainants'
 import { codeValidator, mobileValidator } from '#grievances/validators/grievance'
 
-/** How somebody without an account shows that a mobile is theirs, to complain or to follow a complaint. */
+/** Verification of a mobile without an account, to file or follow a grievance. */
 export default class MobileVerificationsController {
   async follow({ auth, inertia, response }: HttpContext) {
     if (auth.user) return response.redirect(auth.user.isOfficer ? '/officer' : '/my-grievances')
@@ -69,7 +69,7 @@ export default class MobileVerificationsController {
       saveVerifiedMobile(ctx, mobile, null)
       return response.redirect().toRoute('grievances.signed_out.show', { uuid })
     }
-    /** A new complaint does without a number that is wrong. */
+    /** A new grievance ignores an application number that is wrong. */
     const application = await new VerifyMobile().run(answer, async () => {
       try {
         return number === null ? null : await applicationOfMobile(mobile, number)
@@ -83,7 +83,7 @@ export default class MobileVerificationsController {
     return response.redirect().toRoute('grievances.signed_out.create')
   }
 
-  /** Others may use the browser next. */
+  /** Another person may use the browser next. */
   async leave(ctx: HttpContext) {
     clearMobile(ctx)
     return ctx.response.redirect().toRoute('grievances.signed_out.create')

@@ -5,9 +5,9 @@ import { grievanceOfComplainant } from '#grievances/queries/complainants'
 import type { Complainant } from '#grievances/rules/escalation'
 import { ratingValidator, messageValidator } from '#grievances/validators/grievance'
 
-/** What a citizen does with an answer: rates it, or has the complaint opened again. */
+/** The citizen's response to an answer: rates it or reopens the grievance. */
 export default class MyGrievanceResponsesController {
-  /** Part of the names of routes and the complainant: others for somebody who is not signed in. */
+  /** Part of the route names, and the complainant. A subclass overrides both for users who are not signed in. */
   protected readonly area: 'mine' | 'signed_out' = 'mine'
   protected complainant = ({ auth }: HttpContext): Complainant => ({
     userId: auth.getUserOrFail().id,

@@ -9,7 +9,7 @@ import {
 
 const PATH = '/my-grievances'
 
-/** What a citizen complains about, and what became of it. */
+/** The citizen's grievances and their outcome. */
 export default class MyGrievancesController {
   async index({ auth, i18n, inertia }: HttpContext) {
     return inertia.render(

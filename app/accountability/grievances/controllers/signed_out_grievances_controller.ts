@@ -13,7 +13,7 @@ import { complainantGrievancePage, newGrievanceForm } from '#grievances/queries/
 
 const PATH = '/grievances/new'
 
-/** Complaints of people without an account, or not signed in, whose mobile has proven itself. */
+/** Grievances of people without an account or not signed in, whose mobile is verified. */
 export default class SignedOutGrievancesController {
   async create(ctx: HttpContext) {
     const { auth, i18n, inertia, response } = ctx
@@ -28,7 +28,7 @@ export default class SignedOutGrievancesController {
       path: PATH,
       backHref: '/grievances',
       form: issueIdempotencyKey(ctx, verified),
-      /** Others may have proven it in this browser: whoever looks knows whose complaint it would be. */
+      /** Another person may have verified it in this browser; the last digits show whose grievance it would be. */
       mobile: `••••••${verified.mobile.slice(-4)}`,
     })
   }

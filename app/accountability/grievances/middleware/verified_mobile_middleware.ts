@@ -9,9 +9,9 @@ import {
 } from '#grievances/queries/complainants'
 
 /**
- * Pages of whom a mobile was proven for, in the last two hours; else it is proven first.
+ * Requires a mobile verified in the last two hours; otherwise redirects to the verification.
  *
- * @throws Refusal of a new complaint that is above the day's limit, before its files are taken in
+ * @throws Refusal for a new grievance above the daily limit, before its files are received
  */
 export default class VerifiedMobileMiddleware {
   async handle(ctx: HttpContext, next: NextFn, { isNew = false } = {}) {
@@ -34,7 +34,7 @@ async function refuseSixthToday(mobile: string): Promise<void> {
 
 declare module '@adonisjs/core/http' {
   export interface HttpContext {
-    /** Set on routes that need it. */
+    /** Set on routes that require it. */
     verifiedMobile: VerifiedMobile
   }
 }

@@ -6,12 +6,12 @@ import GrievanceStep from '#grievances/models/grievance_step'
 import GrievanceTerm from '#grievances/models/grievance_term'
 import type { GrievanceKind, GrievanceStatus } from '#grievances/rules/escalation'
 
-/** A complaint of a citizen. Its words are those of its first step. */
+/** A grievance of a citizen. Its text is that of its first step. */
 export default class Grievance extends GrievanceSchema {
   declare kind: GrievanceKind
   declare status: GrievanceStatus
 
-  /** Of somebody without an account, who was told the number of the complaint. */
+  /** Mobile of a complainant without an account, to whom the number of the grievance was sent. */
   get mobile(): string | null {
     return this.mobileCipher && decrypt(this.mobileCipher, 'grievance')
   }

@@ -4,7 +4,7 @@ import { saveTextWords } from '#kernel/database/text_search'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 import type { StepKind } from '#grievances/rules/escalation'
 
-/** What happened to a complaint, one after the other; rows are only added. */
+/** Steps of a grievance in order. Rows are only added. */
 export default class GrievanceStep extends GrievanceStepSchema {
   declare kind: StepKind
 
@@ -13,7 +13,7 @@ export default class GrievanceStep extends GrievanceStepSchema {
     return saveTextWords(step.$trx, 'grievance_step', step.id, step.text ?? null)
   }
 
-  /** What the citizen or the officer wrote. */
+  /** Text written by the citizen or the officer. */
   get text(): string | null {
     return this.message && decrypt(this.message, 'grievance')
   }

@@ -1,4 +1,4 @@
 import { GrievanceTermSchema } from '#database/schema'
 
-/** That a post has a complaint in one of its rounds, from a day on. */
+/** The period, starting on a certain day, in which a role handles a grievance in one of its rounds. */
 export default class GrievanceTerm extends GrievanceTermSchema {}

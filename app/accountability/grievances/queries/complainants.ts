@@ -12,9 +12,9 @@ import { startOfIndiaDay } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/dialect'
 
 /**
- * The application that a proven mobile names.
+ * Returns the application that a verified mobile names.
  *
- * @throws Refusal grievances.messages.no_application, whether there is none or it is of another mobile
+ * @throws Refusal grievances.messages.no_application, whether there is none or it belongs to another mobile
  */
 export async function applicationOfMobile(mobile: string, number: string): Promise<Application> {
   const application = await Application.findBy('number', number)
@@ -25,7 +25,7 @@ export async function applicationOfMobile(mobile: string, number: string): Promi
   return application
 }
 
-/** Whose account a mobile is of, where it is of one alone; else the mobile itself. */
+/** Returns the account of a mobile if exactly one has it; otherwise the mobile itself. */
 export async function complainantOf(mobile: string): Promise<Complainant> {
   const people = await User.query()
     .where({ mobile, isActive: true, isHeld: false, roleId: Role.applicant })
@@ -34,9 +34,9 @@ export async function complainantOf(mobile: string): Promise<Complainant> {
 }
 
 /**
- * A complaint of this mobile by its number.
+ * Returns a grievance of this mobile by its number.
  *
- * @throws Refusal grievances.messages.no_such, whether there is none or it is of another mobile
+ * @throws Refusal grievances.messages.no_such, whether there is none or it belongs to another mobile
  */
 export async function grievanceOfMobile(mobile: string, number: string): Promise<Grievance> {
   const grievance = await Grievance.findBy('number', number)
@@ -52,9 +52,9 @@ export async function grievanceOfMobile(mobile: string, number: string): Promise
 const grievanceNotFound = () => new Refusal('grievances.messages.no_such', {}, { field: 'number' })
 
 /**
- * A complaint of this citizen by its public id.
+ * Returns a grievance of this citizen by its public id.
  *
- * @throws NotFound for somebody else's: the same as for none
+ * @throws NotFound for a grievance of another person, as if there were none
  */
 export async function grievanceOfComplainant(who: Complainant, uuid: string): Promise<Grievance> {
   const query = Grievance.query().where('uuid', uuid)
@@ -73,8 +73,8 @@ export async function grievanceOfComplainant(who: Complainant, uuid: string): Pr
 }
 
 /**
- * Ids of what a person complained about: under the account, and by its mobile before there was one, where no other
- * account has that mobile.
+ * Returns the ids of a person's grievances: those filed with the account, and those filed with its mobile before the
+ * account existed, if no other account has that mobile.
  */
 export async function grievanceIdsOfUser(
   userId: number,
@@ -103,7 +103,7 @@ export async function grievanceIdsOfUser(
   return rows.map(({ id }) => Number(id))
 }
 
-/** Complaints of a person, or of a mobile without an account, of today. */
+/** Counts today's grievances of a person, or of a mobile without an account. */
 export async function countFiledToday(
   { userId, mobileDigest }: { userId: number | null; mobileDigest: string | null },
   client: QueryClientContract = db.connection()
@@ -116,7 +116,7 @@ export async function countFiledToday(
   return Number(total)
 }
 
-/** @throws Refusal for one more than a day may have */
+/** @throws Refusal above the daily limit */
 export function refuseAboveDailyLimit(filed: number): void {
   if (filed < MAX_PER_DAY) return
   throw new Refusal('grievances.messages.too_many', { most: MAX_PER_DAY }, { status: 429 })

@@ -33,21 +33,21 @@ const postName = (roleId: number | null, locale: string) =>
     locale
   )
 
-/** The term of the post that has an open complaint today; its terms are loaded. */
+/** Returns today's term of an open grievance, whose terms are loaded. */
 const currentTerm = ({ terms, round }: Grievance) =>
   activeTerm(
     terms.filter((term) => term.round === round),
     getClock().today()
   )
 
-/** Name of the post that has it; empty once it is answered. */
+/** Returns the name of the responsible role; empty once the grievance is answered. */
 export const holderName = (grievance: Grievance, locale: string): string =>
   grievance.status === 'open' ? postName(currentTerm(grievance)?.roleId ?? null, locale) : ''
 
 /**
- * What both sides read of a complaint: its facts, its words, its files and what happened to it.
+ * Data of a grievance that both sides see: its details, texts, files and steps.
  *
- * @param formatMoment officers get the day alone: the time would reveal who filed a confidential grievance
+ * @param formatMoment officers get the date only: the time would reveal who filed a confidential grievance
  */
 async function sharedView(
   grievance: Grievance,
@@ -81,12 +81,12 @@ async function sharedView(
       at: formatMoment(step.createdAt),
     })),
     files: files.map(({ position, file }) => ({ position, uuid: file.uuid, mime: file.mime })),
-    /** Goes with the forms: what happened since is not passed over. */
+    /** Submitted with the forms, so that later changes are detected. */
     expectedVersion: String(steps.at(-1)?.serial ?? 0),
   }
 }
 
-/** The citizen's complaints, the newest first. */
+/** Returns the citizen's grievances, newest first. */
 export async function grievancesOfUser(userId: number, { locale }: I18n) {
   const today = getClock().today()
   const grievances = await Grievance.query()
@@ -109,7 +109,7 @@ export async function grievancesOfUser(userId: number, { locale }: I18n) {
   }
 }
 
-/** What the form of a complaint offers: the own applications, or the one that a proven mobile has named. */
+/** Returns the choices of the grievance form: the user's applications, or the one named with a verified mobile. */
 export async function newGrievanceForm(
   of: { userId: number } | { applicationId: number | null },
   { locale }: I18n
@@ -127,7 +127,7 @@ export async function newGrievanceForm(
   }
 }
 
-/** One of them with all that was said, and what the citizen may do now. */
+/** Returns one grievance with all its texts, and the actions available to the citizen now. */
 export async function complainantGrievancePage(who: Complainant, uuid: string, i18n: I18n) {
   const grievance = await grievanceOfComplainant(who, uuid)
   const today = getClock().today()
@@ -136,7 +136,10 @@ export async function complainantGrievancePage(who: Complainant, uuid: string, i
   const shared = await sharedView(grievance, i18n)
   return {
     ...shared,
-    /** Whether an authority outside is named: it is about the highest post, or nobody has a post that is to answer. */
+    /**
+     * Whether an external authority is named: the grievance is about the highest role, or no role that could answer has
+     * a holder.
+     */
     namesOutside:
       isAboutHighestPost(shared.respondent) || !(await hasResponsibleOfficer(grievance)),
     hidesName,
@@ -150,7 +153,7 @@ export async function complainantGrievancePage(who: Complainant, uuid: string, i
 const isAboutHighestPost = (respondent: ComplainedOf | null) =>
   respondent === 'md' || respondent === 'auditor'
 
-/** Whether somebody has, and may see it in, one of the posts that are to answer; its terms are loaded. */
+/** Whether one of the responsible roles has a holder who may see the grievance. Its terms are loaded. */
 async function hasResponsibleOfficer(grievance: Grievance): Promise<boolean> {
   if (grievance.status !== 'open') return true
   const today = getClock().today()
@@ -164,8 +167,8 @@ async function hasResponsibleOfficer(grievance: Grievance): Promise<boolean> {
 }
 
 /**
- * A complaint as an officer sees it. Of somebody who hides the name nothing stands here that tells whose it is:
- * neither name nor mobile nor the application; of all complaints the days alone are told, as numbers follow each other.
+ * Returns a grievance as an officer sees it. For a confidential complainant it contains nothing that identifies the
+ * person: no name, mobile or application. For all grievances it contains dates only, because numbers are consecutive.
  */
 export async function officerGrievance(grievance: Grievance, viewer: GrievanceViewer, i18n: I18n) {
   const { hidesName, userId, applicationId, rating } = grievance

@@ -18,12 +18,12 @@ import { choice, viewerFilter, text, type Viewer } from '#lists/filters'
 import { districtChoice, districtOptions } from '#masters/queries/master_filters'
 import { localName, masters } from '#masters/queries/masters'
 
-/** A complaint as officers list it; of nobody's name. */
+/** Row of the officers' list of grievances, without names. */
 export type GrievanceRow = Awaited<ReturnType<typeof grievanceRows>>[number]
 
 const label = (name: string) => `grievances.officer.columns.${name}`
 
-/** One value that is ticked or not. */
+/** Filter with one value, as a checkbox. */
 const checkboxFilter = (name: string) => ({
   label: label(name),
   find: (typed: string) => (typed === '1' ? 1 : null),
@@ -76,7 +76,7 @@ const grievanceFilters = filterSet(
   }
 )
 
-/** The complaints that an officer sees; the newest come first. */
+/** Grievances that an officer may see, newest first. */
 export const grievanceList = defineList({
   name: 'grievances',
   subject: 'grievance',
@@ -127,14 +127,14 @@ async function grievanceRows(rows: readonly { id: number }[], locale: string) {
       filedOn: indiaDateOf(filedAt),
       dueOn,
       status,
-      /** Not answered by the day on which it was due. */
+      /** Not answered by the due date. */
       isLate: isLate(grievance, today),
       holder: holderName(grievance, locale),
     }
   })
 }
 
-/** What the filters offer, in the officer's language. */
+/** Returns the options of the filters in the officer's language. */
 export function listChoices(viewer: Viewer, i18n: I18n) {
   const words = (place: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: i18n.t(`grievances.${place}.${value}`) }))

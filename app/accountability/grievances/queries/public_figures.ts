@@ -14,15 +14,15 @@ interface Row {
   user_id: number | null
   mobile_digest: string | null
   filed_at: unknown
-  /** Of the first answer. */
+  /** Date of the first answer. */
   answered_at: unknown
 }
 
 /**
- * How many complaints there were in each district, and how long the first answer took, in the last quarter that is
- * over: periods that overlap, or change every day, would tell by their difference what one person did; an answer
- * after its end does not count for the same reason. A district is left out by its people, however often they
- * complained, and a median by the people who got an answer.
+ * Returns the number of grievances in each district and the time to the first answer in the last completed quarter.
+ * Overlapping periods, or periods that change every day, would reveal by their difference what one person did; for the
+ * same reason an answer after the end does not count. A district is suppressed by its number of people, however often
+ * they complained, and a median by the number of people who got an answer.
  */
 export async function publicFigures({ locale }: I18n) {
   const [{ from, to: till }] = completedQuarters(getClock().today(), 1)
@@ -57,7 +57,10 @@ export async function publicFigures({ locale }: I18n) {
 
 const personOf = (row: Row) => row.user_id ?? row.mobile_digest
 
-/** Different people of each district; who complained in several counts in the first, so that districts add up. */
+/**
+ * Counts the distinct people of each district. A person who complained in several districts counts in the first, so
+ * that the districts add up.
+ */
 function peopleByDistrict(rows: readonly Row[]): Map<number, number> {
   const first = new Map<unknown, number>()
   for (const row of rows) {
@@ -85,7 +88,10 @@ const rowsOf = (from: PlainDate, till: PlainDate): Promise<Row[]> =>
         .as('answered_at')
     )
 
-/** The working days until the first answer in the middle; null where under five people may be on one side of it. */
+/**
+ * Returns the median of the working days until the first answer; null if fewer than five people may be on one side of
+ * it.
+ */
 function medianOf(rows: readonly Row[]): number | null {
   const answered = rows.filter((row) => row.answered_at !== null)
   const people = new Set(answered.map(personOf)).size

@@ -13,7 +13,7 @@ import type User from '#auth/models/user'
 import type StoredFile from '#documents/models/stored_file'
 import GrievanceFile from '#grievances/models/grievance_file'
 
-/** The officer who looks. */
+/** The officer who views a grievance. */
 export interface GrievanceViewer {
   id: number
   roleId: number
@@ -21,8 +21,9 @@ export interface GrievanceViewer {
 }
 
 /**
- * Complaints that a post may look at today: those it has or had, by the days in their terms, so that no nightly
- * run decides it. Somebody who ever held the post that one is about, there, does not see it in another post.
+ * Restricts the query to grievances that a role may view today: those it handles or handled according to the dates of
+ * the terms, so that no nightly run decides it. An officer who ever held, in that place, the role that a grievance is
+ * about does not see it in another role.
  */
 export function whereVisibleTo(
   query: Query,
@@ -57,8 +58,8 @@ export function whereVisibleTo(
 }
 
 /**
- * Entries of the audit log without those about complaints that this person may not look at, and about any whose
- * name is hidden: the moment of an entry beside what else the log holds would tell whose it is.
+ * Restricts entries of the audit log to those not about grievances that this user may not view, or about any
+ * confidential one: the time of an entry, combined with other log entries, would reveal the complainant.
  */
 export function whereEntriesVisibleTo(
   entries: Query,
@@ -76,7 +77,7 @@ export function whereEntriesVisibleTo(
   })
 }
 
-/** Open complaints that a post has today. */
+/** Restricts the query to open grievances that a role handles today. */
 export function wherePendingWith(query: Query, roleId: number, today: PlainDate): void {
   query.where('grievances.status', 'open')
   query.whereIn('grievances.id', (terms: Query) => {
@@ -90,7 +91,7 @@ export function wherePendingWith(query: Query, roleId: number, today: PlainDate)
   })
 }
 
-/** Whether this officer may look at one. */
+/** Whether this officer may view a grievance. */
 export async function isVisibleTo(
   viewer: GrievanceViewer,
   grievanceId: number,
@@ -106,9 +107,9 @@ export async function isVisibleTo(
 }
 
 /**
- * A complaint as an officer reaches it.
+ * Returns a grievance that the officer may view.
  *
- * @throws NotFound for every other, whether there is one or not
+ * @throws NotFound for any other, whether it exists or not
  */
 export async function visibleGrievance(viewer: GrievanceViewer, uuid: string): Promise<Grievance> {
   const grievance = await Grievance.findBy('uuid', uuid)
@@ -116,7 +117,7 @@ export async function visibleGrievance(viewer: GrievanceViewer, uuid: string): P
   return grievance
 }
 
-/** Open complaints that wait for this post. */
+/** Returns a query of open grievances pending with this role. */
 export function pendingGrievances(
   viewer: GrievanceViewer,
   client: QueryClientContract = db.connection()
@@ -138,8 +139,8 @@ export function pendingGrievances(
 type Jurisdiction = Pick<Grievance, 'kind' | 'aboutRoleId' | 'districtId'>
 
 /**
- * The posts of the chain of a complaint that somebody has today who may see it: not whoever ever held the post
- * that it is about, there.
+ * Returns the roles of a grievance's chain that have a holder today who may see it. A holder who ever had, in that
+ * place, the role that it is about does not count.
  */
 export async function staffedRoles({
   kind,
@@ -159,7 +160,7 @@ export async function staffedRoles({
   return staffed
 }
 
-/** What came with a complaint: for its citizen, who owns it, and officers who see the complaint. */
+/** Whether a user may open a file of a grievance: its citizen, who owns it, and officers who may see the grievance. */
 export async function maySeeGrievanceFile(user: User, { id }: StoredFile): Promise<boolean> {
   const attached = await GrievanceFile.findBy('fileId', id)
   return attached !== null && user.isOfficer && user.mayAct

@@ -4,7 +4,7 @@ import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 import { padNumber } from '#kernel/numbering/next_number'
 import { type Holiday, addWorkingDays } from '#kernel/calendar/working_days'
 
-/** What a complaint may be about; no other kinds are taken. */
+/** Kinds of grievances; no others are accepted. */
 export const GRIEVANCE_KINDS = ['file', 'claim', 'payment', 'office', 'demand_for_money'] as const
 export type GrievanceKind = (typeof GRIEVANCE_KINDS)[number]
 
@@ -13,7 +13,7 @@ export type GrievanceStatus = (typeof GRIEVANCE_STATUSES)[number]
 
 export type StepKind = 'filed' | 'escalated' | 'answered' | 'reopened' | 'rated' | 'closed'
 
-/** Posts that somebody may complain about. */
+/** Roles that a grievance may be about. */
 export const COMPLAINED_OF_ROLES = {
   district_office: Role.districtOfficer,
   agm: Role.agm,
@@ -27,29 +27,29 @@ export const COMPLAINED_OF_ROLES = {
 export type ComplainedOf = keyof typeof COMPLAINED_OF_ROLES
 export const COMPLAINED_OF = Object.keys(COMPLAINED_OF_ROLES) as ComplainedOf[]
 
-/** Kinds that are about people, who never see them; the others are about the work itself. */
+/** Whether a kind is about people, who never see such grievances. Other kinds are about the work itself. */
 export const isAboutPeople = (kind: GrievanceKind): boolean =>
   kind === 'office' || kind === 'demand_for_money'
 
-/** The name of the post that a complaint is about, as the form has it. */
+/** Returns the form value of the role that a grievance is about. */
 export const complainedOf = (roleId: number | null): ComplainedOf =>
   COMPLAINED_OF.find((name) => COMPLAINED_OF_ROLES[name] === roleId) ?? 'somebody_else'
 
-/** The least and the most of a complaint or an answer, in characters. */
+/** Minimum and maximum length of a grievance or an answer, in characters. */
 export const MIN_TEXT_LENGTH = 10
 export const MAX_TEXT_LENGTH = 3000
 
-/** Files that may be attached, and complaints that a person may make on one day. */
+/** Maximum number of files of a grievance, and of grievances of a person per day. */
 export const MAX_FILES = 5
 export const MAX_PER_DAY = 5
 
 /**
- * How a complaint is numbered: `GR-PUN-2627-000123`, of a sequence for each district and financial year, as
- * applications have it. What is about people has `GR-2627-000123`, of a sequence of the State: a gap in its own would
- * tell a district of it.
+ * Returns the numbering of a grievance: `GR-PUN-2627-000123`, with a sequence for each district and financial year as
+ * for applications. A grievance about people has `GR-2627-000123`, with a sequence of the State: a gap in a district's
+ * sequence would reveal it to the district.
  *
  * @param districtCode three letters
- * @param on the day on which it came
+ * @param on the date on which it was filed
  */
 export function grievanceNumbering(kind: GrievanceKind, districtCode: string, on: PlainDate) {
   const year = financialYear(on).code
@@ -60,24 +60,24 @@ export function grievanceNumbering(kind: GrievanceKind, districtCode: string, on
   }
 }
 
-/** Who complains: somebody with an account, or a mobile that was proven by a code. */
+/** The complainant: a user with an account, or a mobile verified with a code. */
 export type Complainant = { userId: number } | { mobile: string }
 
-/** The posts that are in any chain. */
+/** Roles that are in any chain. */
 export const GRIEVANCE_ROLES: readonly number[] = [...REVIEW_ORDER, Role.auditor]
 
-/** That a post has a complaint from a day on; a null `untilOn` says that no other post follows. */
+/** The period in which a role handles a grievance; if `untilOn` is null, no other role follows. */
 export interface Term {
   roleId: number
-  /** From when the post may look at it. */
+  /** First day on which the role may view it. */
   seesOn: PlainDate
   fromOn: PlainDate
   untilOn: PlainDate | null
 }
 
 /**
- * The posts that have a complaint, one after the other while it is late. What is about people leaves the
- * district out, and the post that it is about, whichever that is; a demand for money is for auditor and MD alone.
+ * Returns the roles that handle a grievance, one after the other while it is overdue. The chain of a grievance about
+ * people excludes the district and the role that it is about; a demand for money is only for auditor and MD.
  */
 export function escalationChain(kind: GrievanceKind, aboutRoleId: number | null): number[] {
   const about = isAboutPeople(kind) ? REVIEW_ORDER.slice(1) : REVIEW_ORDER
@@ -85,19 +85,19 @@ export function escalationChain(kind: GrievanceKind, aboutRoleId: number | null)
   return chain.filter((role) => role !== aboutRoleId)
 }
 
-/** The posts of a chain that somebody has who may see the complaint; all of it, until somebody does. */
+/** Returns the roles of a chain that have a holder who may see the grievance; the complete chain if there is none. */
 export function staffedChain(chain: readonly number[], staffed: readonly number[]): number[] {
   const found = chain.filter((role) => staffed.includes(role))
   return found.length > 0 ? found : [...chain]
 }
 
-/** The posts after the one that has answered; where there is none, that one again. */
+/** Returns the roles after the one that has answered; if there is none, that role again. */
 export function chainAfterAnswer(chain: readonly number[], answeredBy: number | null): number[] {
   const later = chain.slice(chain.findIndex((role) => role === answeredBy) + 1)
   return later.length > 0 ? later : chain.slice(-1)
 }
 
-/** The same of posts that somebody has; where nobody has one of those after, the last that somebody has. */
+/** The same for roles with a holder; if none of the later ones has one, the last role that has. */
 export function staffedChainAfterAnswer(
   chain: readonly number[],
   answeredBy: number | null,
@@ -110,11 +110,11 @@ export function staffedChainAfterAnswer(
 }
 
 /**
- * When which post of a chain has a complaint. The next one has it from the day after the last day of the one
- * before, and sees it from then; both posts for a demand for money see it at once.
+ * Schedules the terms of a chain. Each role handles and sees a grievance from the day after the last day of the
+ * previous one; both roles for a demand for money see it at once.
  *
- * @param daysOf working days of a post (master `grievance_days`)
- * @returns the terms, and the day by which the first post is to answer
+ * @param daysOf working days of a role (master `grievance_days`)
+ * @returns the terms, and the day by which the first role has to answer
  */
 export function scheduleTerms(
   chain: readonly number[],
@@ -144,7 +144,7 @@ export function scheduleTerms(
   return { terms, dueOn: ends[0] }
 }
 
-/** The term of the post that has it today. */
+/** Returns the term of the role that handles it today. */
 export const activeTerm = <T extends Pick<Term, 'fromOn' | 'untilOn'>>(
   terms: readonly T[],
   today: PlainDate
@@ -163,19 +163,19 @@ interface StoredGrievance {
 const isWithinResponsePeriod = ({ answeredOn }: StoredGrievance, today: PlainDate) =>
   answeredOn !== null && today <= addDays(answeredOn, RESPONSE_PERIOD_DAYS)
 
-/** How it stands today, whether or not the nightly run has closed it yet. */
+/** Returns the status as of today, whether or not the nightly run has closed the grievance yet. */
 export const effectiveStatus = (grievance: StoredGrievance, today: PlainDate): GrievanceStatus =>
   grievance.status === 'answered' && !isWithinResponsePeriod(grievance, today)
     ? 'closed'
     : grievance.status
 
-/** Whether nobody answered it by the day on which its first post was to. */
+/** Whether it was not answered by the last day of its first role. */
 export const isLate = (
   { status, dueOn }: Pick<StoredGrievance, 'status'> & { dueOn: PlainDate },
   today: PlainDate
 ): boolean => status === 'open' && dueOn < today
 
-/** Once, while the answer is not older than that; a rating does not take it away. */
+/** Whether it may be reopened: once, within the response period, even after a rating. */
 export const mayReopen = (grievance: StoredGrievance, today: PlainDate): boolean =>
   grievance.status !== 'open' && grievance.round === 1 && isWithinResponsePeriod(grievance, today)
 

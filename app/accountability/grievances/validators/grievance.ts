@@ -10,10 +10,10 @@ import { masterId } from '#masters/validation/master_id'
 import type { Infer } from '@vinejs/vine/types'
 import { uploadSourceOf } from '#documents/upload_forms'
 
-/** What is about people says about whom. */
+/** Kinds that are about people require a respondent. */
 const ABOUT_PEOPLE = GRIEVANCE_KINDS.filter(isAboutPeople)
 
-/** A complaint; the district is that of the application where there is one. */
+/** Validates a grievance. The district is that of the application if there is one. */
 export const filingValidator = vine.create({
   kind: vine.enum(GRIEVANCE_KINDS),
   respondent: vine.enum(COMPLAINED_OF).optional().requiredWhen('kind', 'in', ABOUT_PEOPLE),
@@ -28,16 +28,16 @@ export const filingValidator = vine.create({
   file5: vine.file().optional(),
 })
 
-/** An answer, or why a complaint is opened again. */
+/** Validates an answer, or the reason for reopening a grievance. */
 export const messageValidator = vine.create({ message: proseRule({ max: MAX_TEXT_LENGTH }) })
 
-/** How good an answer is, from 1 to 5, as the form sends it. */
+/** Validates the rating of an answer, from 1 to 5. */
 export const ratingValidator = vine.create({
   rating: vine.enum(['1', '2', '3', '4', '5'] as const),
   remarks: proseRule({ max: MAX_TEXT_LENGTH }).optional(),
 })
 
-/** What the form of a complaint says, whoever sends it. */
+/** Returns the content of the grievance form, whoever submits it. */
 export function filingFromForm(form: Infer<typeof filingValidator>) {
   const { file1, file2, file3, file4, file5 } = form
   const files = Object.entries({ file1, file2, file3, file4, file5 }).flatMap(([field, file]) => {
@@ -55,14 +55,14 @@ export function filingFromForm(form: Infer<typeof filingValidator>) {
   }
 }
 
-/** Which mobile is to be proven, and what for; a complaint is followed by its number. */
+/** Validates the mobile to be verified and its purpose; a grievance is followed by its number. */
 export const mobileValidator = vine.create({
   wants: vine.enum(['new', 'follow'] as const),
   mobile: mobileRule(),
   number: textRule({ max: 32 }).optional().requiredWhen('wants', '=', 'follow'),
 })
 
-/** The number of a grievance may be corrected together with the code. */
+/** Validates the code. The number of a grievance may be corrected with it. */
 export const codeValidator = vine.create({
   otp: vine.string().trim().maxLength(20),
   number: textRule({ max: 32 }).optional(),
