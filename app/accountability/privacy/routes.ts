@@ -3,7 +3,7 @@ import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { applicants, middleware, officers, stepUpOnPage } from '#start/kernel'
 
-/** Copies an hour of one person: each reads everything that is kept about them. */
+/** Maximum number of copies per hour and person; each reads all data stored about them. */
 const COPIES_PER_HOUR = 20
 
 const copyLimit = limiter.define('own_data_copies', ({ auth }) =>
@@ -47,7 +47,7 @@ router
   .as('privacy')
   .use(applicants())
 
-/** What people asked their district to correct; it corrects in the file. */
+/** Correction requests to the district, which makes the correction in the application. */
 router
   .group(() => {
     router.get('/', [CorrectionAnswers, 'index']).as('index')
@@ -57,7 +57,7 @@ router
   .as('privacy.requests')
   .use(officers('ApprovalsApplicationPolicy.correct'))
 
-/** Breaches of personal data: recorded, listed, told of by two people, and reported to the Board. */
+/** Breaches of personal data: recorded, listed, released for notification by two people, and reported to the Board. */
 const manage = middleware.requireRight('PrivacyBreachPolicy.manage')
 router
   .group(() => {

@@ -8,7 +8,7 @@ import type {
 } from '#privacy/queries/data_principal_pages'
 import type { accessLogPage } from '#privacy/queries/access_log'
 
-/** What the pages of a person's own data get. */
+/** Props of the pages about a person's own data. */
 export type MyData = ViewOf<typeof myDataPage>
 export type Corrections = ViewOf<typeof myCorrections>
 export type OpenCorrections = ViewOf<typeof openCorrections>

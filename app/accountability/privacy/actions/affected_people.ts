@@ -14,9 +14,9 @@ import Breach from '#privacy/models/breach'
 import BreachPerson from '#privacy/models/breach_person'
 import { inboxParams, messageParams } from '#privacy/queries/breaches'
 
-/** Rows of one statement. */
+/** Number of rows per statement. */
 const INSERT_BATCH_SIZE = 500
-/** Unknown lines that are kept to be shown. */
+/** Maximum number of unknown lines stored for display. */
 const MAX_UNKNOWN_LINES = 500
 const MAX_TYPED_LENGTH = 80
 
@@ -26,11 +26,12 @@ interface AffectedListInput {
   officer: { id: number; roleId: number }
 }
 
-/** Adds people to the list of a breach; who is on it already stays as they are. */
+/** Adds people to the list of a breach. Existing entries stay unchanged. */
 export class AddAffectedPeople {
   /**
-   * @returns how many are new on the list
-   * @throws NotFound; Refusal when nobody is meant, those on it are being told, or somebody saved meanwhile
+   * @returns the number of people added
+   * @throws NotFound; Refusal if the selection is empty, the people are being notified, or the breach was saved
+   * meanwhile
    */
   async run(
     input: AffectedListInput & { source: AffectedSource; affected: AffectedSelection }
@@ -72,9 +73,9 @@ async function insertAll(table: string, rows: object[], trx: TransactionClientCo
   }
 }
 
-/** Empties the list of a breach, with the lines that were nobody's. */
+/** Clears the list of a breach, including lines that matched nobody. */
 export class ClearAffectedPeople {
-  /** @throws NotFound; Refusal when those on it are being told, or somebody saved meanwhile */
+  /** @throws NotFound; Refusal if the people are being notified or the breach was saved meanwhile */
   async run({ id, expectedVersion, officer }: AffectedListInput): Promise<void> {
     await inTransaction(async (trx) => {
       const breach = await lockBreachAtVersion(id, expectedVersion, trx)
@@ -93,19 +94,19 @@ export class ClearAffectedPeople {
   }
 }
 
-/** People of one transaction. */
+/** Number of people per transaction. */
 const NOTIFY_BATCH_SIZE = 50
 
 const now = () => DateTime.fromJSDate(getClock().now()).toUTC()
 
 /**
- * Tells those on the lists of released breaches, in portions. That somebody was told is written in the
- * transaction of their messages, so a run that is killed leaves nobody out and tells nobody twice.
+ * Notifies the people on the lists of released breaches, in batches. A notification is recorded in the transaction of
+ * its messages, so a run that is killed neither omits a person nor notifies one twice.
  */
 export class NotifyAffectedPeople {
   /**
-   * @param portions most of them in this run; all when left out
-   * @returns how many were told
+   * @param portions maximum number of batches in this run; all if omitted
+   * @returns the number of people notified
    */
   async run({ portions = Number.POSITIVE_INFINITY } = {}): Promise<number> {
     const open = await Breach.query()
@@ -124,7 +125,7 @@ export class NotifyAffectedPeople {
     return total
   }
 
-  /** The breach is locked, so of two runs one waits and goes on behind the other. */
+  /** The breach is locked, so that of two runs one waits and continues after the other. */
   async #portion(id: number, trx: TransactionClientContract): Promise<number> {
     const breach = await Breach.query({ client: trx }).where({ id }).forUpdate().firstOrFail()
     const people = await BreachPerson.query({ client: trx })
@@ -154,7 +155,7 @@ export class NotifyAffectedPeople {
 
   async #finish(breach: Breach, trx: TransactionClientContract) {
     await breach.merge({ toldAt: now() }).save()
-    /** What was typed in a sheet is of no use any more. */
+    /** The lines of an uploaded spreadsheet are no longer needed. */
     await trx.from('breach_lines').where('breach_id', breach.id).delete()
     const [{ total }] = await trx
       .from('breach_people')

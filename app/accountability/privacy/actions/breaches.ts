@@ -18,9 +18,9 @@ import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import type { Actor } from '#workflow/contracts/subject'
 
 interface SaveBreachInput {
-  /** Null: a new one. */
+  /** Null for a new breach. */
   id: number | null
-  /** The version that the officer had before them; of no account for a new one. */
+  /** Version that the officer's page showed; ignored for a new breach. */
   expectedVersion: number
   happenedAt: Date
   knownAt: Date
@@ -30,9 +30,9 @@ interface SaveBreachInput {
   officer: { id: number; roleId: number }
 }
 
-/** Records a breach, or changes one of which nobody was told yet. */
+/** Records a breach, or changes one while nobody has been notified. */
 export class SaveBreach {
-  /** @throws NotFound, FieldRefusals, Refusal when people are being told or somebody saved meanwhile */
+  /** @throws NotFound, FieldRefusals, Refusal if people are being notified or the breach was saved meanwhile */
   async run(input: SaveBreachInput): Promise<Breach> {
     const { id, happenedAt, knownAt, words, contact, findings, officer } = input
     const errors = timeErrors(happenedAt, knownAt, getClock().now())
@@ -65,9 +65,9 @@ export class SaveBreach {
 }
 
 /**
- * A breach that may still be changed, taken for it under its next version.
+ * Locks a breach that may still be changed and increments its version.
  *
- * @throws NotFound; Refusal when those affected are being told, or it is another version
+ * @throws NotFound; Refusal if the people affected are being notified, or the version differs
  */
 export async function lockBreachAtVersion(
   id: number,
@@ -83,12 +83,12 @@ export async function lockBreachAtVersion(
   return row.merge({ version: row.version + 1 })
 }
 
-/** @throws Refusal when those affected are being told: what they read stays */
+/** @throws Refusal if the people affected are being notified: the text that they read stays unchanged */
 function refuseReleased({ releasedAt }: Breach): void {
   if (releasedAt) throw new Refusal('privacy.breaches.refused.released', {}, { status: 409 })
 }
 
-/** The breach of which those on its list are to be told. */
+/** The breach whose people are to be notified. */
 export interface BreachRelease {
   id: number
 }
@@ -104,12 +104,15 @@ async function lockBreach({ id }: BreachRelease, trx: TransactionClientContract)
   return breach
 }
 
-/** Telling those affected of a breach: it cannot be taken back, so two people always look at it. */
+/**
+ * Notification of the people affected by a breach. It cannot be undone, so it always needs confirmation by a second
+ * person.
+ */
 export const breachRelease: ChangeKind<BreachRelease> = {
   words: 'privacy.breaches.release.kind',
   needsConfirmation: 'always',
 
-  /** Whatever is saved of the breach or its list counts it on. */
+  /** Every change to the breach or its list increments the version. */
   async version(payload, trx) {
     const breach = await lockBreach(payload, trx)
     refuseReleased(breach)
@@ -139,7 +142,7 @@ export const breachRelease: ChangeKind<BreachRelease> = {
   apply: release,
 }
 
-/** @throws Refusal while a language is missing, nobody is on the list, or it is released already */
+/** @throws Refusal if a language is missing, the list is empty, or the breach is already released */
 async function release(payload: BreachRelease, actor: Actor, trx: TransactionClientContract) {
   const breach = await lockBreach(payload, trx)
   refuseReleased(breach)
@@ -161,13 +164,13 @@ async function release(payload: BreachRelease, actor: Actor, trx: TransactionCli
   })
 }
 
-/** What the Board gets: at once a description, within 72 hours the detailed report. */
+/** Reports to the Board: a description at once, the detailed report within 72 hours. */
 export const BOARD_STEPS = ['described', 'reported'] as const
 type BoardStep = (typeof BOARD_STEPS)[number]
 
-/** Notes that the Data Protection Board was written to; each is noted once and stays. */
+/** Records a report to the Data Protection Board. Each is recorded once and stays. */
 export class RecordBoardStep {
-  /** @throws NotFound; Refusal when it is noted already */
+  /** @throws NotFound; Refusal if it is already recorded */
   async run(input: { id: number; step: BoardStep; officer: { id: number; roleId: number } }) {
     const { id, step, officer } = input
     await inTransaction(async (trx) => {

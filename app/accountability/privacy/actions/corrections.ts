@@ -22,14 +22,14 @@ interface AnswerCorrectionInput {
 }
 
 /**
- * Answers what a person asked to have corrected. The correction itself is made in the file, where old and new
- * are kept (`approvals/actions/correct_applicant`), and the person is told.
+ * Saves the answer to a correction request and notifies the person. The correction itself is made in the application,
+ * which keeps the old and new values (`approvals/actions/correct_applicant`).
  */
 export class AnswerCorrection {
   /**
    * @throws NotFound for a request of another district
-   * @throws Refusal where it is answered already, a number was typed, or it is called corrected and the file
-   *   shows no correction of it since it was asked for
+   * @throws Refusal if it is already answered, the text contains a personal number, or the outcome is a correction and
+   * the application has none since the request
    */
   async run(officer: Viewer, { id, outcome, answer }: AnswerCorrectionInput): Promise<void> {
     if (findPersonalNumber(answer)) {
@@ -82,7 +82,7 @@ export class AnswerCorrection {
   }
 }
 
-/** Whether the office corrected the field, or something of the section, since it was asked to. */
+/** Whether the office has corrected the field, or something in the section, since the request. */
 async function isCorrected(
   { field, requestedAt }: CorrectionRequest,
   profileId: number,
@@ -106,11 +106,15 @@ interface RequestCorrectionInput {
 }
 
 /**
- * Asks the district office to correct what the person cannot change while their file is worked on (DPDP Act
- * 2023, section 12; DECISIONS 10). The form of a number is refused: it would stand here in the clear.
+ * Requests a correction by the district office of data that the person cannot change while the application is being
+ * processed (DPDP Act 2023, section 12; DECISIONS 10). The pattern of a personal number is refused, because the text is
+ * not encrypted.
  */
 export class RequestCorrection {
-  /** @throws Refusal where nothing is locked, the same was asked already, or a number was typed */
+  /**
+   * @throws Refusal if nothing is locked, the same correction is already requested, or the text contains a personal
+   * number
+   */
   async run({
     actor,
     field,

@@ -14,18 +14,18 @@ import { activePrivacyNotice } from '#privacy/queries/data_principal_pages'
 
 interface NameNomineeInput {
   actor: { id: number; role: number }
-  /** Id of the one whom the page showed, '0' for nobody. */
+  /** Id of the nominee shown on the page, '0' for none. */
   expectedVersion: string
-  /** Null: nobody acts from now on. */
+  /** Null withdraws the nominee. */
   nominee: { fullName: string; relationshipId: number; mobile: string } | null
 }
 
 /**
- * Says who acts for a person who died or cannot act (DPDP Act 2023, section 14), or that nobody does. The one
- * before stays as history.
+ * Saves or withdraws the nominee who acts for a person who died or cannot act (DPDP Act 2023, section 14). The previous
+ * nominee stays in the history.
  */
 export class NameNominee {
-  /** @throws Refusal where somebody else was named meanwhile, or nobody acts who could be withdrawn */
+  /** @throws Refusal if another nominee was named meanwhile, or there is none to withdraw */
   async run({ actor, expectedVersion, nominee }: NameNomineeInput): Promise<void> {
     await inTransaction(async (trx) => {
       await lockUser(actor.id, trx)
@@ -52,7 +52,7 @@ export class NameNominee {
   }
 }
 
-/** Makes the copy of all that is kept about a person, for that person, and notes in the log that it was taken. */
+/** Creates the copy of all data stored about a person, for that person, and records the download in the log. */
 export class DownloadDataCopy {
   async run(
     user: User,
@@ -72,8 +72,8 @@ export class DownloadDataCopy {
 }
 
 /**
- * Keeps that somebody agreed, with the version of the notice that counts at that moment. The same version in
- * the same place is kept once. Without a notice there is nothing that could have been agreed to.
+ * Records a consent with the version of the notice that is in force at that moment. The same version in the same place
+ * is recorded once. Without a notice there is nothing to consent to.
  */
 export async function recordConsent(
   { userId, place, locale }: Agreement,
@@ -87,11 +87,11 @@ export async function recordConsent(
   await Consent.create({ ...row, locale, givenAt }, { client: trx })
 }
 
-/** Keeps that a person has read the notice that counts, on the page of their own data. */
+/** Records that a person has read the notice in force, on the page of their own data. */
 export class AcknowledgeNotice {
   /**
-   * @param seen version of the notice that the page showed
-   * @throws Refusal where another version counts by now
+   * @param expectedVersion version of the notice that the page showed
+   * @throws Refusal if another version is in force by now
    */
   async run({
     userId,

@@ -3,7 +3,7 @@ import { parseWholeNumber } from '#lists/filters'
 import { textOf } from '#lists/list_state'
 import { accessLogPage } from '#privacy/queries/access_log'
 
-/** Who looked at a person's data, and when. */
+/** Accesses to a person's data, and when they took place. */
 export default class AccessLogController {
   async show({ auth, i18n, inertia, request }: HttpContext) {
     const before = parseWholeNumber(textOf(request.qs().before))

@@ -10,9 +10,9 @@ import { boardStepValidator, breachVersionValidator } from '#privacy/validators/
 import { requestedLanguage } from '#pdf/shaper'
 import i18nManager from '@adonisjs/i18n/services/main'
 
-/** Telling those affected, and the Data Protection Board. */
+/** Notification of the people affected, and of the Data Protection Board. */
 export default class BreachNoticesController {
-  /** Asks that those on the list be told: a second person confirms. */
+  /** Requests the notification of the people on the list, which a second person confirms. */
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const { version } = await request.validateUsing(breachVersionValidator)
     const { id, version: current } = await breachOf(params.id)
@@ -29,7 +29,7 @@ export default class BreachNoticesController {
     return response.redirect().toRoute('privacy.breaches.show', { id })
   }
 
-  /** The Board was written to. */
+  /** Records a report to the Board. */
   async board({ auth, i18n, params, request, response, session }: HttpContext) {
     const { step } = await request.validateUsing(boardStepValidator, 'privacy.breaches')
     const id = params.id
@@ -38,7 +38,7 @@ export default class BreachNoticesController {
     return response.redirect().toRoute('privacy.breaches.show', { id })
   }
 
-  /** The sheet for the Board. */
+  /** The PDF for the Board. */
   async pdf(ctx: HttpContext) {
     const breach = await breachOf(ctx.params.id)
     const language = requestedLanguage(ctx)

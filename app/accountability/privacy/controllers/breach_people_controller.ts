@@ -16,9 +16,9 @@ import {
   breachVersionValidator,
 } from '#privacy/validators/breach'
 
-/** Whom a breach touches. */
+/** People affected by a breach. */
 export default class BreachPeopleController {
-  /** A selection by the portal's data. */
+  /** Adds people selected by data of the portal. */
   async store(ctx: HttpContext) {
     const { request } = ctx
     const fields = await request.validateUsing(affectedValidator, 'privacy.breaches')
@@ -34,7 +34,7 @@ export default class BreachPeopleController {
     return this.#list(ctx, version, source, affected)
   }
 
-  /** A sheet of user names or application numbers. */
+  /** Adds people from a spreadsheet of user names or application numbers. */
   async spreadsheet(ctx: HttpContext) {
     const { request } = ctx
     const { file, version } = await request.validateUsing(

@@ -5,7 +5,7 @@ import { breachList, breachPage, editableBreach } from '#privacy/queries/breache
 import { BREACH_TEXTS, indiaInstant } from '#privacy/rules/breaches'
 import { breachValidator } from '#privacy/validators/breach'
 
-/** Breaches of personal data, as the administrator records them. */
+/** Breaches of personal data, recorded by the administrator. */
 export default class BreachesController {
   async index({ bouncer, i18n, inertia }: HttpContext) {
     return inertia.render('accountability/privacy/breaches', {

@@ -3,7 +3,7 @@ import { AnswerCorrection } from '#privacy/actions/corrections'
 import { openCorrections } from '#privacy/queries/data_principal_pages'
 import { correctionAnswerValidator } from '#privacy/validators/own_data'
 
-/** What people asked the district to correct. */
+/** Correction requests to the district. */
 export default class CorrectionAnswersController {
   async index({ auth, i18n, inertia }: HttpContext) {
     return inertia.render(

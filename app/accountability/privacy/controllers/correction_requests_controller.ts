@@ -3,7 +3,7 @@ import { RequestCorrection } from '#privacy/actions/corrections'
 import { myCorrections } from '#privacy/queries/data_principal_pages'
 import { correctionRequestValidator } from '#privacy/validators/own_data'
 
-/** Where a person corrects their data, or asks the office to. */
+/** Page on which a person corrects their data or requests a correction by the office. */
 export default class CorrectionRequestsController {
   async show({ auth, i18n, inertia }: HttpContext) {
     return inertia.render(

@@ -7,13 +7,13 @@ import { DownloadDataCopy } from '#privacy/actions/data_principal_rights'
 import { renderDataCopy } from '#privacy/pdf/data_copy'
 import { machineReadablePart } from '#privacy/rules/data_copy_tables'
 
-/** A copy of everything that is kept about a person, for them alone; the password is asked for again. */
+/** A copy of all data stored about a person, for that person only. It requires the password again. */
 export default class DataCopiesController {
   async show(ctx: HttpContext) {
     return ctx.inertia.render('accountability/privacy/copy', { stepUp: await stepUpState(ctx) })
   }
 
-  /** The proof was given (`middleware.stepUp`): the files are open for a quarter of an hour. */
+  /** The user has reauthenticated (`middleware.stepUp`), and the files are available for a quarter of an hour. */
   async store({ response }: HttpContext) {
     return response.redirect().toRoute('privacy.copy.show')
   }

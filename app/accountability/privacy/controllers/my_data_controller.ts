@@ -3,7 +3,7 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 import { AcknowledgeNotice } from '#privacy/actions/data_principal_rights'
 import { myDataPage } from '#privacy/queries/data_principal_pages'
 
-/** What is kept about a person, why, and what they agreed to. */
+/** Data stored about a person, its purposes and the person's consents. */
 export default class MyDataController {
   async show({ auth, i18n, inertia }: HttpContext) {
     return inertia.render(
@@ -12,7 +12,7 @@ export default class MyDataController {
     )
   }
 
-  /** The person has read the notice that counts. */
+  /** Records that the person has read the notice in force. */
   async update({ auth, i18n, request, response, session }: HttpContext) {
     const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     await new AcknowledgeNotice().run({

@@ -4,7 +4,7 @@ import { NameNominee } from '#privacy/actions/data_principal_rights'
 import { nomineesOf } from '#privacy/queries/data_principal_pages'
 import { nomineeValidator } from '#privacy/validators/own_data'
 
-/** Who acts for a person who died or cannot act. */
+/** The nominee who acts for a person who died or cannot act. */
 export default class NomineesController {
   async show({ auth, i18n, inertia }: HttpContext) {
     return inertia.render(

@@ -5,7 +5,7 @@ import { ERASABLE_PARTS } from '#privacy/erasure/rules/retention'
 
 const { erasure } = controllers.privacy
 
-/** What a person has erased of what the portal holds about them; the account only after a step-up. */
+/** Erasure of a person's own data; of the account only after a step-up. */
 router
   .group(() => {
     router.get('/', [erasure.MyErasure, 'show']).as('show')
@@ -19,7 +19,7 @@ router
   .as('erasure.mine')
   .use(applicants())
 
-/** The proof of all that was erased. */
+/** Proofs of all erasures. */
 router
   .get('/officer/erasures', [erasure.Proofs, 'index'])
   .as('erasure.proofs.index')

@@ -3,7 +3,7 @@ import { translated } from '#kernel/database/translations'
 import { BreachSchema } from '#database/schema'
 import { BREACH_TEXTS } from '#privacy/rules/breaches'
 
-/** A breach of personal data: what happened, what those affected are told, and what the Board got. */
+/** A breach of personal data: what happened, the notice to those affected, and the reports to the Board. */
 export default class Breach extends compose(BreachSchema, translated(...BREACH_TEXTS)) {
   static table = 'breaches'
 }

@@ -1,4 +1,4 @@
 import { BreachLineSchema } from '#database/schema'
 
-/** A line of a sheet of affected people that is nobody's. */
+/** A line of a spreadsheet of affected people that matches nobody. */
 export default class BreachLine extends BreachLineSchema {}

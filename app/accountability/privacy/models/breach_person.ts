@@ -1,7 +1,7 @@
 import { BreachPersonSchema } from '#database/schema'
 import type { AffectedSource, DeliveryChannel } from '#privacy/rules/breaches'
 
-/** Somebody whom a breach touches, and how they were told. */
+/** A person affected by a breach, and how they were notified. */
 export default class BreachPerson extends BreachPersonSchema {
   static table = 'breach_people'
 

@@ -1,4 +1,4 @@
 import { ConsentSchema } from '#database/schema'
 
-/** That a person was told version so-and-so of the privacy notice and agreed, where and in which language. */
+/** A person's consent to a version of the privacy notice, with place and language. */
 export default class Consent extends ConsentSchema {}

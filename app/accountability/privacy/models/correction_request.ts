@@ -1,4 +1,4 @@
 import { CorrectionRequestSchema } from '#database/schema'
 
-/** What a person asks their office to correct, and what it answered. */
+/** A correction that a person requested, and the office's answer. */
 export default class CorrectionRequest extends CorrectionRequestSchema {}

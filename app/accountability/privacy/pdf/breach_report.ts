@@ -11,7 +11,7 @@ import type { PdfLanguage } from '#pdf/shaper'
 
 const WORDS = 'privacy.breaches'
 
-/** What the Data Protection Board is sent of a breach (DPDP Rules 2025, rule 7(2)), as an A4 PDF. */
+/** Renders the report of a breach to the Data Protection Board (DPDP Rules 2025, rule 7(2)) as an A4 PDF. */
 export function renderBreachReport(
   breach: Breach,
   counts: Awaited<ReturnType<typeof breachCounts>>,

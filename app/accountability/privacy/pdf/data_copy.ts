@@ -6,10 +6,10 @@ import type { PdfLanguage } from '#pdf/shaper'
 import { type CopyPart, isTable } from '#privacy/rules/data_copy_tables'
 import type { DataCopy } from '#privacy/queries/build_data_copy'
 
-/** Letters from which a value gets a row of its own. */
+/** Number of characters above which a value gets its own row. */
 const MAX_INLINE_LENGTH = 40
 
-/** Everything kept about a person, as an A4 PDF that can be read. */
+/** Renders all data stored about a person as a readable A4 PDF. */
 export function renderDataCopy(
   copy: DataCopy,
   name: string,

@@ -7,14 +7,14 @@ import { ACCESSED_SUBJECTS, ACCESS_ACTIONS, type IdsAbout } from '#privacy/rules
 import { grievanceIdsOfUser } from '#grievances/queries/complainants'
 import { loggedSince } from '#kernel/audit/archive_file'
 
-/** Looks on one page. */
+/** Accesses per page. */
 const ACCESSES_PER_PAGE = 20
 
 /**
- * Who looked at what is about a person, the newest first: the post and its district, and never the officer's
- * name, which the audit log has for the auditor.
+ * Lists the accesses to data about a person, newest first: the role and its district, never the officer's name, which
+ * only the auditor sees in the audit log.
  *
- * @param before id of an entry: those before it
+ * @param before id of an entry; only earlier ones are returned
  */
 export async function listAccesses(
   ids: IdsAbout,
@@ -70,7 +70,7 @@ function accessLine(
   }
 }
 
-/** Ids of everything that is about one person, from which each table is read. */
+/** Returns the ids of everything about one person, by which each table is read. */
 export async function idsAbout(userId: number): Promise<IdsAbout> {
   const grievance = await grievanceIdsOfUser(userId)
   const own = (table: string, column = 'user_id') => db.from(table).where(column, userId)
@@ -92,7 +92,10 @@ export async function idsAbout(userId: number): Promise<IdsAbout> {
     bank_answer: answers(),
     demand: own('recovery_demands'),
     payment_batch: db.from('payment_batch_items').whereIn('claim_id', idOf('claims')),
-    /** Theirs, what a bank's branch sent to their letter, and what came with complaints of their mobile. */
+    /**
+     * The person's own files, files that a bank branch sent about their letter, and files of grievances of their
+     * mobile.
+     */
     stored_file: own('stored_files', 'owner_user_id'),
     letter_file: answers().whereNotNull('file_id'),
     grievance_file: db.from('grievance_files').whereIn('grievance_id', grievance),
@@ -128,9 +131,9 @@ export async function idsAbout(userId: number): Promise<IdsAbout> {
 }
 
 /**
- * One page of who looked at a person's data.
+ * Returns one page of the accesses to a person's data.
  *
- * @param before id of an entry: the page begins with the one before it
+ * @param before id of an entry; the page begins with the one before it
  */
 export async function accessLogPage(userId: number, before: number | null, i18n: I18n) {
   const ids = await idsAbout(userId)
@@ -138,10 +141,10 @@ export async function accessLogPage(userId: number, before: number | null, i18n:
   const shown = accesses.slice(0, ACCESSES_PER_PAGE)
   return {
     looks: shown,
-    /** Where older ones begin; null where there are none. */
+    /** Where older ones begin; null if there are none. */
     older: accesses.length > ACCESSES_PER_PAGE ? shown.at(-1)!.id : null,
     isFirst: before === null,
-    /** The day since when the log is here; null where no earlier year is archived. */
+    /** First day of the log; null if no earlier year is archived. */
     since: await loggedSince(),
   }
 }

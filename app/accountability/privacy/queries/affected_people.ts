@@ -10,22 +10,22 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { ACCESSED_SUBJECTS, ACCESS_ACTIONS, type Scope } from '#privacy/rules/data_copy_tables'
 import { type SheetRecord, type SheetRecords, readRecords } from '#spreadsheets/read_table'
 
-/** Ids that one statement asks for. */
+/** Number of ids per statement. */
 const BATCH_SIZE = 500
 
-/** People of a selection, and the lines of a sheet that are nobody's. */
+/** People of a selection, and the lines of a spreadsheet that match nobody. */
 export interface AffectedSelection {
   ids: number[]
   unknown: { line: number; typed: string }[]
 }
 
-/** What a line names: the user name, else the number of the application. */
+/** Returns the user name of a line, or the application number. */
 const identifiersIn = ({ typed }: SheetRecord) => ({
   userName: (typed.user_name ?? '').trim(),
   number: (typed.application_no ?? '').trim(),
 })
 
-/** Citizens whom the lines of a sheet name. */
+/** Finds the citizens named in the lines of a spreadsheet. */
 export async function affectedInSheet(records: readonly SheetRecord[]): Promise<AffectedSelection> {
   const found: AffectedSelection = { ids: [], unknown: [] }
   for (let at = 0; at < records.length; at += BATCH_SIZE) {
@@ -51,7 +51,7 @@ export async function affectedInSheet(records: readonly SheetRecord[]): Promise<
   return { ...found, ids: [...new Set(found.ids)] }
 }
 
-/** Ids of citizens by what names them: the user name, or the number of an application. */
+/** Finds ids of citizens by user name or application number. */
 async function usersBy(
   column: 'user_name_key' | 'number',
   values: readonly string[]
@@ -64,13 +64,13 @@ async function usersBy(
   return new Map(rows.map(({ id, name }) => [keyOf(name), Number(id)]))
 }
 
-/** Citizens with an application in a district. */
+/** Finds the citizens with an application in a district. */
 export async function affectedInDistrict(districtId: number): Promise<AffectedSelection> {
   const own = db.from('applications').where('district_id', districtId).select('user_id')
   return { ids: await citizensAmong(own), unknown: [] }
 }
 
-/** From the ids of a subject of the audit log to whose it is. */
+/** Queries that map the ids of each subject of the audit log to its owners. */
 const OWNERS: Record<
   (typeof ACCESSED_SUBJECTS)[number],
   (ids: number[]) => DatabaseQueryBuilderContract
@@ -99,7 +99,7 @@ const OWNERS: Record<
       .whereNotNull('owner_user_id')
       .select('owner_user_id as user_id')
       .union(
-        /** A bank's branch sends its letter for the person: it has no owner. */
+        /** A bank branch sends its letter for the person, so the file has no owner. */
         ownersOf(
           'applications',
           db.from('letter_answers').whereIn('file_id', ids).select('application_id')
@@ -114,11 +114,11 @@ const sanctioned = (ids: number[]) =>
   db.from('loan_sanctions').whereIn('id', ids).select('application_id')
 
 /**
- * Citizens at whose data an officer looked in a time, by the audit log. Lists and searches of many are
- * logged as a whole and name nobody.
+ * Finds the citizens whose data an officer accessed in a period, according to the audit log. Lists and searches are
+ * logged as a unit and name nobody.
  *
- * @param from first and last day, by India's clock
- * @throws Refusal for days of which the log is archived
+ * @param from first and last day in India
+ * @throws Refusal for days whose log is archived
  */
 export async function affectedByAccess(
   officerId: number,
@@ -158,13 +158,13 @@ async function citizensAmong(ids: DatabaseQueryBuilderContract): Promise<number[
   return users.map(({ id }) => id)
 }
 
-/** Lines of one sheet. */
+/** Maximum number of lines of a spreadsheet. */
 const MAX_LINES = 50_000
 
-/** Columns of a sheet of affected people; a line names somebody by one of them. */
+/** Columns of a spreadsheet of affected people. A line names a person with one of them. */
 const AFFECTED_COLUMNS = ['user_name', 'application_no'] as const
 
-/** Sentences that differ from those of a master's sheet. */
+/** Messages that differ from those of a master's spreadsheet. */
 const OWN_MESSAGES = new Set(['unknown_columns', 'no_columns'])
 
 const sheetRefusal = (code: string, values: Record<string, string | number> = {}) =>
@@ -177,7 +177,7 @@ const sheetRefusal = (code: string, values: Record<string, string | number> = {}
   )
 
 /**
- * Reads a sheet of affected people, xlsx or csv.
+ * Reads a spreadsheet of affected people, xlsx or csv.
  *
  * @throws Refusal of the field `file`
  */

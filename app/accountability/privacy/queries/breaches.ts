@@ -28,7 +28,7 @@ import { OutboxStatus } from '#notifications/models/outbox_message'
 import BreachLine from '#privacy/models/breach_line'
 import BreachPerson from '#privacy/models/breach_person'
 
-/** What the inbox says: the whole stands on the page that it leads to, once for all people. */
+/** Returns the parameters of the inbox notice. The complete text is on the linked page, once for all people. */
 export function inboxParams(breach: Breach): TemplateParams['breach_told'] {
   const day = indiaDateOf(breach.happenedAt)
   return {
@@ -37,7 +37,7 @@ export function inboxParams(breach: Breach): TemplateParams['breach_told'] {
   }
 }
 
-/** What SMS and e-mail say; the e-mail says all of it. */
+/** Returns the parameters of SMS and e-mail; the e-mail has the complete text. */
 export function messageParams(breach: Breach): TemplateParams['breach_told'] {
   const texts = BREACH_TEXTS.map((text) => [
     text,
@@ -50,7 +50,7 @@ export function messageParams(breach: Breach): TemplateParams['breach_told'] {
   }
 }
 
-/** The messages as they will read, in each language. */
+/** Returns previews of the messages in each language. */
 function breachPreviews(breach: Breach) {
   const params = messageParams(breach)
   return Promise.all(
@@ -69,10 +69,10 @@ function breachPreviews(breach: Breach) {
   )
 }
 
-/** Breaches that the list shows; more there have never been. */
+/** Maximum number of breaches in the list, more than there have ever been. */
 const MAX_BREACHES = 100
 
-/** Where the telling of a breach stands. */
+/** Notification state of a breach. */
 const stateOf = ({ releasedAt, toldAt }: Breach) =>
   toldAt ? 'told' : releasedAt ? 'telling' : 'draft'
 
@@ -92,7 +92,7 @@ export async function breachOf(id: number): Promise<Breach> {
   return breach
 }
 
-/** All breaches, the newest first. */
+/** Returns all breaches, newest first. */
 export async function breachList(locale: string) {
   const rows = await Breach.query().orderBy('id', 'desc').limit(MAX_BREACHES)
   return {
@@ -106,7 +106,7 @@ export async function breachList(locale: string) {
   }
 }
 
-/** How many are on the list of a breach, by how they came onto it and how they were told. */
+/** Counts the people on the list of a breach by source and by delivery channel. */
 export async function breachCounts(id: number) {
   const rows: { source: string; reached_by: string | null; total: number }[] = await db
     .from('breach_people')
@@ -130,12 +130,12 @@ export async function breachCounts(id: number) {
     })),
     inboxOnly: sum((row) => row.reached_by === 'inbox'),
     unreachable: sum((row) => row.reached_by === 'nobody'),
-    /** People to whom an SMS or e-mail did not get through; the inbox has it. */
+    /** People to whom an SMS or e-mail could not be delivered; the notice is in their inbox. */
     failed: Number(failed[0].total),
   }
 }
 
-/** A breach with its list, what its people will read, and the clock of the Board. */
+/** Returns a breach with its list, the text of the notice, and the Board's deadline. */
 export async function breachPage(id: number, i18n: I18n) {
   const breach = await breachOf(id)
   const [lines, counts, previews] = await Promise.all([
@@ -168,7 +168,7 @@ export async function breachPage(id: number, i18n: I18n) {
     counts,
     unknown: lines.map(({ id: line, line: at, typed }) => ({ id: line, at, typed })),
     previews,
-    /** Number of the change that a second person has to confirm. */
+    /** Number of the change that needs confirmation by a second person. */
     waiting: waiting ? Number(waiting.id) : null,
     districts: masters().districts.map((one) => ({
       value: String(one.id),
@@ -177,7 +177,7 @@ export async function breachPage(id: number, i18n: I18n) {
   }
 }
 
-/** A breach as its form has it. @throws NotFound also once people are being told */
+/** Returns a breach for its form. @throws NotFound also once people are being notified */
 export async function editableBreach(id: number) {
   const breach = await breachOf(id)
   if (breach.releasedAt) throw new NotFound()
@@ -202,13 +202,13 @@ export async function editableBreach(id: number) {
   }
 }
 
-/** The number of breaches that a person was notified of. */
+/** Counts the breaches that a person was notified of. */
 export async function countMyBreaches(userId: number): Promise<number> {
   const rows = await BreachPerson.query().where({ userId }).whereNotNull('toldAt').select('id')
   return rows.length
 }
 
-/** The breaches that a person was notified of, the newest first. */
+/** Returns the breaches that a person was notified of, newest first. */
 export async function myBreaches(userId: number, locale: string) {
   const notified = await BreachPerson.query()
     .where({ userId })

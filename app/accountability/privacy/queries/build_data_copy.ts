@@ -22,7 +22,7 @@ import { TABLE_PARTS } from '#privacy/rules/table_parts'
 
 type Labels = (field: string) => string
 
-/** What a field says, for machines and for people. */
+/** Returns a field in machine-readable and displayed form. */
 function fieldOf(
   key: string,
   label: string,
@@ -44,10 +44,10 @@ function fieldOf(
 }
 
 /**
- * What a person told of themselves and of their group, with the labels that its forms have; numbers are masked
- * there already.
+ * Returns the data that a person entered about themselves and their group, with the labels of the forms. Numbers are
+ * already masked there.
  *
- * @param profileId null of somebody who began no profile
+ * @param profileId null for a person without a profile
  */
 async function profileParts(
   userId: number,
@@ -110,7 +110,7 @@ async function profileParts(
 /** Everything the portal holds about one person, part by part, in one language. */
 export interface DataCopy {
   language: string
-  /** Who keeps the data. */
+  /** The organisation that stores the data. */
   keeper: string
   /** ISO 8601. */
   madeAt: string
@@ -119,8 +119,8 @@ export interface DataCopy {
 }
 
 /**
- * Reads all that is kept about a person (DPDP Act 2023, section 11). Aadhaar, PAN and account numbers are masked
- * as everywhere (DECISIONS 12); nothing of the copy is kept.
+ * Reads all data stored about a person (DPDP Act 2023, section 11). Aadhaar, PAN and account numbers are masked as
+ * everywhere (DECISIONS 12). The copy is not stored.
  */
 export async function buildDataCopy(userId: number, language: string): Promise<DataCopy> {
   const i18n = i18nManager.locale(language)

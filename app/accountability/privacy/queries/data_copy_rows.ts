@@ -28,7 +28,7 @@ const withText = (value: CopyField['value'], text = String(value)): DisplayValue
   text,
 })
 
-/** A stored value for machines and for people: instants in ISO 8601, amounts in paise, rates in basis points. */
+/** Formats a stored value for machines and people: instants in ISO 8601, amounts in paise, rates in basis points. */
 function displayValue(stored: unknown, kind: ColumnKind, i18n: I18n): DisplayValue {
   if (stored === null || stored === undefined || stored === '') return { value: null, text: null }
   if (typeof kind === 'object') {
@@ -59,7 +59,7 @@ function displayValue(stored: unknown, kind: ColumnKind, i18n: I18n): DisplayVal
   }
 }
 
-/** What one table holds about a person. */
+/** Reads the rows of one table about a person. */
 export async function readTablePart(part: TablePart, ids: IdsAbout, i18n: I18n): Promise<CopyPart> {
   const { key, table, by, where = {}, columns } = part
   const [column, scope] = by
@@ -88,7 +88,7 @@ export async function readTablePart(part: TablePart, ids: IdsAbout, i18n: I18n):
 
 const heading = (key: string, i18n: I18n) => i18n.t(`privacy.parts.${key}`)
 
-/** Fields with their labels, of values that are stored so. */
+/** Returns labelled fields of stored values. */
 function labelledFields(
   values: Readonly<Record<string, [stored: unknown, kind: 'text' | 'instant']>>,
   i18n: I18n
@@ -100,7 +100,7 @@ function labelledFields(
   }))
 }
 
-/** The heading of what comes of the log, with the day since when where earlier years are archived. */
+/** Returns the heading of a part from the log, with the first day of the log if earlier years are archived. */
 async function logHeading(key: string, i18n: I18n) {
   const since = await loggedSince()
   const title = heading(key, i18n)
@@ -109,7 +109,7 @@ async function logHeading(key: string, i18n: I18n) {
     : title
 }
 
-/** What the person did that the log keeps, sign-ins among it, with the network address. */
+/** Returns the person's own actions in the log, including sign-ins, with the network address. */
 export async function myActions({ user }: IdsAbout, i18n: I18n): Promise<CopyPart> {
   const entries = await db
     .from('audit_entries')
@@ -131,7 +131,7 @@ export async function myActions({ user }: IdsAbout, i18n: I18n): Promise<CopyPar
   }
 }
 
-/** Notices of the inbox, in the reader's language. */
+/** Returns the notices of the inbox in the reader's language. */
 export async function noticesPart({ user }: IdsAbout, i18n: I18n): Promise<CopyPart> {
   const notices = await Notice.query().where(whereShownTo(user[0])).orderBy('id')
   return {
@@ -151,7 +151,7 @@ export async function noticesPart({ user }: IdsAbout, i18n: I18n): Promise<CopyP
   }
 }
 
-/** Who looked, for the copy: all of it. */
+/** Returns all accesses, for the copy. */
 export async function accessesPart(ids: IdsAbout, i18n: I18n): Promise<CopyPart> {
   const accesses = await listAccesses(ids, i18n)
   return {

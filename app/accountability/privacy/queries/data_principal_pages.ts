@@ -27,7 +27,7 @@ import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/revie
 import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import DataNominee from '#privacy/models/data_nominee'
 
-/** The version of the privacy notice that counts today; undefined before the first one. */
+/** Returns the version of the privacy notice in force today; undefined before the first one. */
 export function activePrivacyNotice(): RowOf<'privacyNotices'> | undefined {
   const begun = inForce(masters().rows.privacyNotices, getClock().today(), () => 'notice')
   return begun.at(-1)
@@ -41,7 +41,7 @@ const SECTIONS: Record<NoticeSection, { fields: Fields; words: string }> = {
   'group': { fields: GROUP, words: GROUP_WORDS.labels },
 }
 
-/** Names of the fields of a section, as its form has them. */
+/** Returns the names of the fields of a section, as in its form. */
 function fieldsNamed(section: NoticeSection | null, i18n: I18n): string[] {
   if (section === null) return []
   const { fields, words } = SECTIONS[section]
@@ -51,7 +51,7 @@ function fieldsNamed(section: NoticeSection | null, i18n: I18n): string[] {
   return [...new Set(names)]
 }
 
-/** The notice that counts, what the person agreed to, and whom to turn to. */
+/** Returns the notice in force, the person's consents, and the contact. */
 export async function myDataPage(userId: number, i18n: I18n) {
   const notice = activePrivacyNotice()
   const consents = await Consent.query().where('userId', userId).orderBy('id', 'desc')
@@ -70,7 +70,7 @@ export async function myDataPage(userId: number, i18n: I18n) {
       ground: item.ground,
       fields: fieldsNamed(item.section, i18n),
     })),
-    /** Whether the person has met the notice that counts; a new one holds nothing up. */
+    /** Whether the person has not seen the notice in force yet; a new notice blocks nothing. */
     isNew: notice !== undefined && !consents.some(({ noticeId }) => noticeId === notice.id),
     consents: consents.map(({ id, noticeId, place, locale, givenAt }) => ({
       id,
@@ -85,7 +85,7 @@ export async function myDataPage(userId: number, i18n: I18n) {
   }
 }
 
-/** Requests that the office's list shows at once. */
+/** Maximum number of requests in the office's list. */
 const MAX_REQUESTS = 200
 
 function requestLine(request: CorrectionRequest, i18n: I18n) {
@@ -102,7 +102,10 @@ function requestLine(request: CorrectionRequest, i18n: I18n) {
   }
 }
 
-/** Where a person corrects their data: in the profile, or by asking the office while a file shuts it. */
+/**
+ * Returns how a person corrects their data: in the profile, or by a request to the office while an application locks
+ * it.
+ */
 export async function myCorrections(userId: number, i18n: I18n) {
   const locked = lockingApplication(await liveApplications(userId))
   const requests = await CorrectionRequest.query().where('userId', userId).orderBy('id', 'desc')
@@ -117,7 +120,7 @@ export async function myCorrections(userId: number, i18n: I18n) {
   }
 }
 
-/** What people asked the officer's districts to correct and is not answered, the oldest first. */
+/** Returns the unanswered correction requests in the officer's districts, oldest first. */
 export async function openCorrections(officer: Viewer, i18n: I18n) {
   const files = scopeToDistricts(Application.query(), officer).select('id')
   const requests = await CorrectionRequest.query()
@@ -139,8 +142,8 @@ export async function openCorrections(officer: Viewer, i18n: I18n) {
 }
 
 /**
- * Who acts for the applicant about their data (DPDP Act 2023, section 14), for the officers who may correct the
- * file: they are whom that person turns to. Null where nobody is named.
+ * Panel with the applicant's nominee (DPDP Act 2023, section 14), for the officers who may correct the application,
+ * since the nominee contacts them. Null if there is no nominee.
  */
 export async function nomineePanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
   const { application, may, locale, t } = context
@@ -165,7 +168,7 @@ export async function nomineePanel(context: ReviewPanelContext): Promise<ReviewP
   }
 }
 
-/** Who acts for a person, and who did before, the newest first. */
+/** Returns the nominee of a person and the previous ones, newest first. */
 export async function nomineesOf(userId: number, i18n: I18n) {
   const rows = await DataNominee.query().where('userId', userId).orderBy('id', 'desc')
   const nominees = rows.map(({ id, fullName, relationshipId, mobile, namedAt, endedAt }) => ({

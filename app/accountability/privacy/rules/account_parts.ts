@@ -1,6 +1,6 @@
 import { type TablePart, parseColumns } from '#privacy/rules/data_copy_tables'
 
-/** What tables hold about a person's account: how they sign in, what they agreed to, and whom they named. */
+/** Tables about a person's account: sign-in credentials, consents and nominees. */
 export const ACCOUNT_PARTS: readonly TablePart[] = [
   {
     key: 'account',
@@ -18,7 +18,7 @@ export const ACCOUNT_PARTS: readonly TablePart[] = [
     table: 'passkeys',
     by: ['user_id', 'user'],
     columns: parseColumns('name is_backed_up:flag created_at last_used_at cloned_at'),
-    /** What tells this passkey from others at the portal: it says nothing about its person. */
+    /** Technical identifiers of the passkey, which contain no information about the person. */
     without: 'counter credential_id public_key transports',
   },
   {

@@ -7,17 +7,17 @@ const BOARD_REPORT_HOURS = 72
 const HOUR_MS = 3_600_000
 
 interface BoardDeadline {
-  /** Until when the report is due. */
+  /** Due date of the report. */
   dueAt: Date
-  /** Whole hours until then; below 0 where they are over. 0 once it was sent. */
+  /** Whole hours until the report is due; negative if overdue, 0 once it is sent. */
   hoursLeft: number
   state: 'running' | 'late' | 'in_time' | 'sent_late'
 }
 
 /**
- * How the time for the report to the Board stands.
+ * Returns the state of the deadline for the report to the Board.
  *
- * @param reportedAt when it was sent; null while it was not
+ * @param reportedAt when the report was sent; null if it was not
  */
 export function boardDeadline(knownAt: Date, reportedAt: Date | null, now: Date): BoardDeadline {
   const dueAt = new Date(knownAt.getTime() + BOARD_REPORT_HOURS * HOUR_MS)
@@ -28,12 +28,12 @@ export function boardDeadline(knownAt: Date, reportedAt: Date | null, now: Date)
   return { dueAt, hoursLeft, state: now <= dueAt ? 'running' : 'late' }
 }
 
-/** The notice to those affected, in every language: rule 7(1)(a) to (d) of the DPDP Rules 2025. */
+/** Texts of the notice to those affected, in every language: rule 7(1)(a) to (d) of the DPDP Rules 2025. */
 export const BREACH_TEXTS = ['nature', 'consequences', 'measures', 'safety'] as const
 
 export type BreachText = (typeof BREACH_TEXTS)[number]
 
-/** Languages in which one of the texts is missing: nobody is told in a language that they did not choose. */
+/** Returns the languages in which a text is missing: people are notified only in the language that they chose. */
 export const languagesMissing = (texts: object): string[] =>
   TEXT_LOCALES.filter((locale) =>
     BREACH_TEXTS.some((text) => !(texts as Record<string, unknown>)[textColumn(text, locale)])
@@ -45,15 +45,15 @@ interface Contact {
   contactEmail: string
 }
 
-/** Who answers, as those affected read it. */
+/** Returns the contact as shown to those affected. */
 export const contactOf = ({ contactName, contactPhone, contactEmail }: Contact) =>
   `${contactName}, ${contactPhone}, ${contactEmail}`
 
-/** How somebody came onto the list of a breach. */
+/** How a person was added to the list of a breach. */
 export const AFFECTED_SOURCES = ['sheet', 'looks', 'district'] as const
 export type AffectedSource = (typeof AFFECTED_SOURCES)[number]
 
-/** By what somebody was told besides the inbox; `nobody`: the account had ended. */
+/** Channels used besides the inbox; `nobody`: the account had ended. */
 export type DeliveryChannel = 'sms' | 'email' | 'both' | 'inbox' | 'nobody'
 
 interface Account {
@@ -63,7 +63,7 @@ interface Account {
   email: string | null
 }
 
-/** By what this person can be told. */
+/** Returns the channels by which this person can be notified. */
 export function deliveryChannelOf({ isActive, isHeld, mobile, email }: Account): DeliveryChannel {
   if (!isActive || isHeld) return 'nobody'
   if (mobile && email) return 'both'
@@ -73,13 +73,13 @@ export function deliveryChannelOf({ isActive, isHeld, mobile, email }: Account):
 
 const MINUTE_MS = 60_000
 
-/** The instant of a day and a time of India's clock, 'HH:MM'. */
+/** Returns the instant of a date and a time in India, 'HH:MM'. */
 export function indiaInstant(day: PlainDate, time: string): Date {
   const [hours, minutes] = time.split(':').map(Number)
   return new Date(startOfIndiaDay(day).getTime() + (hours * 60 + minutes) * MINUTE_MS)
 }
 
-/** What is wrong with when a breach happened and became known, by the fields of its form. */
+/** Returns errors in the times when a breach happened and became known, by form field. */
 export function timeErrors(happenedAt: Date, knownAt: Date, now: Date) {
   const words = 'privacy.breaches.refused'
   return [

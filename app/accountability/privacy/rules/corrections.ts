@@ -2,16 +2,16 @@ import { correctableFields } from '#profile/fields/derive'
 import { PERSONAL } from '#profile/fields/personal'
 import type Application from '#applications/models/application'
 
-/** Sections that the office corrects as a whole (DECISIONS 10). */
+/** Sections that the office corrects as a unit (DECISIONS 10). */
 const SECTIONS = ['address', 'bank-account', 'group-details'] as const
 
-/** What a person may ask the office to correct: fields of the personal section, and whole sections. */
+/** Fields for which a person may request a correction: fields of the personal section, and complete sections. */
 export const CORRECTABLE_FIELDS: readonly string[] = [
   ...Object.keys(correctableFields(PERSONAL)),
   ...SECTIONS,
 ]
 
-/** Key of the words for one. */
+/** Returns the translation key of the label. */
 export const correctableLabelKey = (name: string) =>
   SECTIONS.some((section) => section === name)
     ? `profile.sections.${name}`
@@ -20,10 +20,10 @@ export const correctableLabelKey = (name: string) =>
 type Live = Pick<Application, 'status'>
 
 /**
- * The application that keeps a profile shut (DECISIONS 5); undefined where the person can correct their data
+ * Returns the application that locks a profile (DECISIONS 5); undefined if the person can correct their data
  * themselves.
  *
- * @param live the newest first
+ * @param live active applications, newest first
  */
 export function lockingApplication<A extends Live>(live: readonly A[]): A | undefined {
   return live.some(({ status }) => status.editableByApplicant) ? undefined : live[0]

@@ -2,7 +2,7 @@ import type { NumberedList } from '#masters/queries/master_lists'
 import type { EncryptedNumberKind } from '#kernel/formats/personal_numbers'
 import type { VaultPurpose } from '#kernel/vault/vault'
 
-/** What a column of a table holds, so that it can be read: plain words, numbers, or the row of a master. */
+/** Kinds of column content, which determine the display: plain text, numbers, or the row of a master. */
 export type ColumnKind =
   | 'text'
   | 'number'
@@ -13,10 +13,10 @@ export type ColumnKind =
   | 'flag'
   | { list: NumberedList }
   | { last4: EncryptedNumberKind }
-  /** A text that the vault has sealed for this purpose. */
+  /** A text that the vault encrypted for this purpose. */
   | { sealed: VaultPurpose }
 
-/** Whose ids a column of a table holds. */
+/** Owner of the ids in a column of a table. */
 export type Scope =
   | 'user'
   | 'profile'
@@ -33,23 +33,23 @@ export type Scope =
   | 'grievance'
   | 'demand'
 
-/** Ids of everything that is about one person. */
+/** Ids of everything about one person. */
 export type IdsAbout = Readonly<Record<Scope, readonly number[]>>
 
-/** What one table holds about a person. */
+/** Data of one table about a person. */
 export interface TablePart {
-  /** Its heading is `privacy.parts.<key>`. */
+  /** The key of its heading is `privacy.parts.<key>`. */
   key: string
   table: string
-  /** The column that says whose row it is, and whose ids it has. */
+  /** The column that identifies the person, and the scope of its ids. */
   by: readonly [column: string, scope: Scope]
   where?: Readonly<Record<string, string>>
   columns: Readonly<Record<string, ColumnKind>>
-  /** Columns that are not copied, besides keys, digests and ciphers. */
+  /** Columns that are not copied, in addition to keys, digests and ciphers. */
   without?: string
 }
 
-/** One thing that is said: for machines, and as a person reads it. */
+/** One value, in machine-readable and displayed form. */
 export interface CopyField {
   key: string
   label: string
@@ -57,14 +57,14 @@ export interface CopyField {
   text: string | null
 }
 
-/** What is known of one kind, row by row. */
+/** Data of one kind, row by row. */
 export interface CopyPart {
   key: string
   title: string
   rows: CopyField[][]
 }
 
-/** Tables that the copy reads field by field, or by a query of its own. */
+/** Tables that the copy reads field by field or with a separate query. */
 export const TABLES_READ_SEPARATELY: readonly string[] = [
   'profiles',
   'addresses',
@@ -78,7 +78,7 @@ export const TABLES_READ_SEPARATELY: readonly string[] = [
   'audit_entries',
 ]
 
-/** Tables with rows of people that the copy leaves out, and why. */
+/** Tables with rows of people that are not part of the copy, and the reason. */
 export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   person_keys: 'the key of what is sealed about the person, a secret',
   erasures: 'that something was erased, without what it was',
@@ -136,7 +136,7 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   api_tokens: 'of other systems',
 }
 
-/** What the audit log calls a look at somebody's data (DECISIONS 12). */
+/** Actions of the audit log for accesses to a person's data (DECISIONS 12). */
 export const ACCESS_ACTIONS: readonly string[] = [
   'profile.viewed',
   'profile.downloaded',
@@ -152,7 +152,7 @@ export const ACCESS_ACTIONS: readonly string[] = [
   'message_text.previewed',
 ]
 
-/** Subjects of the log that may be a person's own; each has the ids of that scope. */
+/** Subjects of the log that may belong to a person; each uses the ids of the scope of the same name. */
 export const ACCESSED_SUBJECTS = [
   'user',
   'profile',
@@ -176,7 +176,7 @@ const COLUMN_KINDS: Record<string, ColumnKind> = {
   flag: 'flag',
 }
 
-/** 'bank_id:banks aadhaar_last4:aadhaar amount_paise name': the kind follows from the name where none is said. */
+/** Parses 'bank_id:banks aadhaar_last4:aadhaar amount_paise name': the kind follows from the name if none is given. */
 export function parseColumns(line: string): Record<string, ColumnKind> {
   const kindOf = (name: string, declaredKind: string | undefined): ColumnKind => {
     if (name.endsWith('_last4')) return { last4: declaredKind as 'aadhaar' | 'pan' | 'account' }
@@ -196,7 +196,7 @@ export function parseColumns(line: string): Record<string, ColumnKind> {
   )
 }
 
-/** A part as the file for machines has it: labels once, then plain values by their keys. */
+/** Returns a part in machine-readable form: the labels once, then plain values by key. */
 export function machineReadablePart({ key, title, rows }: CopyPart) {
   const labels = rows.flatMap((row) => row.map((one) => [one.key, one.label] as const))
   return {
@@ -210,7 +210,7 @@ export function machineReadablePart({ key, title, rows }: CopyPart) {
 /** Up to this many columns are a table in the PDF; more are written row by row. */
 const MAX_TABLE_COLUMNS = 6
 
-/** Whether rows of a part stand in a table. */
+/** Whether the rows of a part are shown as a table. */
 export const isTable = ({ rows }: CopyPart): boolean =>
   rows.length > 1 && rows[0].length <= MAX_TABLE_COLUMNS
 
@@ -238,7 +238,7 @@ const SITE_VISITS: TablePart = {
   without: 'clock_ahead_seconds visited_by',
 }
 
-/** Tasks of the district office about a loan, and its calls and visits. */
+/** Tasks of the district office about a loan, with its calls and visits. */
 const FOLLOW_UPS: TablePart[] = [
   {
     key: 'follow_ups',
@@ -256,7 +256,7 @@ const FOLLOW_UPS: TablePart[] = [
   },
 ]
 
-/** How far behind a loan is, and what the district and the bank said of it. */
+/** Arrears of a loan, and the statements of the district and the bank about them. */
 const PAST_DUE: readonly TablePart[] = [
   {
     key: 'past_due',
@@ -287,7 +287,7 @@ const PAST_DUE: readonly TablePart[] = [
 export const PARTS_OF_OFFICES: readonly TablePart[] = [
   SITE_VISITS,
   RECOVERIES,
-  /** What was paid, set off and written off on demands. */
+  /** Payments, set-offs and write-offs on demands. */
   {
     key: 'recovery_entries',
     table: 'recovery_entries',

@@ -1,11 +1,11 @@
 import { ACCOUNT_PARTS } from '#privacy/rules/account_parts'
 import { PARTS_OF_OFFICES, type TablePart, parseColumns } from '#privacy/rules/data_copy_tables'
 
-/** Columns of a step that its own words say, that are of officers, or that follow from the days. */
+/** Columns of a step that its text already contains, that concern officers, or that follow from the dates. */
 const OMITTED_DECISION_COLUMNS = `action data decided_by is_stage_timely is_whole_timely post_id reason_id remarks stage_days
   subject_type taken_back_on undone_by waited_in_district whole_days`
 
-/** The decisions on an application or a claim, and what was asked of it. */
+/** Tables of the decisions on an application or a claim, and of the questions about it. */
 const stepsOf = (type: 'application' | 'claim', questions: string): TablePart[] => [
   {
     key: `${type}_decisions`,
@@ -28,9 +28,9 @@ const stepsOf = (type: 'application' | 'claim', questions: string): TablePart[] 
 ]
 
 /**
- * What each table holds about a person, in the order of the copy. What of the profile and the group is
- * described field by field elsewhere (`profile/fields`) is read from there; a table that is in neither place
- * is named in `LEFT_OUT` (`left_out.ts`) with its reason, or a test fails.
+ * Tables about a person, in the order of the copy. Profile and group data that is described field by field
+ * (`profile/fields`) is read from there; a test fails for a table that is in neither place unless `LEFT_OUT`
+ * (`left_out.ts`) names it with a reason.
  */
 export const TABLE_PARTS: readonly TablePart[] = [
   ...ACCOUNT_PARTS,
@@ -254,7 +254,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
   {
     key: 'files',
     table: 'stored_files',
-    by: ['id', 'stored_file'], // A bank's branch sends its letter for the person: it has no owner.
+    by: ['id', 'stored_file'], // A bank branch sends its letter for the person, so the file has no owner.
     columns: {
       ...parseColumns(
         `original_name mime size_bytes:number sha256 created_at certificate_number issued_on valid_until:day

@@ -12,7 +12,7 @@ import {
 import { masterId } from '#masters/validation/master_id'
 import { BOARD_STEPS } from '#privacy/actions/breaches'
 
-/** Characters of each text that those affected read. */
+/** Maximum number of characters of each text of the notice to those affected. */
 const BREACH_TEXT_LENGTH = 1500
 const FINDINGS_LENGTH = 4000
 

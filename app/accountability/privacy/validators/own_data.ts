@@ -3,26 +3,26 @@ import { mobileRule, personNameRule, textRule, wholeNumberRule } from '#kernel/v
 import { masterId } from '#masters/validation/master_id'
 import { CORRECTABLE_FIELDS } from '#privacy/rules/corrections'
 
-/** Who acts for the person. */
+/** Validates the nominee. */
 export const nomineeValidator = vine.create({
   fullName: personNameRule({ max: 160 }),
   relationshipId: masterId('relationships'),
   mobile: mobileRule(),
 })
 
-/** What the office is asked to correct. */
+/** Validates a correction request. */
 export const correctionRequestValidator = vine.create({
   field: vine.string().in([...CORRECTABLE_FIELDS]),
   requestedValue: textRule({ max: 500 }),
   reason: textRule({ max: 500 }),
 })
 
-/** What the office answers; `id` is of the request. */
+/** Validates the office's answer; `id` identifies the request. */
 export const correctionAnswerValidator = vine.create({
   id: wholeNumberRule(),
   outcome: vine.enum(['corrected', 'refused'] as const),
   answer: textRule({ max: 500 }),
 })
 
-/** That the person knows it cannot be undone. */
+/** Validates the confirmation that the erasure cannot be undone. */
 export const erasureValidator = vine.create({ isSure: vine.accepted() })

@@ -10,12 +10,12 @@ import { ERASED_NAME } from '#privacy/erasure/rules/retention'
 import Loi from '#loi/models/loi'
 import type { LoiSnapshot } from '#loi/contracts/loi_data'
 
-/** In the place of a sealed account number. */
+/** Replaces an encrypted account number. */
 const ERASED_ACCOUNT = { account_cipher: null, account_digest: null, account_last4: null }
 const ERASED_MANDATE = { mandate_cipher: null, mandate_last4: null }
 const EMPTY_TEXTS = inEachLanguage(() => '') as LoiSnapshot['address']
 
-/** A letter without whom it names: number, days, amount and terms stay. */
+/** Returns a letter without the person it names. Number, dates, amount and terms are kept. */
 function anonymisedLetter(data: LoiSnapshot): LoiSnapshot {
   const { applicant, purpose } = data
   return {
@@ -33,10 +33,11 @@ function anonymisedLetter(data: LoiSnapshot): LoiSnapshot {
 }
 
 /**
- * Takes out of an application whose time is over all that tells whose it was: names, numbers, letters, what
- * officers wrote and the papers of its loan. Number, district, scheme, amounts and days stay for the statistics.
+ * Removes everything that identifies the person from an application whose retention period is over: names, numbers,
+ * letters, texts of officers and the documents of its loan. Number, district, scheme, amounts and dates are kept for
+ * statistics.
  *
- * @returns how many rows and files were erased or emptied
+ * @returns the number of rows and files erased or emptied
  */
 export async function anonymiseApplication(applicationId: number, trx: TransactionClientContract) {
   const application = await Application.query({ client: trx })
@@ -151,7 +152,7 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
   return { rows: rows.reduce((sum, count) => sum + Number(count), 0), files, claims }
 }
 
-/** What officers and the applicant wrote: remarks, notes and questions. */
+/** Erases remarks, notes and questions of officers and the applicant. */
 async function eraseNotes(
   applicationId: number,
   claims: readonly number[],
@@ -182,7 +183,7 @@ async function eraseNotes(
   return rows + Number(await items.update({ remarks: null }))
 }
 
-/** What auditor and offices wrote about it; its marks, the checklist and how it ended stay. */
+/** Erases texts of the auditor and offices about it. Its marks, checklist and result are kept. */
 async function eraseAuditFindings(
   applicationId: number,
   claims: readonly number[],
@@ -201,7 +202,7 @@ async function eraseAuditFindings(
   return Number(emptied)
 }
 
-/** What branches of banks wrote and sent of it, and what the applicant said of that. */
+/** Erases texts and files of bank branches about it, and the applicant's replies. */
 async function eraseBankAnswers(applicationId: number, trx: TransactionClientContract) {
   const answers = () => trx.from('letter_answers').where('application_id', applicationId)
   const given = await answers().select('id', 'file_id')
@@ -218,7 +219,7 @@ async function eraseBankAnswers(applicationId: number, trx: TransactionClientCon
   return { rows, files: await eraseFiles(sent, trx) }
 }
 
-/** What the applicant held against a rejection, with its papers; that there was an appeal stays. */
+/** Erases the applicant's appeals against a rejection with their documents. The fact of an appeal is kept. */
 async function eraseAppeals(applicationId: number, trx: TransactionClientContract) {
   const appeals = () => trx.from('appeals').where('application_id', applicationId)
   const documents = () => trx.from('appeal_files').whereIn('appeal_id', appeals().select('id'))
@@ -229,7 +230,7 @@ async function eraseAppeals(applicationId: number, trx: TransactionClientContrac
   return { rows, files: await eraseFiles(files, trx) }
 }
 
-/** Where the borrower was visited, whom the officer met and the photos; what was found and when stays. */
+/** Erases the place of a visit, the people met and the photos. Its result and date are kept. */
 async function eraseSiteVisits(applicationId: number, trx: TransactionClientContract) {
   const visits = () => trx.from('site_visits').where('application_id', applicationId)
   const photos = () => trx.from('site_visit_photos').whereIn('visit_id', visits().select('id'))
@@ -251,7 +252,7 @@ const emptyChange = () => ({
   remarks: null,
 })
 
-/** What officers wrote where a second person looked at a change of the loan, and the name of the bank's schedule. */
+/** Erases officers' remarks on changes of the loan that needed a second person, and the name of the bank's schedule. */
 async function eraseProposedChanges(
   loan: readonly DocumentSubject[],
   trx: TransactionClientContract

@@ -37,7 +37,7 @@ import { lockedProfile } from '#profile/actions/update_section'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Rows by which somebody signs in, and what they chose for their pages. */
+/** Tables of the user's sign-in credentials and page settings. */
 const USER_TABLES = [
   'passkeys',
   'passkey_challenges',
@@ -54,13 +54,13 @@ const USER_TABLES = [
 ]
 
 /**
- * Erases by what a person is reached and signs in, and what they were sent. The row of the person stays
- * without a value, because what is kept names it.
+ * Erases contact data, sign-in credentials and received messages of a person. The row of the person stays without
+ * values, because records that are kept refer to it.
  *
- * @returns how many rows were erased or emptied
+ * @returns the number of rows erased or emptied
  */
 async function eraseContact(user: User, trx: TransactionClientContract): Promise<number> {
-  /** Anybody may write somebody else's address into the sign-up: only what was proven is theirs. */
+  /** The sign-up accepts the address of another person, so only verified addresses belong to this one. */
   const addresses = [user.mobile, user.verifiedEmailKey && user.email].filter(
     (one): one is string => Boolean(one)
   )
@@ -70,7 +70,7 @@ async function eraseContact(user: User, trx: TransactionClientContract): Promise
   }
   rows += await eraseMessages(user.id, addresses, trx)
   const digests = addresses.map((one) => digest(one, 'mobile'))
-  /** Those of today go on counting how many are sent. */
+  /** Today's codes stay, because they count towards the limit of codes sent. */
   const yesterday = sqlInstant(new Date(getClock().now().getTime() - DAY_MS))
   const codes = trx.from('one_time_passwords').whereIn('recipient_digest', digests)
   rows += Number(await codes.where('created_at', '<', yesterday).delete())
@@ -81,21 +81,21 @@ async function eraseContact(user: User, trx: TransactionClientContract): Promise
 }
 
 async function eraseMessages(userId: number, addresses: string[], trx: TransactionClientContract) {
-  /** First without a lock, by the indexes: a lock on what lies between would hold up everybody's messages. */
+  /** Reads without a lock first, by the indexes: locks on the gaps in between would block the messages of others. */
   const found = await Promise.all([
     trx.from('outbox_messages').where('user_id', userId).select('id'),
     trx.from('outbox_messages').whereNull('user_id').whereIn('recipient', addresses).select('id'),
   ])
   let rows = 0
   for (const ids of batches(found.flat().map(({ id }) => Number(id)))) {
-    /** One that was sent again names the other. */
+    /** A message that was sent again refers to the original. */
     await trx.from('outbox_messages').whereIn('resend_of', ids).update({ resend_of: null })
     rows += Number(await trx.from('outbox_messages').whereIn('id', ids).delete())
   }
   return rows
 }
 
-/** What nobody can know, so that nobody signs in; the session's stamp is of the password. */
+/** Values that nobody can guess, so that nobody can sign in. The session's stamp depends on the password. */
 async function anonymiseUser(user: User) {
   const name = `erased-${user.uuid}`
   const now = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
@@ -120,21 +120,21 @@ async function anonymiseUser(user: User) {
     .save()
 }
 
-/** What the page showed of a person's files: it is another one as soon as they stand differently. */
+/** Version of the retention status that the page showed. It changes as soon as the status differs. */
 export const retentionStatusVersion = (
   retentionStatus: Awaited<ReturnType<typeof retentionStatusOfPerson>>
 ) => contentVersion(retentionStatus)
 
 /**
- * A person has the account erased for good: what they told and gave, how they are reached, what they were
- * sent, and the key of what is sealed about them. Files that a rule obliges to keep stay as they are until their
- * time is over (`retention:run`). All rows go in one transaction; the bytes of files after it.
+ * Erases an account at the request of its person: profile and documents, contact data, received messages, and the key
+ * of their encrypted data. Applications and claims with a retention obligation stay unchanged until their period is
+ * over (`retention:run`). All rows are erased in one transaction, the bytes of files after it.
  */
 export class EraseAccount {
   /**
-   * @param seen what the page showed (`retentionStatusVersion`)
-   * @throws Refusal erasure.messages.live while an application, loan or claim goes on; when the files stand
-   *   differently than they were shown
+   * @param expectedVersion version that the page showed (`retentionStatusVersion`)
+   * @throws Refusal erasure.messages.live while an application, loan or claim is active; if the retention status
+   * differs from the one shown
    */
   async run(userId: number, { expectedVersion }: { expectedVersion: string }): Promise<void> {
     await inTransaction(async (trx) => {
@@ -152,11 +152,11 @@ export class EraseAccount {
   }
 
   /**
-   * The same for somebody who was told that the account will go because nobody uses it (`retention:run`).
+   * The same for a person who was notified that the account will be erased because it is unused (`retention:run`).
    *
-   * @param toldAt when
-   * @param ruleDays days of the rule that the account was not used for
-   * @returns false, with nothing erased, where they signed in since, or applied
+   * @param toldAt time of the notification
+   * @param ruleDays days without use according to the rule
+   * @returns false, with nothing erased, if the person has signed in or applied since
    */
   async runUnused(
     userId: number,
@@ -215,7 +215,10 @@ export class EraseAccount {
     return { rows, files }
   }
 
-  /** What lies in no slot and nothing kept names: papers of an appeal and photos of visits stay with their file. */
+  /**
+   * Erases files that are in no slot and that no retained record refers to. Documents of an appeal and photos of visits
+   * stay with their application.
+   */
   async #restOfFiles(userId: number, trx: TransactionClientContract) {
     const own = await trx
       .from('stored_files')
@@ -230,7 +233,7 @@ export class EraseAccount {
   }
 }
 
-/** Accounts that they answered to a question of the office: the one taken over stood in the profile. */
+/** Erases the accounts given in answers to questions of the office. The accepted one was in the profile. */
 async function eraseAccountAnswers(userId: number, trx: TransactionClientContract) {
   const claims = trx.from('claims').where('user_id', userId).select('id')
   const questions = trx
@@ -241,12 +244,12 @@ async function eraseAccountAnswers(userId: number, trx: TransactionClientContrac
   return Number(await trx.from('account_answers').whereIn('question_id', questions).delete())
 }
 
-/** A person erases one part of what they gave, and goes on with the account. */
+/** Erases one part of a person's data. The account continues. */
 export class ErasePart {
   /**
-   * @param seen the version of the part that stood beside the button
-   * @throws Refusal erasure.messages.live for old papers while an application, loan or claim goes on; where the
-   *   part is not the one that was shown; erasure.messages.nothing where it is empty
+   * @param expectedVersion version of the part shown beside the button
+   * @throws Refusal erasure.messages.live for `old_papers` while an application, loan or claim is active; if the part
+   * is not the one shown; erasure.messages.nothing if it is empty
    */
   async run(
     userId: number,

@@ -7,9 +7,9 @@ import { getClock } from '#kernel/calendar/clock'
 import Erasure from '#privacy/erasure/models/erasure'
 
 /**
- * Erases these documents with every version and its file, and what the log of loan documents says of them.
+ * Erases these documents with all versions and files, and their entries in the log of loan documents.
  *
- * @returns how many rows and files
+ * @returns the numbers of rows and files
  */
 export async function eraseDocuments(ids: readonly number[], trx: TransactionClientContract) {
   const erased = { rows: 0, files: 0 }
@@ -27,7 +27,7 @@ export async function eraseDocuments(ids: readonly number[], trx: TransactionCli
   return erased
 }
 
-/** Erases versions that nothing names any more, with their files. */
+/** Erases versions that nothing refers to any more, with their files. */
 export async function eraseVersions(ids: readonly number[], trx: TransactionClientContract) {
   const erased = { rows: 0, files: 0 }
   for (const some of batches(ids)) {
@@ -42,19 +42,19 @@ export async function eraseVersions(ids: readonly number[], trx: TransactionClie
   return erased
 }
 
-/** What was erased, without any of it. */
+/** Record of an erasure, without any of the erased data. */
 interface ErasureRecord {
   kind: string
   personId: number | null
   rows: number
   files: number
-  /** Days of the rule whose time was over; null where the person asked. */
+  /** Days of the retention rule that applied; null if the person requested it. */
   ruleDays: number | null
-  /** What happens once. */
+  /** Key of an erasure that happens once. */
   onceKey?: string
 }
 
-/** Leaves the proof of an erasure, in its transaction: a row that stays, and an entry of the audit log. */
+/** Records the proof of an erasure in its transaction: a permanent row and an entry of the audit log. */
 export async function recordErasure(
   { kind, personId, rows, files, ruleDays, onceKey }: ErasureRecord,
   trx: TransactionClientContract
@@ -83,10 +83,10 @@ export async function recordErasure(
   return row.id
 }
 
-/** The signed files of an application's letters, which name whom they are for. */
+/** Erases the signed files of an application's letters, which contain the name of the recipient. */
 export async function eraseSignedLetters(applicationId: number, trx: TransactionClientContract) {
   const letters = () => trx.from('signed_letters').where('application_id', applicationId)
-  /** All of them: one that is being signed in this moment has its file once the lock is there. */
+  /** Locks all of them: a letter that is being signed at this moment has its file once the lock is acquired. */
   const locked = await letters().forUpdate().select('file_id', 'prepared_file_id')
   const rows = Number(await letters().delete())
   const files = locked

@@ -6,17 +6,17 @@ import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { masters } from '#masters/queries/masters'
 
-/** The name under which headings that were assigned for a list are remembered, until it is erased. */
+/** Key of the column headings assigned for a list, which are stored until it is erased. */
 export const headingsOfOutsideList = (listId: number) => `outside:${listId}`
 
-/** Rows of one transaction, so that nobody waits for a table. */
+/** Number of rows per transaction, so that no other request waits for a table. */
 const BATCH_SIZE = 500
 
 /**
- * Erases outside lists whose day has come: their rows, assigned headings and the name of the file, with remarks on
- * findings. Of a finding the strength, what agreed and the decision stay; one that nobody decided lapses.
+ * Erases outside lists that are due: their rows, assigned headings and file name, with remarks on findings. A finding
+ * keeps its strength, the matching data and the decision; an undecided one lapses.
  *
- * @returns how many rows were erased
+ * @returns the number of rows erased
  */
 export async function eraseOutsideLists(): Promise<number> {
   const due = await db

@@ -15,25 +15,25 @@ import Profile from '#profile/models/profile'
 import Address from '#profile/models/address'
 import { mobileDigest } from '#applications/assisted_filing/queries/assistance'
 
-/** Complaints of one transaction, so that nobody waits for a table. */
+/** Number of grievances per transaction, so that no other request waits for a table. */
 const BATCH_SIZE = 100
 
 /**
- * Empties what a person complained about.
+ * Anonymises a person's grievances.
  *
- * @returns how many rows and files were erased or emptied
+ * @returns the number of rows and files erased or emptied
  */
 export async function eraseGrievances(userId: number, trx: TransactionClientContract) {
   return anonymiseGrievances(await grievanceIdsOfUser(userId, trx), trx)
 }
 
 /**
- * Words, files and whose it was go, with the application that it names. Number, district, kind and days stay for
- * the public figures; one that is open has nobody left to answer.
+ * Erases texts, files, the complainant and the reference to the application. Number, district, kind and dates are kept
+ * for the public figures; an open grievance no longer has a complainant to answer.
  */
 async function anonymiseGrievances(ids: readonly number[], trx: TransactionClientContract) {
   if (ids.length === 0) return { rows: 0, files: 0 }
-  /** First, as whoever works one takes it: of two none waits for what the other has. */
+  /** Locked first, in the same order as by officers who handle a grievance, so that no deadlock occurs. */
   await trx
     .from('grievances')
     .whereIn('id', [...ids])
@@ -72,9 +72,9 @@ async function anonymiseGrievances(ids: readonly number[], trx: TransactionClien
 }
 
 /**
- * The same of complaints that came so long ago as the rule says and are not open.
+ * The same for grievances older than the retention rule that are not open.
  *
- * @returns how many rows were erased or emptied
+ * @returns the number of rows erased or emptied
  */
 export async function eraseOldGrievances(): Promise<number> {
   const { days: ruleDays } = masters().retentionRule(RETENTION.grievance)
@@ -99,7 +99,7 @@ export async function eraseOldGrievances(): Promise<number> {
   }
 }
 
-/** Rows that hang on a profile and go with it. */
+/** Tables whose rows belong to a profile and are erased with it. */
 const PROFILE_TABLES = [
   'section_drafts',
   'family_members',
@@ -110,14 +110,14 @@ const PROFILE_TABLES = [
   'identity_proofs',
 ]
 
-/** Columns of a profile that stay: whose it is. */
+/** Columns of a profile that are kept: its owner. */
 const KEPT_COLUMNS = new Set(['id', 'userId', 'createdAt', 'updatedAt', 'isDeclared'])
 
 /**
- * Empties what a person told of themselves. The row of the profile stays, without a value, because the
- * applications that are kept name it; revisions stay sealed, and those of before there were keys go.
+ * Erases the data that a person entered about themselves. The row of the profile stays without values, because retained
+ * applications refer to it. Revisions stay encrypted; those older than the keys are deleted.
  *
- * @returns how many rows were erased or emptied
+ * @returns the number of rows erased or emptied
  */
 export async function eraseProfile(userId: number, trx: TransactionClientContract) {
   const profile = await Profile.query({ client: trx }).where({ userId }).forUpdate().first()
@@ -138,7 +138,7 @@ export async function eraseProfile(userId: number, trx: TransactionClientContrac
   return rows
 }
 
-/** What officers wrote of the person and of others who shared something; that they decided stays. */
+/** Erases officers' remarks about the person and about others with shared data. The decisions are kept. */
 function eraseDuplicateRemarks(userId: number, trx: TransactionClientContract) {
   return trx
     .from('duplicate_decisions')
@@ -147,7 +147,7 @@ function eraseDuplicateRemarks(userId: number, trx: TransactionClientContract) {
     .update({ explanation: null })
 }
 
-/** The same of a person's group; its row stays for the applications that name it. */
+/** The same for a person's group. Its row stays for the applications that refer to it. */
 export async function eraseGroup(userId: number, trx: TransactionClientContract) {
   const group = await ApplicantGroup.query({ client: trx }).where({ userId }).forUpdate().first()
   if (!group) return 0
@@ -176,10 +176,10 @@ export async function eraseGroup(userId: number, trx: TransactionClientContract)
 }
 
 /**
- * Empties who helped a person, and whom they helped: that a centre helped somebody with a loan type, and what
- * became of it, stays for the numbers of its district; nobody helps under this account any more.
+ * Erases who assisted a person, and whom they assisted. That a centre assisted a person with a loan type, and the
+ * outcome, is kept for the statistics of its district; this account no longer assists anybody.
  *
- * @returns how many rows were erased or emptied
+ * @returns the number of rows erased or emptied
  */
 export async function eraseAssistance(
   userId: number,
@@ -217,7 +217,7 @@ export async function eraseAssistance(
   return rows
 }
 
-/** Who was named by mobile and never began is known by it alone, which goes after this. */
+/** A helper who was named by mobile and never started is identified only by the mobile, which is erased after this. */
 async function erasePendingHelpers(userId: number, ended: object, trx: TransactionClientContract) {
   const person = await trx.from('users').where('id', userId).select('mobile').first()
   if (!person?.mobile) return 0

@@ -20,7 +20,7 @@ import { OutboxStatus } from '#notifications/models/outbox_message'
 import { deleteUnreferencedAadhaars, migrateOldAadhaars } from '#kernel/vault/aadhaar_store'
 import { encryptOldRevisions } from '#profile/models/revision_encryption'
 
-/** People of one transaction, so that nobody waits for a table. */
+/** Number of people per transaction, so that no other request waits for a table. */
 const ACCOUNTS_BATCH_SIZE = 100
 
 interface NotifiedAccount {
@@ -29,10 +29,10 @@ interface NotifiedAccount {
 }
 
 /**
- * Tells people that the account which they have not used for the days of the rule will be erased (DPDP Rules 2025,
- * rule 8). That they were told is written with their messages: a run that is broken off tells nobody twice.
+ * Notifies people that the account which they have not used for the days of the rule will be erased (DPDP Rules 2025,
+ * rule 8). The notification is recorded with their messages, so a run that is interrupted notifies nobody twice.
  *
- * @returns how many were told
+ * @returns the number of people notified
  */
 async function notifyUnusedAccounts(): Promise<number> {
   const today = getClock().today()
@@ -74,10 +74,10 @@ async function notifyUnusedAccount(
 }
 
 /**
- * Erases the accounts whose people were told so and have not signed in since, when their day has come. Who came
- * back, or applied, is no longer on the list.
+ * Erases the accounts whose people were notified and have not signed in since, once they are due. A person who has
+ * returned or applied is no longer on the list.
  *
- * @returns how many were erased
+ * @returns the number of accounts erased
  */
 async function eraseUnusedAccounts(): Promise<number> {
   const ruleDays = masters().retentionRule(RETENTION.unused).days
@@ -100,10 +100,10 @@ async function accountsDue(today: PlainDate): Promise<NotifiedAccount[]> {
   return rows.map((row) => ({ userId: Number(row.user_id), toldAt: instantOf(row.told_at) }))
 }
 
-/** Rows of one transaction, so that nobody waits for a table. */
+/** Number of rows per transaction, so that no other request waits for a table. */
 const BATCH_SIZE = 500
 
-/** Records deleted by age alone: their table, and the instant or day that counts. */
+/** Records deleted by age alone: their table, and the instant or date that counts. */
 export const AGE_RULES = [
   { rule: RETENTION.draft, table: 'section_drafts', since: 'updated_at' },
   { rule: RETENTION.draft, table: 'portfolio_import_rows', since: 'read_on' },
@@ -118,7 +118,7 @@ export const AGE_RULES = [
 
 type AgeRule = (typeof AGE_RULES)[number]
 
-/** Messages that still wait are no records yet. */
+/** Messages that are still waiting are not records yet. */
 const FINAL_STATUSES = [
   OutboxStatus.sent,
   OutboxStatus.delivered,
@@ -128,19 +128,22 @@ const FINAL_STATUSES = [
 
 type Rows = ReturnType<TransactionClientContract['from']>
 
-/** What of a table may go: what still waits, or is still shown with something, is no record yet. */
+/**
+ * Filters for the rows of a table that may be deleted: rows that still wait, or are still shown with something, are not
+ * records yet.
+ */
 const DELETABLE_FILTERS: Partial<
   Record<AgeRule['table'], (rows: Rows, trx: TransactionClientContract) => void>
 > = {
   outbox_messages: (rows) => rows.whereIn('status', FINAL_STATUSES),
-  /** What is being written from them. */
+  /** Rows from which documents are being created are kept. */
   portfolio_import_rows: (rows, trx) =>
     rows.whereNotIn(
       'import_id',
       trx.from('portfolio_imports').whereIn('state', ['writing', 'undoing']).select('id')
     ),
   proposed_changes: (rows) => rows.whereNotIn('status', ['waiting', 'unconfirmed']),
-  /** Sums of the days stay; items of samples show their stay. */
+  /** The sums of the days are kept, and sample items show their waiting period. */
   queue_waiting_periods: (rows, trx) =>
     rows
       .where('is_measured', true)
@@ -150,23 +153,23 @@ const DELETABLE_FILTERS: Partial<
       ),
 }
 
-/** What one run did. */
+/** Result of one run. */
 export interface RetentionRun {
-  /** By rule. */
+  /** Numbers by rule. */
   erased: Record<string, number>
-  /** People who were told that their account will be erased, since nobody uses it. */
+  /** People notified that their account will be erased because it is unused. */
   notified: number
-  /** Revisions of before there were keys of people. */
+  /** Revisions older than the keys of people. */
   encrypted: number
-  /** Aadhaar numbers of before there was a store for them. */
+  /** Aadhaar numbers older than the Aadhaar store. */
   moved: number
-  /** Aadhaar numbers that no row named any more. */
+  /** Aadhaar numbers that no row refers to any more. */
   forgotten: number
 }
 
 /**
- * Erases what no rule obliges to keep any more, by the master of the rules, and leaves a proof with each
- * portion in its transaction: what is broken off goes on with what is left, and a second run finds nothing.
+ * Erases what no rule obliges the corporation to keep, according to the master of the rules, and records a proof with
+ * each batch in its transaction. After an interruption it continues with the rest, and a second run finds nothing.
  */
 export async function runRetention(): Promise<RetentionRun> {
   const erased: Record<string, number> = {}
@@ -210,11 +213,11 @@ async function eraseByAge({ rule, table, since }: AgeRule): Promise<number> {
   }
 }
 
-/** A message that was sent again is named by the one that was. */
+/** A message that was sent again is referred to by its copy. */
 const clearResendReferences = (ids: number[], trx: TransactionClientContract) =>
   trx.from('outbox_messages').whereIn('resend_of', ids).update({ resend_of: null })
 
-/** Files of ZIPs that became nobody's papers: those of whom they are have versions. */
+/** Erases files of ZIPs that were not assigned to a person; assigned ones have versions. */
 async function eraseUnusedFiles(ids: number[], trx: TransactionClientContract) {
   const rows = await trx
     .from('portfolio_import_rows')
@@ -228,7 +231,7 @@ async function eraseUnusedFiles(ids: number[], trx: TransactionClientContract) {
   )
 }
 
-/** Files of people whose account was erased, once their own time is over too. */
+/** Anonymises applications of people whose account was erased, once their own retention period is over too. */
 async function anonymiseOverdueApplications(rule: FileRule): Promise<number> {
   const ruleDays = daysOf(rule)
   const before = startOfIndiaDay(addDays(getClock().today(), 1 - ruleDays))

@@ -3,7 +3,7 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 import { ErasePart } from '#privacy/erasure/actions/erase_account'
 import type { ErasablePart } from '#privacy/erasure/rules/retention'
 
-/** One part of what a person gave, erased while the account goes on. */
+/** Erases one part of a person's data while the account continues. */
 export default class ErasedPartsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const part = params.part as ErasablePart

@@ -6,7 +6,7 @@ import { EraseAccount } from '#privacy/erasure/actions/erase_account'
 import { erasurePage } from '#privacy/erasure/queries/erasure_pages'
 import { erasureValidator } from '#privacy/validators/own_data'
 
-/** What can be erased of the person who is signed in, and the whole account. */
+/** What can be erased for the signed-in user, and the complete account. */
 export default class MyErasureController {
   async show(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx

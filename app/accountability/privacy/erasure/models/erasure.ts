@@ -1,6 +1,6 @@
 import { ErasureSchema } from '#database/schema'
 
-/** The proof that something was erased: what kind, how much, when and why. It stays. */
+/** Proof of an erasure: kind, amount, date and reason. It is permanent. */
 export default class Erasure extends ErasureSchema {
   declare requestedBy: 'person' | 'retention'
 }

@@ -20,13 +20,13 @@ import { masters } from '#masters/queries/masters'
 import { sqlInstant } from '#kernel/database/dialect'
 import { Role } from '#auth/roles'
 
-/** Whose papers a person has given: what they belong to. */
+/** Subjects to which a person's documents belong. */
 export interface DocumentSubject {
   subjectType: string
   subjectIds: number[]
 }
 
-/** What the papers of a person's profile and group belong to. */
+/** Returns the subjects to which the documents of a person's profile and group belong. */
 async function subjectsOf(userId: number, client: QueryClientContract): Promise<DocumentSubject[]> {
   const groups = () => client.from('applicant_groups').where('user_id', userId)
   const named = (type: string) => client.raw(`'${type}' as type`)
@@ -48,8 +48,8 @@ async function subjectsOf(userId: number, client: QueryClientContract): Promise<
 }
 
 /**
- * Ids of the documents that a person gave for profile and group: of what there is, and of directors who were
- * taken out since, whose papers stay as history.
+ * Returns the ids of the documents of a person's profile and group, including those of directors removed since, whose
+ * documents stay as history.
  */
 export async function documentIdsOfPerson(
   userId: number,
@@ -73,7 +73,7 @@ export async function documentIdsOfPerson(
   return [...new Set(ids)]
 }
 
-/** Ids of the documents of these. */
+/** Returns the ids of the documents of these subjects. */
 export async function documentIdsOfSubjects(
   subjects: readonly DocumentSubject[],
   client: QueryClientContract
@@ -93,7 +93,7 @@ export async function documentIdsOfSubjects(
 
 type PartRow = { id: number; at: unknown }
 
-/** Rows of a part that may be erased, and what they were when they were read. */
+/** Rows of each part that may be erased, with their state when they were read. */
 const PART_ROWS: Record<
   ErasablePart,
   (userId: number, client: QueryClientContract) => Promise<PartRow[]>
@@ -113,7 +113,7 @@ const PART_ROWS: Record<
       .orderBy('id')
       .select('id', 'read_at as at'),
 
-  /** Replaced and removed ones. What the log of loan documents names stays with the file. */
+  /** Replaced and removed documents. Those in the log of loan documents stay with the application. */
   async old_papers(userId, client) {
     const ids = await documentIdsOfPerson(userId, client)
     const logged = client.from('document_changes').whereIn('document_id', ids)
@@ -136,7 +136,7 @@ const PART_ROWS: Record<
   },
 }
 
-/** What of a part can be erased now: the ids, and a version that is another one as soon as they differ. */
+/** Returns the ids of a part that can be erased now, and a version that changes with them. */
 export async function erasablePart(
   part: ErasablePart,
   userId: number,
@@ -149,13 +149,13 @@ export async function erasablePart(
   }
 }
 
-/** Days for which files are kept after their end, as the master says today. */
+/** Returns the days for which applications are kept after their end, from the current master. */
 const retentionDays = () => ({
   [RETENTION.loan]: masters().retentionRule(RETENTION.loan).days,
   [RETENTION.closed]: masters().retentionRule(RETENTION.closed).days,
 })
 
-/** The applications of a person with what goes on about them, the oldest first. */
+/** Returns the applications of a person with the activity on them, oldest first. */
 export async function personFiles(
   userId: number,
   client: QueryClientContract = db.connection()
@@ -181,7 +181,7 @@ export async function personFiles(
   }))
 }
 
-/** Approved, and the money has not arrived. */
+/** Approved claims whose money has not arrived. */
 const UNPAID_STATUSES: readonly number[] = [
   PaymentStatus.toBePaid,
   PaymentStatus.sentToBank,
@@ -191,14 +191,14 @@ const UNPAID_STATUSES: readonly number[] = [
 const isOpen = ({ status, paymentStatusId }: Claim) =>
   !status.isFinal || UNPAID_STATUSES.includes(paymentStatusId)
 
-/** What can be erased of a person today, and what is kept. */
+/** Returns what can be erased for a person today, and what is kept. */
 export async function retentionStatusOfPerson(userId: number, client?: QueryClientContract) {
   return retentionStatusOf(await personFiles(userId, client), retentionDays(), getClock().today())
 }
 
 /**
- * Files of erased people that ended before an instant and still say whose they are, the oldest first. With a
- * loan are those that a bank's sanction stands for.
+ * Returns applications of erased people that ended before an instant and still identify the person, oldest first. Those
+ * with a bank sanction in force count as applications with a loan.
  */
 export async function overdueFiles(
   rule: FileRule,
@@ -227,10 +227,10 @@ export async function overdueFiles(
 }
 
 /**
- * Accounts of applicants who never applied and have not signed in since an instant, and were not told so yet.
+ * Returns accounts of applicants who never applied, have not signed in since an instant and have not been notified yet.
  *
- * @param from the id after which to look, so that a night goes through them once
- * @param limit most of them
+ * @param from the id after which to search, so that a night processes each account once
+ * @param limit maximum number of accounts
  */
 export async function unusedAccounts(
   { before, from, limit }: { before: Date; from: number; limit: number },

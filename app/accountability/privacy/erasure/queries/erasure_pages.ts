@@ -7,10 +7,10 @@ import { retentionStatusVersion } from '#privacy/erasure/actions/erase_account'
 import { erasablePart, retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
 import { ERASABLE_PARTS, type ErasablePart } from '#privacy/erasure/rules/retention'
 
-/** The newest of the proofs that a page shows; all are in the audit log, which is found by its filters. */
+/** Number of newest proofs on the page. All are in the audit log, which has filters. */
 const MAX_SHOWN = 200
 
-/** The newest proofs of erasures, and the rules under which is erased. */
+/** Returns the newest proofs of erasures and the retention rules. */
 export async function erasureProofs(i18n: I18n) {
   const { locale } = i18n
   const { retentionRules } = masters().rows
@@ -40,7 +40,7 @@ export async function erasureProofs(i18n: I18n) {
   }
 }
 
-/** What a person can erase now, and what is kept until when and under which rule. */
+/** Returns what a person can erase now, and what is kept until when and under which rule. */
 export async function erasurePage(userId: number, { locale }: I18n) {
   const retentionStatus = await retentionStatusOfPerson(userId)
   const { live, kept } = retentionStatus
@@ -48,7 +48,7 @@ export async function erasurePage(userId: number, { locale }: I18n) {
   for (const part of ERASABLE_PARTS) parts.push(await partLine(part, userId, live.length > 0))
   return {
     parts,
-    /** Numbers of the applications that still go on. */
+    /** Numbers of the active applications. */
     live,
     kept: kept.map(({ number, rule, until }) => {
       const row = masters().retentionRule(rule)
@@ -61,6 +61,6 @@ export async function erasurePage(userId: number, { locale }: I18n) {
 
 async function partLine(part: ErasablePart, userId: number, isLive: boolean) {
   const { ids, version } = await erasablePart(part, userId)
-  /** Old papers are those of a decision as long as it is not taken. */
+  /** Replaced documents are evidence of a decision until it is made. */
   return { part, count: ids.length, version, waits: part === 'old_papers' && isLive }
 }

@@ -1,6 +1,6 @@
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 
-/** Rules of the master `retention_rules`, by what they are of. */
+/** Ids of rules in the master `retention_rules`, by their subject. */
 export const RETENTION = {
   loan: 'LOAN-FILE',
   closed: 'CLOSED-FILE',
@@ -19,49 +19,49 @@ export const RETENTION = {
 
 export type FileRule = typeof RETENTION.loan | typeof RETENTION.closed
 
-/** What somebody may erase while the account goes on. */
+/** Parts that a person may erase while the account continues. */
 export const ERASABLE_PARTS = ['drafts', 'notices', 'old_papers'] as const
 export type ErasablePart = (typeof ERASABLE_PARTS)[number]
 
-/** What stands in the place of a name that was erased. */
+/** Replacement for an erased name. */
 export const ERASED_NAME = 'Erased person'
 
-/** What of an application matters to whether its person can be erased. */
+/** Data of an application that determines whether its person can be erased. */
 export interface PersonFile {
   id: number
   number: string
-  /** It goes on, or an appeal about it does. */
+  /** Whether it is active, or an appeal about it is. */
   isLive: boolean
-  /** A bank has lent for it. */
+  /** Whether a bank has granted a loan for it. */
   hasLoan: boolean
-  /** A claim of it is not settled, or its money is on the way. */
+  /** Whether it has a claim that is not settled or whose payment is under way. */
   hasOpenClaim: boolean
-  /** The day on which it came to where it stands; of one that is over, its end. */
+  /** The date on which it reached its status; for a completed one, its end. */
   since: PlainDate
 }
 
-/** A file that a rule obliges to keep. */
+/** An application that a rule obliges the corporation to keep. */
 interface KeptFile {
   id: number
   number: string
   rule: FileRule
-  /** The first day on which it is kept no more. */
+  /** The first day on which it is no longer kept. */
   until: PlainDate
 }
 
 interface RetentionStatus {
-  /** Numbers of the applications that something still goes on with: the account cannot be erased. */
+  /** Numbers of the active applications, which prevent the erasure of the account. */
   live: string[]
   kept: KeptFile[]
-  /** Files whose time is over: they go with the account. */
+  /** Applications whose retention period is over; they are erased with the account. */
   expired: number[]
 }
 
 /**
- * What can be erased of a person and what must be kept until when (DPDP Act 2023, section 12(3): not what is
- * necessary for compliance with a law).
+ * Determines what can be erased for a person and what must be kept until when (DPDP Act 2023, section 12(3): not what
+ * is necessary for compliance with a law).
  *
- * @param days how long a file is kept after its end, by its rule
+ * @param days days for which an application is kept after its end, by its rule
  */
 export function retentionStatusOf(
   files: readonly PersonFile[],
@@ -83,7 +83,7 @@ export function retentionStatusOf(
 }
 
 /**
- * Days between the message that an account nobody uses will be erased and the erasure. Rule 8(2) of the DPDP
- * Rules 2025 asks for 48 hours; a telephone that is looked at once a week should not miss it.
+ * Days between the message that an unused account will be erased and the erasure. Rule 8(2) of the DPDP Rules 2025
+ * requires 48 hours; a person who reads messages once a week should not miss it.
  */
 export const NOTICE_PERIOD_DAYS = 14
