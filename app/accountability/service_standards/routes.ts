@@ -5,7 +5,7 @@ import { applicants, officers } from '#start/kernel'
 
 const { serviceStandards } = controllers
 
-/** What everybody may read, without a sign-in. */
+/** Public routes without sign-in. */
 router
   .group(() => {
     router.get('/service-standards', [serviceStandards.ServiceStandards, 'show']).as('show')
@@ -23,13 +23,13 @@ router
   })
   .as('service_standards')
 
-/** The proof that one's own claim was paid. */
+/** Proof that the user's own claim was paid. */
 router
   .get('/loans/:uuid/claims/:claimUuid/proof', [serviceStandards.Proofs, 'claim'])
   .as('service_standards.claim_proof')
   .use(applicants())
 
-/** The same for officers who see the claim. */
+/** The same for officers who may see the claim. */
 router
   .get('/officer/claims/:id/proof', [serviceStandards.Proofs, 'officerClaim'])
   .as('service_standards.officer_claim_proof')

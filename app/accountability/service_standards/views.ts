@@ -5,7 +5,7 @@ import type {
 } from '#service_standards/queries/published_figures'
 import type { checkpointsPage } from '#service_standards/queries/audit_proofs'
 
-/** What the public pages of the promise get. */
+/** Props of the public pages about service standards. */
 export type CheckpointsPage = ViewOf<typeof checkpointsPage>
 export type Page = ViewOf<typeof serviceStandardsPage>
 export type QuarterView = ViewOf<typeof quarterView>

@@ -8,11 +8,11 @@ import type { SubjectType } from '#workflow/contracts/subject'
 const SUBJECTS: readonly SubjectType[] = ['application', 'claim']
 
 /**
- * Counts the people behind the figures of a quarter that is over, once, from its decisions: the command does it in
- * the night after, and until then nothing of the quarter is published. Two at once wait for each other.
+ * Counts the people behind the figures of a completed quarter once, from its decisions. The command runs in the night
+ * after, and until then nothing of the quarter is published. Concurrent runs wait for each other.
  */
 export class CountPeople {
-  /** @param anew also where it was already counted, because decisions were corrected */
+  /** @param anew also if the quarter is already counted, because decisions were corrected */
   run(quarter: Quarter, { anew = false } = {}): Promise<void> {
     return inTransaction(async (trx) => {
       const begins = { begins_on: quarter.from }

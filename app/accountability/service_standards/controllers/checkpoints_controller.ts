@@ -5,7 +5,7 @@ import {
   requestedYear,
 } from '#service_standards/queries/audit_proofs'
 
-/** The published heads of the audit log, for everybody. */
+/** Published heads of the audit log, publicly available. */
 export default class CheckpointsController {
   async show({ inertia }: HttpContext) {
     return inertia.render('accountability/service_standards/checkpoints', await checkpointsPage())

@@ -7,7 +7,7 @@ import {
   proofOfLetter,
 } from '#service_standards/queries/audit_proofs'
 
-/** Proofs as small files: that a letter, or a payment, is in the log whose heads are published. */
+/** Proofs as small files, which show that a letter or a payment is in the log whose heads are published. */
 export default class ProofsController {
   async letter({ params, response }: HttpContext) {
     response.header('X-Robots-Tag', 'noindex, nofollow')

@@ -2,10 +2,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { csvOf, openData } from '#service_standards/queries/open_data'
 import { serviceStandardsPage } from '#service_standards/queries/published_figures'
 
-/** The figures are of quarters that are over; a new one begins at midnight. */
+/** The figures are of completed quarters; a new one begins at midnight. */
 const CACHED = 'public, max-age=3600'
 
-/** What the offices promise and how they kept it, for everybody and as open data. */
+/** Published service standards and how the offices met them, public and as open data. */
 export default class ServiceStandardsController {
   async show({ i18n, inertia, request }: HttpContext) {
     const { quarter, stage } = request.qs()

@@ -15,9 +15,9 @@ import { getClock } from '#kernel/calendar/clock'
 export type NamedProof = { name: string } & ProofResult
 
 /**
- * The proof of a letter, for whoever holds the paper: by both parts of the address printed on it.
+ * Returns the proof of a letter to its holder, by both parts of the URL printed on it.
  *
- * @throws NotFound when there is no such letter, or it was issued before letters were noted
+ * @throws NotFound if there is no such letter, or it was issued before letters were logged
  */
 export async function proofOfLetter(
   applicationUuid: string,
@@ -30,9 +30,9 @@ export async function proofOfLetter(
 }
 
 /**
- * The proof that one's own claim was paid.
+ * Returns the proof that the user's own claim was paid.
  *
- * @throws NotFound for a claim of somebody else, and one that was not paid or before payments were noted
+ * @throws NotFound for a claim of another person, one that was not paid, or one paid before payments were logged
  */
 export async function proofOfClaim(
   userId: number,
@@ -44,9 +44,9 @@ export async function proofOfClaim(
 }
 
 /**
- * The same of a claim that an officer may see.
+ * The same for a claim that an officer may see.
  *
- * @throws NotFound for a claim out of the officer's reach, and as `proofOfClaim`
+ * @throws NotFound for a claim outside the officer's scope, and as `proofOfClaim`
  */
 export async function proofOfClaimForOfficer(
   officer: User,
@@ -62,10 +62,10 @@ async function proofOfPayment(claimId: number): Promise<NamedProof> {
   return { name: `claim-${claimId}`, ...(await proveEntry(entry)) }
 }
 
-/** The page shows so many days, the newest first. */
+/** Number of days shown, newest first. */
 const MAX_DAYS = 31
 
-/** The years of which there are heads, and the newest days. */
+/** Returns the years with heads, and the newest days. */
 export async function checkpointsPage() {
   const rows = await db.from('audit_published_days').orderBy('day', 'desc').limit(MAX_DAYS)
   const oldest = await db.from('audit_published_days').orderBy('day').first()
@@ -82,7 +82,7 @@ export async function checkpointsPage() {
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** Every published day of a year, as `verify-proof` reads them. */
+/** Returns every published day of a year, in the format that `verify-proof` reads. */
 export async function checkpointHeads(year: number) {
   const from = plainDate(`${year}-01-01`)
   const rows = await db
@@ -92,7 +92,7 @@ export async function checkpointHeads(year: number) {
   return { days: rows.map(publishedDay) }
 }
 
-/** The year that is asked for; the present one where it is none. */
+/** Returns the requested year; the current one if the value is not a year. */
 export function requestedYear(requested: unknown): number {
   return typeof requested === 'string' && /^20\d\d$/.test(requested)
     ? Number(requested)

@@ -12,12 +12,12 @@ import { WHOLE_PROCESS } from '#workflow/actions/count_finished'
 
 const LICENCE = 'Government Open Data License - India (GODL-India)'
 
-/** What the columns mean: the same words in both files. */
+/** Meaning of the columns, with the same text in both files. */
 const UNITS =
   'days are working days of the offices; a file counts in the quarter in which its stage ended; ' +
   `is_suppressed: a group under ${MIN_GROUP_SIZE} people, or one that would give such a group away`
 
-/** The State as a district. */
+/** Code of the State in the district column. */
 const STATE_CODE = 'ALL'
 
 const COLUMNS = [
@@ -39,7 +39,7 @@ const COLUMNS = [
 
 type Row = Record<(typeof COLUMNS)[number], string | number | boolean | null>
 
-/** Every published figure of the last quarters, with what whoever uses it has to know. */
+/** Returns every published figure of the last quarters, with the notes that users of the data need. */
 export async function openData() {
   const quarters = await countedQuarters(publishedQuarters())
   const rows: Row[] = []
@@ -94,7 +94,7 @@ function stageInEnglish(subjectType: StageFigures['subjectType'], statusId: numb
     : masters().claimStatus(statusId).nameEn
 }
 
-/** The same as lines; what stands before the heading begins with #. */
+/** Returns the same as CSV. Lines before the heading begin with #. */
 export function csvOf({
   licence,
   generated_on: day,

@@ -8,9 +8,9 @@ import type { SubjectType } from '#workflow/contracts/subject'
 import db from '@adonisjs/lucid/services/db'
 
 /**
- * Applicants whose files left a stage (or, of `WHOLE`, came to the end) in a district and a quarter. Whoever has
- * files in several districts is counted in the first of them alone, so that districts can be added up: a sum is
- * never more than the different people behind it.
+ * Number of applicants whose applications or claims left a stage (or, for `WHOLE`, were completed) in a district and a
+ * quarter. An applicant with several districts counts only in the first of them, so that districts can be added up: a
+ * sum never exceeds the number of distinct people behind it.
  */
 export interface PeopleCell {
   statusId: number
@@ -19,13 +19,16 @@ export interface PeopleCell {
   late: number
   /** In time or late. */
   all: number
-  /** Whose file left the stage that ends the whole without ending it: the difference of both figures. */
+  /**
+   * Applicants with an application or claim that left the last stage without being completed: the difference of both
+   * figures.
+   */
   rest: number
-  /** Whether there is such a file here at all. */
+  /** Whether there is any such application or claim here. */
   hasRest: boolean
 }
 
-/** The cells of a subject. Reads the decisions of the quarter. */
+/** Returns the cells of a subject from the decisions of the quarter. */
 export async function countPeopleOfSteps(
   trx: TransactionClientContract,
   quarter: Quarter,
@@ -77,7 +80,7 @@ export async function countPeopleOfSteps(
   return [...cells.values()]
 }
 
-/** Each person of a stage once, in the first of their districts. */
+/** Counts each person once per stage, in the first of their districts. */
 async function peopleByFirstDistrict(
   trx: TransactionClientContract,
   query: DatabaseQueryBuilderContract,
@@ -99,7 +102,7 @@ async function peopleByFirstDistrict(
   }))
 }
 
-/** Steps of the quarter that ended a wait, with the file of each as `files`. */
+/** Steps of the quarter that ended a wait, joined with their applications as `files`. */
 function stepsOf(
   trx: TransactionClientContract,
   { from, to }: Quarter,
@@ -119,7 +122,7 @@ function stepsOf(
     : steps.join('applications as files', 'files.id', 'steps.subject_id')
 }
 
-/** Of steps that ended the whole, those that nothing took back in the quarter: of the others no file is counted. */
+/** Restricts completing steps to those not reversed in the quarter; reversed ones are not counted. */
 const standing = (steps: DatabaseQueryBuilderContract, { from, to }: Quarter) =>
   steps.whereNotExists((back) => {
     back
@@ -130,7 +133,7 @@ const standing = (steps: DatabaseQueryBuilderContract, { from, to }: Quarter) =>
       .whereBetween('back.taken_back_on', [from, to])
   })
 
-/** People behind the files of a stage in a district: as `PeopleCell` of `people_of_steps` says. */
+/** People behind the figures of a stage in a district, as defined by `PeopleCell`. */
 export interface PeopleCounts {
   inTime: number
   late: number
@@ -141,14 +144,14 @@ export interface PeopleCounts {
 
 export const NO_PEOPLE: PeopleCounts = { inTime: 0, late: 0, all: 0, rest: 0, hasRest: false }
 
-/** By `<subject>:<stage>:<district>`; null where the quarter was not counted yet. */
+/** Returns the counts by `<subject>:<stage>:<district>`; null if the quarter is not counted yet. */
 export async function peopleCountsOf(
   quarter: Quarter
 ): Promise<ReadonlyMap<string, PeopleCounts> | null> {
   const counted = await db.from('counted_quarters').where('begins_on', quarter.from).first()
   if (!counted) return null
   const rows = await db.from('quarter_people').where('quarter_id', counted.id)
-  /** Counted by a version that did not yet know the rest. */
+  /** The quarter was counted by a version without `all` and `rest`. */
   if (rows.some(({ all_people: all }) => all === null)) return null
   const people = new Map<string, PeopleCounts>()
   for (const row of rows) {
@@ -164,7 +167,7 @@ export async function peopleCountsOf(
   return people
 }
 
-/** Which of these quarters were counted, in their order. */
+/** Returns those of these quarters that are counted, in their order. */
 export async function countedQuarters(quarters: readonly Quarter[]): Promise<Quarter[]> {
   const rows = await db
     .from('counted_quarters')

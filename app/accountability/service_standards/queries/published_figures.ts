@@ -21,10 +21,10 @@ import { statusesInForce, targetDesks } from '#workflow/queries/desks'
 import type { I18n } from '@adonisjs/i18n'
 import { formatMonth } from '#kernel/calendar/plain_date'
 
-/** Null: no files. 'hidden': a group under five people, or one that would give such a group away. */
+/** Null: no applications or claims. 'hidden': a group under five people, or one that would reveal such a group. */
 export type PublicFigure = Figure | 'hidden' | null
 
-/** A stage with a target, or the whole way (`WHOLE`). */
+/** A stage with a target, or the complete process (`WHOLE`). */
 interface Stage {
   key: string
   subjectType: SubjectType
@@ -34,18 +34,18 @@ interface Stage {
 
 export interface StageFigures extends Stage {
   total: PublicFigure
-  /** Every district, in the order of the masters. */
+  /** All districts, in the order of the masters. */
   districts: { districtId: number; figure: PublicFigure }[]
 }
 
-/** How long a process goes on with the figures of a quarter, which is over. */
+/** How long a process caches the figures of a completed quarter. */
 const CACHE_TTL_MS = 10 * 60_000
 
 const figureCache = new Map<string, { at: number; figures: StageFigures[] }>()
 
 /**
- * The figures of a quarter by stage and district: the counters' rows of three months are read, however many
- * files there are.
+ * Returns the figures of a quarter by stage and district. It reads three months of counter rows, whatever the number of
+ * applications.
  */
 export async function publicFigures(quarter: Quarter): Promise<StageFigures[]> {
   const now = getClock().now().getTime()
@@ -58,7 +58,7 @@ export async function publicFigures(quarter: Quarter): Promise<StageFigures[]> {
   return figures
 }
 
-/** The same, counted now. Everything is hidden of a quarter of which the people were not counted yet. */
+/** The same without the cache. Everything is hidden in a quarter whose people are not counted yet. */
 async function countFigures(quarter: Quarter): Promise<StageFigures[]> {
   const { from, to } = quarter
   const rows = await db
@@ -111,8 +111,8 @@ async function countFigures(quarter: Quarter): Promise<StageFigures[]> {
 }
 
 /**
- * Files of whom nobody is counted here: all of their people are counted in another district, or not yet; or more came
- * back of an earlier quarter than there are.
+ * Whether the people behind a figure are unknown: all of them are counted in another district, or not yet; or more were
+ * returned from an earlier quarter than there are.
  */
 const isUnknown = ([inTime, late]: readonly [number, number], people: PeopleCounts) =>
   inTime < 0 ||
@@ -122,8 +122,8 @@ const isUnknown = ([inTime, late]: readonly [number, number], people: PeopleCoun
   (people.hasRest && people.rest === 0)
 
 /**
- * The whole way and every stage with a target in the order of the work, claims after applications; one that was
- * taken out of the workflow only where files left it.
+ * Returns the complete process and every stage with a target in the order of the work, claims after applications. A
+ * stage removed from the workflow is included only if applications or claims left it.
  */
 function publicStages(hasFiles: (key: string) => boolean): Stage[] {
   const desks = targetDesks()
@@ -147,19 +147,19 @@ function publicStages(hasFiles: (key: string) => boolean): Stage[] {
 
 const SUBJECTS: readonly SubjectType[] = ['application', 'claim']
 
-/** So many quarters are on the page and in the open data. */
+/** Number of quarters on the page and in the open data. */
 const QUARTERS_SHOWN = 4
 
-/** The quarters that may be on the page: those that are over. */
+/** Returns the completed quarters that may be on the page. */
 export const publishedQuarters = () => completedQuarters(getClock().today(), QUARTERS_SHOWN)
 
-/** Figures as the page shows them: of what is left out nothing but that it is. */
+/** Returns a figure for the page. A suppressed figure shows only that it is suppressed. */
 const figureView = (figure: PublicFigure) => ({
   isHidden: figure === 'hidden',
   figure: figure === 'hidden' ? null : figure,
 })
 
-/** The stage in the words of the reader. */
+/** Returns the name of the stage in the reader's language. */
 function stageName(
   { subjectType, statusId }: Pick<Stage, 'subjectType' | 'statusId'>,
   i18n: I18n
@@ -179,10 +179,10 @@ const quarterName = ({ from, to }: Quarter, i18n: I18n) =>
   })
 
 /**
- * What the public page shows: a quarter of the State by stage, and one stage by district. Without a quarter
- * until the first was counted.
+ * Returns the public page: a quarter of the State by stage, and one stage by district. It has no quarter until the
+ * first is counted.
  *
- * @param requested the quarter and the stage of the address; what is unknown is the first there is
+ * @param requested quarter and stage of the URL; the first available replaces an unknown one
  */
 export async function serviceStandardsPage(
   requested: { quarter?: unknown; stage?: unknown },
@@ -196,7 +196,7 @@ export async function serviceStandardsPage(
   }
 }
 
-/** A quarter as the page shows it. */
+/** Returns a quarter for the page. */
 export async function quarterView(quarter: Quarter, stage: unknown, i18n: I18n) {
   const stages = await publicFigures(quarter)
   const chosen = stages.find(({ key }) => key === stage) ?? stages[0]

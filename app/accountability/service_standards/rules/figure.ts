@@ -1,30 +1,30 @@
 import { MIN_GROUP_SIZE } from '#kernel/statistics/disclosure_control'
 
-/** Files that took so many working days. */
+/** Number of applications or claims that took a number of working days. */
 export interface DayCell {
   days: number
   isTimely: boolean
   subjects: number
 }
 
-/** What is published of a group of files. */
+/** Published figures of a group of applications or claims. */
 export interface Figure {
   files: number
   inTime: number
   late: number
-  /** Whole percent, rounded down: 99 is never shown as all. */
+  /** Integer percentage, rounded down, so that 99 is never shown as all. */
   inTimePercent: number
-  /** Working days within which half of the files were done; null where under five people may be on one side. */
+  /** Working days within which half were completed; null if fewer than five people may be on one side. */
   medianDays: number | null
-  /** Working days within which nine of ten were done; null where those of under five people may have taken longer. */
+  /** Working days within which nine in ten were completed; null if fewer than five people may have taken longer. */
   ninetyDays: number | null
 }
 
-/** Exact, where 0.1 is not. */
+/** Fractions are exact, unlike 0.1. */
 export const HALF = [1, 2] as const
 const NINE_IN_TEN = [9, 10] as const
 
-/** In time, and late. */
+/** Returns the numbers in time and late. */
 export function countByTimeliness(cells: readonly DayCell[]): [number, number] {
   const of = (wanted: boolean) =>
     cells.reduce((sum, { isTimely, subjects }) => sum + (isTimely === wanted ? subjects : 0), 0)
@@ -32,8 +32,8 @@ export function countByTimeliness(cells: readonly DayCell[]): [number, number] {
 }
 
 /**
- * Whether five people at least are on either side of this share of the files, however their files lie: at the worst
- * all that are not the first of their person lie on one side.
+ * Whether at least five people are on either side of this share, whatever the distribution: in the worst case
+ * everything but each person's first is on one side.
  */
 export function hasPeopleOnBothSides(files: number, people: number, [share, of]: Share): boolean {
   const below = Math.ceil((files * share) / of)
@@ -42,7 +42,7 @@ export function hasPeopleOnBothSides(files: number, people: number, [share, of]:
 
 type Share = readonly [number, number]
 
-/** The fewest working days within which this share of the files was done; null of no files. */
+/** Returns the minimum number of working days within which this share was completed; null if there is nothing. */
 export function percentileDays(
   cells: readonly Omit<DayCell, 'isTimely'>[],
   share: number
@@ -57,9 +57,9 @@ export function percentileDays(
 }
 
 /**
- * The figures of a group that may be shown; null of no files.
+ * Returns the figures of a group that may be shown; null if there is nothing.
  *
- * @param people so many different ones at the least are behind the files
+ * @param people minimum number of distinct people behind the group
  */
 export function figureOf(cells: readonly DayCell[], people: number): Figure | null {
   const [inTime, late] = countByTimeliness(cells)
