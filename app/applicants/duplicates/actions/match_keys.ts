@@ -14,13 +14,13 @@ import Profile from '#profile/models/profile'
 
 const TABLE = 'match_keys'
 
-/** Profiles whose traits are compared together. */
+/** Number of profiles whose match keys are compared together. */
 const PROFILES_BATCH_SIZE = 500
 
-/** Rows of a statement: below the limits of both databases. */
+/** Number of rows per statement, below the limits of both databases. */
 const INSERT_BATCH_SIZE = 300
 
-/** The same of a whole and of a short name: one is looked for among the other. */
+/** Returns the same digest for a full and a short name, since each is searched among the other. */
 export const digestOf = ({ kind, value }: MatchKey) =>
   digest(`${kind.replace('short_', '')}:${value}`, 'trait')
 
@@ -33,10 +33,10 @@ interface MatchKeyRow {
 const keyOf = ({ kind, digest: found }: Pick<MatchKeyRow, 'kind' | 'digest'>) => `${kind}:${found}`
 
 /**
- * Writes what is kept of these people as their name, birth date and addresses are now, in the transaction of
- * the change. Devices are not made of them and stay.
+ * Saves the match keys of these people for their current name, birth date and addresses, in the transaction of the
+ * change. Device keys have another source and are kept.
  *
- * @returns of how many people something else was there
+ * @returns the number of people whose keys differed
  */
 export async function saveMatchKeys(
   client: QueryClientContract,
@@ -67,7 +67,7 @@ export async function saveMatchKeys(
   return wrong.size
 }
 
-/** Keeps from which devices a person sent an application in, by the random names that their browsers have. */
+/** Records the devices from which a person submitted an application, by the random ids of their browsers. */
 export async function recordDevices(
   client: QueryClientContract,
   profileId: number,
@@ -82,12 +82,12 @@ export async function recordDevices(
 }
 
 /**
- * Compares what is kept of everybody with what they told, and writes it anew: for rows written past the
- * portal. A run that was broken off may be started again.
+ * Compares the match keys of all people with their profile data and saves them again, for rows written outside the
+ * portal. An interrupted run may be started again.
  *
  * @param isCheck only counts
- * @param table as it is called at the time of a migration
- * @returns of how many people it was wrong
+ * @param table table name at the time of a migration
+ * @returns the number of people whose keys were wrong
  */
 export async function rebuildMatchKeys(
   { isCheck = false, table = TABLE } = {},
@@ -138,7 +138,7 @@ async function currentMatchKeys(client: QueryClientContract, profileIds: readonl
   )
 }
 
-/** Somebody may have written the same meanwhile. */
+/** Another request may have inserted the same row meanwhile. */
 async function insert(client: QueryClientContract, rows: readonly MatchKeyRow[], table = TABLE) {
   for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE) {
     await client
@@ -161,7 +161,7 @@ const ADDRESS_FIELDS = [
   'kind',
 ] as const
 
-/** Keeps the traits of people with what they told, in the transaction of the change: whoever saves it. */
+/** Updates match keys in the transaction of every change to their source data, whatever code saves it. */
 export function updateMatchKeysOnSave() {
   onSave(Profile, NAME_FIELDS, ({ id }) => id)
   onSave(Address, ADDRESS_FIELDS, ({ profileId }) => profileId)
@@ -172,7 +172,7 @@ function onSave<M extends LucidModel>(
   names: readonly string[],
   profileOf: (row: InstanceType<M>) => number
 ) {
-  /** After the save nothing is dirty any more, so the question is asked before. */
+  /** After the save nothing is dirty any more, so the check is made before. */
   const changed = new WeakSet<LucidRow>()
   model.before('save', (row: InstanceType<M>) => {
     if (names.some((name) => Object.hasOwn(row.$dirty, name))) changed.add(row)

@@ -10,26 +10,26 @@ import type { ComparedFile } from '#duplicates/queries/matches'
 import { type LinkKind, type Outcome, pairOf } from '#duplicates/rules/match_keys'
 
 interface DuplicateDecisionInput {
-  /** The officer's file, looked up within their reach. */
+  /** The officer's application, loaded within their scope. */
   file: ComparedFile & { id: number; districtId: number }
-  /** The other person, one of those who share something with it. */
+  /** The other person, who has shared data with the application. */
   otherUserId: number
   outcome: Outcome
   explanation: string | null
-  /** What the page showed as shared. */
+  /** Match kinds that the page showed as shared. */
   seenKinds: readonly string[]
-  /** The serial of the last decision that the page showed, 0 for none. */
+  /** Serial number of the last decision that the page showed, 0 for none. */
   expectedSerial: number
 }
 
 /**
- * An officer decides whether two people who share something are one person, a family or explained otherwise, or
- * takes such a decision back. Earlier decisions of the pair stay. It moves no file and refuses nobody.
+ * Saves an officer's decision whether two people with shared data are one person, a family or explained otherwise, or
+ * reverses such a decision. Earlier decisions of the pair are kept. It has no effect on the application.
  */
 export class RecordDuplicateDecision {
   /**
-   * @throws NotFound where they share nothing of what the officer saw; FieldRefusals without the words that the outcome
-   *   needs; Refusal for words with a personal number, and where another decision came first
+   * @throws NotFound if they share nothing of what the officer saw; FieldRefusals without the explanation that the
+   * outcome requires; Refusal for a personal number in it, and if another decision came first
    */
   async run(
     officer: { id: number; roleId: number },
@@ -84,7 +84,7 @@ export class RecordDuplicateDecision {
   }
 }
 
-/** What was seen and still is: something that came since is not decided by it. */
+/** Returns the kinds that were seen and are still shared. Kinds added since are not covered by the decision. */
 async function stillSharedKinds({
   file,
   otherUserId,

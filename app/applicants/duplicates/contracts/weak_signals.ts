@@ -3,22 +3,20 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 import type { WeakSignal } from '#duplicates/rules/match_keys'
 
 /**
- * What some people have of a kind, by an index: queries of `user_id` and `value`, the same for everybody who shares
- * it. Values of different queries are never the same thing.
+ * Builds queries of `user_id` and `value` for some people and one kind, using an index; equal values mean shared data.
+ * Values of different queries are never compared.
  */
 type QueriesOf = (userIds: readonly number[]) => DatabaseQueryBuilderContract[]
 
-/*
- * Weak kinds, each lent by the module that knows it. Filled once at start (start/modules.ts).
- */
+/* Weak signals, each registered by the module that owns the data. Filled once at start (start/modules.ts). */
 const weakSignals = new Map<WeakSignal, QueriesOf>()
 
-/** Lends a kind that is asked of people who were found by another kind. */
+/** Registers a weak signal, which is checked for people found by another kind. */
 export function registerWeakSignal(kind: WeakSignal, queriesOf: QueriesOf) {
   weakSignals.set(kind, queriesOf)
 }
 
-/** Every weak kind that somebody shares with some others, once for each of them: in one statement. */
+/** Returns every weak signal that a person shares with some others, once for each of them, in one statement. */
 export async function weakSignalMatches(userId: number, others: readonly number[]) {
   const ids = [userId, ...others]
   const parts = [...weakSignals].flatMap(([kind, queriesOf]) =>

@@ -12,7 +12,7 @@ import {
 import { type ComparedFile, type Match, matchesOf } from '#duplicates/queries/matches'
 import { weakSignalMatches } from '#duplicates/contracts/weak_signals'
 
-/** What was decided of a person and each of some others, the last first; by the other's id. */
+/** Returns the decisions between a person and some others by the other's id, last one first. */
 export async function decisionsBetween(
   userId: number,
   others: readonly number[]
@@ -31,7 +31,7 @@ export async function decisionsBetween(
   )
 }
 
-/** The last decision of a pair, or null. */
+/** Returns the last decision of a pair, or null. */
 export async function lastDecision(
   one: number,
   other: number,
@@ -43,26 +43,26 @@ export async function lastDecision(
     .first()
 }
 
-/** Another person who shares something with this file's people, and how that adds up. */
+/** Another person with data shared with this application's people, and the resulting similarity. */
 export interface Link extends Similarity {
   userId: number
-  /** What is shared with a director of the other's group. */
+  /** Kinds shared with a director of the other person's group. */
   ofDirectors: LinkKind[]
 }
 
-/** What so many others share that it is a sign of nothing. */
+/** A value shared by so many others that it is no signal. */
 export interface CommonSignal {
   kind: LinkKind
-  /** More others than this. */
+  /** Minimum number of others, exclusive. */
   moreThan: number
 }
 
-/** Others that a page shows; of more it says how many. */
+/** Number of people shown on a page; further ones are only counted. */
 const MAX_LINKS = 50
 
 /**
- * Everybody who shares something with the people of a file: the most alike first. Each kind is one look-up by
- * an index, which reads a fixed number of rows at most (docs/users/duplicates.md).
+ * Returns everyone with data shared with the people of an application, the most similar first. Each kind is one index
+ * look-up with a fixed maximum number of rows (docs/users/duplicates.md).
  */
 export async function linksOf(
   file: ComparedFile
@@ -84,7 +84,7 @@ export async function linksOf(
   return { links: links.slice(0, MAX_LINKS), commonSignals }
 }
 
-/** What few share, and what a crowd shares. */
+/** Separates rare matches from common signals. */
 function splitCommonSignals(matches: readonly Match[]): {
   rare: Match[]
   commonSignals: CommonSignal[]
@@ -102,7 +102,7 @@ function splitCommonSignals(matches: readonly Match[]): {
   }
 }
 
-/** Whom an officer should know of before a step: notable, and undecided or one person. */
+/** Returns the people whom an officer should consider before a step: notable, and undecided or the same person. */
 export async function linksNeedingAttention(file: ComparedFile): Promise<Link[]> {
   const notable = (await linksOf(file)).links.filter(isNotable)
   const decided = await decisionsBetween(

@@ -5,38 +5,38 @@ import { type LinkKind, matchKeyQueries } from '#duplicates/rules/match_keys'
 import { groupOfUser, peopleOf } from '#group/queries/group_people'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
-/** Whose file it is, as far as it is compared. */
+/** The applicant of an application, with the data that is compared. */
 export interface ComparedFile {
   userId: number
   profileId: number
   loanType: number
 }
 
-/** Digests, and mobiles as they are. */
+/** Digests, and mobiles in plain text. */
 interface Identifiers {
   aadhaar: string[]
   pan: string[]
   account: string[]
   rationCard: string[]
   mobile: string[]
-  /** Of the emergency contact, where it is none of the mobiles. */
+  /** Mobile of the emergency contact, if it is none of the other mobiles. */
   emergency: string[]
 }
 
 export interface Match {
   kind: LinkKind
   userId: number
-  /** The number stands with one of the other's directors, not with themselves. */
+  /** The number belongs to a director of the other person's group. */
   isDirector: boolean
-  /** What is shared: a digest, or a mobile; leaves the server never. */
+  /** The shared value: a digest, or a mobile. It never leaves the server. */
   value: string
 }
 
-/** People that a look-up finds at most: more than make a crowd of any kind. */
+/** Maximum number of people found by a look-up, above the limit of every kind for a common signal. */
 const MAX_PEOPLE_PER_LOOKUP = 60
-/** Files, traits and numbers of a kind of one person that are compared; nobody honest has so many. */
+/** Maximum number of files, match keys and numbers of one kind compared per person, more than legitimate use needs. */
 const MAX_COMPARED = 60
-/** Look-ups of one statement: below what either database takes. */
+/** Number of look-ups per statement, below the limits of both databases. */
 const LOOKUP_BATCH_SIZE = 50
 
 const isPresent = (value: string | null | undefined): value is string => Boolean(value)
@@ -51,7 +51,7 @@ const OWN_COLUMNS: Record<keyof Identifiers, string> = {
   emergency: 'emergency_mobile',
 }
 
-/** What the applicant, the group and its directors gave; `own` are the applicant's numbers. */
+/** Loads the numbers of the applicant, the group and its directors; `own` are the applicant's numbers. */
 async function identifiersOf(file: ComparedFile, own: readonly Trait[]): Promise<Identifiers> {
   const isGroup = file.loanType === LOAN_TYPES.group
   const group = isGroup ? await groupOfUser(file.userId) : null
@@ -71,7 +71,9 @@ async function identifiersOf(file: ComparedFile, own: readonly Trait[]): Promise
   }
 }
 
-/** Everybody who shares a number, a file, a device or a name with this file's people, the applicant included. */
+/**
+ * Returns everyone who shares a number, file, device or name with this application's people, including the applicant.
+ */
 export async function matchesOf(file: ComparedFile): Promise<Match[]> {
   const traits = await traitsOf(file)
   const [own, others] = [true, false].map((isOwn) =>
@@ -115,7 +117,7 @@ const MOBILES: Source[] = [
   { ...DIRECTORS, column: 'group_directors.mobile' },
 ]
 
-/** Where each number stands. */
+/** Columns that contain each kind of number. */
 const SOURCES: Record<Exclude<keyof Identifiers, 'emergency'>, Source[]> = {
   aadhaar: [
     { ...PROFILES, column: 'aadhaar_digest' },
@@ -131,7 +133,7 @@ const SOURCES: Record<Exclude<keyof Identifiers, 'emergency'>, Source[]> = {
   mobile: MOBILES,
 }
 
-/** Who gave any of many numbers: one statement for each place where a number of the kind stands. */
+/** Finds the owners of any of the given numbers, with one statement for each column of the kind. */
 export async function ownersOfNumbers(kind: keyof typeof SOURCES, values: readonly string[]) {
   const found: Pick<Match, 'userId' | 'value' | 'isDirector'>[] = []
   for (const { query, column, userId, isDirector = false } of SOURCES[kind]) {
@@ -143,7 +145,7 @@ export async function ownersOfNumbers(kind: keyof typeof SOURCES, values: readon
   return found
 }
 
-/** Everybody who gave one of these numbers: of their own, of their group, or of its directors. */
+/** Finds everyone with one of these numbers, their own or one of their group or its directors. */
 export const matchesOfIdentifiers = (numbers: Identifiers): Promise<Match[]> =>
   runLookUps(lookUpsOfIdentifiers(numbers))
 
@@ -154,7 +156,10 @@ function lookUpsOfIdentifiers(numbers: Identifiers) {
   )
 }
 
-/** Whose emergency contact is one of these people, or has the same number, and whose mobile the contact has. */
+/**
+ * Look-ups of people whose emergency contact is one of these people or has the same number, and of the owner of the
+ * contact's mobile.
+ */
 function lookUpsOfContacts({ mobile, emergency }: Identifiers) {
   const contacts = { ...PROFILES, column: 'emergency_mobile' }
   return [
@@ -163,7 +168,7 @@ function lookUpsOfContacts({ mobile, emergency }: Identifiers) {
   ]
 }
 
-/** Not among the kinds of match keys. */
+/** Not one of the match key kinds. */
 const FILE_TRAIT = 'file'
 
 interface Trait {
@@ -175,7 +180,7 @@ type MatchKey = Parameters<typeof matchKeyQueries>[0][number]
 
 const isMatchKey = (trait: Trait): trait is MatchKey => trait.kind !== FILE_TRAIT
 
-/** What this person is known by: own numbers, the newest files, byte by byte, and the keys kept of the profile. */
+/** Loads what identifies this person: own numbers, digests of the newest files, and the match keys of the profile. */
 async function traitsOf({ userId, profileId }: ComparedFile): Promise<Trait[]> {
   const files = db
     .from('stored_files')
@@ -204,7 +209,7 @@ async function traitsOf({ userId, profileId }: ComparedFile): Promise<Trait[]> {
   return rows.filter(({ digest }) => isPresent(digest))
 }
 
-/** Owners of a file that is one of this person's newest. */
+/** Look-up of other owners of one of this person's newest files. */
 function lookUpOfFile({ digest }: Trait) {
   const source = {
     query: () => db.from('stored_files').whereNotNull('owner_user_id'),
@@ -214,7 +219,10 @@ function lookUpOfFile({ digest }: Trait) {
   return lookUp('file', source, digest)
 }
 
-/** Who has a like name with the same birth year or address, and who sent in from the same device. */
+/**
+ * Look-ups of people with a similar name and the same birth year or address, and of those who submitted from the same
+ * device.
+ */
 const lookUpsOfKeys = (keys: readonly MatchKey[]) =>
   matchKeyQueries(keys).map(({ of, digest, link }) => {
     const query = () =>
@@ -225,11 +233,11 @@ const lookUpsOfKeys = (keys: readonly MatchKey[]) =>
     return lookUp(link, { query, column: 'match_keys.digest', userId: 'user_id' }, digest)
   })
 
-/** One look-up for each value: of one that is common no rows come in the place of those of one that is rare. */
+/** Builds one look-up for each value, so that rows of a common value do not displace those of a rare one. */
 const lookUps = (kind: LinkKind, source: Source, values: readonly string[]) =>
   [...new Set(values)].slice(0, MAX_COMPARED).map((value) => lookUp(kind, source, value))
 
-/** One look-up by an index, of each person once. */
+/** Builds one index look-up that returns each person once. */
 function lookUp(kind: LinkKind, source: Source, value: string) {
   const labels = db.raw('? as kind, ? as is_director', [kind, source.isDirector ? 1 : 0])
   const { column, userId } = source
@@ -257,7 +265,7 @@ async function runLookUps(parts: readonly DatabaseQueryBuilderContract[]): Promi
   return matches
 }
 
-/** The branch at which each of some people has their account, by its IFSC. */
+/** Queries the bank branch of some people's accounts by its IFSC. */
 export const bankBranchesOf = (userIds: readonly number[]) => [
   db
     .from('bank_accounts')

@@ -3,18 +3,18 @@ import { phoneticKey } from '#kernel/formats/phonetic_key'
 import { fullName, nameWords } from '#kernel/formats/names'
 
 /**
- * What two applicants may share, each with the points that it adds to their likeness. Points are the office's
- * judgement of how seldom honest people share it, not a measurement; docs/users/duplicates.md says how they were tried.
+ * Data that two applicants may share, with the points that each kind adds to their similarity. Points are the office's
+ * judgement of how rarely honest people share it, not a measurement; docs/users/duplicates.md describes the tests.
  */
 interface LinkKindDefinition {
   points: number
-  /** Shared by more others than this it is a sign of nothing, and only said as a number. */
+  /** Shared by more others than this it is no signal, and only its number is shown. */
   most: number
-  /** Counts only beside another kind, and nobody is looked for by it. */
+  /** Counts only together with another kind, and is not used to search. */
   isWeak?: true
 }
 
-/** A number that belongs to one person or household is a sign however many have it. */
+/** A number that belongs to one person or household is a signal however many share it. */
 const UNLIMITED = Number.POSITIVE_INFINITY
 
 export const LINK_KINDS = {
@@ -38,14 +38,14 @@ export type LinkKind = keyof typeof LINK_KINDS
 
 export const kindOf = (kind: LinkKind): LinkKindDefinition => LINK_KINDS[kind]
 
-/** Kinds of which it is only asked whether people found otherwise share them too. */
+/** Kinds checked only for people found by another kind. */
 export type WeakSignal = {
   [K in LinkKind]: (typeof LINK_KINDS)[K] extends { isWeak: true } ? K : never
 }[LinkKind]
 
-/** From so many points on an officer should look. */
+/** Minimum points at which an officer should check. */
 export const NOTABLE_POINTS = 40
-/** From so many points on two files are rarely those of strangers. */
+/** Minimum points at which two applications rarely belong to unrelated people. */
 export const STRONG_POINTS = 60
 
 export type Strength = 'faint' | 'notable' | 'strong'
@@ -56,15 +56,15 @@ export interface SimilarityLine {
 }
 
 export interface Similarity {
-  /** What the points are the sum of: the heaviest first. */
+  /** Summands of the points, highest first. */
   lines: SimilarityLine[]
   points: number
   strength: Strength
 }
 
 /**
- * How alike two people are by what they share: the sum of the points of each kind, once. Weak kinds
- * count beside others alone. It explains and orders; nothing is refused by it.
+ * Returns the similarity of two people from the kinds that they share: the sum of the points of each kind, once. Weak
+ * kinds count only together with others. It explains and sorts; nothing is refused because of it.
  */
 export function similarityOf(kinds: Iterable<LinkKind>): Similarity {
   const shared = [...new Set(kinds)]
@@ -83,7 +83,7 @@ function strengthOf(points: number): Strength {
   return points >= NOTABLE_POINTS ? 'notable' : 'faint'
 }
 
-/** What an officer may decide of two people who share something; `open` takes an earlier decision back. */
+/** Possible decisions about two people with shared data; `open` reverses an earlier one. */
 export const OUTCOMES = ['same_person', 'family', 'explained', 'open'] as const
 
 export type Outcome = (typeof OUTCOMES)[number]
@@ -94,7 +94,10 @@ interface PastDecision {
   kinds: readonly LinkKind[]
 }
 
-/** What is shared since a decision that stands. A weak kind is no sign alone, so it is no reason to ask again. */
+/**
+ * Returns the kinds shared since a decision in force. A weak kind is no signal on its own, so it does not require a new
+ * decision.
+ */
 export function kindsSinceDecision(
   decision: PastDecision | null,
   kinds: readonly LinkKind[]
@@ -103,23 +106,23 @@ export function kindsSinceDecision(
   return kinds.filter((kind) => !kindOf(kind).isWeak && !decision.kinds.includes(kind))
 }
 
-/** Whether a decision is still owed: there is none, it was taken back, or something else is shared since. */
+/** Whether a decision is required: there is none, it was reversed, or another kind is shared since. */
 export function needsDecision(decision: PastDecision | null, kinds: readonly LinkKind[]): boolean {
   if (decision === null || decision.outcome === 'open') return true
   return kindsSinceDecision(decision, kinds).length > 0
 }
 
-/** Whether an officer should know of it before a step: undecided, or one person with two files. */
+/** Whether an officer should be informed before a step: undecided, or one person with two applications. */
 export const isOpenOrSamePerson = (decision: PastDecision | null, kinds: readonly LinkKind[]) =>
   needsDecision(decision, kinds) || decision?.outcome === 'same_person'
 
-/** Two people in an order of their own, so that either side finds the same row. */
+/** Orders two people, so that either side finds the same row. */
 export const pairOf = (one: number, other: number) => ({
   lowUserId: Math.min(one, other),
   highUserId: Math.max(one, other),
 })
 
-/** What is kept of a person, as digests, to find others with the same. A short name is one without its middle name. */
+/** Digests stored about a person to find others with the same value. A short name has no middle name. */
 export type MatchKeyKind =
   | 'name_birth'
   | 'short_name_birth'
@@ -129,11 +132,11 @@ export type MatchKeyKind =
 
 export interface MatchKey {
   kind: MatchKeyKind
-  /** What is digested. */
+  /** Input of the digest. */
   value: string
 }
 
-/** What of a person the traits are made of. */
+/** Data of a person from which the match keys are computed. */
 export interface MatchKeySource {
   firstName: string | null
   middleName: string | null
@@ -152,7 +155,7 @@ interface SourceAddress {
   pincode: string
 }
 
-/** Words that some write in an address and others leave out. */
+/** Words that are often omitted from an address. */
 const IGNORED_ADDRESS_WORDS = `house flat plot no number near at road rd lane building
   घर क्र क्रमांक जवळ रोड रस्ता मार्ग गली नं`
 
@@ -162,13 +165,13 @@ const IGNORED_SOUNDS = new Set(phoneticWords(IGNORED_ADDRESS_WORDS.split(/\s+/))
 
 const joinSorted = (sounds: readonly string[]) => [...new Set(sounds)].toSorted().join(' ')
 
-/** How a name sounds in either script, in whichever order its words stand; null for less than two words. */
+/** Returns the phonetic form of a name in either script, with its words sorted; null for fewer than two words. */
 export function phoneticName(name: string): string | null {
   const sounds = joinSorted(phoneticWords(nameWords(name)))
   return sounds.includes(' ') ? sounds : null
 }
 
-/** An address by its sounding words and its numbers, in whichever order; null without any. */
+/** Returns the phonetic words and the numbers of an address, sorted; null if there are none. */
 export function phoneticAddress(address: SourceAddress): string | null {
   const { houseNo, building, street, locality, village, pincode } = address
   const text = [houseNo, building, street, locality, village].filter(Boolean).join(' ')
@@ -181,7 +184,7 @@ export function phoneticAddress(address: SourceAddress): string | null {
   return sounds.length === 0 ? null : `${joinSorted(sounds)} ${normaliseDigits(pincode)}`
 }
 
-/** What is kept of a person; nothing of one without a first and a last name. */
+/** Returns the match keys of a person; none without a first and a last name. */
 export function matchKeysOf(source: MatchKeySource): MatchKey[] {
   const { firstName, middleName, lastName, birthDate } = source
   const short = phoneticName(fullName([firstName, lastName]))
@@ -200,7 +203,7 @@ export function matchKeysOf(source: MatchKeySource): MatchKey[] {
   return [...new Map(keys.map((trait) => [`${trait.kind}:${trait.value}`, trait])).values()]
 }
 
-/** A question for others: who has this digest under this kind, and what is shared with them then. */
+/** A search for others who have this digest under this kind, and the link that a match means. */
 interface MatchKeyQuery {
   of: MatchKeyKind
   digest: string
@@ -208,8 +211,8 @@ interface MatchKeyQuery {
 }
 
 /**
- * What to ask for others like a person with these traits: the same whole name, or the same first and last
- * name where one of the two has no middle name. Another middle name is another person's.
+ * Returns the searches for people similar to one with these match keys: the same full name, or the same first and last
+ * name if one of the two has no middle name. A different middle name means another person.
  */
 export function matchKeyQueries(
   keys: readonly { kind: MatchKeyKind; digest: string }[]

@@ -1,7 +1,7 @@
 import { fullName, nameWords } from '#kernel/formats/names'
 import { phoneticName } from '#duplicates/rules/match_keys'
 
-/** What a row of an outside list and an applicant may have in common. */
+/** Data that a row of an outside list and an applicant may have in common. */
 export type OutsideKind =
   | NumberKind
   | 'mobile'
@@ -11,7 +11,7 @@ export type OutsideKind =
   | 'village'
   | 'district'
 
-/** Kinds of which one alone names a person. */
+/** Kinds that identify a person on their own. */
 export const NUMBER_KINDS = ['aadhaar', 'pan', 'account'] as const
 
 export type NumberKind = (typeof NUMBER_KINDS)[number]
@@ -20,10 +20,10 @@ export const OUTSIDE_STRENGTHS = ['strong', 'likely', 'possible'] as const
 
 export type OutsideStrength = (typeof OUTSIDE_STRENGTHS)[number]
 
-/** Words of a whole name: first, middle and last. Two words are shared by too many people of a district. */
+/** Words of a full name: first, middle and last. Too many people of a district share a name of two words. */
 const WHOLE_NAME_WORDS = 3
 
-/** A person as far as they are compared beyond numbers; of an applicant every district and village. */
+/** Data of a person that is compared apart from numbers; for an applicant, every district and village. */
 export interface OutsidePerson {
   firstName: string | null
   middleName: string | null
@@ -36,8 +36,8 @@ export interface OutsidePerson {
 }
 
 /**
- * The parts of a name that stands in one cell; of two words, the father's or husband's first name is the middle one.
- * Lists that begin with the surname give the same whole name, since the order of words does not count.
+ * Splits a name in one cell into parts; with two words, the first name of the father or husband becomes the middle
+ * name. Lists that begin with the surname yield the same full name, since the order of words is ignored.
  */
 export function namePartsOf(name: string, relative: string | null) {
   const [first, ...rest] = nameWords(name)
@@ -48,20 +48,23 @@ export function namePartsOf(name: string, relative: string | null) {
 
 type NameParts = Pick<OutsidePerson, 'firstName' | 'middleName' | 'lastName'>
 
-/** How a name sounds with and without its middle name; null for less than two words. */
+/** Returns the phonetic form of a name with and without its middle name; null for fewer than two words. */
 function soundsOf({ firstName, middleName, lastName }: NameParts) {
   const whole = phoneticName(fullName([firstName, middleName, lastName]))
   const short = phoneticName(fullName([firstName, lastName]))
   return whole === null || short === null ? null : { whole, short }
 }
 
-/** How a whole name of at least three words sounds; null for one that too many people have. */
+/**
+ * Returns the phonetic form of a full name of at least three words; null for a shorter one, which too many people
+ * share.
+ */
 export function wholeName(person: NameParts): string | null {
   const whole = soundsOf(person)?.whole ?? null
   return whole !== null && whole.split(' ').length >= WHOLE_NAME_WORDS ? whole : null
 }
 
-/** `part_name`: the same first and last name, and one of the two gives no middle name. */
+/** Returns `part_name` for the same first and last name if one of the two has no middle name. */
 function sharedName(one: NameParts, other: NameParts): 'name' | 'part_name' | null {
   const [a, b] = [soundsOf(one), soundsOf(other)]
   if (!a || !b) return null
@@ -73,7 +76,7 @@ function sharedName(one: NameParts, other: NameParts): 'name' | 'part_name' | nu
 const placeSounds = (names: readonly string[]) =>
   names.map((name) => nameWords(name).toSorted().join(' ')).filter((name) => name !== '')
 
-/** What beyond numbers a row and an applicant have in common. */
+/** Returns what a row and an applicant have in common apart from numbers. */
 function sharedTraits(row: OutsidePerson, applicant: OutsidePerson): OutsideKind[] {
   const villages = placeSounds(applicant.villages)
   return [
@@ -88,11 +91,12 @@ function sharedTraits(row: OutsidePerson, applicant: OutsidePerson): OutsideKind
 }
 
 /**
- * How a row of an outside list and an applicant agree. A number of theirs is `strong`; a name with the mobile or the
- * whole birth date `likely`; a whole name with the village or district `possible`, unless birth dates differ.
+ * Returns how a row of an outside list and an applicant match. An identifying number is `strong`; a name with the
+ * mobile or the complete birth date `likely`; a full name with the village or district `possible`, unless birth dates
+ * differ.
  *
- * @param numbers kinds of numbers that are equal, of the applicant or of a director of their group
- * @returns null where it is no sign of the same person
+ * @param numbers kinds of equal numbers, of the applicant or of a director of their group
+ * @returns null if it is no sign of the same person
  */
 export function outsideMatch(
   row: OutsidePerson,
