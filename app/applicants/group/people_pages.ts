@@ -24,10 +24,9 @@ import { formGroups, lastDigits } from '#profile/fields/derive'
 import { maskedNumbers } from '#profile/rules/form_values'
 
 /**
- * What belongs to a group needs its details: who has given none is told so before a form is filled in,
- * and led there.
+ * Redirects an applicant without group details to their page, with a message, before a form of the group is filled in.
  *
- * @returns whether the answer is that way, and nothing is to be shown
+ * @returns whether the response is a redirect, so that no page is to be rendered
  */
 export async function redirectToGroupDetails(
   { i18n, params, response, session }: HttpContext,
@@ -39,7 +38,7 @@ export async function redirectToGroupDetails(
   return true
 }
 
-/** What the answers of a form are checked with. */
+/** Input of the validation of a form. */
 export interface PersonCheck {
   data: object
   meta: { hasGroup: boolean; stored: string[] }
@@ -47,21 +46,21 @@ export interface PersonCheck {
 
 type Limits = Record<string, number>
 
-/** What the page of the form gets. */
+/** Props of the form's page. */
 export type PersonPage = Awaited<ReturnType<typeof personProps>>
 
 /** A list of people of the group, and a form for one of them (document 2). */
 export abstract class PeoplePages<List extends PeopleList> {
   protected abstract readonly list: List
 
-  /** Numbers in the hints of the form. */
+  /** Values for the hints of the form. */
   protected limits(_: Wizard): Limits {
     return {}
   }
 
   protected abstract page(ctx: HttpContext, form: PersonPage): unknown
 
-  /** The checked answers of the form that was sent. */
+  /** Returns the validated input of the submitted form. */
   protected abstract answers(
     ctx: HttpContext,
     wizard: Wizard,
@@ -106,7 +105,7 @@ export abstract class PeoplePages<List extends PeopleList> {
     return this.#toList(ctx)
   }
 
-  /** Where somebody new leads: back to the list. */
+  /** Redirects after a person was added: back to the list. */
   protected added(ctx: HttpContext, _id: number): unknown {
     return this.#toList(ctx)
   }

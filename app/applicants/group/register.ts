@@ -6,7 +6,7 @@ import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 for (const section of GROUP_SECTIONS) registerSection(section)
 
-/** The loan district is the correspondence district, except where an application is live already. */
+/** The loan district is the correspondence district, unless an application is already active. */
 emitter.on('profile:district_moved', async ({ profile, districtId, liveLoanTypes, trx }) => {
   if (liveLoanTypes.includes(LOAN_TYPES.group)) return
   await ApplicantGroup.query({ client: trx })

@@ -4,7 +4,7 @@ import { applicants, middleware } from '#start/kernel'
 
 const { group } = controllers
 
-/** The steps of the wizard only a group has. Every one of them asks for the lock. */
+/** Steps of the wizard that only a group has. Each of them requires the lock. */
 router
   .group(() => {
     router.get('/group-details', [group.GroupDetails, 'edit']).as('details.edit')

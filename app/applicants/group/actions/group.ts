@@ -44,7 +44,7 @@ interface IdentifiedPerson {
 }
 
 /**
- * A number stands in a list once: each person is named once.
+ * A number may appear only once in a list, so that each person is listed once.
  *
  * @throws Refusal naming the field
  */
@@ -64,14 +64,14 @@ function refuseDuplicateNumbers(
   }
 }
 
-/** @throws Refusal when the list is as long as the scheme lets it be */
+/** @throws Refusal if the list has reached the maximum of the scheme */
 function refuseTooMany(others: unknown[], id: number | null, max: number): void {
   if (id === null && others.length >= max) {
     throw new Refusal('group.messages.too_many', { most: max })
   }
 }
 
-/** A number that is absent is that of the draft, else the one saved before, if any. */
+/** Input of the form. A missing number is taken from the draft, or from the saved person if there is one. */
 export type PersonAnswers =
   | { list: 'directors'; fields: AnswersOf<typeof DIRECTOR> }
   | { list: 'shareholders'; fields: AnswersOf<typeof SHAREHOLDER> }
@@ -80,9 +80,9 @@ type SavePersonInput = PersonAnswers & {
   userId: number
   /** Scheme id. */
   loanType: number
-  /** Null for a new one. */
+  /** Null for a new person. */
   id: number | null
-  /** The version of the person that the form was made of. */
+  /** Version of the person that the form showed. */
   expectedVersion?: string
 }
 
@@ -125,15 +125,15 @@ interface RemovePersonInput {
   /** Scheme id. */
   loanType: number
   list: PeopleList
-  /** As in an address. */
+  /** As in the URL. */
   id: string
-  /** The version of the person that was seen. */
+  /** Version of the person that the page showed. */
   expectedVersion: string
 }
 
-/** Takes somebody off a list; a director's papers are emptied slots then, kept as history. */
+/** Removes a person from a list. The slots of a director are emptied, and the documents stay as history. */
 export class RemovePerson {
-  /** @throws NotFound, ProfileLocked; Refusal when the person was changed meanwhile */
+  /** @throws NotFound, ProfileLocked; Refusal if the person was changed meanwhile */
   async run(input: RemovePersonInput, existing?: TransactionClientContract): Promise<void> {
     const { userId, loanType, list, id, expectedVersion } = input
     await writeSection(
@@ -154,7 +154,7 @@ export class RemovePerson {
   }
 }
 
-/** Somebody of a group, and the one field that is written. */
+/** A person of a group, and the field to be saved. */
 interface PersonFieldAddress {
   list: PeopleList
   groupId: number
@@ -163,12 +163,12 @@ interface PersonFieldAddress {
 }
 
 /**
- * Writes one field of somebody of a group, by the same rules as the form; the transaction holds the
- * profile's lock, and its caller keeps the change as a revision.
+ * Saves one field of a person of a group by the same rules as the form. The transaction holds the profile's lock, and
+ * the caller stores the change as a revision.
  *
- * @param answer the field's value as its own rule gave it
- * @throws NotFound for somebody of another group
- * @throws Refusal group.messages.<code>, where somebody else of the list has the number
+ * @param answer value of the field after its own validation
+ * @throws NotFound for a person of another group
+ * @throws Refusal group.messages.<code>, if another person of the list has the number
  */
 export async function savePersonField(
   { list, groupId, id, name }: PersonFieldAddress,
@@ -186,14 +186,14 @@ export async function savePersonField(
     .save()
 }
 
-/** A number that is absent is that of the draft, else the one saved before. */
+/** Input of the form. A missing number is taken from the draft, or else from the saved group. */
 type GroupFields = AnswersOf<typeof GROUP>
 
 const SECTION = 'group-details'
 
 /**
- * Saves the group (document 2, 'Group details step'). The loan district is that of the
- * correspondence address and is never typed.
+ * Saves the group (document 2, 'Group details step'). The loan district is that of the correspondence address and is
+ * never entered.
  */
 export class SaveGroup {
   /** @throws Refusal 'Please Complete your Correspondence Address', ProfileLocked */
@@ -224,7 +224,7 @@ export class SaveGroup {
   }
 }
 
-/** The slots of a group. */
+/** Document slots of a group. */
 export const groupSlots: SlotPlace = {
   section: 'group-documents',
   list: GROUP_SLOTS,
@@ -234,7 +234,7 @@ export const groupSlots: SlotPlace = {
   },
 }
 
-/** Those of one of its directors, by the id in an address. */
+/** Document slots of a director, by the id in the URL. */
 export const directorSlots = (id: string): SlotPlace => ({
   section: 'directors',
   list: DIRECTOR_SLOTS,

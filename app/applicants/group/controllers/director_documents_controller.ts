@@ -3,7 +3,7 @@ import { directorSlots } from '#group/actions/group'
 import { personOfUser } from '#group/queries/group_people'
 import { SlotPages, openSection, stepProps } from '#profile/wizard'
 
-/** The papers of one director. */
+/** Documents of one director. */
 export default class DirectorDocumentsController extends SlotPages {
   protected readonly section = 'directors'
 

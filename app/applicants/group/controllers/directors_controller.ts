@@ -57,7 +57,7 @@ export default class DirectorsController extends PeoplePages<'directors'> {
     return { list: this.list, fields } as const
   }
 
-  /** The papers of somebody new are asked for next. */
+  /** The documents of a new director are requested next. */
   protected override added({ params, response }: HttpContext, id: number) {
     const { loanType } = params
     return response.redirect().toRoute('group.director_documents.index', { loanType, id })

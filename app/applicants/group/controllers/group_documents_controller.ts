@@ -3,7 +3,7 @@ import { groupSlots } from '#group/actions/group'
 import { redirectToGroupDetails } from '#group/people_pages'
 import { SlotPages, openSection, stepProps } from '#profile/wizard'
 
-/** The papers of the group itself (document 2, 'Upload Group Related Documents'). */
+/** Documents of the group itself (document 2, 'Upload Group Related Documents'). */
 export default class GroupDocumentsController extends SlotPages {
   protected readonly section = groupSlots.section
 

@@ -7,7 +7,7 @@ import { profileView } from '#profile/queries/profile_view'
 import { sectionsOf } from '#profile/contracts/sections'
 
 export default class GroupProfilesController {
-  /** One's own group, for reading and printing (document 2, 'Group profile view'). */
+  /** The user's own group, for reading and printing (document 2, 'Group profile view'). */
   async show({ auth, i18n, inertia }: HttpContext) {
     const user = auth.getUserOrFail()
     const profile = await new StartProfile().run(user.id)

@@ -41,7 +41,7 @@ import { masters } from '#masters/queries/masters'
 import { masterId } from '#masters/validation/master_id'
 import { isWithinAmount } from '#profile/fields/loan'
 
-/** What a director is checked against besides the form itself. */
+/** Values against which a director is validated in addition to the form itself. */
 export type DirectorLimits = AgeLimits &
   StoredNumbers & { hasGroup: boolean; minCibil: number; maxCibil: number }
 
@@ -98,7 +98,7 @@ export const DIRECTOR = fieldsOf<ModelAttributes<GroupDirector>>()({
 export const DIRECTOR_GROUPS = [['person', 'group.hints.names'], ['office'], ['identity']] as const
 export const SHAREHOLDER_GROUPS = [['person', 'group.hints.names']] as const
 
-/** A shareholder: an Aadhaar number need not be given, but is checked; the status is free text. */
+/** A shareholder. The Aadhaar number is optional but validated, and the status is free text. */
 export const SHAREHOLDER = fieldsOf<ModelAttributes<GroupShareholder>>()({
   ...NAMES,
   aadhaar: conditional(
@@ -111,7 +111,7 @@ export const SHAREHOLDER = fieldsOf<ModelAttributes<GroupShareholder>>()({
   status: required(text(80), { ...person, hint: 'group.hints.status', width: 12 }),
 })
 
-/** What people say besides their names, which are read as a whole. */
+/** Returns the fields of a person without the names, which are displayed as one. */
 export const withoutNames = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in NAMES)))
 
@@ -132,7 +132,7 @@ const group = { group: 'group' } as const
 const business = { group: 'business' } as const
 const loan = { group: 'loan' } as const
 
-/** The group itself and what it asks for (document 2, section 5, 'Group'). */
+/** The group itself and its loan (document 2, section 5, 'Group'). */
 export const GROUP = fieldsOf<ModelAttributes<ApplicantGroup>>()({
   name: required(organisation(), { ...group, isCorrected: true }),
   registrationNo: required(text(60), { ...group, autoComplete: 'off' }),
@@ -170,5 +170,5 @@ export const GROUP = fieldsOf<ModelAttributes<ApplicantGroup>>()({
 /** The groups of its form in their order. */
 export const GROUP_GROUPS = [['group'], ['business'], ['loan']] as const
 
-/** Where the words of its form stand. */
+/** Translation keys of its form. */
 export const GROUP_WORDS = { headings: 'group.groups', labels: 'group.fields' } as const

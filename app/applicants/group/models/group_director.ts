@@ -5,7 +5,7 @@ import { moveAadhaarToStore } from '#kernel/vault/aadhaar_store'
 import { GroupDirectorSchema } from '#database/schema'
 import ApplicantGroup from '#group/models/applicant_group'
 
-/** One director of a group, with identity papers of their own (document 2, directors step). */
+/** One director of a group, with their own identity documents (document 2, directors step). */
 export default class GroupDirector extends GroupDirectorSchema {
   @belongsTo(() => ApplicantGroup, { foreignKey: 'groupId' })
   declare group: BelongsTo<typeof ApplicantGroup>

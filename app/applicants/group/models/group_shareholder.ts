@@ -3,7 +3,7 @@ import { fullName } from '#kernel/formats/names'
 import { moveAadhaarToStore } from '#kernel/vault/aadhaar_store'
 import { GroupShareholderSchema } from '#database/schema'
 
-/** Somebody who holds a share of a group without being its director (document 2). */
+/** A person who holds a share of a group without being its director (document 2). */
 export default class GroupShareholder extends GroupShareholderSchema {
   @beforeSave()
   static moveAadhaar(shareholder: GroupShareholder) {

@@ -14,7 +14,7 @@ import GroupShareholder from '#group/models/group_shareholder'
 import type { Fields } from '#profile/fields/field'
 import { formValues } from '#profile/fields/derive'
 
-/** The lists of people of a group by their sections: rows, form, rule of how many, and sentences. */
+/** Lists of people of a group by section: rows, form, rule for their number, and messages. */
 export const PEOPLE = {
   directors: {
     model: GroupDirector,
@@ -36,13 +36,13 @@ export type PeopleList = keyof typeof PEOPLE
 export type PersonOf<List extends PeopleList> = InstanceType<(typeof PEOPLE)[List]['model']>
 export type Person = PersonOf<PeopleList>
 
-/** The group of an applicant, or null while its page is not complete. */
+/** Returns the group of an applicant; null while its page is incomplete. */
 export const groupOfUser = cachedPerRequest(
   (userId: number, client?: QueryClientContract): Promise<ApplicantGroup | null> =>
     ApplicantGroup.query({ client }).where({ userId }).first()
 )
 
-/** The people of a list of a group in the order in which they were added. */
+/** Returns the people of a list of a group in the order in which they were added. */
 export async function peopleOf<List extends PeopleList>(
   list: List,
   groupId: number,
@@ -56,14 +56,14 @@ const rowsOfList = cachedPerRequest(
     PEOPLE[list].model.query({ client }).where({ groupId }).orderBy('id').exec()
 )
 
-/** Somebody of a group as the office names them. */
+/** A person of a group as shown to the office. */
 export interface NamedPerson {
   list: PeopleList
   id: number
   name: string
 }
 
-/** Everybody of a group, in the order of the wizard; nobody where there is no group. */
+/** Returns all people of a group in the order of the wizard; none without a group. */
 export async function namedPeople(
   groupId: number | null,
   client?: QueryClientContract
@@ -77,13 +77,13 @@ export async function namedPeople(
   return people
 }
 
-/** The id of an address, which may be anything. @throws NotFound */
+/** Parses the id in a URL, which may be any text. @throws NotFound */
 function parseId(text: string): number {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new NotFound()
   return Number(text)
 }
 
-/** @throws NotFound for somebody of another group */
+/** @throws NotFound for a person of another group */
 export async function personOfUser<List extends PeopleList>(
   list: List,
   userId: number,
@@ -94,7 +94,7 @@ export async function personOfUser<List extends PeopleList>(
   return personOfGroup(list, group?.id ?? 0, parseId(String(id)), client)
 }
 
-/** The same of a group. @throws NotFound */
+/** The same for a given group. @throws NotFound */
 export async function personOfGroup<List extends PeopleList>(
   list: List,
   groupId: number,
@@ -106,7 +106,9 @@ export async function personOfGroup<List extends PeopleList>(
   return person
 }
 
-/* What is saved, as the forms show it: texts. `id` is empty for a new one and tells whom a draft is about. */
+/*
+ * Returns the saved values as text for the forms. `id` is empty for a new person and identifies the person of a draft.
+ */
 
 export const groupForm = (row: ApplicantGroup | null) => formValues(GROUP, row)
 

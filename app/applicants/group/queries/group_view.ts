@@ -23,21 +23,20 @@ import type { DisplayValues, DocumentView } from '#profile/contracts/profile_vie
 
 interface GroupViewOptions {
   submittedOn?: PlainDate
-  /** Up to when it is told; now by default. */
+  /** Point in time of the view; the current one by default. */
   asOf?: AsOf
-  /** The district of the loan then, where the office has moved the application since. */
+  /** The district of the loan at that time, if the office has moved the application since. */
   movedFrom?: number | null
-  /** Looked for by the user by default. */
+  /** Loaded by the user by default. */
   profileId?: number
-  /** The documents as of then, with others of the same file; read here by default. */
+  /** Documents as of that time, together with others of the same application; loaded by default. */
   papers?: readonly Document[]
 }
 
 /**
- * The whole group for reading (document 2, 'Group profile view'): the applicant's own page and the
- * officers' review; null while there is no group. Whoever shows it has checked that the reader may
- * see it. Documents are those asked for on the day of first submission, by default of the live
- * application.
+ * Returns the complete group for reading (document 2, 'Group profile view'): the applicant's own page and the officers'
+ * review; null without a group. The caller has checked that the reader may see it. Documents are those required on the
+ * day of first submission, by default of the active application.
  */
 export async function groupView(
   userId: number,
@@ -76,9 +75,9 @@ export async function groupView(
 }
 
 /**
- * The directors of a group with their papers, as they are asked of who submits on a day.
+ * Returns the directors of a group with the documents required of an applicant who submits on a given day.
  *
- * @param papers what is in their slots, with others of the same file; read here by default
+ * @param papers documents in their slots, together with others of the same application; loaded by default
  */
 export async function directorViews(
   groupId: number,
@@ -101,7 +100,7 @@ export async function directorViews(
   )
 }
 
-/** The shareholders of a group. */
+/** Returns the shareholders of a group. */
 export async function shareholderViews(
   groupId: number,
   locale: string
@@ -112,7 +111,7 @@ export async function shareholderViews(
   )
 }
 
-/** Heads of their list, besides the name. */
+/** Column headings of their list, besides the name. */
 export const shareholderColumns = (i18n: I18n) => columnHeadings(withoutNames(SHAREHOLDER), i18n)
 
 function personView<Said extends DisplayValuesOf<typeof NAMES>>(
@@ -140,16 +139,16 @@ function directorView(
   }
 }
 
-/** A group as it is read, every name in the reader's language; its numbers masked. */
+/** A group for display: names in the reader's language, numbers masked. */
 export interface GroupView {
   id: number
   name: string
-  /** The group itself, and the business with the loan it asks for. */
+  /** The group itself, and the business with the loan applied for. */
   group: DisplayValues
   loan: DisplayValues
   directors: DirectorView[]
   shareholders: ShareholderView[]
-  /** Of a day before: what people said who say something else now, or are no more in a list, one line each. */
+  /** For an earlier date: people whose data has changed or who are no longer in a list, one line each. */
   peopleAsOf: { id: number; line: string }[]
   shareholderColumns: ColumnHeading[]
   documents: DocumentView[]
@@ -157,20 +156,20 @@ export interface GroupView {
 
 type Names = 'firstName' | 'middleName' | 'lastName'
 
-/** Somebody of a group: the name, and what is said besides. */
+/** A person of a group: the name and the other data. */
 interface PersonView<Said extends Record<Names, unknown>> extends Pick<Said, Names> {
   id: number
   name: string
   said: Omit<Said, Names>
-  /** Another one as soon as it says something else. */
+  /** Changes whenever the data changes. */
   version: string
 }
 
 export interface DirectorView extends PersonView<DisplayValuesOf<typeof DIRECTOR>> {
-  /** Address of the photo; null when there is none. */
+  /** URL of the photo; null if there is none. */
   photoHref: string | null
   documents: DocumentView[]
-  /** Required slots that are filled, and how many there are. */
+  /** Number of required slots that are filled, and of required slots. */
   documentsDone: number
   documentsRequired: number
 }

@@ -45,7 +45,7 @@ const rule = (name: string, params: Record<string, string | number>): Missing =>
 const readGroup: ProfileRead<ApplicantGroup | null> = ({ userId }, client) =>
   groupOfUser(userId, client)
 
-/** The group itself with what it has to say, for the district of the correspondence address. */
+/** Returns what is missing in the group details, for the district of the correspondence address. */
 async function missingDetails(context: CompletionContext): Promise<Missing[]> {
   if ((await loanDistrictIn(context)) === null) return [{ key: 'profile.missing.loan_district' }]
   const group = await context.read(readGroup)
@@ -54,8 +54,8 @@ async function missingDetails(context: CompletionContext): Promise<Missing[]> {
 }
 
 /**
- * Directors to the minimum of the scheme and to that of the reserved categories, with how many are
- * missing (DECISIONS 5), then what each of them lacks.
+ * Returns the missing number of directors up to the minimum of the scheme and of the reserved categories (DECISIONS 5),
+ * then what each director lacks.
  */
 async function missingDirectors(context: CompletionContext): Promise<Missing[]> {
   const { read, loanType, client } = context
@@ -86,13 +86,13 @@ function missingPeople(directors: GroupDirector[], rules: RulesBy<'firstSubmissi
   return missing
 }
 
-/** Whether a caste is of a category of the scheme: the same list as for applicants. */
+/** Whether a caste belongs to a category of the scheme, by the same list as for applicants. */
 function isReserved(casteId: number | null, rules: RulesBy<'firstSubmission'>): boolean {
   const caste = masters().find('castes', casteId)
   return caste !== undefined && rules.eligibleCategories.includes(caste.categoryCode)
 }
 
-/** What is asked of a director, again: a limit or a field may have changed since the form was saved. */
+/** Validates a director again, because a limit or a field may have changed since the form was saved. */
 function unmetRules(
   director: GroupDirector,
   rules: RulesBy<'firstSubmission'>,
@@ -134,16 +134,16 @@ async function missingDirectorDocuments(
   })
 }
 
-/** What the documents of one of them say, by their slots. */
+/** Facts of the documents of one director, by slot. */
 const factsOf = (papers: readonly Document[], id: number) =>
   papers
     .filter(({ subjectId }) => subjectId === id)
     .map(({ slot, currentVersion: { file } }) => ({ ...certificateFacts(file), slot }))
 
-/** The master's name for the documents that a group loan asks of each director. */
+/** Name in the master of the documents required of each director for a group loan. */
 export const DIRECTOR_SLOTS = '2D'
 
-/** The master's name for those of the group itself. */
+/** Name in the master of the documents of the group itself. */
 export const GROUP_SLOTS = '2'
 
 async function missingGroupDocuments(context: CompletionContext): Promise<Missing[]> {
@@ -161,7 +161,7 @@ type WriteContext = SectionContext
 const personLine = (fields: Fields, row: GroupDirector | GroupShareholder) =>
   lineOf(withoutNames(fields), row, row.fullName)
 
-/** What each section of a group says now, for comparing before and after a change. */
+/** Current content of each section of a group, for comparing before and after a change. */
 export const SNAPSHOTS = {
   async details({ profile, client }: WriteContext): Promise<Snapshot> {
     const group = await groupOfUser(profile.userId, client)
@@ -170,7 +170,7 @@ export const SNAPSHOTS = {
     return { ...snapshotOf(GROUP, group), loanDistrict }
   },
 
-  /** `director.7` is the person, `directorDocument.7.photo` one of the papers. */
+  /** `director.7` is the person, `directorDocument.7.photo` one of the documents. */
   async directors({ profile, client }: WriteContext): Promise<Snapshot> {
     const group = await groupOfUser(profile.userId, client)
     if (!group) return {}
@@ -205,7 +205,7 @@ export const SNAPSHOTS = {
 
 const ofGroups = { loanTypes: [LOAN_TYPES.group], isCommon: false } as const
 
-/** The sections a group loan asks for besides the common ones (document 2, 'Wizard container'). */
+/** Sections required for a group loan in addition to the common ones (document 2, 'Wizard container'). */
 export const GROUP_SECTIONS: SectionDefinition[] = [
   {
     ...ofGroups,

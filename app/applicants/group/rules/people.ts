@@ -1,15 +1,15 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { RulesBy } from '#masters/queries/scheme_rules'
 
-/** How many directors a group still lacks; both 0 when it has enough. */
+/** Number of directors that a group still needs; both are 0 if it has enough. */
 interface DirectorShortage {
   directors: number
   reserved: number
 }
 
 /**
- * What is missing to the scheme's minimum of directors and of directors of the reserved categories
- * (DECISIONS 5). A director of a reserved category counts for both.
+ * Returns the difference to the scheme's minimum of directors and of directors of the reserved categories (DECISIONS
+ * 5). A director of a reserved category counts for both.
  */
 export function directorShortage(
   directors: readonly { isReserved: boolean }[],
@@ -22,7 +22,7 @@ export function directorShortage(
   }
 }
 
-/** What the form of a director is checked against: the rules of the day of first submission. */
+/** Limits for validating a director, from the rules of the day of first submission. */
 export const directorLimits = (rules: RulesBy<'firstSubmission'>, ageDay: PlainDate) => ({
   ageDay,
   minAge: rules.directorMinAge,
@@ -32,8 +32,8 @@ export const directorLimits = (rules: RulesBy<'firstSubmission'>, ageDay: PlainD
 })
 
 /**
- * The draft of a section that lists people, when it is about the row of the form: a new one has no
- * id. A draft about somebody else is none.
+ * Returns the draft of a section that lists people if it belongs to the row of the form; a new person has no id. A
+ * draft of another person is ignored.
  */
 export function draftOfRow<D extends { content: { id?: unknown } }>(
   draft: D | null,

@@ -5,8 +5,8 @@ import { validationRules } from '#profile/fields/derive'
 import { type LendingLimits, hasLoanDistrict } from '#profile/fields/loan'
 
 /**
- * In the order of document 2, section 5, 'Group': first what is refused, then what is required. The
- * loan district is never sent; it is asked for here so that its message comes first.
+ * Validates in the order of document 2, section 5, 'Group': first what is refused, then what is required. The loan
+ * district is never submitted; it is validated here so that its message comes first.
  */
 export const groupDetailsValidator = vine.withMetaData<StoredNumbers & LendingLimits>().create({
   loanDistrict: vine.any().optional().use(hasLoanDistrict()),
@@ -34,8 +34,8 @@ const { birthDate, mobile, aadhaar, pan, ...director } = validationRules(
 )
 
 /**
- * A director, in the order of document 2, section 5, 'Director': it is the order of the messages. A
- * number that is kept already may be left empty.
+ * Validates a director in the order of document 2, section 5, 'Director', which is the order of the messages. A number
+ * that is already saved may be left empty.
  */
 export const directorValidator = vine
   .withMetaData<DirectorLimits>()
@@ -46,7 +46,7 @@ const { aadhaar: ofShareholder, ...shareholder } = validationRules(
   'firstName middleName lastName address status'
 )
 
-/** A shareholder (document 2, section 5). */
+/** Validates a shareholder (document 2, section 5). */
 export const shareholderValidator = vine
   .withMetaData<{ hasGroup: boolean }>()
   .create({ aadhaar: ofShareholder, group: inGroup(), ...shareholder })
