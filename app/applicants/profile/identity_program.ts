@@ -3,16 +3,16 @@ import { readCertificates } from '#profile/rules/uidai_certificates'
 import { photoUrl, readOfflineEkyc } from '#profile/rules/offline_ekyc'
 import { readSecureQr } from '#profile/rules/secure_qr'
 
-/** What is to be read: the digits of a code, or a ZIP with its share code. */
+/** Input to be read: the digits of a code, or a ZIP with its share code. */
 export type CardSource =
   | { kind: 'qr'; digits: string }
   | { kind: 'xml'; zip: Uint8Array; shareCode: string }
 
 export interface CardQuestion {
   source: CardSource
-  /** PEM of those that are accepted. */
+  /** PEM of the accepted certificates. */
   certificates: string
-  /** Asks for the photo of a file, which is passed over otherwise. */
+  /** Whether to return the photo of a file, which is skipped otherwise. */
   withPhoto?: boolean
 }
 
@@ -20,7 +20,7 @@ export type CardAnswer =
   | { ok: true; facts: CardFacts; certificate: string; photo?: string }
   | { ok: false; error: CardError }
 
-/** Reads a document in a process of its own (`kernel/workers/parser_pool`). */
+/** Reads a document in a separate process (`kernel/workers/parser_pool`). */
 export default async function answer(question: CardQuestion): Promise<CardAnswer> {
   try {
     return { ok: true, ...(await read(question)) }

@@ -3,9 +3,9 @@ import { endGrantsInBackground, stopEndingGrants } from '#profile/actions/end_di
 import { PROFILE_SECTIONS } from '#profile/queries/sections'
 import { registerSection } from '#profile/contracts/sections'
 
-/** Those of the individual and the education loan. */
+/** Sections of the individual and the education loan. */
 for (const section of PROFILE_SECTIONS) registerSection(section)
 
-/** What an earlier process left open ends when its time is over. */
+/** Grants left open by an earlier process end when they expire. */
 app.ready(endGrantsInBackground)
 app.terminating(stopEndingGrants)

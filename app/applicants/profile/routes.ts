@@ -5,7 +5,7 @@ import { applicants, middleware } from '#start/kernel'
 
 const { profile } = controllers
 
-/** The wizard: a task list per loan type, then its sections. Every one of them asks for the lock. */
+/** The wizard: a task list per loan type, and its sections. Each of them requires the lock. */
 router
   .group(() => {
     router.get('/', [profile.TaskLists, 'show']).as('task_list')
@@ -48,7 +48,7 @@ router
     middleware.assistedFiling(),
   ])
 
-/** The identity of who is signed in alone, verified with their own document, whomever they help. */
+/** Identity of the signed-in person only, verified with their own document, even while helping another. */
 router
   .group(() => {
     router.get('/', [profile.IdentityProofs, 'show'])
@@ -60,7 +60,7 @@ router
   .as('profile')
   .use(applicants())
 
-/** Documents of who is signed in alone, fetched from DigiLocker. */
+/** Documents of the signed-in person only, fetched from DigiLocker. */
 router
   .group(() => {
     router.get('/', [profile.Digilocker, 'show'])
@@ -77,7 +77,7 @@ router
   .as('profile.digilocker.callback')
   .use(applicants())
 
-/** What is of who is signed in alone, whomever they help. */
+/** Data of the signed-in person only, even while helping another. */
 router
   .group(() => {
     router.get('/', [profile.Profiles, 'show']).as('show')

@@ -16,38 +16,38 @@ import type { openSlots, grantView } from '#profile/actions/digilocker_grants'
 import type { sectionRows } from '#profile/queries/profile_completion'
 import type { stepProps } from '#profile/wizard'
 
-/** Where a page stands in the wizard; `error` says why its form cannot be filled in now. */
+/** Position of a page in the wizard; `error` is the reason why its form cannot be filled in now. */
 export type Step = ViewOf<typeof stepProps> & { error?: string | null }
 
-/** A slot of a page of documents. */
+/** A slot on a page of documents. */
 export type Card = ViewOf<typeof slotCards>[number]
 
-/** How a section stands, for the task list and the summary. */
+/** State of a section, for the task list and the summary. */
 export type SectionRow = ViewOf<typeof sectionRows>[number]
 
-/** Why an officer sent the application back. */
+/** Reason why an officer returned the application. */
 export type ReturnNote = Sent<Note>
 
-/** What the forms of the steps are filled with. */
+/** Initial values of the forms of the steps. */
 export type PersonalForm = ViewOf<typeof personalForm>
 export type AddressesForm = ViewOf<typeof addressesForm>
 export type LendingForm = ViewOf<typeof lendingForm>
 export type BankAccountForm = ViewOf<typeof bankAccountForm>
 export type FamilyForm = ViewOf<typeof blankMember>
 
-/** A row of the family's list, with what its form shows. */
+/** A row of the family list, with the values of its form. */
 export type FamilyMember = ViewOf<typeof familyRows>[number]
 
-/** A profile as it is read. */
+/** A profile for display. */
 export type ProfileView = ViewOf<typeof profileView>
 export type DisplayValues = ProfileView['personal']
 export type AddressInputs = ViewOf<typeof addressInputs>
 export type Lending = ProfileView['lending'][number]
 export type Document = ProfileView['documents'][number]
 
-/** How an identity was verified. */
+/** Details of a verified identity. */
 export type Identity = NonNullable<ViewOf<typeof identityView>>
 
-/** What a person may fetch from DigiLocker. */
+/** Documents that a person may fetch from DigiLocker. */
 export type DigiLockerGrant = ViewOf<typeof grantView>
 export type DigiLockerSlot = ViewOf<typeof openSlots>[number]

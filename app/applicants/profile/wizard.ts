@@ -35,26 +35,26 @@ import { certificateValidator } from '#profile/fields/certificate'
 import { formMessages } from '#kernel/validation/form_messages'
 import { slotCards } from '#profile/queries/document_cards'
 
-/** The applicant in the wizard of one loan type, also where a helper fills it in. */
+/** An applicant's wizard of one loan type, also when a helper fills it in. */
 export interface Wizard {
   user: User
-  /** Scheme id, and the word for it in the address. */
+  /** Scheme id, and its name in the URL. */
   loanType: number
   path: string
   profile: Profile
   lock: ProfileLockState
   sections: SectionDefinition[]
-  /** The applicant came from the check of all answers, and goes back there. */
+  /** The applicant came from the check of all answers and will return there. */
   isChecking: boolean
 }
 
-/** Where the visit keeps for which loan type all answers are being checked. */
+/** Session key of the loan type whose answers are being checked. */
 const CHECKING_KEY = 'profile.checking'
 
-/** The check of a wizard's answers, which is its last page. */
+/** The check of all answers, which is the last page of the wizard. */
 const summaryHref = (path: string) => `/apply/${path}/summary`
 
-/** @throws NotFound when the loan type is not open */
+/** @throws NotFound if the loan type is not open */
 export async function openWizard(ctx: HttpContext): Promise<Wizard> {
   const { params, request, session } = ctx
   const path = String(params.loanType)
@@ -69,14 +69,14 @@ export async function openWizard(ctx: HttpContext): Promise<Wizard> {
   return { user, loanType, path, profile, lock: await profileLock(user.id), sections, isChecking }
 }
 
-/** Ends the way back to the check of all answers: somebody is there, or chose another way. */
+/** Ends the return to the check of all answers: the user is there, or chose another page. */
 export function endChecking({ session }: HttpContext): void {
   if (session.has(CHECKING_KEY)) session.forget(CHECKING_KEY)
 }
 
 /**
- * The wizard at one section that may be changed now. The actions check the lock again in their
- * transaction; here it comes before a form is shown or checked.
+ * Opens the wizard at one section that may be changed now. The actions check the lock again in their transaction; this
+ * check comes before a form is shown or validated.
  *
  * @throws ProfileLocked, NotFound
  */
@@ -88,21 +88,21 @@ export async function openSection(ctx: HttpContext, key: string): Promise<Wizard
   return wizard
 }
 
-/** The day that counts for who may have the loan: that of the first submission, else today. */
+/** Returns the date that counts for eligibility: that of the first submission, or else today. */
 export const wizardDay = ({ lock, loanType }: Wizard) =>
   submissionDay(lock, loanType, getClock().today())
 
-/** What the scheme asks on that day. */
+/** Returns the rules of the scheme on that date. */
 export const wizardRules = (wizard: Wizard) =>
   rulesByCountingDay(wizard.loanType, { firstSubmission: wizardDay(wizard) })
 
-/** What was typed into the section and not saved. */
+/** Returns the draft of the section. */
 export function sectionDraft({ profile, sections, loanType }: Wizard, key: string) {
   const section = sections.find((one) => one.key === key)!
   return readDraft(profile.id, draftKey(section, loanType))
 }
 
-/** A section's form with its version: what was typed and not saved, else what was saved. */
+/** Returns a section's form with its version: the draft if there is one, or else the saved values. */
 export async function sectionForm<T extends FormValues>(
   wizard: Wizard,
   key: string,
@@ -114,8 +114,8 @@ export async function sectionForm<T extends FormValues>(
 }
 
 /**
- * The same of one record of a list. A draft keeps the version that it was begun from, so that its
- * page can tell what has been saved since.
+ * The same for one record of a list. A draft keeps the version from which it was begun, so that its page can detect
+ * later changes.
  */
 export function versionedForm<T extends FormValues>(
   saved: T,
@@ -128,11 +128,11 @@ export function versionedForm<T extends FormValues>(
   }
 }
 
-/** Number of the rejected application whose pending appeal a new application of the scheme would end. */
+/** Returns the number of the rejected application whose pending appeal a new application of the scheme would end. */
 export const appealedIn = ({ lock, loanType }: Pick<Wizard, 'lock' | 'loanType'>) =>
   lock.appealed.find((one) => one.loanType === loanType)?.number ?? null
 
-/** Where a step stands in the wizard, for its page. */
+/** Returns the position of a step in the wizard for its page. */
 export function stepProps(wizard: Wizard, key: string, locale: string, draft: Draft | null = null) {
   const required = wizard.sections.filter(({ isOptional }) => !isOptional)
   const index = required.findIndex((one) => one.key === key)
@@ -141,27 +141,27 @@ export function stepProps(wizard: Wizard, key: string, locale: string, draft: Dr
     appealed: appealedIn(wizard),
     loanType: wizard.path,
     loanTypeName: loanTypeName(masters().scheme(wizard.loanType), locale),
-    /** Among those that have to be filled in, as the task list counts; null for others. */
+    /** Position among the required sections, as in the task list; null for others. */
     number: index < 0 ? null : index + 1,
     total: required.length,
-    /** When the draft shown was kept; null when what is shown is what was saved. */
+    /** Time at which the displayed draft was saved; null if saved values are displayed. */
     draftSavedAt: draft?.savedAt ?? null,
-    /** A newer one of another device is not written over. */
+    /** Prevents a newer draft of another device from being overwritten. */
     draftVersion: draft?.version ?? null,
     nextHref: nextStepHref(wizard, key),
-    /** The way back without saving: to the check of all answers, else to the list of sections. */
+    /** Link back without saving: to the check of all answers, or else to the list of sections. */
     isChecking: wizard.isChecking,
     backHref: wizard.isChecking ? summaryHref(wizard.path) : `/apply/${wizard.path}`,
   }
 }
 
-/** The step after this one; after the last one, and for whoever comes from there, the check. */
+/** Returns the path of the next step; after the last one, and for a user who came from there, the check. */
 function nextStepHref({ sections, path, isChecking }: Wizard, key: string): string {
   const next = sections[sections.findIndex((one) => one.key === key) + 1]
   return next && !isChecking ? `/apply/${path}/${next.key}` : summaryHref(path)
 }
 
-/** After a save: says so and goes on (document 2, 'Save flow'). */
+/** Confirms a save and redirects to the next step (document 2, 'Save flow'). */
 export function continueWizard(
   { i18n, response, session }: HttpContext,
   wizard: Wizard,
@@ -171,30 +171,30 @@ export function continueWizard(
   return response.redirect().toPath(nextStepHref(wizard, key))
 }
 
-/** The name of the district that the loan is asked for in; null until there is an address. */
+/** Returns the name of the loan district; null until there is an address. */
 export async function loanDistrictName({ profile }: Wizard, locale: string) {
   const district = masters().find('districts', await loanDistrictOf(profile.id))
   return district ? localName(district, locale) : null
 }
 
-/** How much may be asked for, in words for the hints of the form. */
+/** Returns the limits of the amount as text for the hints of the form. */
 export function amountLimits(wizard: Wizard) {
   const { minAmountPaise, maxAmountPaise } = wizardRules(wizard)
   return { min: formatRupees(minAmountPaise), max: formatRupees(maxAmountPaise) }
 }
 
-/** What the form is checked against besides itself. */
+/** Returns the values against which the form is validated in addition to its own. */
 export async function requestLimits(wizard: Wizard) {
   const { minAmountPaise, maxAmountPaise } = wizardRules(wizard)
   const loanDistrictId = await loanDistrictOf(wizard.profile.id)
   return { minAmount: minAmountPaise, maxAmount: maxAmountPaise, loanDistrictId }
 }
 
-/** A page of slots: each card sends its own file, so the answers to it are small JSON ones. */
+/** A page of slots. Each card submits its own file, so the responses are small JSON objects. */
 export abstract class SlotPages {
   protected abstract readonly section: string
 
-  /** Whose slots the address names. */
+  /** Returns the slots that the URL names. */
   protected abstract placeOf(ctx: HttpContext, wizard: Wizard): SlotPlace
 
   async store(ctx: HttpContext) {
@@ -213,7 +213,7 @@ export abstract class SlotPages {
     return this.#card(ctx, wizard)
   }
 
-  /** What the certificate in a slot says. */
+  /** Saves the data of the certificate in a slot. */
   async update(ctx: HttpContext) {
     const wizard = await openSection(ctx, this.section)
     const expectedVersion = readExpectedVersion(ctx.request, 'expectedVersion')
@@ -226,7 +226,7 @@ export abstract class SlotPages {
     return this.#card(ctx, wizard)
   }
 
-  /** The slots as they are asked for on the day that counts, with what is in them. */
+  /** Returns the slots required on the date that counts, with their content. */
   protected async cards(ctx: HttpContext, wizard: Wizard) {
     const { list, subjectOf } = this.placeOf(ctx, wizard)
     const { subjectType, subjectId } = await subjectOf(wizard.profile)

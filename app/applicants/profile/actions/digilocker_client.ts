@@ -13,13 +13,13 @@ import {
   issuedTokens,
 } from '#profile/rules/digilocker'
 
-/** Where DigiLocker sends the browser back to. */
+/** Path to which DigiLocker redirects the browser. */
 export const DIGILOCKER_CALLBACK = '/digilocker/callback'
 
-/** More than a list of documents or an answer with tokens has. */
+/** Limit above the size of any document list or token response. */
 const MAX_BYTES = 512 * 1024
 
-/** Why DigiLocker gave nothing; each is a text under `profile.digilocker.errors`. */
+/** Reasons why DigiLocker returned nothing; each is a text under `profile.digilocker.errors`. */
 type DigiLockerProblem =
   | 'unreachable'
   | 'expired'
@@ -47,7 +47,7 @@ const limits = {
 }
 
 interface Question {
-  /** As it may be logged; `[uri]` stands for the address of a document, which often ends in a personal number. */
+  /** Path for the log; `[uri]` replaces the address of a document, which often ends in a personal number. */
   path: string
   uri?: string
   method?: 'POST'
@@ -56,7 +56,7 @@ interface Question {
   isFile?: boolean
 }
 
-/** By the errors of the specification; those that it does not name, by the HTTP status. */
+/** Problems by error code of the specification; other errors by HTTP status. */
 const PROBLEMS: Record<string, DigiLockerProblem> = {
   invalid_grant: 'expired',
   invalid_client: 'unavailable',
@@ -66,11 +66,14 @@ const PROBLEMS: Record<string, DigiLockerProblem> = {
   404: 'missing',
 }
 
-/** The requester interface of DigiLocker, as far as the portal needs it (docs/operations/digilocker.md). */
+/**
+ * Client of DigiLocker's requester interface, limited to the calls that the portal needs
+ * (docs/operations/digilocker.md).
+ */
 export class DigiLocker {
   constructor(readonly settings: DigiLockerSettings) {}
 
-  /** Where a person signs in and agrees there. */
+  /** URL at which a person signs in and consents. */
   consentAddress(expected: { state: string; codeVerifier: string }): string {
     const { baseUrl, clientId, purpose, serviceName } = this.settings
     const challenge = createHash('sha256').update(expected.codeVerifier).digest('base64url')
@@ -102,13 +105,13 @@ export class DigiLocker {
     return issuedTokens(await jsonOf(answer)) ?? fail('answer')
   }
 
-  /** What was issued to the person. @throws DigiLockerError */
+  /** Returns the documents issued to the person. @throws DigiLockerError */
   async issued(accessToken: string) {
     const answer = await this.#ask({ path: '/oauth2/2/files/issued', headers: bearer(accessToken) })
     return issuedDocuments(await jsonOf(answer)) ?? fail('answer')
   }
 
-  /** The bytes of a document, as DigiLocker has signed for them. @throws DigiLockerError */
+  /** Returns the bytes of a document as signed by DigiLocker. @throws DigiLockerError */
   async file(accessToken: string, uri: string): Promise<Uint8Array> {
     const { filePath, clientSecret } = this.settings
     const headers = bearer(accessToken)
@@ -118,7 +121,7 @@ export class DigiLocker {
     return bytes
   }
 
-  /** Ends what a person agreed to; the portal forgets it either way. */
+  /** Revokes a consent; the portal discards it either way. */
   async revoke(token: string): Promise<void> {
     try {
       await this.#askAsClient('/oauth2/1/revoke', { token })
@@ -128,8 +131,8 @@ export class DigiLocker {
   }
 
   /**
-   * Whether DigiLocker answers and knows the portal: it says `invalid_grant` of a token that is none, and
-   * `invalid_client` of another secret.
+   * Whether DigiLocker responds and accepts the portal: it returns `invalid_grant` for an invalid token, and
+   * `invalid_client` for a wrong secret.
    */
   async check(): Promise<'known' | 'unknown' | 'unreachable'> {
     try {
@@ -164,7 +167,7 @@ export class DigiLocker {
     const error = await errorOf(answer)
     const why = new Error(`${question.path} answered ${status} ${error}`)
     if (Object.hasOwn(PROBLEMS, error)) return fail(PROBLEMS[error], why)
-    /** No code and no token is refused so: the portal itself is not accepted. */
+    /** A refused code or token has one of the errors above; otherwise the portal itself is not accepted. */
     if (question.body && status >= 400 && status < 500) return fail('unavailable', why)
     return fail(PROBLEMS[status] ?? 'unreachable', why)
   }
@@ -195,7 +198,7 @@ const fail = (problem: DigiLockerProblem, cause?: unknown): never => {
   throw new DigiLockerError(problem, cause)
 }
 
-/** The error of the specification, as far as it is one. */
+/** Returns the error code of the specification, if there is one. */
 async function errorOf(answer: Response): Promise<string> {
   const { error }: { error?: unknown } = Object(await answer.json().catch(() => null))
   return typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? error : ''

@@ -23,10 +23,10 @@ import { digiLockerSettings } from '#profile/queries/digilocker'
 import type { DocumentCard } from '#profile/queries/document_cards'
 import type { IssuedDocument } from '#profile/rules/digilocker'
 
-/** Documents that a person may fetch in an hour. */
+/** Maximum number of documents that a person may fetch in an hour. */
 const MAX_PER_HOUR = 40
 
-/** How long a person may choose documents before they have to agree again, in milliseconds. */
+/** Milliseconds for which a person may choose documents before they have to consent again. */
 const GRANT_MS = 15 * 60_000
 
 /** @throws NotFound while fetching is off */
@@ -36,14 +36,14 @@ export function digiLocker(): DigiLocker {
   return new DigiLocker(settings)
 }
 
-/** What a person reads where DigiLocker gave nothing. */
+/** Returns the message to the person when DigiLocker returned nothing. */
 function digiLockerRefusal(error: unknown): Refusal {
   if (!(error instanceof DigiLockerError)) throw error
   logger.warn({ err: error }, 'DigiLocker gave nothing')
   return new Refusal(`profile.digilocker.errors.${error.problem}`, {}, { status: 422 })
 }
 
-/** Records that a person agreed, and to what, before they are sent to DigiLocker. */
+/** Records a person's consent and its scope before they are redirected to DigiLocker. */
 export class AgreeToDigiLocker {
   async run(user: User, locale: string): Promise<void> {
     const { purpose } = digiLocker().settings
@@ -61,9 +61,9 @@ export class AgreeToDigiLocker {
   }
 }
 
-/** Takes what DigiLocker gives for a code: tokens, kept sealed for minutes, and the list of documents. */
+/** Exchanges a code for tokens, stored encrypted for minutes, and the list of documents. */
 export class ReceiveDigiLockerGrant {
-  /** @throws Refusal where DigiLocker gives nothing; nothing is kept then */
+  /** @throws Refusal if DigiLocker returns nothing; then nothing is stored */
   async run(user: User, answer: { code: string; codeVerifier: string }): Promise<string> {
     const locker = digiLocker()
     const now = getClock().now()
@@ -87,7 +87,7 @@ export class ReceiveDigiLockerGrant {
     }
   }
 
-  /** Of a person's devices that come back at once, each waits for the other. */
+  /** If several devices of a person return at once, each waits for the other. */
   async #replace(
     grant: Pick<DigiLockerGrant, 'id' | 'userId' | 'content' | 'expiresAt'>,
     user: User,
@@ -111,7 +111,7 @@ const recordGrant = (
 
 type CurrentGrant = GrantContent & Pick<DigiLockerGrant, 'id' | 'userId'>
 
-/** The grant of this session, while it lasts. */
+/** Returns the grant of this session while it is valid. */
 export async function currentGrant(
   user: User,
   id: string | undefined
@@ -128,19 +128,19 @@ interface FetchInput {
   /** Scheme id. */
   loanType: number
   slot: string
-  /** Id of this session's grant; that of the page that was sent, and the place of the document in its list. */
+  /** Id of this session's grant; that of the submitted page, and the position of the document in its list. */
   currentId: string | undefined
   grantId: string
   index: number
-  /** The file that the page showed in the slot. */
+  /** Version of the file that the page showed in the slot. */
   expectedVersion: string
 }
 
-/** Puts a document of DigiLocker into a slot, by the same way as an upload. */
+/** Saves a document of DigiLocker in a slot, in the same way as an upload. */
 export class FetchFromDigiLocker {
   /**
-   * @throws NotFound for a document that is not for this slot; ProfileLocked; Refusal where the consent is over, where
-   *   DigiLocker gives nothing, or the file cannot be kept
+   * @throws NotFound for a document that does not fit this slot; ProfileLocked; Refusal if the consent has ended,
+   * DigiLocker returns nothing, or the file cannot be accepted
    */
   async run(input: FetchInput): Promise<void> {
     const { user, loanType, slot, currentId, grantId, index, expectedVersion } = input
@@ -171,7 +171,7 @@ export class FetchFromDigiLocker {
     try {
       return await locker.file(grant.accessToken, uri)
     } catch (error) {
-      /** The consent was withdrawn there, or ended. */
+      /** The consent was withdrawn at DigiLocker or has expired. */
       if (error instanceof DigiLockerError && error.problem === 'expired') {
         await inTransaction((trx) => endGrants({ userId: grant.userId }, trx))
       }
@@ -180,7 +180,7 @@ export class FetchFromDigiLocker {
   }
 }
 
-/** Slots for which a document is meant; none for one that cannot be fetched. */
+/** Returns the slots that a document fits; none if it cannot be fetched. */
 const slotsFor = ({ uri, doctype }: IssuedDocument, { settings }: DigiLocker) =>
   uri === null
     ? []
@@ -196,7 +196,7 @@ export class EndDigiLockerAccess {
   }
 }
 
-/** What the page shows of a grant: documents with the slots that they are for. */
+/** Returns a grant for the page: documents with the slots that they fit. */
 export function grantView(grant: CurrentGrant, list: string, locker: DigiLocker) {
   const { documents, holder } = grant
   const asked = new Set(
@@ -218,7 +218,7 @@ export function grantView(grant: CurrentGrant, list: string, locker: DigiLocker)
   }
 }
 
-/** Slots that may be changed now, each with the file in it. */
+/** Returns the slots that may be changed now, each with its file. */
 export const openSlots = (cards: readonly DocumentCard[]) =>
   cards
     .filter(({ isLocked }) => !isLocked)

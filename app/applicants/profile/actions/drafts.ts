@@ -20,20 +20,20 @@ import {
 } from '#profile/queries/drafts'
 import { sectionOf } from '#profile/contracts/sections'
 
-/** Characters of a draft as text; the longest form is far below. */
+/** Maximum number of characters of a draft as text, far above the longest form. */
 const MAX_DRAFT = 20_000
 
 type SaveDraftInput = SectionAddress & {
   content: DraftContent
-  /** The draft that the browser knows of, null for none; absent: any draft is overwritten. */
+  /** The draft that the browser has, null for none; if absent, any draft is overwritten. */
   expectedDraft?: string | null
-  /** The browser's tab: its own earlier drafts are no conflict. */
+  /** The browser's tab, whose own earlier drafts are no conflict. */
   tab?: string
 }
 
-/** Keeps what was typed into a section, encrypted, without judging it (DECISIONS 5). */
+/** Saves the entries of a section, encrypted and without validation (DECISIONS 5). */
 export class SaveDraft {
-  /** @throws ProfileLocked, NotFound, Refusal when it is no form of this product, or another draft lies there */
+  /** @throws ProfileLocked, NotFound, Refusal if it is no form of this product, or another draft exists */
   async run(
     { userId, loanType, section: key, content, expectedDraft, tab }: SaveDraftInput,
     existing?: TransactionClientContract
@@ -54,7 +54,7 @@ export class SaveDraft {
       if (!isKnown) {
         throw new Refusal('profile.messages.draft_elsewhere', {}, { status: 409 })
       }
-      /** The browser does not get the numbers back, so a later draft comes without them. */
+      /** The numbers are not returned to the browser, so a later draft does not contain them. */
       const kept = await numbersInDraft(profile.id, place.section, trx, content.id)
       const typed = Object.entries(content).filter(
         ([field, value]) => value || !Object.hasOwn(kept, field)
@@ -68,9 +68,9 @@ export class SaveDraft {
   }
 }
 
-/** Reset (document 2): what was typed into a section and not saved is gone, what was saved stays. */
+/** Discards the unsaved entries of a section (document 2, Reset); saved values are kept. */
 export class DiscardDraft {
-  /** @throws NotFound when the loan type does not ask for this section */
+  /** @throws NotFound if the loan type does not have this section */
   async run({ userId, loanType, section: key }: SectionAddress): Promise<void> {
     const section = sectionOf(loanType, key)
     if (!section) throw new NotFound()

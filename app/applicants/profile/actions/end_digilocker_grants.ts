@@ -9,12 +9,12 @@ import DigiLockerGrant from '#profile/models/digilocker_grant'
 import { storedDigiLocker } from '#profile/queries/digilocker'
 import type { DigiLockerSettings } from '#profile/rules/digilocker'
 
-/** Revocations on their way: nobody waits for DigiLocker but a process that stops. */
+/** Pending revocations. Only a stopping process waits for DigiLocker. */
 const revocations = new Set<Promise<void>>()
 
 export const revocationsSettled = () => Promise.all(revocations)
 
-/** Tells DigiLocker, in the background, that tokens are of no more use. */
+/** Revokes tokens at DigiLocker in the background. */
 export function revokeTokens(
   tokens: readonly (string | null)[],
   settings: DigiLockerSettings | null = storedDigiLocker()
@@ -34,15 +34,15 @@ const tokensOf = ({ opened }: DigiLockerGrant) => [
 ]
 
 interface EndedGrants {
-  /** Of everybody, when left out. */
+  /** All users if omitted. */
   userId?: number
-  /** Those whose time is over by then alone. */
+  /** Only grants that have expired by then. */
   by?: Date
-  /** Under which they were given: on or off, as they are when left out. */
+  /** Settings under which they were granted; the current ones, on or off, if omitted. */
   settings?: DigiLockerSettings | null
 }
 
-/** Forgets grants; once that is committed, their tokens are revoked at DigiLocker. */
+/** Deletes grants; once that is committed, their tokens are revoked at DigiLocker. */
 export async function endGrants(
   { userId, by, settings }: EndedGrants,
   trx: TransactionClientContract
@@ -57,7 +57,7 @@ export async function endGrants(
   afterCommit(trx, () => revokeTokens(grants.flatMap(tokensOf), settings))
 }
 
-/** Ends the grants whose time is over. @returns milliseconds until the next one's; null where there is none */
+/** Ends expired grants. @returns milliseconds until the next one expires; null if there is none */
 export class EndExpiredGrants {
   async run(): Promise<number | null> {
     const now = getClock().now()

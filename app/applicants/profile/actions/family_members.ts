@@ -10,13 +10,13 @@ import { columnValues } from '#profile/fields/derive'
 
 type FamilyMemberFields = AnswersOf<typeof FAMILY>
 
-/** Whose list, opened for which loan type (scheme id). */
+/** Owner of the list, and the loan type for which it was opened (scheme id). */
 interface FamilyListAddress {
   userId: number
   loanType: number
 }
 
-/** @throws NotFound for a member of somebody else's list */
+/** @throws NotFound for a member of another person's list */
 async function memberOfProfile({ profile, trx }: OpenSection, id: number): Promise<FamilyMember> {
   const own = { id, profileId: profile.id }
   const member = await FamilyMember.query({ client: trx }).where(own).first()
@@ -25,7 +25,7 @@ async function memberOfProfile({ profile, trx }: OpenSection, id: number): Promi
 }
 
 /**
- * The key of a name nobody else on the list has.
+ * Returns the key of a name that must be unique in the list.
  *
  * @throws Refusal 'Member Already Added to the list'
  */
@@ -39,9 +39,9 @@ async function uniqueNameKey({ profile, trx }: OpenSection, fullName: string, ex
   return fullNameKey
 }
 
-/** Changes a member of the list. */
+/** Updates a member of the list. */
 export class UpdateFamilyMember {
-  /** @throws Refusal 'Member Already Added to the list', NotFound, ProfileLocked; for an older form */
+  /** @throws Refusal 'Member Already Added to the list', NotFound, ProfileLocked; for an outdated form */
   async run(
     input: FamilyListAddress &
       FamilyMemberFields & { memberId: number; expectedVersion: string | undefined },
@@ -61,11 +61,11 @@ export class UpdateFamilyMember {
   }
 }
 
-/** Takes a member off the list. */
+/** Removes a member from the list. */
 export class RemoveFamilyMember {
   /**
-   * @param input.seen the version of the member that its person saw
-   * @throws NotFound, ProfileLocked; Refusal when it was changed meanwhile
+   * @param input.expectedVersion version of the member that the page showed
+   * @throws NotFound, ProfileLocked; Refusal if it was changed meanwhile
    */
   async run(
     input: FamilyListAddress & { memberId: number; expectedVersion: string },
@@ -84,7 +84,7 @@ export class RemoveFamilyMember {
   }
 }
 
-/** Puts a member on the list (document 2, 'Family step'). */
+/** Adds a member to the list (document 2, 'Family step'). */
 export class AddFamilyMember {
   /** @throws Refusal 'Member Already Added to the list', ProfileLocked */
   async run(input: FamilyListAddress & FamilyMemberFields, trx?: TransactionClientContract) {

@@ -17,11 +17,11 @@ import { type UploadSource, purposeOf } from '#documents/rules/uploads'
 import type { IssuedDocument } from '#profile/rules/digilocker'
 import { writeSection } from '#profile/actions/update_section'
 
-/** Slots of the wizard: in which section, of which list of the master, and of whom. */
+/** Slots of the wizard: their section, the list in the master, and their subject. */
 export interface SlotPlace {
   section: string
   list: string
-  /** @throws NotFound for somebody else's, Refusal where there is nobody yet */
+  /** @throws NotFound for another person's, Refusal if there is no subject yet */
   subjectOf(
     profile: Profile,
     client?: TransactionClientContract
@@ -37,14 +37,14 @@ interface SlotAddress {
   place?: SlotPlace
 }
 
-/** The applicant's own slots of a loan type. */
+/** The applicant's own slots for a loan type. */
 export const applicantSlots = (loanType: number): SlotPlace => ({
   section: 'documents',
   list: String(loanType),
   subjectOf: async ({ id }) => ({ subjectType: 'profile', subjectId: id }),
 })
 
-/** @throws NotFound when no such slot is asked for */
+/** @throws NotFound if there is no such slot */
 function slotPlace({ loanType, slot, place = applicantSlots(loanType) }: SlotAddress): SlotPlace {
   const slots = masters().documentSlots(place.list)
   if (!slots.some((row) => row.slot === slot)) throw new NotFound()
@@ -54,13 +54,13 @@ function slotPlace({ loanType, slot, place = applicantSlots(loanType) }: SlotAdd
 type UploadInput = SlotAddress & {
   upload: UploadSource | null
   title: string | null
-  /** The file that its card showed. */
+  /** Version of the file that its card showed. */
   expectedVersion: string | undefined
-  /** What DigiLocker said of it, where it was fetched from there. */
+  /** Data from DigiLocker, if it was fetched from there. */
   origin?: SaveDocumentInput['origin'] & Pick<IssuedDocument, 'doctype'>
 }
 
-/** Puts a file into a slot of the wizard (document 2, 'Upload Documents'). */
+/** Saves a file in a slot of the wizard (document 2, 'Upload Documents'). */
 export class UploadProfileDocument {
   /** @throws Refusal documents.errors.<code>, NotFound, ProfileLocked */
   async run(input: UploadInput, trx?: TransactionClientContract): Promise<SavedDocument> {
@@ -94,7 +94,10 @@ export class UploadProfileDocument {
   }
 }
 
-/** Which document came from DigiLocker into which slot; its address there may contain a personal number. */
+/**
+ * Records which document was fetched from DigiLocker into which slot. Its address there may contain a personal number,
+ * so it is not recorded.
+ */
 const recordFetch = (
   { userId, slot, origin }: UploadInput,
   { file }: SavedDocument,
@@ -112,8 +115,8 @@ const recordFetch = (
 /** Empties a slot of the wizard; the file stays as history. */
 export class RemoveProfileDocument {
   /**
-   * @param input.seen the file that its person saw there, by its uuid
-   * @throws NotFound, ProfileLocked; Refusal when there is another one now
+   * @param input.expectedVersion uuid of the file that the page showed in the slot
+   * @throws NotFound, ProfileLocked; Refusal if it holds another file now
    */
   async run(
     input: SlotAddress & { expectedVersion: string },
@@ -137,11 +140,11 @@ export class RemoveProfileDocument {
 
 type RecordInput = SlotAddress & { facts: CertificateFacts; expectedVersion: string }
 
-/** Records what the certificate in a slot says, beside its file. */
+/** Saves the data of the certificate in a slot, beside its file. */
 export class RecordCertificate {
   /**
-   * @param input.expectedVersion the file that its person saw there, by its uuid
-   * @throws NotFound for a slot without a certificate, ProfileLocked; Refusal when there is another file now
+   * @param input.expectedVersion uuid of the file that the page showed in the slot
+   * @throws NotFound for a slot without a certificate, ProfileLocked; Refusal if it holds another file now
    */
   async run(input: RecordInput, trx?: TransactionClientContract): Promise<void> {
     const { section, subjectOf } = slotPlace(input)

@@ -19,16 +19,16 @@ import { recordAgreement } from '#auth/contracts/hooks'
 import { assistedWorkFor } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 
-/** A number that is absent is that of the draft, else the one saved before. */
+/** Input of the form. A missing number is taken from the draft, or else from the saved account. */
 export type BankAccountFields = AnswersOf<typeof BANK_ACCOUNT> & {
-  /** The person compared a number of unusual length with the passbook. */
+  /** The applicant has compared a number of unusual length with the passbook. */
   isAccountConfirmed?: boolean | null
 }
 
 /**
- * Asks back once about a number shorter or longer than most banks' (9 to 18 digits).
+ * Requires one confirmation of a number shorter or longer than those of most banks (9 to 18 digits).
  *
- * @throws Refusal naming how many digits it has
+ * @throws Refusal with its number of digits
  */
 export function refuseUnusualAccount(
   accountNo: string | null | undefined,
@@ -73,11 +73,14 @@ export class SaveBankAccount {
 
 declare module '@adonisjs/core/types' {
   interface EventsList {
-    /** The correspondence address came into another district. Listeners write in the transaction of the change. */
+    /**
+     * Emitted when the correspondence address moved to another district. Listeners write in the transaction of the
+     * change.
+     */
     'profile:district_moved': {
       profile: Profile
       districtId: number
-      /** Loan types (scheme ids) whose application is live: their district is the office's to change. */
+      /** Loan types (scheme ids) with an active application, whose district only the office may change. */
       liveLoanTypes: number[]
       trx: TransactionClientContract
     }
@@ -89,7 +92,7 @@ export type AddressFields = AnswersOf<typeof ADDRESS>
 interface SaveAddressesInput {
   userId: number
   loanType: number
-  /** The version of the section that the form was made of. */
+  /** Version of the section that the form showed. */
   expectedVersion: string | undefined
   correspondence: AddressFields
   permanent: AddressFields
@@ -116,7 +119,7 @@ export class SaveAddresses {
     )
   }
 
-  /** The loan district is the correspondence district, except where an application is live already. */
+  /** The loan district is the correspondence district, unless an application is already active. */
   async #moveLoanDistrict({ profile, lock, trx }: OpenSection, districtId: number | null) {
     if (districtId === null) return
     const liveLoanTypes = lock.live.map((one) => one.loanType)
@@ -129,13 +132,13 @@ export class SaveAddresses {
   }
 }
 
-/** A number that is absent is that of the draft, else the one saved before. */
+/** Input of the form. A missing number is taken from the draft, or else from the saved section. */
 type PersonalDetails = Omit<AnswersOf<typeof PERSONAL>, 'mobile'>
 
 interface SavePersonalDetailsInput {
   userId: number
   loanType: number
-  /** The version of the section that the form was made of. */
+  /** Version of the section that the form showed. */
   expectedVersion: string | undefined
   details: PersonalDetails
 }
@@ -168,8 +171,8 @@ export class SavePersonalDetails {
 type LendingFields = AnswersOf<typeof LENDING>
 
 /**
- * Saves what the loan is for (document 2, 'Lending loan details'). The district is that of the
- * correspondence address and is never typed.
+ * Saves the purpose of the loan (document 2, 'Lending loan details'). The district is that of the correspondence
+ * address and is never entered.
  */
 export class SaveLendingDetails {
   /** @throws Refusal 'Please Complete your Correspondence Address', ProfileLocked */
@@ -210,7 +213,9 @@ export class SaveDeclaration {
       async ({ profile, trx: client }) => {
         const declaredAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
         await profile.merge({ isDeclared: true, declaredAt }).useTransaction(client).save()
-        /** What a helper ticks is no agreement of the citizen, who gives theirs with the code of the submission. */
+        /**
+         * A declaration ticked by a helper is no consent of the citizen, who consents with the code of the submission.
+         */
         if (!assistedWorkFor(userId))
           await recordAgreement({ userId, place: 'declaration', locale }, client)
       },

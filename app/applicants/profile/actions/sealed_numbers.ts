@@ -14,11 +14,11 @@ import { encryptedFields } from '#profile/fields/derive'
 import { numbersInDraft } from '#profile/queries/drafts'
 
 /**
- * A number of one's own profile in full, where its owner checks what was typed. The entry in the audit log comes
- * first and in one transaction with the reading, as for officers (DECISIONS 12).
+ * Returns a number of the user's own profile in full, so that its owner can check the entry. The audit log entry is
+ * written first, in one transaction with the read, as for officers (DECISIONS 12).
  */
 export class RevealMyNumber {
-  /** @throws NotFound when there is no number */
+  /** @throws NotFound if there is no number */
   run(owner: User, kind: EncryptedNumberKind, requestId?: string): Promise<string> {
     return inTransaction(async (trx) => {
       const profile = await Profile.query({ client: trx }).where('userId', owner.id).first()
@@ -51,17 +51,17 @@ async function cipherOf(
 
 interface FormLocation {
   open: OpenSection
-  /** Key of the section's draft, and the row that the form is about where it lists rows. */
+  /** Key of the section's draft, and the id of the row if the section lists rows. */
   section: string
   id?: number | null
-  /** Where the sentences of the form stand. */
+  /** Translation key of the form's messages. */
   refusal: string
 }
 
 /**
- * The sealed numbers of a form that are saved now: as typed, else those of the draft.
+ * Returns the encrypted numbers to be saved for a form: those entered, or else those of the draft.
  *
- * @throws Refusal when a number that must be there was neither typed nor kept before
+ * @throws Refusal if a required number was neither entered nor saved before
  */
 export async function enteredNumbers(
   fields: Fields,

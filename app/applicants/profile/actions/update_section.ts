@@ -23,7 +23,7 @@ import { sectionVersion } from '#profile/queries/sections'
 import { sectionOf } from '#profile/contracts/sections'
 import { changesBetween } from '#profile/rules/form_values'
 
-/** Opens the profile of an applicant with what the sign-up already knows; the same one ever after. */
+/** Creates the profile of an applicant with the data of the sign-up, or returns the existing one. */
 export class StartProfile {
   async run(userId: number, existing?: TransactionClientContract): Promise<Profile> {
     const known = await Profile.query({ client: existing }).where({ userId }).first()
@@ -33,10 +33,10 @@ export class StartProfile {
 }
 
 /**
- * The profile of an applicant, made if need be, while everything else that changes it waits: the
- * lock is on the person's row, the same one a submission takes.
+ * Returns the profile of an applicant, created if necessary, and blocks all other changes to it: it locks the person's
+ * row, as a submission does.
  *
- * @throws SignedOut where the account was erased meanwhile
+ * @throws SignedOut if the account was erased meanwhile
  */
 export async function lockedProfile(
   userId: number,
@@ -49,20 +49,20 @@ export async function lockedProfile(
     { userId, firstName, middleName, lastName, genderId, birthDate, isDeclared: false },
     { client: trx }
   )
-  /** Read back: a row just made knows only what it was given, and would be another version. */
+  /** The row is read again: a new instance has only the values it was given, and its version would differ. */
   return Profile.query({ client: trx }).where({ userId }).firstOrFail()
 }
 
-/** Which section of whose profile, opened for which loan type. */
+/** Address of a section: its key, the owner of the profile, and the loan type for which it was opened. */
 export interface SectionAddress {
   userId: number
   /** Scheme id. */
   loanType: number
   /** Key of the section. */
   section: string
-  /** The one slot of it that is changed, which is locked by itself where the section says so. */
+  /** The slot of the section that is changed. Some sections lock each slot separately. */
   slot?: string
-  /** The version of the section that the form was made of; absent when no page sent one. */
+  /** Version of the section that the form showed; absent if no page sent one. */
   expectedVersion?: string
 }
 
@@ -73,11 +73,11 @@ export interface OpenSection {
 }
 
 /**
- * The one way to change a section: takes the person's lock, refuses when the section is locked,
- * and an older form, does the work, keeps the change as a revision once there was an application, and forgets the
- * draft, all in one transaction (DECISIONS 5; docs/users/point_in_time.md).
+ * The only way to change a section. In one transaction, it locks the person, refuses a locked section and an outdated
+ * form, does the work, stores the change as a revision if an application ever existed, and deletes the draft (DECISIONS
+ * 5; docs/users/point_in_time.md).
  *
- * @throws ProfileLocked, Refusal for an older form, NotFound when the loan type does not ask for this section
+ * @throws ProfileLocked, Refusal for an outdated form, NotFound if the loan type does not have this section
  */
 export async function writeSection<T>(
   address: SectionAddress,
@@ -101,7 +101,10 @@ export async function writeSection<T>(
         expectedVersion,
         await sectionVersion(section, { profile, loanType, client: trx })
       )
-    /** From the first application on, also while none is live: a day of a closed file is told from it. */
+    /**
+     * Revisions start with the first application and continue while none is active, because point-in-time views of
+     * closed applications need them.
+     */
     const keepsRevision = lock.applied.some((applied) => section.isCommon || applied === loanType)
     const context = { profile, loanType, client: trx }
     const snapshot = async () => (keepsRevision && (await section.snapshot?.(context))) || {}

@@ -29,7 +29,7 @@ import { nameKey } from '#profile/rules/form_values'
 
 interface VerifyIdentityInput {
   user: User
-  /** Scheme id of the wizard in which it happens. */
+  /** Scheme id of the wizard in use. */
   loanType: number
   source: CardSource
   i18n: I18n
@@ -40,7 +40,7 @@ const pool = new ParserPool<CardQuestion, CardAnswer>(
   { heapMb: 128, milliseconds: 10_000, concurrency: 2 }
 )
 
-/** Documents of one person that somebody may have read in an hour: share codes are short. */
+/** Maximum number of documents of a person that can be read in an hour, because share codes are short. */
 const MAX_PER_HOUR = 20
 
 const refuse = (name: string, field: string, status = 422) =>
@@ -48,17 +48,17 @@ const refuse = (name: string, field: string, status = 422) =>
 
 const fieldOf = ({ kind }: CardSource) => (kind === 'qr' ? 'digits' : 'file')
 
-/** The bytes of an uploaded file of the right size, for a process that has no right to its folder. */
+/** Returns the bytes of an uploaded file of valid size, for a process without access to its folder. */
 export async function readUpload(file: { tmpPath?: string; size: number }): Promise<Uint8Array> {
   if (!file.tmpPath || file.size > MAX_ZIP_BYTES) throw refuse('too_large', 'file')
   return readFile(file.tmpPath)
 }
 
 /**
- * Reads a document for a person, outside of this process.
+ * Reads a person's document in another process.
  *
- * @param counted who tries, and at a centre for whom: an operator helps many
- * @throws Refusal of the field it came in, or after too many
+ * @param counted ids for the rate limit: the user, and at a centre also the citizen, because an operator helps many
+ * @throws Refusal for the field of the document, or after too many attempts
  */
 async function readCard(source: CardSource, counted: readonly number[], withPhoto = false) {
   const hourly = limiter.use({ requests: MAX_PER_HOUR, duration: '1 hour' })
@@ -75,7 +75,7 @@ async function readCard(source: CardSource, counted: readonly number[], withPhot
   }
 }
 
-/** The last digits of the number. @throws Refusal where those in the profile are others */
+/** Returns the last digits of the number. @throws Refusal if they differ from those in the profile */
 function last4Of({ referenceId }: CardFacts, { aadhaarLast4 }: Profile, source: CardSource) {
   const last4 = referenceId.slice(0, 4)
   if (aadhaarLast4 && aadhaarLast4 !== last4) throw refuse('other_number', fieldOf(source))
@@ -89,20 +89,20 @@ const findPlace: FindPlace = (list, name, within) => {
     districts: () => districts.filter(({ stateId }) => String(stateId) === within),
     talukas: () => masters().talukas(Number(within)),
   }[list]()
-  /** Cards outlive names: those of before a renaming are found too. */
+  /** Cards may have names from before a renaming, so the old names match too. */
   const namesOf = (row: (typeof rows)[number]) =>
     'oldNameEn' in row && row.oldNameEn ? [row.nameEn, row.oldNameEn] : [row.nameEn]
   return rows.find((row) => namesOf(row).some((one) => nameKey(one) === nameKey(name)))?.id
 }
 
 /**
- * Verifies a person's identity with their own Aadhaar document: keeps that and when, and proposes what it says in
- * the drafts of the forms, for the person to look at and save (Aadhaar Act, section 8A: with consent, by choice).
+ * Verifies a person's identity with their own Aadhaar document: stores the fact and the time, and saves the data of the
+ * document as drafts of the forms, for the person to check and save (Aadhaar Act, section 8A: with consent, by choice).
  */
 export class VerifyIdentity {
   /**
-   * @throws NotFound while the corporation is no registered verifier; ProfileLocked; Refusal of the field for a
-   *   document that is not taken, of another number or another account, or after too many
+   * @throws NotFound while the corporation is not a registered verifier; ProfileLocked; Refusal of the field for a
+   * document that is not accepted, of another number or another account, or after too many attempts
    */
   async run({ user, loanType, source, i18n }: VerifyIdentityInput): Promise<void> {
     if (!isVerificationOn()) throw new NotFound()
@@ -154,12 +154,12 @@ export class VerifyIdentity {
     try {
       await IdentityProof.updateOrCreate({ profileId }, row, { client: trx })
     } catch (error) {
-      /** Another account sent it in this moment. */
+      /** Another account submitted it at the same moment. */
       throw isUniqueViolation(error) ? refuse('used_elsewhere', fieldOf(source), 409) : error
     }
   }
 
-  /** An address goes where there is none yet; beside one that is saved it is the permanent one. */
+  /** Proposes the address where none is saved yet; beside a saved correspondence address it is the permanent one. */
   async #propose(
     { id }: Profile,
     place: { userId: number; loanType: number },
@@ -180,9 +180,9 @@ export class VerifyIdentity {
   }
 }
 
-/** Takes back the verification and the consent to it; what was saved in the forms stays. */
+/** Removes the verification and its consent. Saved form data is kept. */
 export class RemoveIdentityProof {
-  /** @throws NotFound when there is none */
+  /** @throws NotFound if there is none */
   async run(user: User): Promise<void> {
     await inTransaction(async (trx) => {
       const profile = await lockedProfile(user.id, trx)
@@ -200,20 +200,21 @@ export class RemoveIdentityProof {
   }
 }
 
-/** Shows an operator of a centre the photo of the citizen's document, to compare; it is kept nowhere. */
+/** Shows the photo of a citizen's document to an operator of a centre for comparison. It is not stored. */
 export class ShowCardPhoto {
   /**
-   * Runs without the form's key: the response to a form that commits a transaction is stored with its key.
+   * Runs without the form's idempotency key: the response to a form that commits a transaction is stored with its key.
    *
    * @returns a data URL
-   * @throws NotFound while it is off; Refusal of the field as `VerifyIdentity`, and for a document without a photo
+   * @throws NotFound while the feature is off; Refusal of the field as in `VerifyIdentity`, and for a document without
+   * a photo
    */
   run(operator: User, citizen: User, source: CardSource): Promise<string> {
     return runWithoutKey(async () => {
       if (!showsPhotos()) throw new NotFound()
       const profile = await Profile.findBy({ userId: citizen.id })
       if (!profile) throw new NotFound()
-      /** Without a number to compare, it could be anybody's document. */
+      /** Without a number to compare, the document could be another person's. */
       if (!profile.aadhaarLast4) throw refuse('no_number', fieldOf(source), 409)
       const { facts, certificate, photo } = await readCard(source, [operator.id, citizen.id], true)
       last4Of(facts, profile, source)

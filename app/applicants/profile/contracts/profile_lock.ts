@@ -8,61 +8,61 @@ import { type AssistedWork, assistedWorkFor } from '#kernel/audit/record_audit'
 import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** What of a live application matters to the profile. */
+/** Data of an active application that the profile depends on. */
 export interface LiveApplication {
   /** Scheme id. */
   loanType: number
   number: string
-  /** The day it was first submitted. */
+  /** Day of the first submission. */
   submittedOn: PlainDate
-  /** It is with its applicant for correction. */
+  /** The application was returned to its applicant for correction. */
   isEditable: boolean
 }
 
-/** The applications of a person that their profile is locked by, or open for (DECISIONS 5). */
+/** Applications that determine whether a person's profile is locked (DECISIONS 5). */
 export interface ProfileLockState {
-  /** The newest first. */
+  /** Newest first. */
   live: LiveApplication[]
-  /** Loan types (scheme ids) of every application there was, live or closed. */
+  /** Loan types (scheme ids) of all applications, active or closed. */
   applied: readonly number[]
-  /** Rejected applications whose appeal is pending: a new application of the scheme ends it. */
+  /** Rejected applications with a pending appeal, which a new application of the scheme ends. */
   appealed: readonly { loanType: number; number: string }[]
 }
 
-/** Why an application came back to its applicant, in the applicant's language. */
+/** Reason why an application was returned to its applicant, in the applicant's language. */
 export interface ReturnNote {
   on: PlainDate
   reason: string | null
-  /** The officer's words, written for the applicant. */
+  /** The officer's remarks for the applicant. */
   remarks: string | null
-  /** The field or paper that the office named, and where it is changed; null where it named none. */
+  /** The field or document that the office named, and where it is changed; null if it named none. */
   item: { name: string; href: string } | null
 }
 
-/** What this module needs of applications, which stand in a later area. */
+/** Facts about applications that this module needs; the module that owns them is loaded later. */
 interface ProfileFacts {
   lock(userId: number, client?: TransactionClientContract): Promise<ProfileLockState>
-  /** The note of the person's application of this loan type; null when it was not returned. */
+  /** Returns the note on the person's application of this loan type; null if it was not returned. */
   returnNote(userId: number, loanType: number, i18n: I18n): Promise<ReturnNote | null>
 }
 
-/** Until the applications module lends them, nothing is locked and nothing was returned. */
+/** Until the applications module registers its facts, nothing is locked and nothing was returned. */
 let facts: ProfileFacts = {
   lock: async () => ({ live: [], applied: [], appealed: [] }),
   returnNote: async () => null,
 }
 
-/** Lends this module what applications know; called once by their module at start. */
+/** Registers the facts about applications. Their module calls it once at start. */
 export function registerProfileFacts(known: ProfileFacts): void {
   facts = known
 }
 
 export const profileFacts = (): ProfileFacts => facts
 
-/** The facts that decide whether a section is locked. */
+/** Properties that determine whether a section is locked. */
 type Lockable = Pick<SectionDefinition, 'isCommon' | 'loanTypes' | 'slotsOf'>
 
-/** The lock of a person's profile now; give the transaction's client inside a transaction. */
+/** Returns the current lock of a person's profile. Inside a transaction, pass its client. */
 export function profileLock(
   userId: number,
   client?: TransactionClientContract
@@ -70,14 +70,14 @@ export function profileLock(
   return profileFacts().lock(userId, client)
 }
 
-/** Locked by applications that stand somewhere, unless one of them is with its applicant. */
+/** Whether applications in process lock it; none does if one of them was returned to its applicant. */
 const isLockedBy = (applications: LiveApplication[]) =>
   applications.length > 0 && !applications.some(({ isEditable }) => isEditable)
 
 /**
- * Whether one section may not be changed in the wizard of a loan type: one of a loan type's own by
- * its live application, a common one by every live application whose own wizard asks for it, and one
- * of slots when each of its slots is.
+ * Whether a section is locked in the wizard of a loan type. A section of one loan type is locked by its active
+ * application, a common section by every active application whose wizard has it, and a section with slots if all its
+ * slots are locked.
  */
 export function isSectionLocked(
   state: ProfileLockState,
@@ -93,7 +93,7 @@ export function isSectionLocked(
   )
 }
 
-/** Whether one slot of a common section may not be changed. */
+/** Whether one slot of a common section is locked. */
 export function isSlotLocked(state: ProfileLockState, section: Lockable, slot: string): boolean {
   return isLockedBy(
     state.live.filter(
@@ -103,7 +103,7 @@ export function isSlotLocked(state: ProfileLockState, section: Lockable, slot: s
   )
 }
 
-/** Whether nothing of a wizard may be changed. */
+/** Whether every section of a wizard is locked. */
 export function isWizardLocked(
   state: ProfileLockState,
   sections: readonly Lockable[],
@@ -113,8 +113,8 @@ export function isWizardLocked(
 }
 
 /**
- * The day that counts for who may have a loan of a type, and for the age: the first submission of
- * its live application, else the day given (DECISIONS 5).
+ * Returns the date that counts for eligibility and age: the first submission of the active application of the loan
+ * type, or else the given date (DECISIONS 5).
  */
 export function submissionDay(
   state: ProfileLockState,
@@ -124,7 +124,7 @@ export function submissionDay(
   return state.live.find((one) => one.loanType === loanType)?.submittedOn ?? today
 }
 
-/** The same for a person now; give the transaction's client inside a transaction. */
+/** The same for a person now. Inside a transaction, pass its client. */
 export async function submissionDayOf(
   userId: number,
   loanType: number,
@@ -133,18 +133,18 @@ export async function submissionDayOf(
   return submissionDay(await profileLock(userId, client), loanType, getClock().today())
 }
 
-/** What of a citizen's wizard a helper changed. */
+/** A helper's change in a citizen's wizard. */
 export interface AssistedSectionChange {
   /** Key of the section. */
   section: string
-  /** The one slot of it, where it was of one. */
+  /** The slot of the section, if one was changed. */
   slot?: string
   kind: 'saved' | 'draft'
 }
 
 declare module '@adonisjs/core/types' {
   interface EventsList {
-    /** A helper changed something. The listener keeps it in the transaction of the change, or refuses it. */
+    /** Emitted for a helper's change. The listener records it in the transaction of the change, or refuses it. */
     'profile:helped': {
       work: AssistedWork
       change: AssistedSectionChange
@@ -154,10 +154,10 @@ declare module '@adonisjs/core/types' {
 }
 
 /**
- * Keeps what a helper changes, in the transaction of the change, in which the citizen's row is locked.
- * Nothing where a citizen writes for themselves.
+ * Records a helper's change in its transaction, in which the citizen's row is locked. Does nothing for citizens who act
+ * for themselves.
  *
- * @throws Refusal where the help has ended meanwhile
+ * @throws Refusal if the assistance has ended meanwhile
  */
 export async function recordAssistedChange(
   citizenId: number,
@@ -168,7 +168,10 @@ export async function recordAssistedChange(
   if (work) await emitter.emitSerial('profile:helped', { work, change, trx })
 }
 
-/** A locked profile was to be changed: 'Profile is Locked', back to the dashboard (document 2, section 6). */
+/**
+ * Thrown when a locked profile would be changed: 'Profile is Locked', with a redirect to the dashboard (document 2,
+ * section 6).
+ */
 export class ProfileLocked extends Exception {
   static override status = 423
   static override code = 'E_PROFILE_LOCKED'

@@ -6,24 +6,24 @@ import type { identityView } from '#profile/queries/identity_view'
 import type { FAMILY } from '#profile/fields/personal'
 import type { DisplayValuesOf } from '#profile/fields/field'
 
-/** Fields and what they say, in the order of reading. */
+/** Fields and their displayed values, in reading order. */
 export type DisplayValues = Record<string, DisplayValue>
 
-/** A profile as it is read, every name in the reader's language; its numbers masked. */
+/** A profile for display: names in the reader's language, numbers masked. */
 export interface ProfileView {
   id: number
   name: string
-  /** Address of the photo; null when there is none. */
+  /** URL of the photo; null if there is none. */
   photoHref: string | null
-  /** Of the whole person, 'fullName' and 'age' too. */
+  /** Values of the complete person, including 'fullName' and 'age'. */
   personal: DisplayValues
-  /** By which document the identity was verified, and what differs from it; null where it was not. */
+  /** The document with which the identity was verified, and the differences from it; null if it was not. */
   identity: ReturnType<typeof identityView> | null
   correspondence: DisplayValues | null
   permanent: DisplayValues | null
   emergency: DisplayValues | null
   family: { id: number; said: DisplayValuesOf<typeof FAMILY> }[]
-  /** Of a day before: what members said that say something else now, or are no more, one line each. */
+  /** For an earlier date: data of members that has changed since or that no longer exist, one line each. */
   familyAsOf: { id: number; line: string }[]
   familyColumns: ColumnHeading[]
   bankAccount: DisplayValues | null
@@ -35,7 +35,7 @@ export interface ProfileView {
 }
 
 export interface LendingView {
-  /** Scheme id, the form whose words it has, and its name. */
+  /** Scheme id, the form that determines its texts, and its name. */
   loanType: number
   form: LoanForm
   loanTypeName: string
@@ -49,6 +49,6 @@ export interface DocumentView {
   title: string | null
   isRequired: boolean
   file: { href: string; name: string; mime: string; size: number; scan: ScanMark } | null
-  /** What is recorded of a certificate, and how it stands; null for other documents. */
+  /** Data of a certificate and its state; null for other documents. */
   certificate: { text: string; state: CertificateState; verificationHref: string | null } | null
 }

@@ -3,13 +3,13 @@ import type { Translated } from '#kernel/formats/languages'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import type Profile from '#profile/models/profile'
 
-/** Something a section still needs: a sentence of resources/lang, or the name of a master row. */
+/** Something missing in a section: a translation key, or the name of a master row. */
 export type Missing =
   | {
       key: string
-      /** Values for the sentence. */
+      /** Parameters of the message. */
       params?: Record<string, SentenceValue>
-      /** A rule of the scheme: a submission is refused with this very sentence. */
+      /** A rule of the scheme: a submission is refused with this message. */
       isRule?: boolean
     }
   | Translated<'name'>
@@ -21,38 +21,38 @@ export interface SectionContext {
   client?: TransactionClientContract
 }
 
-/** What somebody's profile says, as several sections need it. */
+/** Profile data that several sections need. */
 export type ProfileRead<T> = (
   profile: Profile,
   client: TransactionClientContract | undefined
 ) => Promise<T>
 
 export interface CompletionContext extends SectionContext {
-  /** Reads at most once what several sections, of several loan types, ask in one look. */
+  /** Reads a value at most once for all sections and loan types of one check. */
   read<T>(what: ProfileRead<T>): Promise<T>
 }
 
 /** A step of the wizard. */
 export interface SectionDefinition {
-  /** Also the last part of its address, /apply/:loanType/:key, and its name in resources/lang. */
+  /** Also the last part of its URL, /apply/:loanType/:key, and its name in resources/lang. */
   readonly key: string
-  /** Loan types (scheme ids) that ask for it. */
+  /** Loan types (scheme ids) that have this section. */
   readonly loanTypes: readonly number[]
-  /** Place in the task list. */
+  /** Position in the task list. */
   readonly order: number
-  /** Asked once for all loan types; otherwise it belongs to one loan type, and so does its lock. */
+  /** Filled in once for all loan types; otherwise the section and its lock belong to one loan type. */
   readonly isCommon: boolean
   /** Slots of a loan type (scheme id), each of which is locked separately. */
   slotsOf?(loanType: number): string[]
   /** May stay empty: neither counted as complete nor listed in the summary. */
   readonly isOptional?: boolean
-  /** What a submission would still lack; nothing when the section is complete. */
+  /** Returns what is missing for a submission; an empty list if the section is complete. */
   missing(context: CompletionContext): Promise<Missing[]>
-  /** What it says now; with it, changes are kept as revisions from the first application on. */
+  /** Returns the current content. If defined, changes are stored as revisions from the first application on. */
   snapshot?(context: SectionContext): Promise<Snapshot>
 }
 
-/** A value as a person reads it; names of a master row stay in every language. */
+/** A value for display; names of a master row are kept in every language. */
 export type RevisionValue =
   | string
   | number
@@ -61,10 +61,10 @@ export type RevisionValue =
   | Translated<'name'>
   | { paise: number }
 
-/** A text that shows numbers by their last digits, with what tells two such texts apart. */
+/** A text with numbers reduced to their last digits, and the digests that distinguish two such texts. */
 export interface MaskedValue {
   shown: string
-  /** Keyed digests of the numbers; compared, never kept. */
+  /** Keyed digests of the numbers, for comparison only; never stored. */
   digests: (string | null)[]
 }
 
@@ -75,7 +75,7 @@ export interface FieldChange {
   new: RevisionValue
 }
 
-/** What a section says now, field by field. */
+/** Current content of a section, field by field. */
 export type Snapshot = Record<string, RevisionValue | MaskedValue>
 
 /** The sections of each loan type, filled once at start (start/modules.ts). */
@@ -87,8 +87,8 @@ export function registerSection(section: SectionDefinition): void {
 }
 
 /**
- * The sections a loan type asks for, in the order of the task list. None when the loan type is not
- * open: a loan type is open once a section of its own is registered, not only the common ones.
+ * Returns the sections of a loan type in the order of the task list. Empty if the loan type is not open: it is open
+ * once a section of its own is registered, not only the common ones.
  */
 export function sectionsOf(loanType: number): SectionDefinition[] {
   const ofLoanType = [...sections.values()].filter((section) =>
@@ -98,7 +98,7 @@ export function sectionsOf(loanType: number): SectionDefinition[] {
   return ofLoanType.sort((a, b) => a.order - b.order)
 }
 
-/** The section of a loan type by its key, or null when this loan type does not ask for it. */
+/** Returns the section of a loan type by its key; null if this loan type does not have it. */
 export function sectionOf(loanType: number, key: string): SectionDefinition | null {
   return sectionsOf(loanType).find((section) => section.key === key) ?? null
 }

@@ -4,7 +4,7 @@ import { ShowCardPhoto, readUpload } from '#profile/actions/verify_identity'
 import { showsPhotos } from '#profile/queries/offline_verifier'
 import { offlineEkycValidator } from '#profile/validators/identity'
 
-/** The photo of a citizen's Aadhaar document, for the operator of a centre who helps them now. */
+/** Photo of a citizen's Aadhaar document, for the operator of a centre who is helping the citizen. */
 export default class CardPhotosController {
   async store({ assistedSession, auth, request, response }: HttpContext) {
     if (!assistedSession?.isAtCentre || !showsPhotos()) throw new NotFound()

@@ -24,18 +24,18 @@ interface Expected {
   state: string
   codeVerifier: string
   userId: number
-  /** The wizard from which it was asked. */
+  /** Path of the wizard that started the request. */
   path: string
 }
 
-/** What the answers of DigiLocker have to fit. */
+/** Pending requests that a DigiLocker response must match. */
 const answers = new ExpectedAnswers<Expected>('digilocker_pending')
 
 const random = () => randomBytes(32).toString('base64url')
 
 const pageOf = (path: string) => `/apply/${path}/digilocker`
 
-/** Documents of who is signed in alone, fetched from DigiLocker with their consent; uploads go on without. */
+/** Documents fetched from DigiLocker with consent, for the signed-in person only. Uploads remain possible. */
 export default class DigiLockerController extends SlotPages {
   protected readonly section = 'documents'
 
@@ -57,7 +57,7 @@ export default class DigiLockerController extends SlotPages {
     })
   }
 
-  /** The person agreed: on to DigiLocker. */
+  /** Records the consent and redirects to DigiLocker. */
   async create(ctx: HttpContext) {
     const locker = digiLocker()
     const { user, path } = await openSection(ctx, this.section)
@@ -68,7 +68,7 @@ export default class DigiLockerController extends SlotPages {
     return ctx.inertia.location(locker.consentAddress(expected))
   }
 
-  /** Where DigiLocker sends the browser back to: each answer counts once, in the session that asked. */
+  /** Callback URL for DigiLocker: each response is accepted once, in the session that started the request. */
   async callback(ctx: HttpContext) {
     const expected = answers.take(ctx)
     const { code, error } = ctx.request.qs()
@@ -88,7 +88,7 @@ export default class DigiLockerController extends SlotPages {
     return ctx.response.redirect().withQs(false).toPath(page)
   }
 
-  /** Puts a document into a slot. */
+  /** Saves a document in a slot. */
   async keep(ctx: HttpContext) {
     const { user, loanType, path } = await openSection(ctx, this.section)
     const form = await ctx.request.validateUsing(digiLockerFetchValidator, 'profile.digilocker')
@@ -105,7 +105,7 @@ export default class DigiLockerController extends SlotPages {
     return ctx.response.redirect().toPath(pageOf(path))
   }
 
-  /** Also when the profile is locked, or nothing is fetched any more. */
+  /** Also available when the profile is locked or fetching is off. */
   async leave(ctx: HttpContext) {
     await new EndDigiLockerAccess().run(ctx.auth.getUserOrFail())
     ctx.session.forget(GRANT)

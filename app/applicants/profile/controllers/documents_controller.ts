@@ -3,7 +3,7 @@ import { applicantSlots } from '#profile/actions/profile_documents'
 import { digiLockerSettings } from '#profile/queries/digilocker'
 import { SlotPages, type Wizard, openSection, stepProps } from '#profile/wizard'
 
-/** The applicant's own papers. */
+/** Documents of the applicant. */
 export default class DocumentsController extends SlotPages {
   protected readonly section = 'documents'
 
@@ -16,7 +16,7 @@ export default class DocumentsController extends SlotPages {
     return ctx.inertia.render('applicants/profile/documents', {
       step: stepProps(wizard, this.section, ctx.i18n.locale),
       cards: await this.cards(ctx, wizard),
-      /** Whoever helps has no account of the citizen's there. */
+      /** A helper has no access to the citizen's DigiLocker account. */
       digiLockerHref:
         digiLockerSettings() && !ctx.assistedSession ? `/apply/${wizard.path}/digilocker` : null,
     })

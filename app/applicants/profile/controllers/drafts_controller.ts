@@ -8,7 +8,7 @@ import type User from '#auth/models/user'
 import { draftValidator, discardDraftValidator } from '#profile/validators/sections'
 
 export default class DraftsController {
-  /** Keeps what is typed, while it is typed; nothing of it is checked. */
+  /** Saves entries while they are typed, without validation. */
   async update(ctx: HttpContext) {
     const { params, request, response } = ctx
     const section = String(params.section)
@@ -36,7 +36,7 @@ export default class DraftsController {
     })
   }
 
-  /** Forgets it: the form is what was saved again. */
+  /** Discards the draft, so that the form shows the saved values again. */
   async destroy(ctx: HttpContext) {
     const section = String(ctx.params.section)
     const { loanType, user } = await openSection(ctx, section)
@@ -48,8 +48,8 @@ export default class DraftsController {
 }
 
 /**
- * The words of a tab are of whom its page was: in another tab somebody else may have signed in since, or begun to
- * help somebody.
+ * The draft of a tab belongs to the user of its page: in another tab another user may have signed in since, or begun to
+ * help someone.
  */
 function refuseOther(
   { assistedSession: helps }: HttpContext,

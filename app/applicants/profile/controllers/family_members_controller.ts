@@ -22,7 +22,7 @@ export default class FamilyMembersController {
     const draft = await sectionDraft(wizard, SECTION)
     const blank = blankMember()
     const members = await familyRows(wizard.profile.id, i18n)
-    /** Whoever comes to change one member finds that one in the form. */
+    /** A link to one member opens the form with that member. */
     const chosen = members.find(({ id }) => String(id) === ctx.request.qs().member)
     const saved = chosen ? { ...chosen.values, version: chosen.version } : blank
     return inertia.render('applicants/profile/family', {

@@ -9,8 +9,8 @@ import { isSectionLocked } from '#profile/contracts/profile_lock'
 import { type Wizard, openSection, openWizard } from '#profile/wizard'
 
 /**
- * A person's identity, verified with their own Aadhaar document; of who is signed in alone, whomever they help. What
- * was verified may be removed at any time: while the profile is locked, and when nothing is verified any more.
+ * Verification of a person's identity with their own Aadhaar document, for the signed-in person only, even while
+ * helping another. The verification may be removed at any time, even while the profile is locked or the feature is off.
  */
 export default class IdentityProofsController {
   async show(ctx: HttpContext) {
@@ -59,6 +59,6 @@ function isPersonalLocked({ lock, sections, loanType }: Wizard) {
   return !section || isSectionLocked(lock, section, loanType)
 }
 
-/** The form that a document fills in; one's profile while it is locked. */
+/** Path of the form that a document fills in, or of the profile while it is locked. */
 const backHref = (wizard: Wizard) =>
   isPersonalLocked(wizard) ? '/profile' : `/apply/${wizard.path}/personal`

@@ -21,7 +21,7 @@ import { formMessages } from '#kernel/validation/form_messages'
 
 const SECTION = 'lending'
 
-/** A business and a course are asked for in words of their own. */
+/** A business and a course have different messages. */
 const messagesOf = (loanType: number, i18n: I18n) =>
   loanFormOf(loanType) === 'education'
     ? formMessages(i18n, 'profile.lending.education')

@@ -4,7 +4,7 @@ import { RevealMyNumber } from '#profile/actions/sealed_numbers'
 
 const revealValidator = vine.create({ kind: vine.enum(['aadhaar', 'pan', 'account'] as const) })
 
-/** A number of one's own profile in full, on a click that is logged; kept nowhere on the way. */
+/** A number of the user's own profile in full, after a click that is logged. It is not stored on the way. */
 export default class MyNumberRevealsController {
   async store({ auth, request, response }: HttpContext) {
     const { kind } = await request.validateUsing(revealValidator)

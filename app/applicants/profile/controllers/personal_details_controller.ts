@@ -76,7 +76,10 @@ export default class PersonalDetailsController {
     return continueWizard(ctx, wizard, SECTION)
   }
 
-  /** The offer to verify it, or to remove what was verified, of who is signed in alone; null where neither may be. */
+  /**
+   * Offers to verify the identity or to remove the verification, for the signed-in person only; null if neither is
+   * possible.
+   */
   async #identity({ user, path, profile }: Wizard, { auth, i18n }: HttpContext) {
     if (auth.user?.id !== user.id) return null
     const isOpen = isVerificationOn()

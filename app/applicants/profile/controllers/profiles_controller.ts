@@ -6,7 +6,7 @@ import { profileView } from '#profile/queries/profile_view'
 import { sectionsOf } from '#profile/contracts/sections'
 
 export default class ProfilesController {
-  /** One's own profile, for reading and printing. */
+  /** The user's own profile, for reading and printing. */
   async show({ auth, i18n, inertia }: HttpContext) {
     const user = auth.getUserOrFail()
     const profile = await new StartProfile().run(user.id)

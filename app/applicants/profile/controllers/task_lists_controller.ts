@@ -6,7 +6,7 @@ import { ProfileLocked, isWizardLocked, profileFacts } from '#profile/contracts/
 import { showsPhotos } from '#profile/queries/offline_verifier'
 import { ineligibleCategoryOf, profileHref, sectionRows } from '#profile/queries/profile_completion'
 
-/** The wizard's first page: what is done, what is missing, what to bring. */
+/** First page of the wizard: what is done, what is missing, and what to have ready. */
 export default class TaskListsController {
   async show(ctx: HttpContext) {
     const { i18n, inertia } = ctx
@@ -21,7 +21,7 @@ export default class TaskListsController {
         ctx.assistedSession?.isAtCentre && showsPhotos() ? `/apply/${path}/card-photo` : null,
       loanTypeName: loanTypeName(masters().scheme(loanType), i18n.locale),
       returned: await profileFacts().returnNote(user.id, loanType, i18n),
-      /** Null once it was applied: what comes back for correction may be sent again also after the last day. */
+      /** Null after the first submission: a returned application may be submitted again after the closing date. */
       opening: lock.live.some((one) => one.loanType === loanType)
         ? null
         : schemeOpeningView(loanType, i18n.locale),

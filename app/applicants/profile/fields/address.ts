@@ -25,7 +25,7 @@ import { validationRules } from '#profile/fields/derive'
 import type Address from '#profile/models/address'
 import type Profile from '#profile/models/profile'
 
-/** Whether the state of the address being checked has districts and talukas among the masters. */
+/** Whether the masters have districts and talukas for the state of the address being validated. */
 function hasDistrictList(field: FieldContext): boolean {
   const stateId = Number((field.parent as { stateId?: unknown }).stateId)
   return masters().districts.some((district) => district.stateId === stateId)
@@ -34,7 +34,7 @@ function hasDistrictList(field: FieldContext): boolean {
 const refuseEmpty = (field: FieldContext) =>
   field.report('Please enter {{ field }}', 'required', field)
 
-/** Chosen from the list where there is one; otherwise nothing. Runs for an absent value too. */
+/** Requires a choice if the masters have a list, and discards the value otherwise. Runs for an absent value too. */
 const chosenPlace = vine.createRule<{ within?: 'districtId' }>(
   (value, { within }, field) => {
     if (!hasDistrictList(field)) {
@@ -53,7 +53,7 @@ function isInDistrict(talukaId: number, field: FieldContext): boolean {
   return masters().find('talukas', talukaId)?.districtId === districtId
 }
 
-/** Typed where there is no list; otherwise nothing. */
+/** Requires a typed name if there is no list, and discards it otherwise. */
 const typedPlace = vine.createRule(
   (value, _: undefined, field) => {
     if (hasDistrictList(field)) field.mutate(null, field)
@@ -72,7 +72,7 @@ const notInFuture = vine.createRule(
 )
 
 const main = { group: 'address' } as const
-/** Folded until somebody needs them. */
+/** Collapsed by default. */
 const more = { group: 'more_address' } as const
 
 /** One address (document 2, section 5, 'Address'). */
@@ -114,15 +114,15 @@ const hasOffices = vine.createRule(
 )
 
 /**
- * The correspondence address: its district's office handles the application, so it lies in a state
- * that has offices; a permanent address may lie anywhere.
+ * Rules of the correspondence address. The office of its district handles the application, so its state must have
+ * offices; a permanent address may be in any state.
  */
 export const correspondenceRules = () => ({
   ...validationRules(ADDRESS),
   stateId: masterId('states').use(hasOffices()),
 })
 
-/** All of it or nothing: a name without a number helps nobody. */
+/** Either complete or empty: a name without a number is of no use. */
 export const EMERGENCY = fieldsOf<ModelAttributes<Profile>>()({
   name: conditional(
     line(personNameRule({ max: 160 }).optional().requiredIfAnyExists(['relation', 'mobile']), 160),

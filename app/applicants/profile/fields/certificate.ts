@@ -5,7 +5,7 @@ import { isAadhaar, normaliseAadhaar } from '#kernel/formats/identifiers'
 import { FormatType } from '#kernel/validation/format_type'
 import { plainDateRule, textRule } from '#kernel/validation/rules'
 
-/** Certificates are searched by their numbers, a person never is. */
+/** Certificates are searched by number, which must not be an Aadhaar number. */
 const notAadhaar = vine.createRule(
   (value, _, field) => {
     if (field.isValid && isAadhaar(normaliseAadhaar(String(value))))
@@ -19,7 +19,7 @@ const pastDay = (text: string): PlainDate | null => {
   return day !== null && day <= getClock().today() ? day : null
 }
 
-/** The parent is as it was typed. */
+/** The parent contains unconverted input. */
 const afterIssue = vine.createRule(
   (value, _, field) => {
     const issuedOn = parsePlainDate(String((field.parent as { issuedOn?: unknown }).issuedOn))
@@ -29,7 +29,7 @@ const afterIssue = vine.createRule(
   { name: 'afterIssue' }
 )
 
-/** What a certificate says of itself; where its kind ends, the end is needed. */
+/** Validates the data of a certificate. An expiry date is required if its kind expires. */
 export const certificateRules = (hasExpiry: boolean) => ({
   certificateNumber: textRule({ max: 60 }).use(notAadhaar()),
   issuedOn: new FormatType<PlainDate>({

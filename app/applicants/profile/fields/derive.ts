@@ -36,7 +36,10 @@ const toRecord = <Name extends string, Value>(entries: [string, Value][]) =>
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Without fields that replace another one where a master has no row: that one shows their value. */
+/**
+ * Returns the fields without those that replace another one without a master row, because that field displays their
+ * value.
+ */
 export function displayedFields(fields: Fields): Entry[] {
   const others = new Set(Object.values(fields).map(({ otherwise }) => otherwise))
   return Object.entries(fields).filter(
@@ -44,7 +47,7 @@ export function displayedFields(fields: Fields): Entry[] {
   )
 }
 
-/** The rules of a section, for a validator; those named first in a text stand first. */
+/** Returns the rules of a section for a validator, those listed in `first` first. */
 export function validationRules<F extends Fields>(fields: F, first = '') {
   const names = new Set([...first.split(/\s+/).filter(Boolean), ...Object.keys(fields)])
   return toRecord([...names].map((name) => [name, fields[name].rule])) as {
@@ -52,17 +55,20 @@ export function validationRules<F extends Fields>(fields: F, first = '') {
   }
 }
 
-/** The fields that officers may correct. */
+/** Returns the fields that officers may correct. */
 export const correctableFields = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, field]) => field.isCorrected)
   ) as CorrectableFields<F>
 
-/** The fields of one group of the form. */
+/** Returns the fields of one group of the form. */
 export const fieldsInGroup = (fields: Fields, group: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => field.group === group))
 
-/** What is saved as a form shows it: texts, 'true' and 'false' for answers; sealed numbers never. */
+/**
+ * Returns the saved values for the form: texts, and 'true' and 'false' for yes-or-no answers, but never encrypted
+ * numbers.
+ */
 export function formValues<F extends Fields>(fields: F, row: Row) {
   const shown = (entry: Entry): [string, string] => {
     const [name, { as, initial }] = entry
@@ -75,13 +81,13 @@ export function formValues<F extends Fields>(fields: F, row: Row) {
   return toRecord<NameOf<F>, string>(Object.entries(fields).map(shown))
 }
 
-/** Names only, so that nothing else of the row is kept for ever. */
+/** Only the names are kept, so that nothing else of the row is stored permanently. */
 export function masterNames(list: NumberedList, id: unknown): RevisionValue {
   const found = masters().find(list, id as number | null) as Named | undefined
   return found ? pickTexts(found, 'name') : null
 }
 
-/** What a section says, for comparing before and after a change. */
+/** Returns the content of a section, for comparing before and after a change. */
 export function snapshotOf(fields: Fields, row: Row): Snapshot {
   return toRecord(
     displayedFields(fields).map((entry): [string, Snapshot[string]] => {
@@ -107,7 +113,7 @@ function lineText(value: Snapshot[string]): string | null {
   return 'paise' in value ? formatRupees(paise(value.paise)) : value.nameEn
 }
 
-/** A row of a list as revisions keep it, in one line; `name` stands first. */
+/** Returns a row of a list in one line for revisions, starting with `name`. */
 export function lineOf(fields: Fields, row: Row, name: string | null = null): MaskedValue {
   const values = Object.values(snapshotOf(fields, row))
   return {
@@ -116,7 +122,7 @@ export function lineOf(fields: Fields, row: Row, name: string | null = null): Ma
   }
 }
 
-/** Names of the fields that a submission needs and that are empty. */
+/** Returns the names of empty fields that a submission requires. */
 export const emptyRequiredFields = (fields: Fields, row: Row) =>
   Object.entries(fields)
     .filter(
@@ -124,7 +130,7 @@ export const emptyRequiredFields = (fields: Fields, row: Row) =>
     )
     .map(([name]) => name)
 
-/** The columns that answers go to; what was left empty is emptied, a sealed number then stays. */
+/** Maps answers to columns. Empty answers clear their column, except for encrypted numbers. */
 export function columnValues<R>(fields: Fields<R>, answers: object): Partial<R> {
   const columns = Object.entries(fields as Fields).flatMap((entry): [string, unknown][] => {
     const [name, { as, empty = null, lookUp, stem }] = entry
@@ -142,20 +148,20 @@ export function columnValues<R>(fields: Fields<R>, answers: object): Partial<R> 
   return Object.fromEntries(columns) as Partial<R>
 }
 
-/** What the demonstration says everywhere, by column. */
+/** Returns the values for the demonstration, by column. */
 export const examplesOf = (fields: Fields): [column: string, example: string][] =>
   Object.entries(fields).flatMap((entry) => {
     const [column, { example }] = [columnOf(...entry), entry[1]]
     return column !== null && example !== undefined ? [[column, example]] : []
   })
 
-/** Names and kinds of the sealed numbers. */
+/** Returns names and kinds of the encrypted numbers. */
 export const encryptedFields = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, { stem }]) =>
     stem ? [[name as EncryptedField, stem] as const] : []
   )
 
-/** Last four of the sealed numbers of a row, by the form's fields. */
+/** Returns the last four digits of the encrypted numbers of a row, by field. */
 export const lastDigits = (fields: Fields, row: Row) =>
   toRecord<EncryptedField, string | null>(
     encryptedFields(fields).map(([name, stem]) => [
@@ -164,14 +170,14 @@ export const lastDigits = (fields: Fields, row: Row) =>
     ])
   )
 
-/** The words of a row of a master: of a caste with its category, 'Kunbi (OBC)'. */
+/** Returns the label of a master row; for a caste with its category, 'Kunbi (OBC)'. */
 export function choiceLabel(list: NumberedList, id: number | null, locale: string): string {
   if (list !== 'castes') return localName(masters().find(list, id) as never, locale)
   const caste = masters().find('castes', id)
   return caste ? `${localName(caste, locale)} (${caste.categoryCode})` : ''
 }
 
-/** What a section says, in the reader's language. */
+/** Returns the displayed values of a section in the reader's language. */
 export function displayValues<F extends Fields>(
   fields: F,
   row: Row,
@@ -196,14 +202,14 @@ export function displayValues<F extends Fields>(
 
 const LABELS = 'profile.fields'
 
-/** What the inputs of a form need besides the fields. */
+/** Options of form inputs in addition to the fields. */
 interface InputOptions {
   i18n: I18n
-  /** Where the labels stand; profile.fields by default. */
+  /** Prefix of the label keys; profile.fields by default. */
   labels?: string
-  /** Part of the form that the fields are in: 'emergency.' */
+  /** Prefix for the part of the form that contains the fields: 'emergency.' */
   prefix?: string
-  /** Numbers in the hints. */
+  /** Values for the hints. */
   limits?: Record<string, string | number>
 }
 
@@ -229,7 +235,7 @@ function optionsOf({ input, list, words }: Field, i18n: I18n): FieldInput['optio
   }))
 }
 
-/** The same for the columns of a list of rows. */
+/** Returns column headings for a list of rows. */
 export const columnHeadings = (fields: Fields, i18n: I18n): ColumnHeading[] =>
   displayedFields(fields).map(([key, { as, heading, isName, label = key, width = 16 }]) => {
     const align = as === 'number' ? 'right' : undefined
@@ -237,7 +243,7 @@ export const columnHeadings = (fields: Fields, i18n: I18n): ColumnHeading[] =>
     return { key, label: i18n.t(heading ?? `${LABELS}.${label}`), isName, isWhole, align, width }
   })
 
-/** How a page asks for the fields. */
+/** Returns the form inputs of the fields. */
 export function formInputs(fields: Fields, inputOptions: InputOptions): FieldInput[] {
   const { i18n, labels = LABELS, prefix = '', limits } = inputOptions
   return Object.entries(fields).map(([fieldName, field]) => {
@@ -255,7 +261,7 @@ export function formInputs(fields: Fields, inputOptions: InputOptions): FieldInp
       readOnly,
       label: i18n.t(`${labels}.${field.label ?? fieldName}`),
       hint: field.hint && i18n.t(field.hint, limits),
-      /** What may stay empty says so. */
+      /** Optional fields are marked. */
       required: readOnly ? undefined : field.isRequired,
       options: optionsOf(field, i18n),
       within: field.within && prefix + field.within,
@@ -264,13 +270,13 @@ export function formInputs(fields: Fields, inputOptions: InputOptions): FieldInp
   })
 }
 
-/** The same under headings, `<headings>.<group>`, in the order of the groups. */
+/** The same, grouped under the headings `<headings>.<group>` in the order of the groups. */
 export function formGroups(
   fields: Fields,
   groups: readonly (readonly [group: string, hint?: string])[],
   inputOptions: InputOptions & {
     headings?: string
-    /** What is read at the end of a group, by group and field. */
+    /** Values shown read-only at the end of a group, by group and field. */
     facts?: Record<string, Record<string, string>>
   }
 ): FieldGroupInput[] {

@@ -19,59 +19,62 @@ import type { NumberedList } from '#masters/queries/master_lists'
 import { masterId } from '#masters/validation/master_id'
 
 /*
- * One field of a form, described once: what is stored and what is checked, how it is asked for, and
- * what it says. Validator, form, draft, snapshot, completion, view, paper, review and correction
- * follow from it (docs/development/contributing.md, 'Adding a field').
+ * One field of a form, described once: how it is stored, validated and entered, and what it contains. Validator, form,
+ * draft, snapshot, completion, view, PDF, review and correction derive from it (docs/development/contributing.md,
+ * 'Adding a field').
  */
 
-/** What a kind of field knows of itself. */
+/** Properties of a kind of field. */
 interface FieldKind<Rule> {
-  /** What is stored: the column has the field's name; an amount's ends in Paise, a sealed number has three. */
+  /**
+   * Stored type. The column has the field's name; that of an amount ends in Paise, and an encrypted number has three
+   * columns.
+   */
   as: 'text' | 'number' | 'day' | 'amount' | 'choice' | 'answer' | 'sealed'
   rule: Rule
   input: FieldInput['input']
 }
 
-/** What one field adds. */
+/** Options of a single field. */
 interface FieldOptions extends Partial<
   Pick<
     FieldInput,
     'autoComplete' | 'hint' | 'inputMode' | 'isUpperCase' | 'maxLength' | 'readOnly' | 'searchable'
   >
 > {
-  /** Its label in resources/lang, when it has another name than the field. */
+  /** Label key in resources/lang, if it differs from the field's name. */
   label?: string
-  /** Of a list of rows: the whole key of the column's words where they differ, and its part of a paper. */
+  /** In a list of rows: the complete label key of the column if it differs, and its relative width in a PDF. */
   heading?: string
   width?: number
-  /** The column, when it has another name than the field; null when it is kept elsewhere. */
+  /** Column name, if it differs from the field's name; null if the value is stored elsewhere. */
   column?: string | null
-  /** Group of the form it stands in. */
+  /** Group of the form. */
   group?: string
-  /** Officers may correct it. */
+  /** Whether officers may correct it. */
   isCorrected?: boolean
-  /** What the form begins with; nothing by default. */
+  /** Initial value in the form; empty by default. */
   initial?: string
-  /** What is stored when nothing was given; null by default. */
+  /** Value stored for an empty answer; null by default. */
   empty?: string | boolean
-  /** Column and purpose of the keyed digest by which the same value is found. */
+  /** Column and purpose of the keyed digest for searching by value. */
   lookUp?: { column: string; purpose: Parameters<typeof digest>[1] }
-  /** What the demonstration says everywhere. */
+  /** Value for the demonstration. */
   example?: string
 }
 
 export interface Field<Rule = SchemaTypes> extends FieldKind<Rule>, FieldOptions {
   isRequired: boolean
-  /** Of a choice, the master; the field with the typed name where it has no row. */
+  /** For a choice, the master, and the field with the typed name if the master has no row. */
   list?: NumberedList
   otherwise?: string
-  /** The field whose row this one is part of, as a taluka of its district. */
+  /** The field whose row contains this one, as a district contains a taluka. */
   within?: string
-  /** Of an answer, the words for yes and no in resources/lang. */
+  /** For a yes-or-no answer, the two translation keys in resources/lang. */
   words?: readonly [string, string]
-  /** The name of a person. */
+  /** Whether it is a person's name. */
   isName?: boolean
-  /** Of a sealed number, which its columns begin with. */
+  /** For an encrypted number, the prefix of its columns. */
   stem?: EncryptedNumberKind
 }
 
@@ -79,12 +82,12 @@ type Optional<K> = K extends { rule: { optional(): infer Rule } }
   ? Omit<K, 'rule'> & { rule: Rule }
   : never
 
-/** A field that has to be filled in. */
+/** Defines a required field. */
 export function required<K extends object, const A extends FieldOptions = {}>(kind: K, about?: A) {
   return { ...kind, ...(about as A), isRequired: true }
 }
 
-/** A field that may stay empty. */
+/** Defines an optional field. */
 export function optional<
   K extends { rule: { optional(): unknown } },
   const A extends FieldOptions = {},
@@ -94,7 +97,7 @@ export function optional<
     A & { isRequired: boolean }
 }
 
-/** A field whose rule says itself when it may stay empty. */
+/** Defines a field whose rule determines when it may be empty. */
 export function conditional<K extends object, const A extends FieldOptions = {}>(
   kind: K,
   about?: A
@@ -102,7 +105,7 @@ export function conditional<K extends object, const A extends FieldOptions = {}>
   return { ...kind, ...(about as A), isRequired: false }
 }
 
-/** A line in a format of its own. */
+/** A line of text with a rule of its own. */
 export const line = <Rule>(rule: Rule, maxLength: number) =>
   ({ as: 'text', input: 'text', rule, maxLength }) as const
 
@@ -110,11 +113,11 @@ export const line = <Rule>(rule: Rule, maxLength: number) =>
 export const text = (max: number) => line(textRule({ max }), max)
 export const area = (max: number) => ({ ...text(max), input: 'area' }) as const
 
-/** The name of a person. */
+/** A person's name. */
 export const personName = (max: number) =>
   ({ ...line(personNameRule({ max }), max), isName: true }) as const
 
-/** A whole number of so many digits. */
+/** An integer with a maximum number of digits. */
 export const number = <Rule = ReturnType<typeof wholeNumberRule>>(maxLength: number, rule?: Rule) =>
   ({
     as: 'number',
@@ -124,19 +127,19 @@ export const number = <Rule = ReturnType<typeof wholeNumberRule>>(maxLength: num
     maxLength,
   }) as const
 
-/** The name of a bank; those most people have are proposed. */
+/** The name of a bank, with common names as suggestions. */
 export const bankName = () => ({ ...text(160), input: 'bank' }) as const
 
 export const day = <Rule = ReturnType<typeof plainDateRule>>(rule?: Rule) =>
   ({ as: 'day', input: 'day', rule: (rule ?? plainDateRule()) as Rule }) as const
 
-/** Rupees; stored in paise. */
+/** An amount in rupees, stored in paise. */
 export const amount = <Rule = ReturnType<typeof amountRule>>(rule?: Rule) =>
   ({ as: 'amount', input: 'amount', rule: (rule ?? amountRule()) as Rule }) as const
 
 type MasterId = ReturnType<typeof masterId>
 
-/** A row of a master, chosen from a list or, with `radio`, among a few in sight. */
+/** A row of a master, chosen from a list or, with `radio`, from a few visible options. */
 export const choice = <Rule = MasterId>(
   list: NumberedList,
   more: { input?: 'radio'; otherwise?: string; within?: string; rule?: Rule } = {}
@@ -149,7 +152,7 @@ export const choice = <Rule = MasterId>(
     rule: (more.rule ?? masterId(list)) as Rule,
   }) as const
 
-/** Yes or no, in words of resources/lang. */
+/** Yes or no, with labels from resources/lang. */
 export const yesNo = <Rule = ReturnType<typeof vine.boolean>>(
   words: readonly [string, string] = ['common.answers.yes', 'common.answers.no'],
   rule?: Rule
@@ -157,7 +160,7 @@ export const yesNo = <Rule = ReturnType<typeof vine.boolean>>(
 
 const ENCRYPTED_NUMBER_RULES = { aadhaar: aadhaarRule, pan: panRule, account: accountRule }
 
-/** A number that is kept sealed; one that is kept already may be left empty. */
+/** An encrypted number. If it is already saved, it may be left empty. */
 export const encryptedNumber = <const Stem extends EncryptedNumberKind>(
   stem: Stem,
   rule = ENCRYPTED_NUMBER_RULES[stem]()
@@ -180,14 +183,14 @@ type ColumnOf<Name extends string, F> = F extends { column: infer Column }
 
 declare const row: unique symbol
 
-/** The fields of a section by name, and the row they are kept in. */
+/** The fields of a section by name, and the row in which they are stored. */
 export type Fields<Row = object> = { readonly [name: string]: Field } & { readonly [row]?: Row }
 
 type InRow<F, Row> = {
   [Name in keyof F & string]: ColumnOf<Name, F[Name]> extends keyof Row | null ? F[Name] : never
 }
 
-/** Describes the fields of a section; one whose column the row does not have does not compile. */
+/** Defines the fields of a section; a field whose column the row does not have fails to compile. */
 export const fieldsOf =
   <Row>() =>
   <F extends Record<string, Field>>(fields: F & InRow<F, Row>) =>
@@ -196,7 +199,7 @@ export const fieldsOf =
 /** Names of fields, in their order. */
 export type NameOf<F> = keyof F & string
 
-/** Those of them that officers may correct, of the same row. */
+/** The fields of the same row that officers may correct. */
 export type CorrectableFields<F> = {
   readonly [
     Name in keyof F as Name extends typeof row
@@ -207,7 +210,7 @@ export type CorrectableFields<F> = {
   ]: F[Name]
 }
 
-/** Checked answers to the fields, as the validator gives them and an action takes them. */
+/** Validated input of the fields, from the validator to the action. */
 export type AnswersOf<F> = UndefinedOptional<{
   [Name in NameOf<F>]: F[Name] extends { rule: infer Rule extends SchemaTypes }
     ? Infer<Rule>
@@ -226,10 +229,10 @@ type DisplayValueIn<F> = F extends { as: 'day' }
           ? string | null
           : DisplayValue
 
-/** What the fields of a row say, for reading. */
+/** Displayed values of the fields of a row. */
 export type DisplayValuesOf<F> = { [Name in NameOf<F>]: DisplayValueIn<F[Name]> }
 
-/** The column that a field is kept in, as the model names it; null when it is kept elsewhere. */
+/** Returns the column in which a field is stored, by its name in the model; null if it is stored elsewhere. */
 export function columnOf(name: string, { as, column, stem }: Field): string | null {
   if (column !== undefined) return column
   if (as === 'amount') return `${name}Paise`

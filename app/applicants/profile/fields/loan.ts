@@ -17,7 +17,7 @@ import type LendingDetail from '#profile/models/lending_detail'
 import { validationRules } from '#profile/fields/derive'
 import type BankAccount from '#profile/models/bank_account'
 
-/** Limits of the scheme, and the district the address gives. */
+/** Limits of the scheme, and the district from the address. */
 export type LendingLimits = { minAmount: Paise; maxAmount: Paise; loanDistrictId: number | null }
 
 export const hasLoanDistrict = vine.createRule(
@@ -42,7 +42,7 @@ export const isWithinAmount = vine.createRule(
   { name: 'range' }
 )
 
-/** What the loan is for (document 2, 'Lending loan details'). */
+/** Purpose of the loan (document 2, 'Lending loan details'). */
 export const LENDING = fieldsOf<ModelAttributes<LendingDetail>>()({
   organisationName: optional(line(organisationNameRule({ max: 160 }), 160), { empty: '' }),
   product: required(text(255)),
@@ -65,7 +65,7 @@ export const BANK_ACCOUNT = fieldsOf<ModelAttributes<BankAccount>>()({
   city: required(text(80)),
 })
 
-/** With the answer about a number of unusual length. */
+/** Includes the confirmation of a number of unusual length. */
 export const bankAccountRules = () => ({
   ...validationRules(BANK_ACCOUNT),
   isAccountConfirmed: vine.boolean().optional(),

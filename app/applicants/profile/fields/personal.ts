@@ -21,12 +21,12 @@ import type Profile from '#profile/models/profile'
 import { type AgeLimits, isOfAge } from '#profile/rules/age'
 import type FamilyMember from '#profile/models/family_member'
 
-/** What the section is checked against besides itself. */
+/** Values against which the section is validated in addition to its own. */
 export type PersonalLimits = AgeLimits &
   StoredNumbers & {
-    /** The number of the account, which is changed with an OTP only. */
+    /** Mobile of the account, which can only be changed with an OTP. */
     mobile: string
-    /** Limits of the scheme: income a year. */
+    /** Limits of the scheme for the yearly income. */
     minIncome: Paise
     maxIncome: Paise
   }
@@ -70,10 +70,7 @@ const contact = { group: 'contact' } as const
 const correctedName = { group: 'name', isCorrected: true } as const
 const correctedId = { group: 'identity', isCorrected: true } as const
 
-/**
- * The personal section, in the order of document 2, section 5, 'Personal details': it is the order
- * of the messages.
- */
+/** Personal section, in the order of document 2, section 5, 'Personal details', which is the order of the messages. */
 export const PERSONAL = fieldsOf<ModelAttributes<Profile>>()({
   isDomiciled: required(yesNo(undefined, vine.boolean().use(isYes())), eligibility),
   isIndian: required(yesNo(NATIONALITY, vine.boolean().use(isYes())), eligibility),
@@ -123,7 +120,7 @@ export const PERSONAL_GROUPS = [
   ['contact'],
 ] as const
 
-/** Nobody has been older; it catches a birth year typed as an age. */
+/** Above any real age; it detects a birth year entered as an age. */
 const MAX_AGE = 120
 
 const isPossibleAge = vine.createRule(
@@ -135,7 +132,7 @@ const isPossibleAge = vine.createRule(
   { name: 'age' }
 )
 
-/** One member of the family; a new one is a man at first (document 2, 'Family step'). */
+/** One member of the family; the initial gender is male (document 2, 'Family step'). */
 export const FAMILY = fieldsOf<ModelAttributes<FamilyMember>>()({
   fullName: required(personName(160), { heading: 'profile.family.name', width: 44 }),
   genderId: required(choice('genders', { input: 'radio' }), { initial: '1' }),

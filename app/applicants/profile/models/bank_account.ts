@@ -1,4 +1,4 @@
 import { BankAccountSchema } from '#database/schema'
 
-/** The account into which refunds are paid. */
+/** Account for the payment of refunds. */
 export default class BankAccount extends BankAccountSchema {}

@@ -3,22 +3,22 @@ import { DigilockerGrantSchema } from '#database/schema'
 import type { IssuedDocument } from '#profile/rules/digilocker'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 
-/** What DigiLocker gave for the minutes in which a person chooses documents. */
+/** Data from DigiLocker for the minutes in which a person chooses documents. */
 export interface GrantContent {
   accessToken: string
   refreshToken: string | null
-  /** In whose name the account is. */
+  /** Name of the account holder. */
   holder: string
   documents: IssuedDocument[]
 }
 
-/** A person's consent at DigiLocker while it lasts: one at a time, forgotten afterwards. */
+/** A person's consent at DigiLocker while it is valid: one at a time, deleted afterwards. */
 export default class DigiLockerGrant extends DigilockerGrantSchema {
   static override table = 'digilocker_grants'
 
   static override selfAssignPrimaryKey = true
 
-  /** Null where it cannot be read, as after a lost key. */
+  /** Null if it cannot be decrypted, as after a lost key. */
   get opened(): GrantContent | null {
     try {
       return JSON.parse(decrypt(this.content, 'digilocker')) as GrantContent

@@ -1,4 +1,4 @@
 import { FamilyMemberSchema } from '#database/schema'
 
-/** One member of the applicant's family; a full name stands in the list once. */
+/** One member of the applicant's family. A full name is unique in the list. */
 export default class FamilyMember extends FamilyMemberSchema {}

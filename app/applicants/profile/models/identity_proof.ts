@@ -1,7 +1,7 @@
 import { IdentityProofSchema } from '#database/schema'
 import type { CardSource } from '#profile/identity_program'
 
-/** That a person's Aadhaar document was read and verified; what it said is kept as digests alone. */
+/** Record of a verified Aadhaar document. Its data is stored only as digests. */
 export default class IdentityProof extends IdentityProofSchema {
   declare kind: CardSource['kind']
 }

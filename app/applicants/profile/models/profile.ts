@@ -9,7 +9,7 @@ import BankAccount from '#profile/models/bank_account'
 import FamilyMember from '#profile/models/family_member'
 import LendingDetail from '#profile/models/lending_detail'
 
-/** What an applicant tells about themselves once, for every loan type (document 2, section 3). */
+/** Data that an applicant enters once for every loan type (document 2, section 3). */
 export default class Profile extends ProfileSchema {
   @belongsTo(() => User)
   declare user: BelongsTo<typeof User>

@@ -3,15 +3,15 @@ import { ProfileRevisionSchema } from '#database/schema'
 import { decryptRevisions, encryptChanges } from '#profile/models/revision_encryption'
 import type { FieldChange } from '#profile/contracts/sections'
 
-/** What a revision was made with, until it is written. */
+/** Data of a revision until it is saved. */
 const pendingData = new WeakMap<ProfileRevision, ProfileRevision['data']>()
 
 /**
- * A change of a section made since there was an application (DECISIONS 5). Its values lie sealed under the
- * key of the person, and code reads them as before: they are opened with the row.
+ * A change of a section since the first application (DECISIONS 5). Its values are encrypted with the person's key and
+ * decrypted when the row is loaded.
  */
 export default class ProfileRevision extends ProfileRevisionSchema {
-  /** The loan type (scheme id) of a section that belongs to one. */
+  /** `loanType` is the scheme id of a section that belongs to one loan type. */
   declare data: { changes: FieldChange[]; loanType?: number }
 
   @beforeCreate()

@@ -13,7 +13,7 @@ import {
 } from '#kernel/vault/person_keys'
 import type { FieldChange } from '#profile/contracts/sections'
 
-/** A revision as its model has it, which cannot be named here: the model calls what follows. */
+/** Revision as defined by its model, which cannot be imported here because it imports this module. */
 interface Revision {
   profileId: number
   data: { changes: FieldChange[]; loanType?: number }
@@ -24,7 +24,7 @@ interface Revision {
 
 type NewRevision = Pick<Revision, 'data' | 'profileId' | '$trx'>
 
-/** Rows that are sealed afterwards in one transaction. */
+/** Number of existing rows encrypted per transaction. */
 const BATCH_SIZE = 200
 
 async function userIdsOf(profileIds: readonly number[], client: QueryClientContract) {
@@ -40,7 +40,7 @@ const withoutValues = ({ changes, ...rest }: Revision['data']) => ({
   changes: changes.map(({ field }) => ({ field, old: null, new: null })),
 })
 
-/** What of a revision is written: the names of its fields in the open, their values sealed. */
+/** Returns the stored form of a revision: field names in plain text, values encrypted. */
 export async function encryptChanges({ data, profileId, $trx }: NewRevision) {
   const client = $trx ?? db.connection()
   const userId = (await userIdsOf([profileId], client)).get(profileId)!
@@ -50,8 +50,8 @@ export async function encryptChanges({ data, profileId, $trx }: NewRevision) {
 }
 
 /**
- * Opens the values of revisions that were read. Where the key was destroyed, each value says since when it is
- * erased; rows of before there were keys are as they are.
+ * Decrypts the values of loaded revisions. If the key was destroyed, each value states the date of the erasure; rows
+ * older than the keys are unchanged.
  */
 export async function decryptRevisions(revisions: readonly Revision[]): Promise<void> {
   const closed = revisions.filter(({ sealed, data }) => sealed && data)
@@ -86,16 +86,16 @@ function erasedNotice(at: Date): Translated<'name'> {
 }
 
 /**
- * Seals the values of revisions that were written before there were keys, a portion in each transaction: what
- * is broken off goes on with those that are left.
+ * Encrypts the values of revisions older than the keys, one batch per transaction. After an interruption it continues
+ * with the rest.
  *
- * @returns how many were sealed
+ * @returns the number of revisions encrypted
  */
 export async function encryptOldRevisions(): Promise<number> {
   let sealed = 0
   for (let after = 0; ;) {
     const done = await inTransaction(async (trx) => {
-      /** First without a lock: one on all that was looked through would hold up every save. */
+      /** Reads without a lock first: a lock on all scanned rows would block every save. */
       const found: { id: number }[] = await trx
         .from('profile_revisions')
         .whereNull('sealed')

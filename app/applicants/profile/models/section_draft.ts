@@ -1,4 +1,4 @@
 import { SectionDraftSchema } from '#database/schema'
 
-/** What was typed into a section and not saved yet, encrypted (DECISIONS 5). */
+/** Unsaved entries of a section, encrypted (DECISIONS 5). */
 export default class SectionDraft extends SectionDraftSchema {}

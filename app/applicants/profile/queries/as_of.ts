@@ -12,28 +12,27 @@ import type { DisplayValuesOf, Field, Fields } from '#profile/fields/field'
 import { choiceLabel, displayValues, displayedFields } from '#profile/fields/derive'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
-/** What the sections of a person said, where they say something else now. */
+/** Earlier values of a person's sections, where they differ from the current ones. */
 interface AnswersAsOf {
   /**
-   * Of one section, by field.
+   * Returns the earlier values of one section, by field.
    *
-   * @param prefix of the names of its fields, which is taken away: 'permanent.'
+   * @param prefix prefix removed from field names: 'permanent.'
    */
   of(section: string, prefix?: string): ValuesAsOf
 }
 
 const UNCHANGED: AnswersAsOf = { of: () => new Map() }
 
-/** Every revision of a profile, oldest first. */
+/** Returns every revision of a profile, oldest first. */
 export const revisionsOf = cachedPerRequest((profileId: number, client?: QueryClientContract) =>
   ProfileRevision.query({ client }).where({ profileId }).orderBy('id').exec()
 )
 
 /**
- * Reads the revisions since then, the newest first, so that of a field that was changed several times the first
- * of these values stays.
+ * Reads the revisions since then, newest first, so that the oldest value of a field changed several times wins.
  *
- * @param loanType (scheme id) whose own sections are read
+ * @param loanType loan type (scheme id) whose own sections are read
  */
 export async function answersAsOf(
   profileId: number,
@@ -60,17 +59,17 @@ export async function answersAsOf(
   }
 }
 
-/** A list of rows, each of which revisions keep as one line of text. */
+/** A list of rows, each stored in revisions as one line of text. */
 interface RowsAsOf<Row> {
-  /** Rows that say the same now. */
+  /** Rows without a change since. */
   same: Row[]
-  /** What the others said. */
+  /** Earlier content of the other rows. */
   lines: { id: number; line: string }[]
 }
 
 /**
- * The rows of a list as they were: those that were added since are left out, of those that were changed or taken
- * away there is the line that was kept.
+ * Returns the rows of a list as they were: rows added since are omitted, changed or removed ones are represented by the
+ * stored line.
  */
 export function rowsAsOf<Row extends { id: number }>(
   rows: readonly Row[],
@@ -85,13 +84,13 @@ export function rowsAsOf<Row extends { id: number }>(
   }
 }
 
-/** What fields said before they were changed, by their names. */
+/** Values of fields before they were changed, by name. */
 export type ValuesAsOf = ReadonlyMap<string, RevisionValue>
 
 /**
- * What a section said, in the reader's language: as it is read now, but for the fields that were changed since.
+ * Returns the earlier values of a section in the reader's language: the current ones, except for fields changed since.
  *
- * @returns null where there was nothing of it yet
+ * @returns null if the section had no data yet
  */
 export function displayValuesAsOf<F extends Fields>(
   fields: F,
@@ -107,7 +106,7 @@ export function displayValuesAsOf<F extends Fields>(
   return values as DisplayValuesOf<F>
 }
 
-/** Whether something was said at all. */
+/** Whether there is any value. */
 export const hasValues = (values: Record<string, DisplayValue>) =>
   Object.values(values).some((reading) => reading !== null && reading !== '')
 
@@ -124,7 +123,7 @@ function displayValueOf(
   return as === 'answer' ? i18n.t(words![value ? 0 : 1]) : (value as string)
 }
 
-/** Revisions keep the names of a choice; a caste is read with its category. */
+/** Revisions store the names of a choice; a caste is displayed with its category. */
 function choiceAsOf(list: Field['list'], value: RevisionValue, locale: string): string {
   if (typeof value !== 'object' || value === null || 'paise' in value) return String(value ?? '')
   if (list !== 'castes') return localName(value, locale)
@@ -132,18 +131,18 @@ function choiceAsOf(list: Field['list'], value: RevisionValue, locale: string): 
   return caste ? choiceLabel('castes', caste.id, locale) : localName(value, locale)
 }
 
-/** A profile as it was when its person did something. */
+/** A profile at the time of an action of its person. */
 interface ProfileAsOf {
   profileId: number
-  /** What was changed later is taken back. */
+  /** Later changes are reversed. */
   after: Date
-  /** The income of now, in paise. */
+  /** Current income, in paise. */
   incomePaise: number | null
 }
 
 /**
- * The family incomes that profiles said, in paise, one for each asked: the value before the first change since.
- * Null where nothing was said, or what was said is erased.
+ * Returns the family income of each requested profile, in paise: the value before the first change since. Null if there
+ * was none or it was erased.
  */
 export async function incomesAsOf(
   requests: readonly ProfileAsOf[],

@@ -2,10 +2,10 @@ import { type StoredSettings, storedSettings } from '#kernel/settings/stored_set
 import { decrypt } from '#kernel/vault/vault'
 import type { DigiLockerSettings } from '#profile/rules/digilocker'
 
-/** Name of the setting, sealed JSON. */
+/** Name of the setting, encrypted JSON. */
 export const DIGILOCKER = 'digiLocker'
 
-/** As it was set, on or off; null where it never was. */
+/** Returns the stored settings, on or off; null if never set. */
 export function storedDigiLocker(
   settings: StoredSettings = storedSettings()
 ): DigiLockerSettings | null {
@@ -13,13 +13,13 @@ export function storedDigiLocker(
   return sealed ? (JSON.parse(decrypt(sealed, 'digilocker')) as DigiLockerSettings) : null
 }
 
-/** Where people fetch documents; null while that is off. */
+/** Returns the settings for fetching documents; null while that is off. */
 export function digiLockerSettings(): DigiLockerSettings | null {
   const stored = storedDigiLocker()
   return stored?.isOn ? stored : null
 }
 
-/** By which DigiLocker asks for letters; null while that is off. */
+/** Returns the settings with which DigiLocker requests letters; null while that is off. */
 export function issuerSettings(): DigiLockerSettings | null {
   const stored = storedDigiLocker()
   return stored?.isIssuerOn ? stored : null

@@ -12,15 +12,15 @@ import type { DocumentView } from '#profile/contracts/profile_view'
 /** A file in a slot, for its card. */
 interface CardFile {
   uuid: string
-  /** Null: there is one, and it is not this reader's to open. */
+  /** Null if there is a file that this reader may not open. */
   href: string | null
   name: string
   mime: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** The name the applicant gave an "Other" document. */
+  /** The applicant's name for an "Other" document. */
   title: string | null
-  /** What the virus scan says of it. */
+  /** Result of the virus scan. */
   scan: ScanMark
 }
 
@@ -32,18 +32,18 @@ export interface DocumentCard {
   isPictureOnly: boolean
   needsTitle: boolean
   maxMegabytes: number
-  /** Its file goes to the store straight from the browser, the form then speaks of it. */
+  /** Whether the browser uploads the file directly to the store, and the form only refers to it. */
   isSentDirectly: boolean
-  /** A live application holds it: it can be looked at, and not be changed. */
+  /** Locked by an active application: it can be viewed but not changed. */
   isLocked: boolean
   file: CardFile | null
-  /** It is empty since its file had a virus. */
+  /** Empty because its file had a virus. */
   isInfected: boolean
-  /** Of a certificate that is there: what it says, for its form, and how it stands. */
+  /** For an existing certificate: its data for the form, and its state. */
   certificate: ReturnType<typeof certificateCard>
 }
 
-/** What a certificate says, as its form shows it. */
+/** Returns the data of a certificate for its form. */
 export function certificateCard(slot: string, file: StoredFile | undefined, day: PlainDate) {
   const type = masters().certificateType(slot)
   if (!type || !file) return null
@@ -60,8 +60,8 @@ export function certificateCard(slot: string, file: StoredFile | undefined, day:
 }
 
 /**
- * What is recorded of a certificate, for whoever reads it, and how it stands on a day; null for other documents
- * and where nothing is recorded.
+ * Returns the data of a certificate for display, with its state on a given day; null for other documents and if nothing
+ * is recorded.
  */
 export function certificateView(slot: string, file: StoredFile, day: PlainDate, locale: string) {
   const type = masters().certificateType(slot)
@@ -85,7 +85,7 @@ const hrefOf = (uuid: string) => `/files/${uuid}`
 export function cardFile({ currentVersion, title }: Document, helperId?: number): CardFile {
   const { file } = currentVersion
   const { uuid, originalName, mime, sizeBytes, uploadedBy } = file
-  /** A helper opens what they put there themselves (`documents/access`). */
+  /** A helper may open only files that they uploaded themselves (`documents/access`). */
   const isOpen = helperId === undefined || uploadedBy === helperId
   return {
     uuid,
@@ -98,18 +98,18 @@ export function cardFile({ currentVersion, title }: Document, helperId?: number)
   }
 }
 
-/** Of whom the slots are read, and which of them are locked. */
+/** Reader of the slots, and which of them are locked. */
 interface SlotCardOptions {
   isLocked?: (slot: string) => boolean
-  /** Who reads them for a citizen. */
+  /** The helper who reads them for a citizen. */
   helperId?: number
-  /** Slots that are empty since their file had a virus. */
+  /** Slots that are empty because their file had a virus. */
   infectedSlots?: ReadonlySet<string>
 }
 
 /**
- * The slots of a list of the master, '2D' for a director's, as they are asked of who submits on a
- * day, with what is in them (document 2, 'Upload Documents').
+ * Returns the slots of a list of the master ('2D' for a director's) required of an applicant who submits on a given
+ * day, with their content (document 2, 'Upload Documents').
  */
 export function slotCards(
   list: string,
@@ -139,7 +139,7 @@ export function slotCards(
     })
 }
 
-/** The same for reading. */
+/** Returns the same for display. */
 export function documentViews(...args: Parameters<typeof slotCards>): DocumentView[] {
   const [, documents, day, locale] = args
   return slotCards(...args).map(({ slot, name, isRequired, file }) => {

@@ -19,39 +19,42 @@ import { isoInstant } from '#kernel/calendar/instants'
 import { profileParts } from '#profile/queries/missing'
 import SectionDraft from '#profile/models/section_draft'
 
-/** What a form holds: texts, ticks and groups of them. */
+/** Content of a form: texts, checkboxes and groups of them. */
 export type DraftContent = { [field: string]: DraftValue }
 type DraftValue = string | number | boolean | null | DraftContent
 
 export interface Draft {
-  /** As typed, without the sealed numbers, which never leave the server again (DECISIONS 12). */
+  /** As typed, without the encrypted numbers, which are never returned by the server (DECISIONS 12). */
   content: DraftContent
   /** Last four of the valid numbers in the draft. */
   last4: Partial<Record<EncryptedField, string>>
   /** ISO 8601. */
   savedAt: string
-  /** Differs as soon as something else is typed. */
+  /** Changes with the content. */
   version: string
 }
 
-/** A section of one loan type has a draft per loan type, a common one has one. */
+/** Returns the key of a draft: a section of one loan type has one per loan type, a common section only one. */
 export function draftKey(section: { key: string; isCommon: boolean }, loanType: number): string {
   return section.isCommon ? section.key : `${section.key}:${loanType}`
 }
 
-/** Which sections were typed into and not saved, by their keys. */
+/** Returns the keys of the sections with a draft. */
 export async function draftKeys(profileId: number): Promise<ReadonlySet<string>> {
   const parts = await profileParts(profileId)
   return new Set(parts.flatMap(({ part, word }) => (part === 'draft' && word ? word : [])))
 }
 
-/** Of what was typed, keyed, as it holds numbers: the same text may be sealed anew under a page that shows it. */
+/**
+ * Returns a keyed digest of the content, because it contains numbers. The ciphertext is no version, since the same text
+ * may be encrypted again while a page shows it.
+ */
 export function draftVersion(row: SectionDraft): string {
   const content = contentOf(row)
   return contentVersion(content ? digest(JSON.stringify(content), 'draft') : row.content)
 }
 
-/** Where a draft says which tab of a browser kept it; no field of a form. */
+/** Key for the browser tab that saved the draft; it is not a form field. */
 export const TAB_KEY = '$tab'
 
 export const draftTab = (row: SectionDraft) => contentOf(row)?.[TAB_KEY] ?? null
@@ -60,7 +63,7 @@ async function draftRow(profileId: number, key: string, client?: TransactionClie
   return SectionDraft.query({ client }).where({ profileId, section: key }).first()
 }
 
-/** What was typed and not saved, or null. A draft of another key of the vault is as good as none. */
+/** Returns the draft or null. A draft encrypted with another key of the vault counts as none. */
 export async function readDraft(
   profileId: number,
   key: string,
@@ -79,9 +82,10 @@ export async function readDraft(
 }
 
 /**
- * The valid numbers typed into a draft, for saving them with its form; none when, in a section that lists
- * people, the draft is about somebody else.
- * @param id of the row the form is about; a new one has none, nor has a section that is no list
+ * Returns the valid numbers of a draft, to be saved with its form; none if, in a section that lists people, the draft
+ * belongs to another person.
+ *
+ * @param id row of the form; absent for a new one and for a section that is no list
  */
 export async function numbersInDraft(
   profileId: number,
@@ -99,7 +103,7 @@ function contentOf(row: SectionDraft): DraftContent | null {
   try {
     return JSON.parse(decrypt(row.content, 'draft')) as DraftContent
   } catch {
-    // The key was changed: what was typed is lost, and the person must still be able to go on.
+    // After a change of the key the draft is lost, but the person must be able to continue.
     return null
   }
 }

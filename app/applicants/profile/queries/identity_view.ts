@@ -12,7 +12,7 @@ import { addressesOf } from '#profile/queries/section_forms'
 
 type PartDigests = Partial<Record<ProvenPart, Record<string, string>>>
 
-/** Keyed digests of what a document said, of one profile: nothing of the document is kept. */
+/** Returns keyed digests of a document's data for one profile. Nothing else of the document is stored. */
 export function digestsOf(profileId: number, proposal: Proposal): PartDigests {
   return Object.fromEntries(
     Object.entries(comparable(proposal)).map(([part, values]) => [
@@ -27,7 +27,7 @@ export function digestsOf(profileId: number, proposal: Proposal): PartDigests {
   )
 }
 
-/** The parts that the document said, and those of them that the profile says otherwise now. */
+/** Returns the parts that the document contained, and those of them that differ in the profile now. */
 function comparedParts(proof: IdentityProof, profile: Profile, addresses: readonly Address[]) {
   const proven: PartDigests = JSON.parse(proof.valuesDigest)
   const personal = formValues(PERSONAL, profile)
@@ -43,7 +43,7 @@ function comparedParts(proof: IdentityProof, profile: Profile, addresses: readon
   return { same: parts.filter(isSame), other: parts.filter((part) => !isSame(part)) }
 }
 
-/** What pages say of a verified identity: by what and when, what it proves, and what differs from it since. */
+/** Returns a verified identity for display: the document and time, what it proves, and what differs from it now. */
 export function identityView(
   proof: IdentityProof,
   profile: Profile,
@@ -69,7 +69,7 @@ export function identityView(
   }
 }
 
-/** The same of a profile; null where nothing was verified. */
+/** The same for a profile; null if nothing was verified. */
 export async function currentIdentity(profile: Profile, i18n: I18n) {
   const proof = await IdentityProof.findBy({ profileId: profile.id })
   return proof && identityView(proof, profile, await addressesOf(profile.id), i18n)

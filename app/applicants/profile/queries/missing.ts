@@ -16,10 +16,10 @@ import { type ProfileLockState, profileLock, submissionDay } from '#profile/cont
 import { ageOn, isAgeWithin } from '#profile/rules/age'
 
 /**
- * The required slots that are empty: what is missing before submission.
+ * Returns the required slots that are empty before submission.
  *
  * @param list number of a loan type, or '2D' for a director of a group
- * @param onDate the day of first submission (DECISIONS 5)
+ * @param onDate day of first submission (DECISIONS 5)
  */
 export const missingSlots = (
   list: string,
@@ -34,10 +34,10 @@ const field = (name: string): Missing => ({ key: `profile.fields.${name}` })
 const problem = (name: string): Missing => ({ key: `profile.missing.${name}` })
 
 /**
- * What the certificates among some documents lack on the day of first submission: one that has expired is
- * refused with that sentence, one whose facts are not recorded is incomplete once its kind asks for them.
+ * Returns the problems of certificates on the day of first submission: an expired one is refused with its message, one
+ * without recorded data is incomplete if its kind requires it.
  *
- * @param place where the sentences begin, and whose documents they are
+ * @param place prefix of the translation keys, and the owner of the documents
  */
 export const certificateProblems = (
   list: string,
@@ -61,22 +61,22 @@ export const certificateProblems = (
       return isMissing ? [{ key: `${place.key}certificate_facts`, params }] : []
     })
 
-/** What of a profile is asked for apart from its own row; `word` and `id` say which, or where. */
+/** A part of a profile apart from its own row; `word` and `id` identify it. */
 interface Part extends CertificateFacts {
   part: 'address' | 'member' | 'account' | 'loan' | 'document' | 'draft'
-  /** Kind of an address, slot of a document, section that was typed into and not saved. */
+  /** Kind of an address, slot of a document, or section of a draft. */
   word: string | null
   /** District of an address, loan type of a loan. */
   id: number | null
 }
 
-/** What certificates say stands beside their files; other parts have none. */
+/** Certificate data is stored with the files; other parts have none. */
 const factsOf = (table: string) =>
   ['certificate_number', 'issued_on', 'valid_until', 'issuing_office']
     .map((name) => (table === 'documents' ? name : `null as ${name}`))
     .join(', ')
 
-/** All of them in one statement. */
+/** Reads all of them in one statement. */
 export const profileParts = cachedPerRequest(async (id: number, client?: QueryClientContract) => {
   const own = (table: string, part: Part['part'], word: string, number: string) =>
     (client ?? db.connection())
@@ -94,7 +94,7 @@ export const profileParts = cachedPerRequest(async (id: number, client?: QueryCl
       .join('stored_files', 'stored_files.id', 'document_versions.file_id'),
     own('section_drafts', 'draft', 'section', 'null'),
   ])
-  /** MariaDB gives the numbers of a union of several types as text. */
+  /** MariaDB returns the numbers of a union of several types as text. */
   return rows.map((row): Part => ({
     part: row.part,
     word: row.word,
@@ -113,11 +113,11 @@ const lock: ProfileRead<ProfileLockState> = ({ userId }, client) => profileLock(
 const partsOf = async ({ read }: CompletionContext, part: Part['part']) =>
   (await read(parts)).filter((one) => one.part === part)
 
-/** The day that counts for who may have a loan of a type (DECISIONS 5). */
+/** Returns the date that counts for eligibility for a loan type (DECISIONS 5). */
 export const submissionDayIn = async ({ read, loanType }: CompletionContext): Promise<PlainDate> =>
   submissionDay(await read(lock), loanType, getClock().today())
 
-/** Empty fields, and the age where it does not fit this loan type. */
+/** Returns empty fields, and the age if it does not fit this loan type. */
 export async function missingPersonal(context: CompletionContext): Promise<Missing[]> {
   const { profile } = context
   const missing = emptyRequiredFields(PERSONAL, profile).map(field)
@@ -147,14 +147,14 @@ export const missingFamily = async (context: CompletionContext): Promise<Missing
 export const missingBankAccount = async (context: CompletionContext): Promise<Missing[]> =>
   (await partsOf(context, 'account')).length > 0 ? [] : [problem('bank_account')]
 
-/** The details of this loan type, for the district of the correspondence address. */
+/** Returns what is missing in the details of this loan type, for the district of the correspondence address. */
 export async function missingLending(context: CompletionContext): Promise<Missing[]> {
   if ((await loanDistrictIn(context)) === null) return [problem('loan_district')]
   const loans = await partsOf(context, 'loan')
   return loans.some(({ id }) => id === context.loanType) ? [] : [problem('lending')]
 }
 
-/** The district of the correspondence address, which is the loan district; null: not known yet. */
+/** Returns the district of the correspondence address, which is the loan district; null if not known yet. */
 export async function loanDistrictIn(context: CompletionContext): Promise<number | null> {
   const addresses = await partsOf(context, 'address')
   return addresses.find(({ word }) => word === 'correspondence')?.id ?? null

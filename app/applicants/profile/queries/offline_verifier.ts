@@ -1,7 +1,9 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { type StoredSettings, storedSettings } from '#kernel/settings/stored_settings'
 
-/** That the corporation is registered with UIDAI as an offline verifier, and whose signatures it accepts. */
+/**
+ * Registration of the corporation with UIDAI as an offline verifier, and the certificates whose signatures it accepts.
+ */
 export interface OfflineVerifier {
   registrationNo: string | null
   registeredOn: PlainDate | null
@@ -11,10 +13,10 @@ export interface OfflineVerifier {
   showsPhoto: boolean
 }
 
-/** The setting, kept as JSON; nothing of it is secret. */
+/** Name of the setting, stored as JSON. It contains no secret. */
 export const OFFLINE_VERIFIER = 'offlineVerifier'
 
-/** As it was set; none states nothing, and switches the verification off. */
+/** Returns the stored setting. An empty one switches the verification off. */
 export function offlineVerifier(settings: StoredSettings = storedSettings()): OfflineVerifier {
   const text = settings.get(OFFLINE_VERIFIER)
   const nothing = { registrationNo: null, registeredOn: null, certificates: '', showsPhoto: false }
@@ -24,5 +26,5 @@ export function offlineVerifier(settings: StoredSettings = storedSettings()): Of
 /** Whether people may verify their identity with a document. */
 export const isVerificationOn = () => offlineVerifier().registrationNo !== null
 
-/** Whether the photo of a document may be shown at a desk. */
+/** Whether the photo of a document may be shown to an operator. */
 export const showsPhotos = () => isVerificationOn() && offlineVerifier().showsPhoto

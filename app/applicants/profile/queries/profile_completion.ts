@@ -20,14 +20,14 @@ export interface SectionCompletion {
   /** May stay empty. */
   isOptional: boolean
   isComplete: boolean
-  /** What a submission would lack; sentence keys or names of masters. */
+  /** What is missing for a submission; translation keys or master names. */
   missing: Missing[]
 }
 
 /**
- * What is complete and what is missing for a loan type, section by section in the order of the
- * task list (document 2, 'Summary and submit'). Empty when the loan type is not open or there is
- * no such profile: nothing that could be submitted.
+ * Returns what is complete and what is missing for a loan type, section by section in the order of the task list
+ * (document 2, 'Summary and submit'). Empty if the loan type is not open or the profile does not exist, so that nothing
+ * can be submitted.
  */
 export async function profileCompletion(
   profileId: number,
@@ -38,14 +38,14 @@ export async function profileCompletion(
   return profile ? completionOf(profile, loanType, client) : []
 }
 
-/** The same for a profile at hand. */
+/** The same for a loaded profile. */
 const completionOf = (
   profile: Profile,
   loanType: number,
   client?: TransactionClientContract
 ): Promise<SectionCompletion[]> => completionsOf(profile, client)(loanType)
 
-/** The same for several loan types, whose sections ask for much of the same: each is read once. */
+/** The same for several loan types. Data that their sections share is read once. */
 export function completionsOf(profile: Profile, client?: TransactionClientContract) {
   const found = new Map<unknown, Promise<unknown>>()
   const read = <T>(what: ProfileRead<T>): Promise<T> => {
@@ -66,14 +66,14 @@ export function completionsOf(profile: Profile, client?: TransactionClientContra
   }
 }
 
-/** What is missing, in the person's language. */
+/** Returns what is missing in the person's language. */
 export function missingText(missing: Missing, i18n: I18n): string {
   return 'key' in missing
     ? sentence(i18n, missing.key, missing.params)
     : localName(missing, i18n.locale)
 }
 
-/** How each section of a wizard stands, in the order of the task list, in the reader's language. */
+/** Returns the state of each section of a wizard, in the order of the task list, in the reader's language. */
 export async function sectionRows(
   profile: Profile,
   loanType: number,
@@ -86,14 +86,14 @@ export async function sectionRows(
     isOptional,
     isComplete,
     isLocked: isSectionLocked(lock, sectionOf(loanType, section)!, loanType),
-    /** What a submission would lack. */
+    /** What is missing for a submission. */
     missing: missing.map((one) => missingText(one, i18n)),
   }))
 }
 
 /**
- * The category of the applicant's caste when the scheme is for other categories (DECISIONS 5), so
- * that it is said before anything is uploaded; otherwise null.
+ * Returns the category of the applicant's caste if the scheme is for other categories (DECISIONS 5), so that it is
+ * shown before anything is uploaded; otherwise null.
  */
 export async function ineligibleCategoryOf(
   profile: Profile,
@@ -107,7 +107,7 @@ export async function ineligibleCategoryOf(
   return masters().casteCategory(caste.categoryCode)
 }
 
-/** Where the profile of a loan type is read and printed (document 2, 'View/Print Profile'). */
+/** Returns the path of the profile page of a loan type (document 2, 'View/Print Profile'). */
 export function profileHref(loanType: number): string {
   return loanType === LOAN_TYPES.group ? '/profile/group' : '/profile'
 }

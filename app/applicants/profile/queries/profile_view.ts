@@ -39,22 +39,22 @@ import { ageOn } from '#profile/rules/age'
 interface ViewOptions {
   /** Only the lending details and documents of this loan type (scheme id). */
   loanType?: number
-  /** The day of first submission of the application it is read with; by default of the live one. */
+  /** Day of first submission of the application shown; by default of the active one. */
   submittedOn?: PlainDate
-  /** Up to when it is told; now by default. */
+  /** Point in time of the view; the current one by default. */
   asOf?: AsOf
-  /** The district of the loan then, where the office has moved the application since. */
+  /** The district of the loan at that time, if the office has moved the application since. */
   movedFrom?: number | null
-  /** The documents as of then, with others of the same file; read here by default. */
+  /** Documents as of that time, together with others of the same application; loaded by default. */
   papers?: readonly Document[]
 }
 
 /**
- * The whole profile for reading (document 2, 'Individual profile view'): the applicant's own page
- * and the officers' review. Whoever shows it has checked that the reader may see it, and records
- * an officer's look in the audit log.
+ * Returns the complete profile for reading (document 2, 'Individual profile view'): the applicant's own page and the
+ * officers' review. The caller has checked that the reader may see it, and records an officer's access in the audit
+ * log.
  *
- * @throws NotFound when there is no such profile
+ * @throws NotFound if there is no such profile
  */
 export async function profileView(
   profileId: number,
@@ -127,17 +127,17 @@ export async function profileView(
   }
 }
 
-/** Whether the loan type has this section: of a group the loan stands on its own page. */
+/** Whether the loan type has this section; the loan of a group is on its own page. */
 const asksFor = (section: string, loanType: number) => sectionOf(loanType, section) !== null
 
-/** The order in which a person is read; what is not named here follows. */
+/** Display order of the personal fields; others follow. */
 const DISPLAY_ORDER =
   `fullName birthDate age genderId aadhaar pan mobile email isMarried isIndian isDomiciled
   isDisabled rationCardNo familyIncome casteId motherName birthPlace motherTongue landline`.split(
     /\s+/
   )
 
-/** The parts of the full name, which is read as a whole. */
+/** Parts of the full name, which is displayed as one value. */
 const NAMES = ['firstName', 'middleName', 'lastName'] as const
 
 function personalView(
@@ -166,7 +166,7 @@ function personalView(
   ) as DisplayValues
 }
 
-/** A row of a section; null where there was none. */
+/** Returns the displayed values of a row; null if there was none. */
 function displayValuesOrNull<F extends Fields>(
   fields: F,
   row: object | null | undefined,
@@ -216,7 +216,9 @@ interface DistrictAsOf {
   locale: string
 }
 
-/** The district of the loan, which is no field of the section and goes with the application without a revision. */
+/**
+ * Returns the district of the loan. It is not a field of the section and moves with the application without a revision.
+ */
 export function loanDistrictAsOf(
   { loanDistrictId }: { loanDistrictId: number | null },
   { earlier, movedFrom, locale }: DistrictAsOf

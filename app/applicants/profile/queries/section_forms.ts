@@ -38,7 +38,7 @@ export const lendingOf = cachedPerRequest(
     LendingDetail.query({ client }).where({ profileId, schemeId }).first()
 )
 
-/* What is saved, as the forms show it: texts, with 'true' and 'false' for answers. */
+/* Returns the saved values as text for the forms, with 'true' and 'false' for yes-or-no answers. */
 
 export const personalForm = (profile: Profile, user: User) => ({
   ...formValues(PERSONAL, profile),
@@ -57,23 +57,23 @@ export async function addressesForm(profile: Profile) {
   const isSaved = rows.length > 0
   return {
     correspondence,
-    /** As most people's are: whoever has another one says so. */
+    /** Most permanent addresses are the same, so this is the default. */
     permanentSame: !isSaved || JSON.stringify(correspondence) === JSON.stringify(permanent),
     permanent,
     emergency: formValues(EMERGENCY, profile),
   }
 }
 
-/** One member's form; `id` is empty for one more. */
+/** Returns the form of one member; `id` is empty for a new one. */
 export const memberForm = (row: FamilyMember | null = null) => ({
   id: String(row?.id ?? ''),
   ...formValues(FAMILY, row),
 })
 
-/** The form of one more, which has no version yet. */
+/** Returns the form of a new member, which has no version yet. */
 export const blankMember = () => ({ ...memberForm(), version: '' })
 
-/** The list of a family: what each member says, and the form that changes it. */
+/** Returns the family list: the data of each member, and the form to change it. */
 export async function familyRows(profileId: number, i18n: I18n) {
   const rows = await familyOf(profileId)
   return rows.map((row) => ({
@@ -95,8 +95,8 @@ export async function lendingForm(profileId: number, schemeId: number) {
 }
 
 /**
- * How a page asks for an address: what is typed, what is folded until somebody needs it, and the lists
- * of places, with all talukas at once: a few kilobytes, and no waiting on a weak signal.
+ * Returns the inputs of an address: visible fields, collapsed fields, and the lists of places. All talukas are included
+ * at once: a few kilobytes, and no waiting on a weak connection.
  */
 export function addressInputs(i18n: I18n) {
   const { districts, states } = masters()
@@ -113,7 +113,7 @@ export function addressInputs(i18n: I18n) {
   }
 }
 
-/** The district of the correspondence address, which is the loan district; null: not known yet. */
+/** Returns the district of the correspondence address, which is the loan district; null if not known yet. */
 export async function loanDistrictOf(
   profileId: number,
   client?: TransactionClientContract

@@ -16,7 +16,7 @@ type WriteContext = SectionContext
 const prefixed = (prefix: string, values: Snapshot): Snapshot =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]))
 
-/** What a document is called, with what its certificate says: kept when it changes, and compared. */
+/** Returns the name of a document with its certificate data, stored in revisions and used for comparison. */
 export function documentText({ title, currentVersion: { file, versionNo } }: Document): string {
   const { certificateNumber, issuedOn, validUntil, issuingOffice } = file
   const name = `${title ? `${title}: ` : ''}${file.originalName} (${versionNo})`
@@ -24,7 +24,7 @@ export function documentText({ title, currentVersion: { file, versionNo } }: Doc
   return [name, ...said].join(', ')
 }
 
-/** What each section of this module says now, for comparing before and after a change. */
+/** Current content of each section of this module, for comparing before and after a change. */
 export const SNAPSHOTS = {
   async personal({ profile }: WriteContext): Promise<Snapshot> {
     return snapshotOf(PERSONAL, profile)
@@ -69,7 +69,7 @@ export const SNAPSHOTS = {
 const ALL_LOAN_TYPES: readonly number[] = Object.values(LOAN_TYPES)
 const INDIVIDUAL_LOAN_TYPES = ALL_LOAN_TYPES.filter((loanType) => loanFormOf(loanType) !== 'group')
 
-/** The sections this module brings (document 2, 'Wizard container'); a group adds its own. */
+/** Sections of this module (document 2, 'Wizard container'); the group module adds its own. */
 export const PROFILE_SECTIONS: SectionDefinition[] = [
   {
     key: 'personal',
@@ -133,7 +133,7 @@ export const PROFILE_SECTIONS: SectionDefinition[] = [
   },
 ]
 
-/** The version of what is saved in a section: another one as soon as it says something else. */
+/** Returns the version of a section's saved content, which changes with the content. */
 export async function sectionVersion(
   section: SectionDefinition,
   context: SectionContext

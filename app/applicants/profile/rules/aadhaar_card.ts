@@ -1,11 +1,11 @@
 import { isPlainDate, startOfIndiaDay } from '#kernel/calendar/plain_date'
 
-/** What a person's Aadhaar document says of them, as it is printed; empty where it says nothing. */
+/** Data of a person's Aadhaar document as printed; empty where it has none. */
 export interface CardFacts {
-  /** Last four digits and the time at which the document was made (IDENTITY.md, section 1). */
+  /** Last four digits, and the time at which the document was created (IDENTITY.md, section 1). */
   referenceId: string
   name: string
-  /** 'DD-MM-YYYY', with other separators, or the year alone. */
+  /** 'DD-MM-YYYY', possibly with other separators, or the year alone. */
   birthDate: string
   /** 'M', 'F' or 'T'. */
   gender: string
@@ -21,7 +21,7 @@ export interface CardFacts {
   pincode: string
 }
 
-/** Why a document is not taken; `profile.identity.errors` has the words. */
+/** Reasons for rejecting a document, with texts in `profile.identity.errors`. */
 export type CardError =
   | 'format'
   | 'version'
@@ -31,7 +31,7 @@ export type CardError =
   | 'certificate_time'
   | 'photo'
 
-/** A document that is not taken. */
+/** A document that is not accepted. */
 export class CardRefused extends Error {
   readonly code: CardError
 
@@ -44,7 +44,7 @@ export class CardRefused extends Error {
 const REFERENCE = /^\d{4}(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})$/
 
 /**
- * When a document was made, by its reference, in India's time.
+ * Returns the creation time of a document from its reference, in Indian time.
  *
  * @throws CardRefused
  */

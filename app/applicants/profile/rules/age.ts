@@ -2,9 +2,10 @@ import { type PlainDate, dateParts } from '#kernel/calendar/plain_date'
 import vine from '@vinejs/vine'
 
 /**
- * Age in completed years on a day, computed from the birth date and never typed (DECISIONS 5). One
- * born on 29 February has the birthday on 1 March in common years.
- * @throws RangeError when the day is before the birth.
+ * Returns the age in completed years on a date. It is computed from the birth date and never entered (DECISIONS 5). A
+ * person born on 29 February has the birthday on 1 March in common years.
+ *
+ * @throws RangeError if the date is before the birth date
  */
 export function ageOn(birthDate: PlainDate, onDate: PlainDate): number {
   if (onDate < birthDate) throw new RangeError('The day is before the birth date')
@@ -25,12 +26,12 @@ export function isAgeWithin(
   return age >= limits.min && age < limits.below
 }
 
-/** What a birth date is checked against; part of a form's metadata. */
+/** Limits for validating a birth date; part of a form's metadata. */
 export type AgeLimits = {
   /** Limits of the scheme in completed years. */
   minAge: number
   belowAge: number
-  /** The day on which the age counts. */
+  /** The date on which the age counts. */
   ageDay: PlainDate
 }
 

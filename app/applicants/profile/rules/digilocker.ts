@@ -1,41 +1,41 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /*
- * What the published interfaces of DigiLocker say (docs/operations/digilocker.md): requester specification 2.4 for
+ * Rules of the published DigiLocker interfaces (docs/operations/digilocker.md): requester specification 2.4 for
  * fetching, issuer API 3.0.0 for letters.
  */
 
-/** A type of documents at DigiLocker and the slot that such a document is for. */
+/** A DigiLocker document type and the slot that such a document fits. */
 interface DoctypeMapping {
   doctype: string
   slot: string
 }
 
-/** DigiLocker as two administrators have set it. */
+/** DigiLocker settings, changed by two administrators. */
 export interface DigiLockerSettings {
-  /** People may fetch documents. */
+  /** Whether people may fetch documents. */
   isOn: boolean
-  /** Of the authorisation pages and the interface, without a slash at the end. */
+  /** Base URL of the authorisation pages and the interface, without a trailing slash. */
   baseUrl: string
-  /** Where a file lies below it; the specification leaves open whether `[uri]` is of the path or of the query. */
+  /** Path of a file below it; the specification does not define whether `[uri]` belongs to the path or the query. */
   filePath: string
   clientId: string
   clientSecret: string
-  /** As the page of consent at DigiLocker says them: letters, digits, spaces, underscores. */
+  /** As shown on DigiLocker's consent page: letters, digits, spaces, underscores. */
   purpose: string
   serviceName: string
   mappings: DoctypeMapping[]
-  /** DigiLocker may ask for letters. */
+  /** Whether DigiLocker may request letters. */
   isIssuerOn: boolean
-  /** The beginning of the URI of a letter: 'in.gov.maharashtra.corporation'. */
+  /** Prefix of the URI of a letter: 'in.gov.maharashtra.corporation'. */
   issuerId: string
-  /** What DigiLocker calls itself in its requests, and the type of the letters. */
+  /** DigiLocker's own id in its requests, and the document type of the letters. */
   orgId: string
   letterDoctype: string
   apiKey: string
 }
 
-/** Of the specification; types of State certificates are given with the partner's account. */
+/** Defaults from the specification; document types of State certificates are provided with the partner's account. */
 export const DIGILOCKER_DEFAULTS: DigiLockerSettings = {
   isOn: false,
   baseUrl: 'https://digilocker.meripehchaan.gov.in/public',
@@ -55,19 +55,21 @@ export const DIGILOCKER_DEFAULTS: DigiLockerSettings = {
   apiKey: '',
 }
 
-/** A document of the list of issued documents. */
+/** A document in the list of issued documents. */
 export interface IssuedDocument {
   name: string
-  /** Null where it is none that the portal would ask for. */
+  /** Null if the portal cannot fetch it. */
   uri: string | null
   doctype: string
   issuer: string
 }
 
-/** More documents than anybody has. */
+/** Maximum number of documents, above the number that any person has. */
 const MAX_DOCUMENTS = 200
 
-/** Letters, digits and marks of a URI of DigiLocker; '?', '%' and steps of a path would lead elsewhere. */
+/**
+ * Letters, digits and punctuation of a DigiLocker URI; '?', '%' and path segments such as '..' would lead elsewhere.
+ */
 const URI = /^[A-Za-z0-9](?!.*(?:\/|^)\.{0,2}(?:\/|$))[A-Za-z0-9._~:@$()+=/ -]{2,254}$/
 const DOCTYPE = /^[A-Za-z0-9]{2,10}$/
 
@@ -76,7 +78,7 @@ const textIn = (row: Record<string, unknown>, name: string, most: number): strin
   return typeof value === 'string' ? value.trim().slice(0, most) : ''
 }
 
-/** The documents of an answer, also those that cannot be fetched; null for an answer of another form. */
+/** Returns the documents of a response, including those that cannot be fetched; null for an invalid response. */
 export function issuedDocuments(answer: unknown): IssuedDocument[] | null {
   const items = (answer as { items?: unknown } | null)?.items
   if (!Array.isArray(items)) return null
@@ -91,10 +93,10 @@ export function issuedDocuments(answer: unknown): IssuedDocument[] | null {
   })
 }
 
-/** Lifetime of a token that states none. */
+/** Lifetime of a token that has no expiry. */
 const DEFAULT_SECONDS = 15 * 60
 
-/** What the answer to a code says; null for an answer of another form. */
+/** Returns the content of a token response; null for an invalid response. */
 export function issuedTokens(answer: unknown) {
   if (typeof answer !== 'object' || answer === null) return null
   const row = answer as Record<string, unknown>
@@ -113,8 +115,8 @@ const equals = (one: Buffer, other: Buffer) =>
   one.length === other.length && timingSafeEqual(one, other)
 
 /**
- * Whether a header is the HMAC-SHA-256 of the bytes, in Base64. Some implementations encode the hexadecimal digits
- * of the HMAC instead, which proves as much.
+ * Whether a header is the HMAC-SHA-256 of the bytes, in Base64. Some implementations encode the hexadecimal digits of
+ * the HMAC instead, which is equally secure.
  */
 export function isHmacOf(header: string | null | undefined, bytes: Uint8Array, key: string) {
   if (!header || !key) return false
@@ -123,7 +125,7 @@ export function isHmacOf(header: string | null | undefined, bytes: Uint8Array, k
   return equals(given, hmac) || equals(given, Buffer.from(hmac.toString('hex')))
 }
 
-/** Whether a hash is SHA-256 of key and time stamp, in hexadecimal digits. */
+/** Whether a hash is the SHA-256 of key and time stamp, in hexadecimal digits. */
 export function isKeyHash(keyhash: string, key: string, ts: string): boolean {
   const expected = createHash('sha256')
     .update(key + ts)

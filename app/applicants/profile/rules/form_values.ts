@@ -4,10 +4,10 @@ import type { FieldChange, MaskedValue, RevisionValue, Snapshot } from '#profile
 type LastDigits = Partial<Record<EncryptedField, string | null | undefined>>
 
 /**
- * The sealed numbers of a form as it shows them, of the draft before what was saved, and the names
- * of those that are there.
+ * Returns the encrypted numbers of a form in masked form, those of the draft before the saved ones, and the names of
+ * those that exist.
  *
- * @param saved last four of what was saved, for each sealed field of the form
+ * @param saved last four digits of the saved value, for each encrypted field of the form
  */
 export function maskedNumbers<S extends LastDigits>(
   saved: S,
@@ -24,12 +24,12 @@ export function maskedNumbers<S extends LastDigits>(
   }
 }
 
-/** Values of a form: texts, ticks and groups of them. */
+/** Values of a form: texts, checkboxes and groups of them. */
 export type FormValues = { [field: string]: string | boolean | FormValues }
 
 /**
- * A form with what a draft says instead of what was saved. Only fields the form has, of the kind
- * it has, are taken: a draft may be older than the form.
+ * Returns the form with the values of a draft in place of the saved ones. Only existing fields with a value of the same
+ * type are used, because a draft may be older than the form.
  */
 export function withDraft<T extends FormValues>(form: T, draft: unknown): T {
   if (typeof draft !== 'object' || draft === null) return form
@@ -43,8 +43,8 @@ export function withDraft<T extends FormValues>(form: T, draft: unknown): T {
 }
 
 /**
- * Fields that differ between two states of a section; a field absent on one side is null there. A
- * number that is masked counts as changed also when its last digits are the same.
+ * Returns the fields that differ between two states of a section; a field missing on one side is null there. A masked
+ * number counts as changed even if its last digits are the same.
  */
 export function changesBetween(before: Snapshot, after: Snapshot): FieldChange[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -59,8 +59,8 @@ function storedValue(value: RevisionValue | MaskedValue): RevisionValue {
 }
 
 /**
- * What makes two full names the same: case, spaces, dots and the way letters are composed do not
- * count ('Member Already Added to the list', document 2, section 5).
+ * Returns the key for comparing full names: case, spaces, dots and the composition of letters are ignored ('Member
+ * Already Added to the list', document 2, section 5).
  */
 export function nameKey(name: string): string {
   return name

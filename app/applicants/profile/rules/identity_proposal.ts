@@ -3,13 +3,13 @@ import type { NumberedList } from '#masters/queries/master_lists'
 import type { CardFacts } from '#profile/rules/aadhaar_card'
 import { nameKey } from '#profile/rules/form_values'
 
-/** What a document says, as fields of the forms; a field that it does not say is not there. */
+/** Data of a document as form fields; a field missing in the document is omitted. */
 export interface Proposal {
   personal: Record<string, string>
   address: Record<string, string>
 }
 
-/** The row of a master with this English name, within another row where it says one. */
+/** Finds the row of a master with this English name, within another row if one is given. */
 export type FindPlace = (
   list: NumberedList & ('states' | 'districts' | 'talukas'),
   name: string,
@@ -18,7 +18,7 @@ export type FindPlace = (
 
 const GENDERS: Readonly<Record<string, string>> = { F: '0', M: '1' }
 
-/** Characters that the fields of an address take. */
+/** Maximum lengths of address fields. */
 const MAX_LENGTHS = { houseNo: 60, districtName: 80, talukaName: 80 }
 const OTHER_LENGTH = 120
 
@@ -27,14 +27,14 @@ const filled = (values: Record<string, string | undefined>) =>
     Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]))
   )
 
-/** A name of several words ends with the family's; what stands between is the father's or husband's. */
+/** Splits a name: the last word is the family name, and the words in between are the name of the father or husband. */
 function namesOf(name: string) {
   const words = name.split(/\s+/).filter(Boolean)
   const [firstName, ...others] = words
   return { firstName, middleName: others.slice(0, -1).join(' '), lastName: others.at(-1) }
 }
 
-/** The fields of the forms that a document fills in. */
+/** Returns the form fields that a document fills in. */
 export function proposalOf(facts: CardFacts, findPlace: FindPlace): Proposal {
   const stateId = findPlace('states', facts.state)
   const districtId = stateId && findPlace('districts', facts.district, String(stateId))
@@ -69,14 +69,14 @@ export function proposalOf(facts: CardFacts, findPlace: FindPlace): Proposal {
   }
 }
 
-/** What a document vouches for, as it is named on pages; names of places lie in the address. */
+/** Parts that a document proves, as named on pages; names of places are part of the address. */
 export type ProvenPart = 'name' | 'birthDate' | 'gender' | 'address'
 
-/** The words of a name in any order, since its person may part it otherwise. */
+/** Returns the words of a name in sorted order, because people may split it differently. */
 const wordsOf = (...names: (string | undefined)[]) =>
   nameKey(names.filter(Boolean).join(' ')).split(' ').toSorted().join(' ')
 
-/** The same values of a document and of the forms, by the part that they prove, for comparing. */
+/** Returns comparable values of a document or the forms, by the part that they prove. */
 export function comparable({
   personal,
   address,

@@ -8,10 +8,10 @@ import { signingCertificate } from '#profile/rules/uidai_certificates'
 
 /* Paperless offline e-KYC of UIDAI: a signed XML file in a ZIP with a share code (IDENTITY.md, section 2). */
 
-/** Bytes of the ZIP and of the XML with its photo; UIDAI's have a tenth. */
+/** Maximum bytes of the ZIP and of the XML with its photo, ten times the size of UIDAI's files. */
 export const MAX_ZIP_BYTES = 1024 * 1024
 const MAX_XML_BYTES = 1024 * 1024
-/** A photo has some kilobytes; it is held in memory and sent whole. */
+/** A photo has a few kilobytes; it is held in memory and sent as a unit. */
 const MAX_PHOTO_BYTES = 200 * 1024
 const JPEG_START = Buffer.from('ffd8ff', 'hex')
 const SIGNATURES = 'http://www.w3.org/2000/09/xmldsig#'
@@ -38,7 +38,7 @@ async function unzip(zip: Uint8Array, password: string): Promise<Buffer> {
   try {
     await entry.getData(target.writable, { password, checkSignature: true })
   } catch {
-    /** A wrong code passes the check of old ZIPs once in 256 times: what comes out is no file then. */
+    /** A wrong code passes the check of old ZIPs once in 256 times; the result is then not a valid file. */
     throw new CardRefused(target.isOver() ? 'too_large' : 'share_code')
   }
   return target.bytes()
@@ -51,7 +51,7 @@ function parseXml(text: string): Element {
   return root
 }
 
-/** The one signature of a file, which lies directly in its root. @throws CardRefused */
+/** Returns the only signature of a file, a direct child of its root. @throws CardRefused */
 function signatureIn(root: Element): Element {
   const found = root.getElementsByTagNameNS(SIGNATURES, 'Signature')
   const signature = found.item(0)
@@ -59,7 +59,7 @@ function signatureIn(root: Element): Element {
   return signature
 }
 
-/** What a key has signed of a file, as text; null where it has not signed the whole of it. */
+/** Returns the signed content of a file as text; null if the key has not signed all of it. */
 function signedText(xml: string, signature: Element, publicCert: string): string | null {
   const signed = new SignedXml({ publicCert, getCertFromKeyInfo: () => null })
   try {
@@ -85,7 +85,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Of the signed part alone. */
+/** Reads the signed part only. */
 function factsOf(root: Element): CardFacts {
   const said = (element: string, name: string) =>
     root.getElementsByTagName(element).item(0)?.getAttribute(name)?.trim() ?? ''
@@ -109,10 +109,10 @@ function factsOf(root: Element): CardFacts {
 }
 
 /**
- * The photo of a file as a data URL, where browsers show it.
+ * Returns the photo of a file as a data URL.
  *
- * @param base64 as the file has it
- * @throws CardRefused where there is none, or what is no JPEG of the usual size
+ * @param base64 as in the file
+ * @throws CardRefused if there is none, or it is no JPEG of the usual size
  */
 export function photoUrl(base64: string): string {
   const bytes = Buffer.from(base64, 'base64')
@@ -122,11 +122,10 @@ export function photoUrl(base64: string): string {
 }
 
 /**
- * Reads an offline e-KYC file and checks its signature.
+ * Reads an offline e-KYC file and verifies its signature.
  *
- * @param shareCode opens the ZIP; it is kept nowhere
- * @returns what it says of its person, the photo in base64 as it stands there, and the fingerprint of the certificate
- *   that signed it
+ * @param shareCode opens the ZIP; it is not stored
+ * @returns the person's data, the photo in base64 as in the file, and the fingerprint of the certificate that signed it
  * @throws CardRefused
  */
 export async function readOfflineEkyc(

@@ -5,18 +5,20 @@ import { signingCertificate } from '#profile/rules/uidai_certificates'
 
 /* The Secure QR of Aadhaar, by UIDAI's specification of March 2019 and its sample (IDENTITY.md, section 1). */
 
-/** Digits that the largest QR code holds (ISO/IEC 18004, version 40-L). */
+/** Maximum number of digits of a QR code (ISO/IEC 18004, version 40-L). */
 const MAX_DIGITS = 7089
-/** Bytes: texts, a photo of 60 × 60 points and the signature have a twentieth. */
+/** Maximum bytes, twenty times the size of the texts, a photo of 60 × 60 pixels and the signature. */
 const MAX_BYTES = 64 * 1024
 const SIGNATURE_BYTES = 256
 const SEPARATOR = 0xff
-/** Of JPEG 2000: start of the codestream with its size, and its end. */
+/** JPEG 2000 markers: start of the codestream with its size, and its end. */
 const PHOTO_START = Buffer.from('ff4fff51', 'hex')
 const PHOTO_END = Buffer.from('ffd9', 'hex')
-/** Digests of e-mail and mobile, as far as there are any; sources differ on which flag brings which. */
+/** Lengths of the optional digests of e-mail and mobile; sources differ on which flag means which. */
 const HASH_BYTES = [0, 32, 64]
-/** Of the first version, that begins with the flag, and of those that begin with their name. */
+/**
+ * Numbers of fields of the first version, which begins with the flag, and of later ones, which begin with their name.
+ */
 const FIELD_COUNTS: Readonly<Record<string, number>> = { V2: 18, V3: 18, V5: 18 }
 const FIRST_VERSION_FIELDS = 16
 const FLAG = /^[0-3]$/
@@ -34,7 +36,7 @@ function decompress(digits: string): Buffer {
   }
 }
 
-/** The first fields of the bytes: the photo and the signature hold the separator too. */
+/** Returns the first fields of the bytes, because photo and signature may contain the separator too. */
 function splitFields(bytes: Buffer): { fields: string[]; end: number } {
   const fields: string[] = []
   let [start, count] = [0, 1]
@@ -55,7 +57,7 @@ function fieldCount(first: string): number {
   return FIELD_COUNTS[first]
 }
 
-/** @throws CardRefused where something else than a photo and digests lies between texts and signature */
+/** @throws CardRefused if anything but a photo and digests is between texts and signature */
 function checkMiddle(bytes: Buffer): void {
   const photoEnd = bytes.subarray(0, PHOTO_START.length).equals(PHOTO_START)
     ? bytes.indexOf(PHOTO_END) + PHOTO_END.length
@@ -64,10 +66,10 @@ function checkMiddle(bytes: Buffer): void {
 }
 
 /**
- * Reads a Secure QR and checks its signature. The photo is passed over.
+ * Reads a Secure QR and verifies its signature. The photo is skipped.
  *
- * @param digits what the code says
- * @returns what it says of its person, and the fingerprint of the certificate that signed it
+ * @param digits content of the code
+ * @returns the person's data, and the fingerprint of the certificate that signed it
  * @throws CardRefused
  */
 export function readSecureQr(digits: string, certificates: readonly X509Certificate[]) {

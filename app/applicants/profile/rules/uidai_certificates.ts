@@ -3,14 +3,14 @@ import { CardRefused } from '#profile/rules/aadhaar_card'
 
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g
 
-/** SHA-256 of its bytes, 64 hex digits: a common name was used for two keys (IDENTITY.md, section 1). */
+/** Returns the SHA-256 of its bytes, 64 hex digits: a common name was used for two keys (IDENTITY.md, section 1). */
 export const fingerprintOf = ({ fingerprint256 }: X509Certificate) =>
   fingerprint256.replaceAll(':', '')
 
 /**
- * The certificates of a text, each once, the newest first.
+ * Reads the certificates in a text, each once, newest first.
  *
- * @returns null where a part of the text is none, or one has no RSA key
+ * @returns null if a part of the text is not a certificate, or one has no RSA key
  */
 export function readCertificates(text: string): X509Certificate[] | null {
   if (text.replace(PEM, '').trim() !== '') return null
@@ -25,7 +25,7 @@ export function readCertificates(text: string): X509Certificate[] | null {
 }
 
 /**
- * The certificate with which a document was signed while it was valid; it may have expired since.
+ * Returns the certificate that signed a document while it was valid; it may have expired since.
  *
  * @param isSignedWith whether its key made the signature
  * @returns its fingerprint

@@ -1,25 +1,25 @@
 import vine from '@vinejs/vine'
 
-/** Agreed to what stands beside it (Aadhaar Act, section 8A). */
+/** Requires consent to the adjacent text (Aadhaar Act, section 8A). */
 const consent = () => vine.accepted()
 
-/** What a Secure QR says: decimal digits. */
+/** Validates the content of a Secure QR: decimal digits. */
 export const secureQrValidator = vine.create({
   digits: vine.string().maxLength(10_000).regex(/^\d+$/),
   consent: consent(),
 })
 
-/** An offline e-KYC file; the share code has four characters. */
+/** Validates an offline e-KYC file; the share code has four characters. */
 export const offlineEkycValidator = vine.create({
   file: vine.file(),
   shareCode: vine.string().maxLength(40),
   consent: consent(),
 })
 
-/** Agreed to what stands beside it, before going to DigiLocker. */
+/** Validates the consent to the adjacent text before the redirect to DigiLocker. */
 export const digiLockerConsentValidator = vine.create({ consent: consent() })
 
-/** A document of the list of a grant, by its place in it, and the slot that it is for. */
+/** Validates the position of a document in the list of a grant, and its slot. */
 export const digiLockerFetchValidator = vine.create({
   grant: vine.string().maxLength(36),
   index: vine.number().withoutDecimals().range([0, 1000]),

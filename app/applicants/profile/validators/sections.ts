@@ -14,29 +14,29 @@ export const personalValidator = vine
   .withMetaData<PersonalLimits>()
   .create(validationRules(PERSONAL))
 
-/** One family member (document 2, 'Family step'). */
+/** Validates a family member (document 2, 'Family step'). */
 export const familyMemberValidator = vine.create(validationRules(FAMILY))
 
 export const bankAccountValidator = vine.withMetaData<StoredNumbers>().create(bankAccountRules())
 
-/** The loan district is never sent; it is asked for here so that its message comes first. */
+/** The loan district is never submitted; it is validated here so that its message comes first. */
 export const lendingValidator = vine.withMetaData<LendingLimits>().create({
   loanDistrict: vine.any().optional().use(hasLoanDistrict()),
   ...validationRules(LENDING),
 })
 
-/** The declaration has to be ticked (document 2, 'Declaration'; unticked at first, DECISIONS 1). */
+/** Validates that the declaration is ticked (document 2, 'Declaration'; initially unticked, DECISIONS 1). */
 export const declarationValidator = vine.create({ isDeclared: vine.accepted() })
 
-/** What is typed, unjudged: texts, ticks and groups of them. */
+/** Validates the shape of a draft only: texts, checkboxes and groups of them. */
 export const draftValidator = vine.create({
-  /** As `knownDraftId` of `saveDraft`. */
+  /** As `knownDraftId` in `saveDraft`. */
   expectedVersion: vine.string().maxLength(40).nullable().optional(),
-  /** The same of a page that was rendered before the field was renamed. */
+  /** Sent instead by a page rendered before the field was renamed. */
   seen: vine.string().maxLength(40).nullable().optional(),
-  /** The browser's tab: its own earlier drafts are no conflict. */
+  /** The browser's tab, whose own earlier drafts are no conflict. */
   tab: vine.string().maxLength(40).optional(),
-  /** Whose page it was typed on: in another tab somebody else may have signed in since. */
+  /** User of the page on which it was typed: in another tab another user may have signed in since. */
   person: vine.number().optional(),
   content: vine.record(
     vine.union([
@@ -47,17 +47,17 @@ export const draftValidator = vine.create({
   ),
 })
 
-/** Whose draft is forgotten, as the page knows it. */
+/** Validates the owner of the draft to discard, as the page has it. */
 export const discardDraftValidator = vine.create({ person: vine.number().optional() })
 
-/** Both addresses and the emergency contact (document 2, section 5, 'Address'). */
+/** Validates both addresses and the emergency contact (document 2, section 5, 'Address'). */
 export const addressesValidator = vine.create({
   correspondence: vine.object(correspondenceRules()),
   permanent: vine.object(validationRules(ADDRESS)),
   emergency: vine.object(validationRules(EMERGENCY)),
 })
 
-/** The same when the permanent address is said to be the correspondence address. */
+/** The same if the permanent address is declared to be the correspondence address. */
 export const sameAddressValidator = vine.create({
   correspondence: vine.object(correspondenceRules()),
   emergency: vine.object(validationRules(EMERGENCY)),
