@@ -134,7 +134,7 @@ registerList({
 })
 registerList({ list: auditList, path: '/officer/audit', route: 'administration.audit.index' })
 
-/** Who saw and changed a file, beside it, for who reads the log. */
+/** Link to the accesses and changes of an application, for readers of the log. */
 registerReviewPanel('import', importPanel)
 registerReviewPanel('audit', async ({ application: { number }, may, t }) =>
   (await may('AdministrationAuditPolicy.read'))

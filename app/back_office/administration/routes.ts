@@ -7,10 +7,10 @@ import { listFiles, middleware, officers, stepUpOnPage } from '#start/kernel'
 
 const { administration } = controllers
 
-/** Sheets of a portfolio, as templates are named. */
+/** Sheets of a portfolio, by the names of their templates. */
 const SHEET_PATHS = new RegExp(`^(?:${SHEET_NAMES.join('|')})$`)
 
-/** Applications and claims have a workflow each. */
+/** Applications and claims each have a workflow. */
 const subject = { match: /^(?:application|claim)$/ }
 
 /** The workflow on screen (DECISIONS 4 and 8: a master table, not code). */
@@ -32,7 +32,7 @@ router
   .as('administration.workflow')
   .use(officers('AdministrationWorkflowPolicy.manage'))
 
-/** What schemes ask for and give, in versions that are valid from a day (DECISIONS 5). */
+/** Rules of schemes, in versions with effective dates (DECISIONS 5). */
 router
   .group(() => {
     router.get('/', [administration.Schemes, 'index']).as('index')
@@ -67,7 +67,7 @@ router
   .as('administration.schemes')
   .use(officers('AdministrationSchemePolicy.keep'))
 
-/** What SMS and e-mails say. */
+/** Texts of SMS and e-mails. */
 router
   .group(() => {
     router.get('/', [administration.Messages, 'index'])
@@ -80,7 +80,7 @@ router
   .as('administration')
   .use(officers('AdministrationMessagePolicy.keep'))
 
-/** Every master through one screen that follows its description (masters/seed). */
+/** Every master in one screen derived from its description (masters/seed). */
 router
   .group(() => {
     router.get('/', [administration.Masters, 'index']).as('index')
@@ -113,7 +113,7 @@ router
   .as('administration.masters')
   .use(officers('AdministrationMasterPolicy.keep'))
 
-/** A district is split: places, applications and meetings go to another one together. */
+/** Split of a district: places, applications and meetings move to another one together. */
 router
   .group(() => {
     router.get('/', [administration.DistrictSplits, 'index'])
@@ -125,7 +125,7 @@ router
   .as('administration')
   .use(officers('AdministrationMasterPolicy.keep'))
 
-/** An existing portfolio moves in: files, their check, and the import that two persons decide. */
+/** Import of an existing portfolio: files, their check, and the import decided by two people. */
 router
   .group(() => {
     router.get('/', [administration.PortfolioImports, 'index']).as('index')
@@ -170,7 +170,7 @@ router
   .as('administration.portfolio')
   .use(officers('AdministrationPortfolioPolicy.view'))
 
-/** Letters that an officer signs with a token of their own, before the seal. */
+/** Letters that an officer signs with their own token, before the seal. */
 router
   .group(() => {
     router.get('/', [administration.LetterSignatures, 'index']).as('index')
@@ -219,7 +219,7 @@ router
   .as('administration.outside_findings')
   .use(officers('AdministrationOutsideListPolicy.view'))
 
-/** People and their posts. */
+/** Officers and their role assignments. */
 router
   .group(() => {
     router.get('/', [administration.Officers, 'index']).as('index')
@@ -265,7 +265,7 @@ router
   .as('administration.officers')
   .use(officers('AdministrationPeoplePolicy.keep'))
 
-/** The audit log; nobody changes it. */
+/** The audit log, which is read-only. */
 router
   .group(() => {
     router.get('/', [administration.Audit, 'index']).as('index')

@@ -6,7 +6,7 @@ const { administration } = controllers
 
 const CHANNEL = { match: /^(?:sms|email)$/ }
 
-/** What the corporation says of itself, the account it pays from, and how its messages leave. */
+/** Data of the corporation, the account from which it pays, and the gateways for its messages. */
 router
   .group(() => {
     router.get('/', [administration.Settings, 'edit']).as('edit')

@@ -38,12 +38,12 @@ import type { signatoryPage } from '#administration/settings/signatories'
 import type { workflowEditPage } from '#administration/workflow/edits'
 import type { workflowPage, workflowStatus } from '#administration/workflow/pages'
 
-/** What pages get of what the administrator keeps. */
+/** Props of the administrator's settings pages. */
 export type Gateways = ViewOf<typeof gatewaysPage>
 export type Signing = ViewOf<typeof signingPage>
 export type LetterSignatures = ViewOf<typeof letterSignaturesPage>
 
-/** The provider at which officers sign in, and who asks to be let in. */
+/** The identity provider for officers, and the pending requests. */
 export type SingleSignOn = ViewOf<typeof singleSignOnPage>
 export type SsoRequest = ViewOf<typeof ssoRequestRows>[number]
 export type DigiLocker = ViewOf<typeof digiLockerPage>
@@ -70,12 +70,12 @@ export type OutsideFinding = Omit<ViewOf<typeof findingPage>, 'userId'>
 export type MasterImport = ViewOf<typeof masterImportPage>
 export type ImportPlan = NonNullable<MasterImport['plan']>
 
-/** What the administrator's pages of the workflow get. */
+/** Props of the administrator's workflow pages. */
 export type Workflow = ViewOf<typeof workflowPage>
 export type WorkflowStatus = ViewOf<typeof workflowStatus>
 export type WorkflowEdit = ViewOf<typeof workflowEditPage>
 
-/** Officers and their posts. */
+/** Officers and their role assignments. */
 export type OfficerLine = Sent<Line>
 export type Officer = ViewOf<typeof officerPage>
 export type OfficerPost = Officer['posts'][number]
@@ -94,7 +94,7 @@ export type DatedListForm = ViewOf<typeof datedListForm>
 export type SchemeComparison = ViewOf<typeof schemeComparison>
 export type ComparedRule = SchemeComparison['topics'][number]['rules'][number]
 
-/** What SMS and e-mails say. */
+/** Texts of SMS and e-mails. */
 export type MessageList = ViewOf<typeof messagesList>
 export type MessageLine = MessageList['groups'][number]['rows'][number]
 export type Message = ViewOf<typeof messagePage>
@@ -108,5 +108,5 @@ export type AuditEntry = ViewOf<typeof auditEntry>
 export type AuditPlaces = ViewOf<typeof subjectPagesFor>
 export type CheckpointState = ViewOf<typeof checkpointState>
 
-/** Whether the corporation is a registered offline verifier, and whose signatures it accepts. */
+/** The corporation's registration as an offline verifier, and the certificates that it accepts. */
 export type OfflineVerifier = ViewOf<typeof offlineVerifierPage>

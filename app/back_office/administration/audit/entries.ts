@@ -29,7 +29,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { whereEntriesVisibleTo } from '#grievances/queries/visibility'
 import type { Viewer } from '#lists/filters'
 
-/** Where a field of the log has its words, the own ones first. */
+/** Prefixes of translation keys for fields of the log, the log's own first. */
 const LABEL_KEY_PREFIXES = [
   'audit_words.fields',
   'administration.settings.fields',
@@ -38,7 +38,7 @@ const LABEL_KEY_PREFIXES = [
   'masters.tables',
 ]
 
-/** What `from` and `to` are, of entries that are about one thing. */
+/** Kinds of the values `from` and `to`, by action. */
 const KIND_BY_ACTION: Readonly<Record<string, Kind>> = {
   'file.assigned': 'person',
   'file.released': 'person',
@@ -56,13 +56,13 @@ function kindOf(path: Path, action: string): Kind {
   return name.endsWith('Paise') ? 'paise' : 'other'
 }
 
-/** Numbers of people among values, whose names are looked up together. */
+/** Returns the ids of people among values, whose names are loaded together. */
 const personIdsIn = (values: readonly (readonly [Path, LoggedValue])[], action: string) =>
   values.flatMap(([path, value]) =>
     kindOf(path, action) === 'person' && typeof value === 'number' ? [value] : []
   )
 
-/** Writes a value of the log for a reader; personal numbers are masked, whatever they stand in. */
+/** Formats a value of the log for a reader. Personal numbers are masked wherever they occur. */
 const valueFormatter =
   (action: string, people: NamedPeople, i18n: I18n) =>
   (path: Path, given: LoggedValue): string | null => {
@@ -89,7 +89,7 @@ function formatNumber(value: number, kind: Kind, people: NamedPeople, locale: st
   return kind === 'paise' ? formatRupees(paise(value)) : String(value)
 }
 
-/** The name of a field; of one without words its own. Outer fields stand before it. */
+/** Returns the label of a field, preceded by those of outer fields; a field without a label has its own name. */
 export function labelOf(path: Path, i18n: I18n): string {
   if (path.length === 0) return i18n.t('administration.audit.value')
   return path.map((name) => fieldText(name, i18n)).join(' · ')
@@ -105,7 +105,7 @@ function fieldText(name: string, i18n: I18n): string {
   return label === null ? name : label.includes(language) ? label : `${label} (${language})`
 }
 
-/** A label that names a language is none of a field without one. */
+/** A label with a language parameter does not apply to a field without one. */
 function findLabel(name: string, i18n: I18n, values?: { language: string }): string | null {
   const change = changeKinds().get(name)
   if (change) return i18n.t(change.words)
@@ -116,7 +116,7 @@ function findLabel(name: string, i18n: I18n, values?: { language: string }): str
   return place ? i18n.t(`${place}.${name}`, values) : null
 }
 
-/** An entry as it is stored. */
+/** An entry as stored. */
 export interface AuditRow {
   id: number
   action: string
@@ -128,7 +128,7 @@ export interface AuditRow {
   /** Text in one database, an object in the other. */
   data: unknown
   created_at: Date | string
-  /** Of what it is about, where the list reads it. */
+  /** Numbers of its subject, if the list loads them. */
   application_number?: string | null
   batch_number?: string | null
 }
@@ -139,14 +139,14 @@ export type AuditLine = {
   /** ISO 8601. */
   at: string
   who: string
-  /** The post that it was done under; null of the system, and of who had none. */
+  /** The role in which it was done; null for the system and for a user without one. */
   post: string | null
   what: string
   about: string | null
-  /** Which page shows what it is about, and its number or table there. */
+  /** The page that shows its subject, and the subject's id or table there. */
   place: SubjectPage | null
   placeId: string | null
-  /** Network address, of entries that keep one. */
+  /** Network address, for entries that have one. */
   address: string | null
 }
 
@@ -170,7 +170,7 @@ export function subjectOf(
   }
 }
 
-/** What was done, in words; the log's own name of what has none. */
+/** Returns the label of an action; its name in the log if it has none. */
 function actionLabel(action: string, i18n: I18n): string {
   const key = `audit_words.actions.${action}`
   return i18n.hasMessage(key) ? i18n.t(key) : action
@@ -179,16 +179,16 @@ function actionLabel(action: string, i18n: I18n): string {
 const actorIdsOf = (rows: readonly AuditRow[]) =>
   rows.flatMap(({ actor_id: id }) => (id === null ? [] : [Number(id)]))
 
-/** Who did these, and whom they are about. */
+/** Returns the ids of the actors and of the people that entries are about. */
 const personIdsOf = (rows: readonly AuditRow[]) => [
   ...actorIdsOf(rows),
   ...personIdsAmong(rows.map(subjectOf)),
 ]
 
 /**
- * Entries as the list and the page of one show them.
+ * Returns entries for the list and for the page of one entry.
  *
- * @param known names of the people in them; read here by default
+ * @param known names of the people in them; loaded here by default
  */
 export async function auditLines(
   rows: readonly AuditRow[],
@@ -227,10 +227,10 @@ export async function auditLines(
 }
 
 /**
- * One entry of the log: who did what under which post, old and new side by side and what else was noted, and
- * the seal that covers it.
+ * Returns one entry of the log: actor, action and role, old and new values side by side with other data, and the
+ * checkpoint that covers it.
  *
- * @throws NotFound, as for none where it is about a complaint that the reader may not see
+ * @throws NotFound, also for an entry about a grievance that the reader may not see
  */
 export async function auditEntry(id: number, viewer: Viewer, i18n: I18n) {
   const query = db.from('audit_entries').where('id', id)
@@ -257,7 +257,7 @@ export async function auditEntry(id: number, viewer: Viewer, i18n: I18n) {
   return {
     ...line,
     district: district ? localName(district, i18n.locale) : null,
-    /** Under which the request log has it too. */
+    /** The request id, also used in the request log. */
     request: row.request_id,
     seal: checkpoint,
     changes: changes.map(({ path, ...sides }) => ({

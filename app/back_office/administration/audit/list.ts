@@ -31,13 +31,13 @@ import { recordAudit } from '#kernel/audit/record_audit'
 
 const TABLE = 'audit_entries'
 
-/** Days that the list shows unless it is asked for others, or for one file or person. */
+/** Number of days shown by default, without a period and without an application or person. */
 const DEFAULT_DAYS = 30
 
-/** Sees no entry about a complaint. */
+/** May see no entry about a grievance. */
 const NO_VIEWER: Viewer = { districts: null }
 
-/** Of more people than these, rows lie so near that the log itself is gone through. */
+/** Above this number of people their rows are so dense that scanning the log itself is faster. */
 const MAX_MERGED_SOURCES = 25
 
 const words = (name: string) => `administration.audit.${name}`
@@ -55,7 +55,7 @@ const personFilter = (column: string, label: string) =>
   })
 
 const FILTERS = {
-  /** A name or user name, in the list's own way to the rows. */
+  /** A name or user name, with an access path of its own. */
   person: text({ label: words('person'), maxLength: 100, logged: 'byPerson' }),
   file: text({
     label: words('file'),
@@ -79,7 +79,7 @@ const FILTERS = {
     words: (action, i18n) => i18n.t(`audit_words.actions.${action}`),
     column: 'action',
   }),
-  /** Rows by this officer, and about this one: from the page of a person. */
+  /** Rows by this officer, and about this officer: from the page of a person. */
   by: personFilter('actor_id', 'by'),
   of: {
     ...personFilter('subject_id', 'of'),
@@ -90,7 +90,7 @@ const FILTERS = {
     label: words('from'),
     end: 'from',
     isStrict: true,
-    /** The machine's clock, as the log has it. */
+    /** Uses the server's clock, like the log. */
     read: (typed, { query, values }) => {
       if (typed !== null) return parsePlainDate(typed)
       if (values.file !== null || values.by !== null || values.of !== null) return null
@@ -119,7 +119,7 @@ const filters = filterSet(TABLE, FILTERS, (query, { viewer }) =>
 
 const column = (name: string) => words(`columns.${name}`)
 
-/** The audit log, the newest first (DECISIONS 12). */
+/** The audit log, newest first (DECISIONS 12). */
 export const auditList = defineList({
   name: 'audit',
   subject: 'audit',
@@ -129,7 +129,7 @@ export const auditList = defineList({
     {
       key: 'at',
       label: column('at'),
-      /** A day alone would not say what came first. */
+      /** A date without the time would not show the order. */
       kind: 'text',
       isFixed: true,
       isLink: true,
@@ -169,11 +169,11 @@ export const auditList = defineList({
   rows: (found: readonly AuditRow[], locale) => auditLines(found, i18nManager.locale(locale)),
 })
 
-/** The address of the log under some of its filters. */
+/** Returns the URL of the log with some of its filters. */
 export const auditHref = (query: Partial<Record<keyof typeof FILTERS, string>>) =>
   `/officer/audit?${new URLSearchParams(query)}`
 
-/** By whom and about what is looked up first; then an index has the rows in the order of the list. */
+/** Resolves the actor and the subject first, so that an index returns the rows in the order of the list. */
 async function accessPath(
   client: QueryClientContract,
   values: Values
@@ -197,7 +197,7 @@ async function accessPath(
   }
 }
 
-/** Officers whose name begins so, and whoever signs in with exactly this. */
+/** Returns officers whose name begins with the text, and the user whose user name equals it. */
 async function officersNamed(client: QueryClientContract, typed: string): Promise<number[]> {
   const [officers, exact] = await Promise.all([
     officersByName(typed, client),
@@ -220,7 +220,9 @@ function whereSubjects(query: Query, subjects: Subjects) {
   })
 }
 
-/** A file with its profile, whose papers it shows, its loan and its claims; nothing where there is none. */
+/**
+ * Returns an application with its profile, whose documents it shows, its loan and its claims; nothing if there is none.
+ */
 async function subjectsOfFile(client: QueryClientContract, number: string): Promise<Subjects> {
   const file = await client
     .from('applications')
@@ -253,10 +255,10 @@ async function subjectsOfFile(client: QueryClientContract, number: string): Prom
   return found.filter(([, ids]) => ids.length > 0)
 }
 
-/** Turning pages and coming back from an entry is the same look. */
+/** Turning pages and returning from an entry belong to the same access. */
 const ACCESS_WINDOW = '10 minutes'
 
-/** Notes that somebody reads the log, and by which filters: once for a look, not for each page or row. */
+/** Records that a user reads the log, and with which filters: once per access, not for each page or row. */
 export async function recordAuditLogAccess(
   requested: FilterContext['query'],
   viewer: User,

@@ -17,7 +17,7 @@ import { changeWords } from '#maker_checker/queries/change_pages'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What is one thing in the whole portal, by the first part of its actions. */
+/** Subjects that exist once in the portal, by the first part of their actions. */
 const SINGLETONS: Readonly<Record<string, string>> = {
   signatory: 'administration.signatories.title',
   debit_account: 'administration.settings.account.title',
@@ -32,16 +32,16 @@ const SINGLETONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What an entry is about that names no record: a setting, a text, a list, the person's own account.
+ * Returns the text for a subject that is no record: a setting, a text, a list, the person's own account.
  *
- * @returns null where even that is not known
+ * @returns null if even that is unknown
  */
 function unnumberedSubjectText(action: string, data: Data, i18n: I18n): string | null {
   const value = valueOf(action, data)
   return value === null ? null : String(sentenceValue(i18n, value))
 }
 
-/** The log outlives what it is about: a status may be there no more. */
+/** Log entries outlive their subjects, so a status may no longer exist. */
 const statusExists = (subjectType: SubjectType, statusId: number) =>
   masters().find(
     subjectType === 'application' ? 'applicationStatuses' : 'claimStatuses',
@@ -76,27 +76,27 @@ function valueOf(action: string, data: Data): SentenceValue | null {
   return list ? { key: list.list.definition.words.name } : null
 }
 
-/** What an entry of the audit log, or a decision, is about. */
+/** Subject of an audit log entry or of a decision. */
 export interface Subject {
   type: string | null
   id: number | null
-  /** Its own, where it was read with it. */
+  /** Its number, if it was loaded with the entry. */
   number?: string | null
-  /** A master has no number: its table. */
+  /** Table of a master, which has no number. */
   table?: string
-  /** What was done, with what was noted: it says what an entry without a record is about. */
+  /** The action with its data, which describes the subject of an entry without a record. */
   done?: { action: string; data: Readonly<Record<string, unknown>> }
 }
 
 interface NamedSubject {
   text: string
-  /** Where it is opened by its number; null where it has no page. */
+  /** The page where it is opened by its number; null if it has none. */
   place: SubjectPage | null
 }
 
 export type SubjectPage = keyof typeof SUBJECT_PAGES
 
-/** Pages of what is told about, with the rights that they need. */
+/** Pages of subjects, with the rights that they require. */
 const SUBJECT_PAGES = {
   application: { path: '/officer/applications', right: 'ApprovalsApplicationPolicy.view' },
   claim: { path: '/officer/claims', right: 'ClaimPolicy.view' },
@@ -108,7 +108,7 @@ const SUBJECT_PAGES = {
   master: { path: '/officer/masters', right: 'AdministrationMasterPolicy.keep' },
 } as const
 
-/** Addresses of the pages that somebody may open. */
+/** Returns the URLs of the pages that a user may open. */
 export async function subjectPagesFor(
   may: RightCheck
 ): Promise<Partial<Record<SubjectPage, string>>> {
@@ -124,16 +124,16 @@ const keyOf = ({ type, id }: Subject) => `${type} ${id}`
 
 export type NamedPeople = ReadonlyMap<number, User>
 
-/** People with their posts, by their ids. */
+/** Returns people with their roles, by id. */
 export async function peopleOf(ids: readonly number[]): Promise<NamedPeople> {
   const people = ids.length > 0 ? await findPeople([...new Set(ids)]) : []
   return new Map(people.map((person) => [person.id, person]))
 }
 
-/** Tables of what is named by a number of its own. */
+/** Tables of subjects with a number. */
 export const NUMBERED_TABLES = { application: 'applications', payment_batch: 'payment_batches' }
 
-/** Changes that wait or waited for a second person, by what they are about. */
+/** Returns the names of changes that need or needed a second person, by subject. */
 async function namesOfChanges(ids: readonly number[], i18n: I18n) {
   const changes = ids.length > 0 ? await ProposedChange.query().whereIn('id', [...ids]) : []
   return changes.map((change): [string, string] => {
@@ -146,13 +146,13 @@ async function namesOfChanges(ids: readonly number[], i18n: I18n) {
 const idsAmong = (subjects: readonly Subject[], type: string) =>
   subjects.flatMap((one) => (one.type === type && one.id !== null ? [one.id] : []))
 
-/** People among these subjects. */
+/** Returns the ids of people among these subjects. */
 export const personIdsAmong = (subjects: readonly Subject[]) => idsAmong(subjects, 'user')
 
 /**
- * Names of these subjects in the reader's language; of one without a name of its own its kind and number.
+ * Returns the names of these subjects in the reader's language; for one without a name, its kind and number.
  *
- * @param known names of the people among them; read here by default
+ * @param known names of the people among them; loaded here by default
  */
 export async function namedSubjects(subjects: readonly Subject[], i18n: I18n, known?: NamedPeople) {
   const idsOf = (type: string) => idsAmong(subjects, type)

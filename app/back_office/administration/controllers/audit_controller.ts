@@ -10,7 +10,9 @@ import { listShape, listView } from '#lists/list_view'
 
 const PAGE = 'back_office/administration/audit/index'
 
-/** The audit log: who saw or changed what, with old and new, and the state of its seals (DECISIONS 12). */
+/**
+ * The audit log: who viewed or changed what, with old and new values, and the state of its checkpoints (DECISIONS 12).
+ */
 export default class AuditController {
   async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const seals = inertia.defer(checkpointState)

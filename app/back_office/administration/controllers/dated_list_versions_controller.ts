@@ -21,8 +21,8 @@ import { toFormFields } from '#masters/rules/dated_list_versions'
 import { type DatedList, descriptionOf, kindOfList } from '#masters/rules/dated_lists'
 
 /**
- * Versions of a list of a scheme. A whole list with its languages is too long for an address, so what is
- * typed is sent to be tried, and a version that is refused is shown again with all that was typed.
+ * Versions of a list of a scheme. A complete list in all languages is too long for a URL, so the input is posted for
+ * the dry run, and a refused version is shown again with all input.
  */
 export default class DatedListVersionsController {
   async create(ctx: HttpContext) {
@@ -40,7 +40,7 @@ export default class DatedListVersionsController {
     return this.#show(ctx, list, await loadFormDraft(list, requested.replaces), null)
   }
 
-  /** Writes nothing. */
+  /** Saves nothing. */
   async dryRun(ctx: HttpContext) {
     const list = requestedList(ctx.params)
     return this.#show(ctx, list, ...(await this.#read(ctx, list, ctx.request.body())))
@@ -66,7 +66,7 @@ export default class DatedListVersionsController {
     }
   }
 
-  /** A version whose day has not come is withdrawn. */
+  /** Withdraws a version that is not in force yet. */
   async destroy(ctx: HttpContext) {
     const from = parseDay(ctx.params.day)
     if (!from) throw new NotFound()
@@ -81,7 +81,10 @@ export default class DatedListVersionsController {
     return this.#propose(ctx, change, 'schemes.messages.withdrawn')
   }
 
-  /** A version that began or was withdrawn while it was changed is refused, and goes on as a new one. */
+  /**
+   * A version that came into force or was withdrawn while it was edited is refused, and its input continues as a new
+   * version.
+   */
   async #read(
     { i18n }: HttpContext,
     list: DatedList,
@@ -122,7 +125,7 @@ export default class DatedListVersionsController {
   }
 }
 
-/** What was said against it, by field; 'form' is about all of it. @throws what is no refusal */
+/** Returns the errors by field; 'form' concerns the form as a unit. @throws any error that is no refusal */
 function refusalOf(error: unknown, { i18n }: HttpContext): Record<string, string> {
   if (error instanceof Refusal) {
     return { [error.field ?? 'form']: sentence(i18n, error.messageKey, error.params) }

@@ -3,7 +3,7 @@ import { requestedList } from '#administration/schemes/dated_lists'
 import { datedListComparison } from '#administration/schemes/comparison'
 import { datedListPage } from '#administration/schemes/dated_list_page'
 
-/** Lists of a scheme whose lines are dated: guidelines, and papers that are asked for. */
+/** Effective-dated lists of a scheme: guidelines, and required documents. */
 export default class DatedListsController {
   async show({ i18n, inertia, params }: HttpContext) {
     return inertia.render('back_office/administration/schemes/list', {

@@ -5,7 +5,7 @@ import { flashProposed } from '#maker_checker/flash_proposed'
 import { extractForm } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 
-/** The account that refunds are paid from. */
+/** The account from which refunds are paid. */
 export default class DebitAccountsController {
   async update({ auth, i18n, request, response, session }: HttpContext) {
     const { data } = extractForm(request)

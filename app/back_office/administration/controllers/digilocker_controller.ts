@@ -10,7 +10,7 @@ import { flashProposed } from '#maker_checker/flash_proposed'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
 import { DIGILOCKER } from '#profile/queries/digilocker'
 
-/** From where people fetch documents, and who asks for their letters. */
+/** Settings for fetching documents from DigiLocker, and for its requests for letters. */
 export default class DigiLockerController {
   async edit({ i18n, inertia }: HttpContext) {
     const key = openKeyOf('digilocker', DIGILOCKER)
@@ -34,7 +34,7 @@ export default class DigiLockerController {
     return response.redirect().toRoute('administration.settings.digilocker.edit')
   }
 
-  /** Asks DigiLocker whether it knows the portal. */
+  /** Tests whether DigiLocker accepts the portal. */
   async test({ auth, i18n, response, session }: HttpContext) {
     const result = await checkDigiLocker(auth.getUserOrFail().actor)
     const tone = result === 'known' ? 'success' : 'warning'

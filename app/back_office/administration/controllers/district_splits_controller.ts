@@ -13,7 +13,7 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 const PAGE = 'back_office/administration/masters/split'
 const ROUTE = 'administration.district_splits.index'
 
-/** Splits of districts: a dry run, the change by two people, and what became of each application. */
+/** Splits of districts: a dry run, the change by two people, and the result for each application. */
 export default class DistrictSplitsController {
   async index({ i18n, inertia, request }: HttpContext) {
     return inertia.render(
@@ -42,7 +42,7 @@ export default class DistrictSplitsController {
     return response.redirect().toRoute(ROUTE)
   }
 
-  /** What was refused is tried again. */
+  /** Retries refused applications. */
   async retry({ i18n, params, response, session }: HttpContext) {
     await retryRefusedFiles(params.id)
     session.flash('success', i18n.t('masters.split.tried_again'))

@@ -15,7 +15,7 @@ import {
   storedGateway,
 } from '#notifications/queries/gateway_settings'
 
-/** How SMS and e-mails leave (DECISIONS 11). */
+/** Gateways for SMS and e-mails (DECISIONS 11). */
 export default class GatewaysController {
   async edit({ i18n, inertia }: HttpContext) {
     const keyOf = (gateway: 'sms' | 'email') => openKeyOf('gateway', gateway)
@@ -41,7 +41,7 @@ export default class GatewaysController {
     return response.redirect().toRoute('administration.settings.gateways.edit')
   }
 
-  /** A message to whoever tries it, with what was typed, saved or not. */
+  /** Sends a test message to the user with the entered settings, saved or not. */
   async test({ auth, i18n, params, request, response, session }: HttpContext) {
     const { data } = extractForm(request)
     const typed = await typedGateway(params.channel, data, i18n)
@@ -51,12 +51,12 @@ export default class GatewaysController {
   }
 }
 
-/** What was typed of a gateway; a secret that was left empty is the one that is set, while its address is the same. */
+/** Entered settings of a gateway. An empty secret keeps the saved one as long as the address is the same. */
 type TypedGateway =
   | { channel: 'sms'; values: SmsGateway }
   | { channel: 'email'; values: MailServer }
 
-/** @throws Refusal of the field of a secret that is missing; whatever the validator throws */
+/** @throws Refusal of the field of a missing secret; any error of the validator */
 async function typedGateway(
   channel: string,
   data: Record<string, unknown>,

@@ -8,7 +8,7 @@ import {
 import { TakeSignatures } from '#documents/actions/take_signatures'
 import { sendPersonalPdf } from '#documents/file_responses'
 
-/** Letters that an officer signs with a token of their own. */
+/** Letters that an officer signs with their own token. */
 export default class LetterSignaturesController {
   async index({ auth, inertia }: HttpContext) {
     const page = await letterSignaturesPage(auth.getUserOrFail().actor)
@@ -22,7 +22,7 @@ export default class LetterSignaturesController {
     )
   }
 
-  /** For the program on the officer's computer. */
+  /** Files for the program on the officer's computer. */
   async files({ auth, request, response }: HttpContext) {
     response.header('Cache-Control', 'private, no-store')
     response.header('Content-Disposition', 'attachment; filename="letters.json"')

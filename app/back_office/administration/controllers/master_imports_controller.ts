@@ -6,7 +6,7 @@ import { ImportMaster } from '#masters/actions/edit_master_entries'
 import { masterByTable } from '#masters/queries/master_entries'
 import { isEditable } from '#masters/rules/master_entries'
 
-/** A sheet for a master: first a dry run, then taken in, all of it or nothing. */
+/** Import of a spreadsheet into a master: first a dry run, then the import of all rows or none. */
 export default class MasterImportsController {
   async create({ i18n, inertia, params }: HttpContext) {
     const master = masterByTable(params.master)
@@ -17,7 +17,7 @@ export default class MasterImportsController {
     )
   }
 
-  /** The file is sent twice, for the dry run and for the import: in between it is kept nowhere. */
+  /** The file is uploaded twice, for the dry run and for the import; it is not stored in between. */
   async store({ auth, i18n, inertia, params, request, response, session }: HttpContext) {
     const master = masterByTable(params.master)
     const { file, dryRun, version } = await request.validateUsing(masterImportValidator)

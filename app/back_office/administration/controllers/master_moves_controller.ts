@@ -4,7 +4,7 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 import { MoveMasterEntry } from '#masters/actions/edit_master_entries'
 import { masterByTable } from '#masters/queries/master_entries'
 
-/** A row of a master takes another place in its order. */
+/** Moves a row of a master to another position. */
 export default class MasterMovesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const master = masterByTable(params.master)

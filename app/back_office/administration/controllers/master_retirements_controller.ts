@@ -3,7 +3,7 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 import { RetireMasterEntry } from '#masters/actions/edit_master_entries'
 import { masterByTable } from '#masters/queries/master_entries'
 
-/** A row of a master is retired, or brought back. */
+/** Retires a row of a master, or restores it. */
 export default class MasterRetirementsController {
   async store(ctx: HttpContext) {
     return this.#set(ctx, true)

@@ -22,7 +22,7 @@ export default class MasterRowsController {
     return inertia.render('back_office/administration/masters/list', { list })
   }
 
-  /** A page that knows some values of the new row says them in the address. */
+  /** Initial values of a new row can be passed in the URL. */
   async create({ i18n, inertia, params, request }: HttpContext) {
     const master = masterByTable(params.master)
     if (!canAddRows(master)) throw new NotFound()

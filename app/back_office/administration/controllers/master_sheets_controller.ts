@@ -4,7 +4,7 @@ import { masterByTable } from '#masters/queries/master_entries'
 import { writeMasterCsv, writeMasterSheet } from '#masters/queries/master_sheets'
 import { XLSX } from '#spreadsheets/stream_sheet'
 
-/** A master as a file that its import reads again. */
+/** A master as a file that can be imported again. */
 export default class MasterSheetsController {
   async spreadsheet({ params, response }: HttpContext) {
     const master = masterByTable(params.master)

@@ -21,10 +21,10 @@ import { SendTestMessage } from '#notifications/actions/test_messages'
 import { withoutDelivered } from '#notifications/queries/text_contents'
 import type { MessagePlace } from '#notifications/rules/messages'
 
-/** Longer than any number of an application. */
+/** Longer than any application number. */
 const NUMBER_LENGTH = 40
 
-/** What SMS and e-mails say, in each language. */
+/** Texts of SMS and e-mails in each language. */
 export default class MessagesController {
   async index({ i18n, inertia, request }: HttpContext) {
     const { q, state } = request.qs() as Record<string, unknown>
@@ -68,7 +68,7 @@ export default class MessagesController {
       .toRoute('administration.messages.edit', [place.template, place.channel])
   }
 
-  /** A test of one language to whoever writes it, saved or not. */
+  /** Sends a test in one language to the user, with the texts saved or not. */
   async test(ctx: HttpContext) {
     const { auth, i18n, params, request, response, session } = ctx
     const place = messagePlaceOf(params)
@@ -90,7 +90,7 @@ export default class MessagesController {
   }
 }
 
-/** The texts as they were typed, without what is as delivered. */
+/** Returns the entered texts without those that equal the delivered ones. */
 async function typedForm(place: MessagePlace, { i18n, request }: HttpContext) {
   const options = { messagesProvider: formMessages(i18n, 'message_texts.validation') }
   const typed =

@@ -11,7 +11,7 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 
 const MESSAGES = 'administration.officers'
 
-/** How an officer signs in: switched off or on, sessions, second factor, password. */
+/** Sign-in of an officer: disabling and enabling, sessions, second factor, password. */
 export default class OfficerAccountsController {
   async disable(ctx: HttpContext) {
     return this.#switch(ctx, false)
@@ -21,7 +21,7 @@ export default class OfficerAccountsController {
     return this.#switch(ctx, true)
   }
 
-  /** At once, whoever it is: it takes nothing away but what the person opens again with their password. */
+  /** Takes effect at once for any officer, who only has to sign in again. */
   async endSessions({ auth, i18n, params, response, session }: HttpContext) {
     const id = params.id
     const count = await new EndOfficersSessions().run(id, auth.getUserOrFail())
@@ -33,12 +33,12 @@ export default class OfficerAccountsController {
     return this.#remove(ctx, 'remove_second_factor', 'second_factor_removed')
   }
 
-  /** With a second administrator, whoever it is: nobody adds one for somebody else. */
+  /** Requires a second administrator for any officer, because nobody can add passkeys for another person. */
   async removePasskeys(ctx: HttpContext) {
     return this.#remove(ctx, 'remove_passkeys', 'passkeys_removed')
   }
 
-  /** A new password, as a message or by a link. The own one is changed where everybody changes theirs. */
+  /** Sets a new password, sent as a message or by a link. Users change their own password on the usual page. */
   async setPassword(ctx: HttpContext) {
     const { params, request } = ctx
     const form = await request.validateUsing(passwordDeliveryValidator, 'administration.officers')

@@ -1,7 +1,7 @@
 import { officerList } from '#administration/officers/officer_list'
 import { ListFiles } from '#jobs/list_files'
 
-/** The list of people as files. */
+/** File downloads of the list of officers. */
 export default class OfficerFilesController extends ListFiles {
   protected readonly list = officerList
 }

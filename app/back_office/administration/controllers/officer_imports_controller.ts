@@ -11,13 +11,13 @@ import { writeRecordCsv, writeRecordSheet } from '#spreadsheets/write_records'
 
 const PAGE = 'back_office/administration/officers/import'
 
-/** A sheet of people: first a dry run, then taken in, all of it or nothing. */
+/** Import of a spreadsheet of officers: first a dry run, then the import of all rows or none. */
 export default class OfficerImportsController {
   async create({ i18n, inertia }: HttpContext) {
     return inertia.render(PAGE, await officerImportPage({}, i18n))
   }
 
-  /** The file is sent twice, for the dry run and for the import: in between it is kept nowhere. */
+  /** The file is uploaded twice, for the dry run and for the import; it is not stored in between. */
   async store({ auth, i18n, inertia, request, response, session }: HttpContext) {
     const { file, dryRun, version, ...form } = await request.validateUsing(
       peopleImportValidator,
@@ -34,13 +34,13 @@ export default class OfficerImportsController {
       expectedVersion: version ?? '',
       administrator: auth.getUserOrFail(),
     })
-    /** On this page and no other: links are shown once, and too long for a session. */
+    /** Rendered without a redirect: links are shown once, and are too long for a session. */
     if (links.length > 0) return inertia.render(PAGE, await officerImportPage({ links }, i18n))
     flashProposed({ i18n, session }, proposed, `administration.officers.import.imported`)
     return response.redirect().toRoute('administration.officers.index')
   }
 
-  /** An empty sheet with its columns. */
+  /** An empty spreadsheet with its columns. */
   async spreadsheet({ response }: HttpContext) {
     return sendStreamedFile(response, {
       fileName: 'people.xlsx',

@@ -6,7 +6,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-/** The posts of an officer: one more, and the last day of one (DECISIONS 10). */
+/** Role assignments of an officer: adding one, and setting the last day of one (DECISIONS 10). */
 export default class OfficerPostsController {
   async store(ctx: HttpContext) {
     const { version, ...form } = await ctx.request.validateUsing(
@@ -28,7 +28,7 @@ export default class OfficerPostsController {
       postEndValidator,
       'administration.officers'
     )
-    /** Yesterday ends it at once; what was done under it on earlier days stays done. */
+    /** Yesterday ends it at once; actions under it on earlier days remain valid. */
     if (untilOn < addDays(getClock().today(), -1)) {
       throw new Refusal('administration.officers.messages.past_end', {}, { field: 'untilOn' })
     }

@@ -7,7 +7,7 @@ import { maxDate } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { refuseStaleRemoval } from '#kernel/http/expected_version'
 
-/** The work of a post goes to another officer, who gets the same post; what is pending follows the post. */
+/** Transfers a role to another officer. Pending work belongs to the role assignment. */
 export default class OfficerSuccessorsController {
   async store(ctx: HttpContext) {
     const { params, request } = ctx

@@ -17,7 +17,7 @@ import { listShape, listView } from '#lists/list_view'
 
 const MESSAGES = 'administration.officers'
 
-/** The people of the corporation who have an account (DECISIONS 10). */
+/** Officers with an account (DECISIONS 10). */
 export default class OfficersController {
   async index({ auth, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()

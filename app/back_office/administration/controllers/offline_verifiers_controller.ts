@@ -8,7 +8,7 @@ import { flashProposed } from '#maker_checker/flash_proposed'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
 import { OFFLINE_VERIFIER } from '#profile/queries/offline_verifier'
 
-/** Whether the corporation is registered with UIDAI to verify Aadhaar documents. */
+/** The corporation's registration with UIDAI to verify Aadhaar documents. */
 export default class OfflineVerifiersController {
   async edit({ i18n, inertia }: HttpContext) {
     const key = openKeyOf('offline_verifier', OFFLINE_VERIFIER)

@@ -1,7 +1,7 @@
 import { findingList } from '#administration/outside_lists/queries/finding_list'
 import { ListFiles } from '#jobs/list_files'
 
-/** Findings of outside lists as files. */
+/** File downloads of the findings of outside lists. */
 export default class OutsideFindingFilesController extends ListFiles {
   protected readonly list = findingList
 }

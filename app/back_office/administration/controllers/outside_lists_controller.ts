@@ -14,7 +14,7 @@ import {
 const PAGES = 'back_office/administration/outside_lists'
 const SHOW = 'administration.outside_lists.show'
 
-/** Lists of other offices: who gave them, their file and its columns. */
+/** Lists of other offices: their source, file and columns. */
 export default class OutsideListsController {
   async index({ i18n, inertia }: HttpContext) {
     return inertia.render(`${PAGES}/index`, await outsideLists(i18n))

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { collectPasswordLinks } from '#administration/officers/password_links'
 import { officerImportPage } from '#administration/queries/import_previews'
 
-/** Links for passwords that a second person has confirmed: shown to who asked, once, on this page and no other. */
+/** Password links that a second person has confirmed: shown once to the requester, only on this page. */
 export default class PasswordLinksController {
   async store({ auth, i18n, inertia, params }: HttpContext) {
     const links = await collectPasswordLinks(params.id, auth.getUserOrFail())

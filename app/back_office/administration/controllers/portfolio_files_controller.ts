@@ -15,7 +15,7 @@ import { XLSX } from '#spreadsheets/stream_sheet'
 
 const SHOW = 'administration.portfolio.show'
 
-/** Files of an import, templates of its sheets, and headings that were assigned by hand. */
+/** Files of an import, templates of its spreadsheets, and headings assigned manually. */
 export default class PortfolioFilesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const { file, sheet } = await request.validateUsing(portfolioFileValidator, 'portfolio')

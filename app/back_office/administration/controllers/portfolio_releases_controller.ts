@@ -5,7 +5,7 @@ import { releaseDistrict } from '#administration/portfolio/actions/release_distr
 import PortfolioImport from '#administration/portfolio/models/portfolio_import'
 import { portfolioReleases } from '#administration/portfolio/queries/releases'
 
-/** The release of written files, district by district. */
+/** Release of imported applications, district by district. */
 export default class PortfolioReleasesController {
   async index(ctx: HttpContext) {
     const found = await PortfolioImport.ofId(ctx.params.id)

@@ -15,7 +15,7 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 import type { SchemeVersionChange } from '#masters/actions/save_scheme_version'
 import type { SchemeScope } from '#masters/rules/scheme_versions'
 
-/** Versions of a scheme, each tried before it is planned. */
+/** Versions of a scheme, each with a dry run before it is planned. */
 export default class SchemeVersionsController {
   async create({ i18n, inertia, params, request }: HttpContext) {
     const scope = requestedScope(params)
@@ -33,7 +33,7 @@ export default class SchemeVersionsController {
     return this.#propose(ctx, requestedScope(params), change, 'schemes.messages.saved')
   }
 
-  /** A version whose day has not come is withdrawn. */
+  /** Withdraws a version that is not in force yet. */
   async destroy(ctx: HttpContext) {
     const from = parseDay(ctx.params.day)
     if (!from) throw new NotFound()
@@ -41,7 +41,7 @@ export default class SchemeVersionsController {
     return this.#propose(ctx, requestedScope(ctx.params), change, 'schemes.messages.withdrawn')
   }
 
-  /** What the address says was typed, or what was in an earlier change that is to be asked for once more. */
+  /** Returns the input from the URL, or that of an earlier change that is proposed again. */
   async #asked(scope: SchemeScope, requested: Record<string, unknown>, i18n: HttpContext['i18n']) {
     const again = await findChangePayload('scheme_version', requested.again)
     if (again?.typed && again.scope === scope) {

@@ -3,7 +3,7 @@ import { factorRolesValidator } from '#administration/validators/settings'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 
-/** Who needs a second factor. */
+/** Roles that require a second factor. */
 export default class SecondFactorRolesController {
   async update({ auth, i18n, request, response, session }: HttpContext) {
     const { roles = [], version } = await request.validateUsing(

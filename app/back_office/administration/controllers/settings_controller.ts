@@ -8,7 +8,7 @@ import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
 import { DEBIT_ACCOUNT, plainSettings } from '#kernel/settings/corporation'
 import { uploadSourceOf } from '#documents/upload_forms'
 
-/** What the corporation says of itself: names, addresses, telephones, its bank. */
+/** Data of the corporation: names, addresses, telephone numbers, its bank. */
 export default class SettingsController {
   async edit({ i18n, inertia }: HttpContext) {
     const keys = {

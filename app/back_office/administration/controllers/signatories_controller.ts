@@ -8,7 +8,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { uploadSourceOf } from '#documents/upload_forms'
 
-/** Who signs letters, by days. */
+/** Signatories of letters, by date. */
 export default class SignatoriesController {
   async index({ i18n, inertia, request }: HttpContext) {
     return inertia.render('back_office/administration/signatories', {
@@ -34,7 +34,7 @@ export default class SignatoriesController {
     return this.#answer(ctx, proposed, 'saved')
   }
 
-  /** One whose day has not come is withdrawn. */
+  /** Withdraws a signatory who is not in force yet. */
   async destroy(ctx: HttpContext) {
     const from = parseDay(ctx.params.day)
     if (!from) throw new NotFound()

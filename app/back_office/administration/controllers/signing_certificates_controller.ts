@@ -4,7 +4,7 @@ import { signingCertificateValidator } from '#administration/validators/settings
 import { type Proposed, ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 
-/** The certificates by which letters are sealed. */
+/** Certificates with which letters are sealed. */
 export default class SigningCertificatesController {
   async index({ i18n, inertia }: HttpContext) {
     return inertia.render('back_office/administration/signing', { page: await signingPage(i18n) })

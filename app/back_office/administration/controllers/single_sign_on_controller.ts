@@ -7,7 +7,7 @@ import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
 
-/** The provider at which officers sign in. */
+/** The identity provider for officers. */
 export default class SingleSignOnController {
   async edit({ i18n, inertia }: HttpContext) {
     const key = openKeyOf('single_sign_on', SINGLE_SIGN_ON)

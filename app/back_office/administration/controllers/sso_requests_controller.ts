@@ -4,7 +4,7 @@ import { ssoDecisionValidator } from '#administration/validators/single_sign_on'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 
-/** People who signed in at the provider and are no officers yet, and officers whose claims have changed. */
+/** People who signed in at the provider without being officers yet, and officers whose claims have changed. */
 export default class SsoRequestsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const form = await request.validateUsing(ssoDecisionValidator, 'administration.single_sign_on')

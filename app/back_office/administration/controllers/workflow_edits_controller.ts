@@ -6,7 +6,7 @@ import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { pickTexts } from '#kernel/formats/languages'
 
-/** Edits of a workflow, each tried on the files there are before it is made. */
+/** Changes of a workflow, each with a dry run on the existing applications and claims. */
 export default class WorkflowEditsController {
   async create({ i18n, inertia, params, request }: HttpContext) {
     return inertia.render('back_office/administration/workflow_edit', {

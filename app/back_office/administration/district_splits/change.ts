@@ -17,15 +17,15 @@ import type User from '#auth/models/user'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { inTransaction } from '#kernel/database/transaction'
 
-/** A district is split, or a split is undone. */
+/** A split of a district, or its reversal. */
 export interface DistrictSplit extends SplitPlaces {
-  /** The split that is undone, whose places these are; null for a new one. */
+  /** The split to be reversed, whose places these are; null for a new one. */
   undoes: number | null
 }
 
 const TABLES = ['talukas', 'pincodes'] as const
 
-/** The split of a district (two people): the places move at once, the applications follow one by one. */
+/** Split of a district (two people). The places move at once, and the applications follow one by one. */
 export const districtSplitChange: ChangeKind<DistrictSplit> = {
   words: 'masters.split.title',
   needsConfirmation: true,
@@ -72,7 +72,7 @@ export const districtSplitChange: ChangeKind<DistrictSplit> = {
   apply: moveDistrict,
 }
 
-/** @throws NotFound; Refusal where it is undone already */
+/** @throws NotFound; Refusal if it is already reversed */
 async function lockSplit(id: number, trx: TransactionClientContract) {
   const split = await trx.from('district_splits').where('id', id).forUpdate().first()
   if (!split) throw new NotFound()
@@ -91,7 +91,7 @@ async function lockedPlaces(
   return found.filter(({ id }) => ids.includes(id))
 }
 
-/** @throws Refusal where a place is not in the old district, or the new one has it already */
+/** @throws Refusal if a place is not in the old district, or is already in the new one */
 async function moveDistrict(
   { undoes, ...places }: DistrictSplit,
   actor: Actor,
@@ -100,7 +100,7 @@ async function moveDistrict(
   const { fromId, toId } = places
   const moving = undoes === null ? (await filesInPlaces(places, trx)).moving : []
   for (const table of TABLES) await movePlaces(table, places, actor, trx)
-  /** What people said of where they live follows their taluka, whoever has an application. */
+  /** Addresses of people follow their taluka, whether or not they have an application. */
   for (const addressed of ['addresses', 'applicant_groups']) {
     await trx
       .from(addressed)
@@ -186,10 +186,10 @@ async function movePlaces(
 }
 
 /**
- * Asks for the split of a district.
+ * Proposes the split of a district.
  *
- * @param expectedVersion the version of the dry run
- * @throws Refusal when something of it has changed since the dry run, or what `districtSplitChange` refuses
+ * @param expectedVersion version of the dry run
+ * @throws Refusal if anything has changed since the dry run, and for what `districtSplitChange` refuses
  */
 export async function proposeSplit(places: SplitPlaces, expectedVersion: string, person: User) {
   refuseStaleVersion(expectedVersion, (await planSplit(places, db.connection())).version)
@@ -197,7 +197,7 @@ export async function proposeSplit(places: SplitPlaces, expectedVersion: string,
   return new ProposeChange().run({ kind: 'district_split', payload, person })
 }
 
-/** Asks for a split to be undone. @throws NotFound; Refusal where it is undone already */
+/** Proposes the reversal of a split. @throws NotFound; Refusal if it is already reversed */
 export async function proposeSplitReversal(splitId: number, person: User) {
   const split = await db.from('district_splits').where('id', splitId).first()
   if (!split) throw new NotFound()
@@ -211,7 +211,7 @@ export async function proposeSplitReversal(splitId: number, person: User) {
   return new ProposeChange().run({ kind: 'district_split', payload, person })
 }
 
-/** The applications of a split that were refused wait again. @throws NotFound where none was */
+/** Queues the refused applications of a split again. @throws NotFound if there are none */
 export async function retryRefusedFiles(splitId: number): Promise<void> {
   await inTransaction(async (trx) => {
     const retried = await trx

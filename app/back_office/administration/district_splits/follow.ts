@@ -11,7 +11,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { BackgroundRun } from '#kernel/operation/background_work'
 import { masters } from '#masters/queries/masters'
 
-/** Whoever is at a split and has not moved the next application within this time has died, in milliseconds. */
+/** Milliseconds without progress after which the process that moves the applications of a split counts as dead. */
 const LEASE_MS = 2 * 60_000
 
 const BATCH_SIZE = 50
@@ -35,7 +35,7 @@ interface SplitReport {
   notMoved: number
 }
 
-/** Splits that have applications to move; of one that was undone those that moved, to be moved back. */
+/** Splits with applications to move; after a reversal, those to be moved back. */
 const splitsToFollow = () =>
   db
     .from('district_splits as splits')
@@ -52,8 +52,8 @@ const splitsToFollow = () =>
     .orderBy('splits.id')
 
 /**
- * Moves the applications of splits, each in a transaction of its own that marks it as moved: a run that broke
- * off is taken up where it stopped. It takes the AGM's step, for the administrator who asked for the split.
+ * Moves the applications of splits, each in its own transaction, which marks it as moved, so that an interrupted run
+ * continues where it stopped. It applies the AGM's step on behalf of the administrator who proposed the split.
  */
 export class FollowSplits {
   async run(): Promise<SplitReport> {
@@ -67,7 +67,7 @@ export class FollowSplits {
     return report
   }
 
-  /** True for the one process that may follow it now. */
+  /** Returns true for the one process that may continue the split now. */
   async #acquireLease(id: number): Promise<boolean> {
     const now = sqlInstant(getClock().now())
     const taken = await db
@@ -101,7 +101,7 @@ export class FollowSplits {
     }
   }
 
-  /** A refusal is stored with the file; any other error leaves it to the next run. */
+  /** A refusal is stored with the application; after any other error the next run retries it. */
   async #moveOne(split: Split, file: FollowingFile, report: SplitReport) {
     try {
       await moveFile(split, file)
@@ -127,8 +127,8 @@ export class FollowSplits {
 const stateBefore = ({ undone_by: undoneBy }: Split) => (undoneBy === null ? 'waiting' : 'moved')
 
 /**
- * An officer who decides at the same time goes first or second by the lock of the application. To be moved back
- * its last decision has to be the move.
+ * Moves an application. The lock of the application orders this and a concurrent decision. For a move back, its last
+ * decision must be the move.
  *
  * @throws Refusal
  */
@@ -161,12 +161,12 @@ function moveFile(split: Split, file: FollowingFile) {
       .from('district_split_files')
       .where({ id: file.id, state: stateBefore(split) })
       .update({ state: isBack ? 'back' : 'moved', decision_id: decisionId, refusal: null })
-    /** The split was undone, or another process was here, in this moment. */
+    /** The split was reversed or another process moved the application at this moment. */
     if (Number(marked) !== 1) throw new Refusal('common.edit_conflict.refused', {}, { status: 409 })
   })
 }
 
-/** Moves the applications of splits; those of a process that died are moved when its lease is over. */
+/** Moves the applications of splits; those of a process that died are moved when its lease expires. */
 export const splitFollower = new BackgroundRun({
   run: async () => {
     await new FollowSplits().run()

@@ -12,7 +12,7 @@ import { districtChoices } from '#applications/queries/list_choices'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { sentence } from '#kernel/exceptions/sentence'
 
-/** What goes from one district to another: ids of talukas, and of rows of pincodes. */
+/** Places that move to another district: ids of talukas, and of rows of pincodes. */
 export interface SplitPlaces {
   fromId: number
   toId: number
@@ -29,8 +29,8 @@ interface SplitFile {
 }
 
 /**
- * The applications of the old district whose correspondence address is in one of these places: those that
- * the workflow lets change their district today, and those that it does not.
+ * Returns the applications of the old district whose correspondence address is in one of these places: those that the
+ * workflow allows to change district today, and the others.
  */
 export async function filesInPlaces(
   { fromId, talukas, pincodes }: SplitPlaces,
@@ -66,13 +66,13 @@ export async function filesInPlaces(
       mayMove = steps.some((step) => step.appliesToLoanType(loanType))
       known.set(key, mayMove)
     }
-    /** Nobody works on imported files before their release. */
+    /** Imported applications are not processed before their release. */
     ;(mayMove && !file.is_held ? moving : staying).push(file)
   }
   return { moving, staying }
 }
 
-/** Planned meetings that lose files of their agenda: how many, and how many they have. */
+/** Returns planned meetings that lose applications of their agenda, with the number lost and the total. */
 async function meetingsOf(files: readonly SplitFile[], client: QueryClientContract) {
   const leaving = new Map<number, number>()
   for (const batch of batches(files)) {
@@ -104,7 +104,7 @@ async function meetingsOf(files: readonly SplitFile[], client: QueryClientContra
   }))
 }
 
-/** Statuses in which a letter in force is re-issued after a change of district. */
+/** Returns the statuses in which a letter in force is re-issued after a change of district. */
 async function reissuable(
   files: readonly SplitFile[],
   client: QueryClientContract
@@ -124,7 +124,7 @@ function byStatus(files: readonly SplitFile[]) {
   return known.map((status) => ({ status, files: counts.get(status.id)! }))
 }
 
-/** What a split would do; nothing is written. */
+/** Returns what a split would do. Nothing is written. */
 export async function planSplit(places: SplitPlaces, client: QueryClientContract) {
   const { moving, staying } = await filesInPlaces(places, client)
   const [{ total }] = await client
@@ -147,16 +147,16 @@ export async function planSplit(places: SplitPlaces, client: QueryClientContract
   }
 }
 
-/** Applications that did not follow are named up to here; how many there are stands above them. */
+/** Maximum number of applications listed that did not move; their total is shown above the list. */
 const MAX_NAMED = 200
 
 interface SplitPageInput {
   fromId: number | null
-  /** What was sent for a dry run. */
+  /** Places submitted for a dry run. */
   places?: SplitPlaces
 }
 
-/** The page on which a district is split: the places of one, the dry run, and the splits that were made. */
+/** Returns the page for splitting a district: its places, the dry run, and earlier splits. */
 export async function splitPage({ fromId, places }: SplitPageInput, i18n: I18n) {
   const { locale } = i18n
   const from = masters().find('districts', fromId ?? 0)

@@ -33,7 +33,7 @@ import {
   workingDaysBetween,
 } from '#kernel/calendar/working_days'
 
-/** The label of a field: of a text with the language it is written in. */
+/** Returns the label of a field; for a text, with its language. */
 export function fieldLabel({ name, text }: MasterField, i18n: I18n): string {
   if (!text) return i18n.t(`masters.fields.${name}`)
   const what = i18n.t(`masters.fields.${text.field}`)
@@ -42,7 +42,7 @@ export function fieldLabel({ name, text }: MasterField, i18n: I18n): string {
 
 export const languageLabel = (locale: string, i18n: I18n) => i18n.t(`common.languages.${locale}`)
 
-/** The rows of a master in memory, with the columns that are asked of any. */
+/** Row of a master in memory, with the columns that any master may have. */
 interface AnyRow {
   id?: number
   code?: string
@@ -58,7 +58,7 @@ export const rowsOf = ({ list, within = {} }: MasterTable) =>
     )
   )
 
-/** The name of a row that another refers to, beside its code where that is all it has. */
+/** Returns the name of a referenced row, with its code if it has no other name. */
 export function referencedName(table: string, value: CellValue, locale: string): string {
   if (value === null) return ''
   const row = rowsOf(masterByTable(table)).find(
@@ -67,7 +67,7 @@ export function referencedName(table: string, value: CellValue, locale: string):
   return row?.nameEn ? localName(row as { nameEn: string }, locale) : String(value)
 }
 
-/** A value as a person reads it. */
+/** Returns a value for display. */
 export function displayValue({ name, column }: MasterField, value: CellValue, i18n: I18n): string {
   if (value === null) return ''
   if (column.kind === 'flag') return i18n.t(value ? 'common.answers.yes' : 'common.answers.no')
@@ -77,7 +77,7 @@ export function displayValue({ name, column }: MasterField, value: CellValue, i1
   return String(value)
 }
 
-/** What a row is called: its name or sentence in the reader's language, else what tells it apart. */
+/** Returns the name or text of a row in the reader's language, or else its key. */
 export function entryName(
   { key }: MasterTable,
   values: EntryValues,
@@ -92,7 +92,7 @@ export function entryName(
   return { text: key.map((name) => values[name] ?? '').join(' · '), lang: LOCALES[0] }
 }
 
-/** Languages in which a row lacks a text that it has in English. */
+/** Returns the languages in which a row lacks a text that it has in English. */
 export const missingLanguages = (fields: readonly MasterField[], values: EntryValues): string[] =>
   TRANSLATIONS.filter((locale) =>
     fields.some(
@@ -112,7 +112,7 @@ interface MasterListQuery {
 
 const PER_PAGE = 50
 
-/** A master as its own page shows it: the rows under a search, in their order, page by page. */
+/** Returns a page of a master's rows that match a search, in their order. */
 export async function masterList(master: MasterTable, requested: MasterListQuery, i18n: I18n) {
   const entries = await listEntries(master, db.connection())
   const found = entries.filter((entry) => matchesQuery(master, entry, requested))
@@ -139,7 +139,7 @@ export async function masterList(master: MasterTable, requested: MasterListQuery
   }
 }
 
-/** What every page of a master says of it. */
+/** Returns the heading data of a master for all its pages. */
 export const masterHead = (master: MasterTable, i18n: I18n) => ({
   table: master.table,
   name: i18n.t(`masters.tables.${master.table}`),
@@ -172,7 +172,7 @@ function matchesQuery(
   return words.every((word) => text.includes(word))
 }
 
-/** Every master under its head: how many rows it has, and of how many a text is missing. */
+/** Returns every master by group, with the number of rows and of rows with a missing text. */
 export function mastersOverview(i18n: I18n) {
   return MASTER_GROUPS.map((group) => ({
     group,
@@ -208,9 +208,9 @@ function countsOf(master: MasterTable) {
 }
 
 /**
- * The office's calendar of a year: its holidays by their days, and how many days are worked.
+ * Returns the office's calendar of a year: holidays by date, and the number of working days.
  *
- * @param requested the year as it stands in the address; this year where it is none that a holiday may have
+ * @param requested year from the URL; the current year if no holiday may have that one
  */
 export function holidayYear(requested: unknown, locale: string) {
   const { min = 0, max = 0 } = masterByTable('holidays').columns.year
@@ -230,7 +230,7 @@ export function holidayYear(requested: unknown, locale: string) {
         date,
         name: localName(holiday, locale),
         isYearly: holiday.year === null,
-        /** A Sunday, or a Saturday that is free anyway. */
+        /** A Sunday, or a Saturday that is not a working day anyway. */
         isFreeAnyway: isNonWorkingWeekday(date),
       }))
       .toSorted((a, b) => (a.date < b.date ? -1 : 1)),

@@ -38,9 +38,9 @@ import { differencesOf } from '#masters/actions/write_entries'
 import type { Actor } from '#workflow/contracts/subject'
 
 /**
- * A row of a master with what its form needs; null is a new one.
+ * Returns a row of a master with the data of its form; null stands for a new row.
  *
- * @param prefill values that the form of a new row begins with, by their fields
+ * @param prefill initial values of a new row, by field
  */
 export async function masterRow(
   master: MasterTable,
@@ -67,7 +67,7 @@ export async function masterRow(
       })),
     },
     version: entry ? entryVersion(entry) : '',
-    /** In which what comes every year is shown. */
+    /** Year used to display holidays that recur every year. */
     thisYear: dateParts(getClock().today()).year,
     fields: fields
       .filter(({ column }) => entry || !column.isAutoNumbered)
@@ -75,7 +75,7 @@ export async function masterRow(
   }
 }
 
-/** Letters that the address may say of a value. */
+/** Maximum number of characters of an initial value in the URL. */
 const MAX_PREFILL_LENGTH = 100
 
 function formField(
@@ -97,7 +97,7 @@ function formField(
     isRequired: !column.isOptional,
     isLong: column.isLong ?? false,
     isDay: column.kind === 'day',
-    /** Is read and not written. */
+    /** Read-only value. */
     shown:
       !isEditable(master) || (entry && column.isFixed) ? displayValue(field, value, i18n) : null,
     value: typedValue(field, value),
@@ -105,7 +105,7 @@ function formField(
   }
 }
 
-/** What may be chosen: a retired row only where it is chosen already. */
+/** Returns the options; a retired row is included only if it is already selected. */
 function optionsOf({ name, column }: MasterField, value: unknown, i18n: I18n) {
   if (column.kind === 'flag') {
     return ['1', '0'].map((flag) => ({
@@ -130,20 +130,20 @@ function optionsOf({ name, column }: MasterField, value: unknown, i18n: I18n) {
     }))
 }
 
-/** A row of a master as it was typed. */
+/** A row of a master as entered. */
 export interface MasterRowChange {
   master: string
-  /** Its number or code; null is a new row. */
+  /** Its number or code; null for a new row. */
   id: string | null
   typed: Record<string, string>
   /** Version of the row that the form showed. */
   expectedVersion: string
 }
 
-/** Letters that the subject of a change may have. */
+/** Maximum number of characters of a change's subject. */
 const MAX_SUBJECT_LENGTH = 120
 
-/** A row of a master, added or changed: confirmed by a second person only where the administrator says so. */
+/** A new or changed row of a master. It needs confirmation by a second person only if the administrator requires it. */
 export const masterChange: ChangeKind<MasterRowChange> = {
   words: 'masters.change',
   needsConfirmation: false,

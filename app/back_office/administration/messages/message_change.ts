@@ -23,25 +23,25 @@ import { currentLoi } from '#loi/queries/lois'
 import { smsValue } from '#notifications/rules/message_texts'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** The page of the texts of an event for a channel. */
+/** Returns the path of the page with the texts of an event for a channel. */
 const messageHref = ({ template, channel }: MessagePlace) =>
   `/officer/messages/${template}/${channel}`
 
-/** What an event is called: the subject of its e-mail. */
+/** Returns the name of an event: the subject of its e-mail. */
 export const eventName = ({ template }: MessagePlace): SentenceValue => ({
   key: `notifications.templates.${template}.title`,
 })
 
-/** The event with the channel of its texts. */
+/** Returns the event with the channel of its texts. */
 export const placeName = (place: MessagePlace): SentenceValue => ({
   key: `message_texts.title_of.${place.channel}`,
   params: { event: eventName(place) },
 })
 
-/** By which a change of them is found. */
+/** Returns the subject by which a change of the texts is found. */
 export const messageSubject = ({ template, channel }: MessagePlace) => `${template}.${channel}`
 
-/** What SMS and e-mails say: their words, and under which the operators know them. */
+/** Texts of SMS and e-mails, and the ids under which the operators have registered them. */
 export const messageChange: ChangeKind<SaveMessageTextsInput> = {
   words: 'message_texts.change',
   needsConfirmation: true,
@@ -64,7 +64,7 @@ export const messageChange: ChangeKind<SaveMessageTextsInput> = {
   apply: (change, actor, trx) => new SaveMessageTexts().run(change, actor, trx),
 }
 
-/** As people read them: where nothing is saved, the delivered words. */
+/** Compares texts as sent: the delivered text applies if none is saved. */
 function differences(
   { template, channel }: MessagePlace,
   locale: string,
@@ -87,15 +87,15 @@ function differences(
   }))
 }
 
-/** What placeholders are with a real application; what it does not have stays a sample. */
+/** Values of placeholders from a real application; missing ones remain samples. */
 interface PreviewedFile {
-  /** As it was asked for. */
+  /** Number as requested. */
   number: string
-  /** By language and name of the placeholder; null where there is no such file for this reader. */
+  /** By language and name of the placeholder; null if this reader may see no such application. */
   values: Record<string, Record<string, string>> | null
 }
 
-/** Fills a preview with an application that the reader may see; noted in the audit log (DECISIONS 12). */
+/** Fills a preview with an application that the reader may see, and records it in the audit log (DECISIONS 12). */
 export async function previewedFile(
   reader: User,
   number: string,
@@ -134,7 +134,7 @@ export async function previewedFile(
   }
 }
 
-/** The texts that an address names. @throws NotFound */
+/** Returns the place of the texts that the URL names. @throws NotFound */
 export function messagePlaceOf({ template, channel }: HttpContext['params']): MessagePlace {
   const found = MESSAGE_PLACES.find((one) => one.template === template && one.channel === channel)
   if (!found) throw new NotFound()

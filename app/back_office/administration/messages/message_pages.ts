@@ -31,7 +31,7 @@ import {
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { countSmsParts, parseMessage } from '#kernel/formats/message_text'
 
-/** What of a content a channel has: an e-mail is not registered with operators, an SMS has no subject. */
+/** Returns the fields of a channel: an e-mail is not registered with operators, and an SMS has no subject. */
 const fieldsOf = ({ channel }: MessagePlace) =>
   CONTENT_FIELDS.filter((field) => {
     if (field === 'body') return true
@@ -43,7 +43,7 @@ const delivered = ({ template, channel }: MessagePlace, locale: string) => ({
   body: deliveredText(template, channel, locale),
 })
 
-/** A content as a form has it: the delivered words where no others are saved. */
+/** Returns a content for the form, with the delivered text if no other is saved. */
 function formTexts(
   place: MessagePlace,
   locale: string,
@@ -55,7 +55,7 @@ function formTexts(
   return Object.fromEntries(fieldsOf(place).map((field) => [field, text(field)]))
 }
 
-/** The texts of an event for a channel, to be written: what may stand in them, and what stood there before. */
+/** Returns the editing page of an event's texts for a channel: the available placeholders, and earlier versions. */
 export async function messagePage(place: MessagePlace, i18n: I18n) {
   const { template, channel } = place
   const texts = await customTexts(db.connection())
@@ -84,9 +84,9 @@ export async function messagePage(place: MessagePlace, i18n: I18n) {
       locale,
       delivered: formTexts(place, locale, { ...saved[locale], subject: null, body: null }),
       samples: sampleValues(place, locale),
-      /** Whose words a reader of a language without its own gets. */
+      /** Language used for readers of a language without a text. */
       fallsBackTo: activeText(place, locale, texts).language,
-      /** What `.env` says, where nothing is saved. */
+      /** Values from `.env`, used if nothing is saved. */
       env: {
         dltTemplateId: channel === 'sms' ? dltTemplateIdOf({ template, locale }, null) : null,
         sender: channel === 'sms' ? smsSettings().sender : null,
@@ -96,7 +96,7 @@ export async function messagePage(place: MessagePlace, i18n: I18n) {
   }
 }
 
-/** Every version that was saved, the newest first. */
+/** Returns every saved version, newest first. */
 async function versionsOf(place: MessagePlace) {
   const rows = await MessageText.query()
     .where({ template: place.template, channel: place.channel })
@@ -113,7 +113,7 @@ async function versionsOf(place: MessagePlace) {
   }))
 }
 
-/** Names of masters that stand in SMS and are cut there, with what is left of them. */
+/** Returns names of masters that are truncated in SMS, with the truncated form. */
 function longSmsValues() {
   const { rows } = masters()
   const named = [
@@ -137,7 +137,7 @@ function longSmsValues() {
   return [...shown.values()]
 }
 
-/** What is looked for among the texts. */
+/** Filters of the list of texts. */
 export const TEXT_STATES = ['all', 'own', 'missing', 'without_id', 'varies'] as const
 type TextState = (typeof TEXT_STATES)[number]
 
@@ -146,10 +146,10 @@ interface MessageListQuery {
   state: TextState
 }
 
-/** Where the words of a language come from. */
+/** Origin of the text in a language. */
 type WordsOrigin = 'own' | 'delivered' | 'missing'
 
-/** The texts of a place in one language, as the list says of them. */
+/** Returns the list row of a place's texts in one language. */
 function lineOf(place: MessagePlace, locale: string, texts: CustomTexts) {
   const saved = texts.get(textKey({ ...place, locale })) ?? null
   const isDelivered = deliveredText(place.template, place.channel, locale) !== null
@@ -159,11 +159,11 @@ function lineOf(place: MessagePlace, locale: string, texts: CustomTexts) {
   return {
     locale,
     origin,
-    /** Whose words a reader gets while it is missing. */
+    /** Language used while the text is missing. */
     fallsBackTo: origin === 'missing' ? language : null,
-    /** With the sample filled in; an e-mail has none. */
+    /** Number of parts with the sample values; null for an e-mail. */
     parts: isSms ? countSmsParts(sampleMessage(place, locale, texts).body).parts : null,
-    /** Whether its fixed words change with its values, which one id of the operators does not allow. */
+    /** Whether the fixed text varies with the values, which a single operator id does not allow. */
     varies:
       isSms && hasConditionalText(own?.body ?? deliveredText(place.template, 'sms', language)),
     hasId: isSms ? dltTemplateIdOf({ template: place.template, locale }, own) !== null : null,
@@ -182,7 +182,7 @@ const hasState = (state: TextState, lines: readonly Line[]): boolean =>
     return state === 'varies' ? line.varies : line.origin === state
   })
 
-/** Every SMS and e-mail of the portal by what it tells, and where something is missing. */
+/** Returns every SMS and e-mail of the portal by event, with what is missing. */
 export async function messagesList(requested: MessageListQuery, i18n: I18n) {
   const texts = await customTexts(db.connection())
   const rows = MESSAGE_PLACES.map((place) => ({
@@ -206,7 +206,7 @@ export async function messagesList(requested: MessageListQuery, i18n: I18n) {
   }
 }
 
-/** By the name of the event, its key, and the words of any language. */
+/** Matches the name of the event, its key, and the text in any language. */
 function matchesSearch(
   row: MessagePlace & { name: string },
   search: string,

@@ -28,19 +28,19 @@ import { loadOfficer } from '#auth/queries/users'
 
 interface FirstPasswordReport {
   sent: number
-  /** Could not be sent; they are tried again when nobody is at them any more. */
+  /** Passwords that could not be sent; they are tried again after the lease has expired. */
   failed: number
 }
 
 const BATCH_SIZE = 50
 
 /**
- * Sends first passwords to whom they are owed. Any number of processes may run it: each person is taken by a
- * guarded update, and their row goes in the transaction that sets the password and writes the message. So a
- * process that is killed has sent it, or leaves it to be sent.
+ * Sends pending first passwords. Any number of processes may run it: a guarded update acquires each person, whose row
+ * is deleted in the transaction that sets the password and writes the message. A killed process has therefore either
+ * sent it or leaves it to be sent.
  */
 export class SendFirstPasswords {
-  /** @param userId of this person alone */
+  /** @param userId restricts the run to this person */
   async run(userId?: number): Promise<FirstPasswordReport> {
     const report: FirstPasswordReport = { sent: 0, failed: 0 }
     let after = 0
@@ -50,7 +50,7 @@ export class SendFirstPasswords {
       if (next.length === 0) return report
       for (const owed of next) {
         after = owed.id
-        /** Hashing takes its time: who ends the process does not wait for all of them. */
+        /** Hashing takes time, so a terminating process does not wait for the rest. */
         if (app.isTerminating) return report
         await this.#send(owed, report)
       }
@@ -80,7 +80,10 @@ export class SendFirstPasswords {
   }
 }
 
-/** Looked at in the transaction that sets it: disabled, sent one, or signing in with an own one meanwhile. */
+/**
+ * Checked in the transaction that sets the password: the officer may meanwhile be disabled, have been sent one, or sign
+ * in with their own.
+ */
 async function refuseUnlessOwed(userId: number, trx: TransactionClientContract): Promise<void> {
   const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
   if (!user.isActive) throw new Refusal('auth.messages.not_while_disabled')
@@ -89,7 +92,7 @@ async function refuseUnlessOwed(userId: number, trx: TransactionClientContract):
   }
 }
 
-/** Sends the first passwords that are owed; those of a process that died are sent when its lease is over. */
+/** Sends pending first passwords; those of a process that died are sent when its lease expires. */
 export const firstPasswordSender = new BackgroundRun({
   run: async () => {
     await new SendFirstPasswords().run()
@@ -102,10 +105,11 @@ type AddOfficersChange = Extract<OfficerChange, { act: 'add' }>
 type Editor = { id: number; roleId: number }
 
 /**
- * Adds officers, each with a post. Who gets a message is owed a first password, which is made and sent once all of
- * them are there; of several after the answer. What could not be sent then is sent later (`SendFirstPasswords`).
+ * Adds officers, each with a role assignment. For delivery by message, a first password is queued, and generated and
+ * sent after all officers are added; for several officers after the response. What could not be sent is sent later
+ * (`SendFirstPasswords`).
  *
- * @throws as `AddOfficer`; of several people the refusal says which
+ * @throws as `AddOfficer`; with several people the refusal names the one concerned
  */
 export async function addOfficers(
   { people, passwordDelivery }: AddOfficersChange,
@@ -120,13 +124,13 @@ export async function addOfficers(
   if (passwordDelivery === 'link') return
   await queueFirstPasswords(added, { channel: passwordDelivery, by }, trx)
   afterCommit(trx, async () => {
-    /** A password takes its time: those of a whole sheet would outlast the request. */
+    /** Hashing takes time, and the passwords of a complete spreadsheet would exceed the duration of a request. */
     if (added.length > 1) firstPasswordSender.start()
     else await sendFirstPassword(added[0])
   })
 }
 
-/** The account is there whatever becomes of it. */
+/** The account exists whether or not the message is sent. */
 async function sendFirstPassword(userId: number): Promise<void> {
   try {
     await new SendFirstPasswords().run(userId)
@@ -147,10 +151,10 @@ const officerRefusal = (
 type SetPasswordChange = Extract<OfficerChange, { act: 'set_password' }>
 
 /**
- * Gives an officer who is there a new password. A temporary one is owed from now on and sent after the commit,
- * since hashing takes its time; a link is made for whoever asked, when they come for it.
+ * Gives an existing officer a new password. A temporary one is queued and sent after the commit, because hashing takes
+ * time; a link is generated when the requester collects it.
  *
- * @throws NotFound; Refusal for the own password, a disabled account, or no e-mail address
+ * @throws NotFound; Refusal for the user's own password, a disabled account, or no e-mail address
  */
 export async function queueFirstPassword(
   { id, passwordDelivery }: SetPasswordChange,
@@ -165,7 +169,7 @@ export async function queueFirstPassword(
     throw new Refusal('auth.messages.no_email')
   await clearFirstPassword(id, trx)
   await queueFirstPasswords([id], { channel: passwordDelivery, by }, trx)
-  /** What is owed is sent to who has a password that is not their own. */
+  /** A first password is only sent to users whose password must be changed. */
   await trx.from('users').where('id', id).update({ must_change_password: true })
   afterCommit(trx, () => sendFirstPassword(id))
 }

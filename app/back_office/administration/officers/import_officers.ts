@@ -14,37 +14,39 @@ import { type PasswordLink, newPasswordLink } from '#administration/officers/pas
 import { findUserByUserName } from '#auth/queries/second_factors'
 import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
 
-/** Links of one sheet: each is handed over to its person by hand. */
+/** Maximum number of links of one spreadsheet, because each is delivered manually. */
 const MAX_LINKS = 100
 
-/** What is said against so many new people whose links are to be handed over; the dry run says it as well. */
+/** Returns the refusal for too many new people whose links have to be delivered manually; the dry run shows it too. */
 const tooManyLinks = (count: number, passwordDelivery: PasswordDelivery): Refusal | null =>
   passwordDelivery === 'link' && count > MAX_LINKS
     ? importRefusal('too_many_links', { most: MAX_LINKS })
     : null
 
-/** A line that may be taken in. */
+/** A line that can be imported. */
 interface OfficerLine {
   line: number
   person: NewOfficer
 }
 
-/** What a sheet of people would do. */
+/** Result of importing a spreadsheet of officers. */
 export interface OfficerImportPlan {
   rows: number
   added: OfficerLine[]
-  /** Lines of officers who have an account; they stay as they are. */
+  /** Lines of officers who have an account, which stays unchanged. */
   existing: (OfficerLine & { user: User })[]
   wrong: (CellError & { line: number })[]
-  /** Why it cannot be taken in though no line is wrong. */
+  /** Reason why it cannot be imported although no line is wrong. */
   refusal: Refusal | null
-  /** Of the file and of who is there: sent back, it says that both are as the dry run saw them. */
+  /**
+   * Version of the file and the existing officers. When submitted, it shows that both are unchanged since the dry run.
+   */
   version: string
 }
 
 const officerKey = (person: NewOfficer) => userNameKey(defaultUserName(person))
 
-/** Says of each line whether the person is new, there already or cannot be added. Nothing is written. */
+/** Determines for each line whether the person is new, exists or cannot be added. Nothing is written. */
 export async function planOfficerImport(
   { records, digest }: Pick<SheetRecords, 'records' | 'digest'>,
   { passwordDelivery, i18n }: { passwordDelivery: PasswordDelivery; i18n: I18n }
@@ -88,12 +90,15 @@ export async function planOfficerImport(
   }
 }
 
-/** A user name of an applicant, or of another officer than the one who has the mobile. */
+/** Whether a user name belongs to an applicant, or to another officer than the owner of the mobile. */
 const isTaken = (byName: User | undefined, byMobile: User | undefined) =>
   byName !== undefined &&
   (!byName.isOfficer || (byMobile !== undefined && byMobile.id !== byName.id))
 
-/** Who has a mobile or a user name of the sheet: as with a new person, of mobiles only active officers count. */
+/**
+ * Returns the users with a mobile or user name of the spreadsheet. As for a new person, a mobile counts only for active
+ * officers.
+ */
 async function existingUsers(people: readonly NewOfficer[]) {
   const users = await User.query()
     .whereIn(
@@ -109,12 +114,12 @@ async function existingUsers(people: readonly NewOfficer[]) {
   }
 }
 
-/** Lines of a sheet that are about one person. */
+/** Lines of a spreadsheet about the same person. */
 class DuplicateRows {
   #mobiles = new Map<string, number>()
   #names = new Map<string, number>()
 
-  /** The first line with this mobile or user name; the line counts from now on. */
+  /** Returns the first line with this mobile or user name, and registers the current line. */
   of(person: NewOfficer, line: number): { column: 'mobile' | 'user_name'; line: number } | null {
     const [mobile, name] = [this.#mobiles.get(person.mobile), this.#names.get(officerKey(person))]
     this.#mobiles.set(person.mobile, mobile ?? line)
@@ -126,19 +131,19 @@ class DuplicateRows {
 
 interface ImportOptions {
   passwordDelivery: PasswordDelivery
-  /** What the dry run said of the file and the people. */
+  /** Version of the file and the officers from the dry run. */
   expectedVersion: string
   administrator: User
 }
 
-/** What became of it, and the links to be handed over; they are kept nowhere. */
+/** Result of the import, with the links to be delivered; they are not stored. */
 type ImportedOfficers = Proposed & { links: PasswordLink[] }
 
 /**
- * Takes a sheet of people in: all of the new ones in one transaction, or none. With one among them
- * whose role two people keep, all wait as one change: what was tried together is decided together.
+ * Imports a spreadsheet of officers: all new ones in one transaction, or none. If one of them has a role that two
+ * people manage, all wait as one change: what was in one dry run is decided together.
  *
- * @throws Refusal of the field `file` for what has wrong lines or nobody new, or is not what the dry run saw
+ * @throws Refusal of the field `file` if it has wrong lines or nobody new, or differs from the dry run
  */
 export async function importOfficers(
   { version, wrong, added }: OfficerImportPlan,

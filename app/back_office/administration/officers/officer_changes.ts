@@ -22,7 +22,7 @@ import { refuseStaleRemoval } from '#kernel/http/expected_version'
 import type { Actor } from '#workflow/contracts/subject'
 
 const WORDS = 'administration.officers'
-/** Letters that the subject of a change may have. */
+/** Maximum number of characters of a change's subject. */
 const MAX_SUBJECT_LENGTH = 120
 
 type Field = (typeof OFFICER_FIELDS)[number]
@@ -38,7 +38,7 @@ const fieldLabel = (name: string): SentenceValue => ({ key: `${WORDS}.fields.${n
 const fieldValue = (name: Field, value: string | null): SentenceValue | null =>
   value !== null && name === 'locale' ? { language: value } : value
 
-/** A post by its name in each language. */
+/** Returns a role assignment by its name in each language. */
 export const postName = (post: Pick<RoleAssignment, 'roleId' | 'districts'>): SentenceValue =>
   Object.fromEntries(
     LOCALES.map((locale) => [textColumn('name', locale), roleAssignmentName(post, locale)])
@@ -53,7 +53,10 @@ const postLines = (post: RoleAssignment): Difference[] => [
 const nameOf = ({ firstName, lastName }: Pick<NewOfficer, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
 
-/** One of many in a line: where the first password goes, what it signs in, and from which day to which. */
+/**
+ * Returns one person of a line: the delivery of the first password, the user name, and the dates of the role
+ * assignment.
+ */
 const summaryOf = (person: NewOfficer) => {
   const days = [person.fromOn, person.untilOn ?? ''].join(' – ').trim()
   return [nameOf(person), person.mobile, person.email, person.userName, days]
@@ -61,7 +64,7 @@ const summaryOf = (person: NewOfficer) => {
     .join(', ')
 }
 
-/** What somebody who confirms reads of a change of people. */
+/** Describes a change of officers for the person who confirms it. */
 async function describeOfficerChange(
   change: OfficerChange,
   trx: TransactionClientContract
@@ -77,7 +80,7 @@ async function describeOfficerChange(
   }
 }
 
-/** What nobody could act on once a post ends or its holder is disabled. */
+/** Returns what would be left unattended once a role assignment ends or its holder is disabled. */
 async function unattendedBy(
   change: Exclude<OfficerChange, { act: 'add' }>,
   { assignments: posts }: Officer,
@@ -106,7 +109,7 @@ async function unattendedBy(
   return lines
 }
 
-/** Nobody is given a post that is over. */
+/** Returns the earliest last day, so that no role assignment that has ended is given. */
 function lastDayOf(posts: readonly Pick<RoleAssignment, 'untilOn'>[]): Pick<Described, 'lastDay'> {
   const [first, ...rest] = posts.map(({ untilOn }) => untilOn).filter((day) => day !== null)
   return first ? { lastDay: minDate(first, ...rest) } : {}
@@ -180,10 +183,10 @@ function differenceOf(
 }
 
 /**
- * Whether a change of people is for two persons: of whoever has such a role, or is to have one, and whoever's
- * second factor or passkeys are removed: with a new password, one administrator could sign in as that officer.
+ * Whether a change of officers needs two people: if the officer has or gets such a role, and if their second factor or
+ * passkeys are removed, because with a new password one administrator could sign in as that officer.
  *
- * @param posts of the account that is changed, as far as they are not over
+ * @param posts role assignments of the account that have not ended
  */
 export function needsSecondPerson(
   change: OfficerChange,
@@ -195,7 +198,7 @@ export function needsSecondPerson(
   return posts.some(needsTwoAdministrators)
 }
 
-/** Adding or changing an officer: of roles 1 and 4 to 7 it waits for a second person. */
+/** Change that adds or updates an officer; for roles 1 and 4 to 7 it waits for a second person. */
 export const officerChange: ChangeKind<OfficerChange> = {
   words: 'administration.officers.change',
   needsConfirmation: true,
@@ -225,7 +228,7 @@ export const officerChange: ChangeKind<OfficerChange> = {
   apply,
 }
 
-/** @throws as the actions of `auth`; Refusal where the officer was changed meanwhile */
+/** @throws as the actions of `auth`; Refusal if the officer was changed meanwhile */
 async function apply(change: OfficerChange, actor: Actor, trx: TransactionClientContract) {
   const by = { id: actor.id, roleId: actor.role }
   if (change.act === 'add') return addOfficers(change, by, trx)

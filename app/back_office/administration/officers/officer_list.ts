@@ -13,14 +13,14 @@ import { filterSet } from '#lists/filter_set'
 import { choice, text } from '#lists/filters'
 import { masterChoice, postLabel } from '#masters/queries/master_filters'
 
-/** How an account stands: in use, in use without a post today, switched off. */
+/** States of an account: active, active without a role assignment today, disabled. */
 export const OFFICER_STATES = ['active', 'without_post', 'disabled'] as const
 type OfficerState = (typeof OFFICER_STATES)[number]
 
 const label = (name: string) => `administration.officers.${name}`
 const column = (name: string) => label(`columns.${name}`)
 
-/** Posts that are not over, or in force. */
+/** Restricts role assignments to those that have not ended, or are in force. */
 const whereCurrent = (posts: Query) =>
   posts.where(
     (open) =>
@@ -52,7 +52,7 @@ const FILTERS = {
         )
       }),
   }),
-  /** Of a post that names it; one of all districts is not asked for. */
+  /** Matches role assignments that name the district, not those for all districts. */
   district: masterChoice('districts', {
     label: column('district'),
     parameter: 'inDistrict',
@@ -81,7 +81,7 @@ const FILTERS = {
   }),
 }
 
-/** The people of the corporation who have an account, for the administrator. */
+/** Officers with an account, for the administrator. */
 export const officerList = defineList({
   name: 'officers',
   subject: 'user',
@@ -119,7 +119,7 @@ export const officerList = defineList({
 
 export type OfficerLine = ReturnType<typeof officerLine>
 
-/** People of whom each word begins a name, the user name, the mobile or the e-mail. */
+/** Restricts the query to people for whom each word begins a name, the user name, the mobile or the e-mail. */
 function whereNameMatches(query: Query, typed: string, table: string) {
   for (const word of normaliseDigits(typed).split(/\s+/).filter(Boolean).slice(0, 5)) {
     query.where((any) => {
@@ -131,7 +131,7 @@ function whereNameMatches(query: Query, typed: string, table: string) {
   }
 }
 
-/** Ids of the officers who are called so, whatever became of their accounts. */
+/** Returns the ids of officers with this name, whatever the state of their accounts. */
 export async function officersByName(typed: string, client: QueryClientContract) {
   const query = client
     .from('users')

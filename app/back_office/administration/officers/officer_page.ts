@@ -25,14 +25,14 @@ import { LOCALES } from '#kernel/formats/languages'
 import { districtOptions, postLabel } from '#masters/queries/master_filters'
 import { localName, masters } from '#masters/queries/masters'
 
-/** As many as are read at a glance; all of it is in the audit log. */
+/** Number of entries shown; all of them are in the audit log. */
 const MAX_SHOWN = 20
 
 interface Entry {
   id: number
-  /** Key of what was done. */
+  /** Translation key of the action. */
   words: string
-  /** What the audit log calls it. */
+  /** Action in the audit log. */
   action: string
   postId: number | null
   subject: Subject
@@ -75,8 +75,8 @@ const newestRows = (
 }
 
 /**
- * What an officer did last: steps of the workflow, and what the audit log keeps besides and the reader may see;
- * the newest first.
+ * Returns an officer's recent actions, newest first: steps of the workflow, and other audit log entries that the reader
+ * may see.
  */
 export async function recentActions(userId: number, viewer: Viewer, i18n: I18n) {
   const seen: Filter = (query) => whereEntriesVisibleTo(query, viewer, getClock().today())
@@ -100,7 +100,7 @@ export async function recentActions(userId: number, viewer: Viewer, i18n: I18n) 
     const post = several && posts.find(({ id }) => id === postId)
     return {
       at: at.toISOString(),
-      /** What the log calls it, where it has no words. */
+      /** The action's name in the log if it has no translation. */
       what: i18n.hasMessage(words) ? i18n.t(words) : action,
       about: nameOf(subject)?.text ?? null,
       post: post ? roleAssignmentName(post, i18n.locale) : null,
@@ -108,19 +108,19 @@ export async function recentActions(userId: number, viewer: Viewer, i18n: I18n) 
   })
 }
 
-/** What the form of a post chooses from, and on which day it begins unless another is said. */
+/** Returns the options of the role assignment form, and its default first day. */
 export const postForm = (i18n: I18n) => ({
   offices: OFFICER_ROLES.map((id) => ({
     value: id,
     label: localName(masters().role(id), i18n.locale),
-    /** Has one or more districts. */
+    /** Whether it has one or more districts. */
     hasDistricts: id === Role.districtOfficer,
   })),
   districts: districtOptions({ districts: null }, i18n.locale),
   today: getClock().today(),
 })
 
-/** What the form of a new officer gets. */
+/** Returns the props of the form for a new officer. */
 export async function newOfficerForm(i18n: I18n) {
   const hints = await deliveryHints(i18n)
   return {
@@ -128,7 +128,7 @@ export async function newOfficerForm(i18n: I18n) {
     languages: [...LOCALES],
     passwordDeliveries: [...PASSWORD_DELIVERIES],
     passwordDeliveryHints: hints,
-    /** The first way by which a password arrives. */
+    /** The first delivery method that works. */
     passwordDelivery: PASSWORD_DELIVERIES.find((way) => hints[way] === undefined) ?? 'link',
   }
 }
@@ -136,7 +136,7 @@ export async function newOfficerForm(i18n: I18n) {
 const fullName = ({ firstName, middleName, lastName }: User) =>
   [firstName, middleName, lastName].filter(Boolean).join(' ')
 
-/** One officer as the administrator sees them. @throws NotFound */
+/** Returns one officer for the administrator. @throws NotFound */
 export async function officerPage(id: number, viewer: User, i18n: I18n) {
   const { user, assignments: posts, version } = await loadOfficer(id)
   const [places, { hasApp, passkeys }, waiting, done, left] = await Promise.all([
@@ -171,7 +171,7 @@ export async function officerPage(id: number, viewer: User, i18n: I18n) {
       ...post,
       unattendedFiles: left.get(post.id) ?? null,
     })),
-    /** Who could get a post that is handed over. */
+    /** Officers to whom a role could be transferred. */
     successors: left.size > 0 ? await successorsOf(id, i18n) : [],
     waiting,
     recentActions: done,
@@ -180,7 +180,7 @@ export async function officerPage(id: number, viewer: User, i18n: I18n) {
   }
 }
 
-/** Every other officer who can sign in and holds a post, by name. */
+/** Returns all other officers who can sign in and have a role assignment, by name. */
 async function successorsOf(id: number, { locale }: I18n) {
   const officers = await listHolders({})
   return officers
@@ -193,7 +193,7 @@ async function successorsOf(id: number, { locale }: I18n) {
 
 const POST_STATES = ['in_force', 'coming', 'over'] as const
 
-/** In force first, then those to begin, then those that are over. */
+/** Sorted by state: in force, future, ended. */
 function postLines(posts: readonly HeldRoleAssignment[], i18n: I18n) {
   const today = getClock().today()
   const stateOf = (post: HeldRoleAssignment): (typeof POST_STATES)[number] =>

@@ -16,10 +16,10 @@ import { LOCALES } from '#kernel/formats/languages'
 import { formMessages } from '#kernel/validation/form_messages'
 import { localName, masters } from '#masters/queries/masters'
 
-/** People of one sheet: more than any corporation has, few enough for one transaction. */
+/** Maximum number of people of one spreadsheet: more than any corporation has, few enough for one transaction. */
 const MAX_OFFICERS = 2000
 
-/** The columns of a sheet of people, each with the field of a new person's form. */
+/** Columns of a spreadsheet of officers, each with the field of the form for a new person. */
 export const OFFICER_COLUMNS = [
   { name: 'first_name', field: 'firstName', isNeeded: true },
   { name: 'middle_name', field: 'middleName' },
@@ -36,11 +36,11 @@ export const OFFICER_COLUMNS = [
 
 type OfficerColumn = (typeof OFFICER_COLUMNS)[number]['name']
 
-/** The column that a field of the form is typed in. */
+/** Returns the column for a field of the form. */
 const columnOfField = (field: string | undefined): OfficerColumn | null =>
   OFFICER_COLUMNS.find((column) => column.field === field)?.name ?? null
 
-/** An empty sheet of people. */
+/** An empty spreadsheet of officers. */
 export const OFFICER_TEMPLATE = {
   name: 'people',
   columns: OFFICER_COLUMNS.map((column) => ({ name: column.name, isWide: column.name !== 'role' })),
@@ -48,7 +48,7 @@ export const OFFICER_TEMPLATE = {
 }
 
 /**
- * Reads a sheet of people, xlsx or csv.
+ * Reads a spreadsheet of officers, xlsx or csv.
  *
  * @throws Refusal of the field `file`
  */
@@ -67,7 +67,7 @@ export function readOfficerSheet(path: string): Promise<SheetRecords> {
   })
 }
 
-/** Sentences that differ from those of a master's sheet. */
+/** Messages that differ from those of a master's spreadsheet. */
 const OWN_MESSAGES = new Set([
   'unknown_columns',
   'no_columns',
@@ -76,7 +76,7 @@ const OWN_MESSAGES = new Set([
   'too_many_links',
 ])
 
-/** A refusal of a sheet of people, of the field `file`. */
+/** Creates a refusal of a spreadsheet of officers, for the field `file`. */
 export function importRefusal(
   code: string,
   values: Record<string, string | number> = {},
@@ -103,7 +103,7 @@ interface PostForm {
   untilOn?: PlainDate | null
 }
 
-/** Name and contacts of a form that was checked; what was left empty is null. */
+/** Returns name and contacts of a validated form; empty values are null. */
 export const officerFieldsOf = (form: OfficerForm): OfficerFields => ({
   firstName: form.firstName,
   middleName: form.middleName || null,
@@ -114,7 +114,7 @@ export const officerFieldsOf = (form: OfficerForm): OfficerFields => ({
   locale: form.locale,
 })
 
-/** A post of a form that was checked. Districts are those of a district official; other posts are of all. */
+/** Returns the role assignment of a validated form. Only a district official has districts; other roles cover all. */
 export const postFromForm = (form: PostForm): RoleAssignment => ({
   roleId: OFFICER_ROLES.find((id) => id === form.roleId) as RoleId,
   districts:
@@ -125,7 +125,7 @@ export const postFromForm = (form: PostForm): RoleAssignment => ({
   untilOn: form.untilOn ?? null,
 })
 
-/** What is wrong with a line: its column, null for the line as a whole, and the reason in the reader's language. */
+/** An error in a line: its column, null for the complete line, and the reason in the reader's language. */
 export interface CellError {
   column: OfficerColumn | null
   reason: string
@@ -136,16 +136,16 @@ interface ReadOptions {
   i18n: I18n
 }
 
-/** Who has no language in the sheet is written to in this one, as the form of a new person proposes. */
+/** Language of people without one in the spreadsheet, as in the form of a new person. */
 const DEFAULT_LOCALE = 'mr'
 
-/** Letters of a cell that a reason repeats. */
+/** Maximum number of characters of a cell quoted in a reason. */
 const MAX_QUOTE_LENGTH = 60
 
-/** Districts of a cell that are looked up: one more than a post may have, so that the rule is broken. */
+/** Maximum number of districts of a cell that are read: one more than allowed, so that the rule reports it. */
 const MAX_DISTRICTS = 101
 
-/** Reads a line as the form of a new person is read, with the same rules and sentences. */
+/** Validates a line with the rules and messages of the form for a new person. */
 export async function readOfficerRow(
   { typed }: SheetRecord,
   { passwordDelivery, i18n }: ReadOptions
@@ -171,7 +171,7 @@ export async function readOfficerRow(
       email: cell('email'),
       userName: cell('user_name'),
       locale: cell('language')?.toLowerCase() ?? DEFAULT_LOCALE,
-      /** What is not known is said already. */
+      /** Unknown roles are already reported. */
       roleId: role === undefined ? OFFICER_ROLES[0] : role,
       districts: districts.flatMap(({ id }) => id ?? []),
       fromOn: cell('from') ?? getClock().today(),
@@ -197,7 +197,7 @@ export async function readOfficerRow(
   return refused.length > 0 ? { wrong: refused } : { person }
 }
 
-/** What an action would refuse, as a cell that is wrong. */
+/** Returns what an action would refuse as a cell error. */
 function cellError(check: () => void, i18n: I18n): CellError | null {
   try {
     check()
@@ -217,7 +217,7 @@ const normaliseName = (text: string) =>
 const namesIn = (row: Parameters<typeof localName>[0]) =>
   LOCALES.map((locale) => normaliseName(localName(row, locale)))
 
-/** A role by its number or its name in any language; null where none is written, undefined where it is unknown. */
+/** Parses a role by its number or its name in any language; null for an empty cell, undefined for an unknown role. */
 function parseRole(written: string | null): number | null | undefined {
   if (written === null) return null
   const text = normaliseName(normaliseDigits(written))
@@ -226,7 +226,7 @@ function parseRole(written: string | null): number | null | undefined {
   )
 }
 
-/** Districts, with commas or semicolons between them: by number, code or a name in any language. */
+/** Parses districts, separated by commas or semicolons, by number, code or a name in any language. */
 function parseDistricts(written: string | null): { name: string; id: number | undefined }[] {
   const names = (written ?? '').split(/[,;\n]/, MAX_DISTRICTS).map((name) => name.trim())
   const known = new Map(

@@ -12,14 +12,14 @@ import type { OfficerFields } from '#auth/actions/change_officer'
 import type { RoleAssignment } from '#auth/rules/role_assignments'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
-/** How somebody gets a first password: a temporary one as a message, or a link that the administrator hands over. */
+/** Delivery of a first password: a temporary one as a message, or a link that the administrator delivers. */
 export const PASSWORD_DELIVERIES = ['sms', 'email', 'link'] as const
 export type PasswordDelivery = (typeof PASSWORD_DELIVERIES)[number]
 
-/** Somebody who is to get a password: who has signed in before gets another text. Without one, anybody new. */
+/** Recipient of a password. Users who have signed in before get another text; null stands for any new user. */
 type Recipient = Pick<User, 'locale' | 'lastSignInAt'> | null
 
-/** What became of a password, in the name of its sentence: a message that nobody takes reaches nobody. */
+/** Returns the key of the message about the delivery, or of the one that no message can be delivered. */
 export async function deliveryMessageKey(
   passwordDelivery: PasswordDelivery,
   receiver: Recipient
@@ -31,7 +31,7 @@ export async function deliveryMessageKey(
   return why ? `${passwordDelivery}_${why}` : passwordDelivery
 }
 
-/** Of ways by which nothing would arrive: that it is so. */
+/** Returns hints for delivery methods that do not work. */
 export async function deliveryHints(
   i18n: I18n,
   receiver: Recipient = null
@@ -48,10 +48,10 @@ export async function deliveryHints(
 const SENDERS = { sms: deliverBySms, email: deliverByEmail }
 
 /**
- * Sends a person a temporary password. Not inside a transaction: hashing takes its time.
+ * Sends a person a temporary password. Must not run in a transaction, because hashing takes time.
  *
- * @param before looked at first, in the transaction that sets it
- * @throws Refusal where the person has no e-mail address, or the password was changed meanwhile
+ * @param before check that runs first in the transaction that sets it
+ * @throws Refusal if the person has no e-mail address, or the password was changed meanwhile
  */
 export function sendTemporaryPassword(
   user: User,
@@ -66,17 +66,17 @@ export function sendTemporaryPassword(
   })
 }
 
-/** An officer who is to be added, with a first post. */
+/** A new officer with a first role assignment. */
 export type NewOfficer = OfficerFields & RoleAssignment
 
-/** What is done to an officer who is there. */
+/** Identification of an existing officer in a change. */
 interface ExistingOfficer {
   id: number
   /** Version of the officer that the form showed. */
   expectedVersion: string
 }
 
-/** What an administrator does with people; a sheet adds many at once. */
+/** Changes of officers by an administrator; a spreadsheet adds several at once. */
 export type OfficerChange =
   | { act: 'add'; people: NewOfficer[]; passwordDelivery: PasswordDelivery }
   | ({ act: 'save'; fields: OfficerFields } & ExistingOfficer)

@@ -13,13 +13,13 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 
-/** A link by which somebody chooses a password: whose, and the whole address. */
+/** A link to choose a password: the person's name and the complete URL. */
 export interface PasswordLink {
   name: string
   href: string
 }
 
-/** Makes a link for a password: the whole address. */
+/** Creates a password link and returns its complete URL. */
 export async function newPasswordLink(
   userId: number,
   { id, roleId }: { id: number; roleId: number },
@@ -28,13 +28,13 @@ export async function newPasswordLink(
   return `${appUrl}/first-password/${await new MakePasswordLink().run(userId, { id, roleId }, trx)}`
 }
 
-/** Makes a link for a password and shows it on the next page, this once. */
+/** Creates a password link and shows it once on the next page. */
 export async function flashPasswordLink({ auth, session }: HttpContext, userId: number) {
   const passwordLink = await newPasswordLink(userId, auth.getUserOrFail())
   session.flash('result', { passwordLink })
 }
 
-/** Whether a change has links that who asked for it hands over. */
+/** Whether a change has links that the requester has to deliver. */
 export const needsPasswordLinks = (change: OfficerChange) =>
   'passwordDelivery' in change && change.passwordDelivery === 'link'
 
@@ -51,9 +51,9 @@ async function usersOf(change: OfficerChange, trx: TransactionClientContract): P
 }
 
 /**
- * Makes the links that a confirmed change is about, for who asked for it and nobody else.
+ * Creates the links of a confirmed change, only for its requester.
  *
- * @throws NotFound; Refusal where they were made already, or somebody is disabled
+ * @throws NotFound; Refusal if they were already created, or a person is disabled
  */
 export async function collectPasswordLinks(
   changeId: number,
@@ -70,9 +70,9 @@ export async function collectPasswordLinks(
 }
 
 /**
- * Changes an officer, or lets it wait for a second person, and goes back to their page.
+ * Changes an officer, or proposes the change to a second person, and redirects to the officer's page.
  *
- * @param done name of the sentence for one that took effect
+ * @param done translation key for a change that took effect
  */
 export async function proposeOfficerChange(ctx: HttpContext, payload: OfficerChange, done: string) {
   const { auth, i18n, params, response, session } = ctx

@@ -8,15 +8,15 @@ import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
 import { localName, masters } from '#masters/queries/masters'
 import { WAITS_TABLE } from '#workflow/queries/waits'
 
-/** What is pending with the role of a post in districts that nobody else in that role reaches. */
+/** Work pending with a role in districts that no other officer in that role covers. */
 interface UnattendedFiles {
   applications: number
   claims: number
-  /** The districts; null where nobody else holds the role anywhere. */
+  /** The districts; null if nobody else has the role anywhere. */
   districts: Districts
 }
 
-/** What nobody could act on without this post; null where others can act on everything. */
+/** Returns the work that nobody could process without this role assignment; null if others can process all of it. */
 export async function unattendedFiles(
   { roleId, districts, userId }: Pick<HeldRoleAssignment, 'roleId' | 'districts' | 'userId'>,
   client: QueryClientContract = db.connection()
@@ -33,7 +33,7 @@ export async function unattendedFiles(
   return { applications, claims, districts: isWhole ? null : alone }
 }
 
-/** How many files are pending with a role in these districts, by the counters. */
+/** Counts the applications or claims pending with a role in these districts, from the counters. */
 async function pendingIn(
   subjectType: 'application' | 'claim',
   roleId: number,
@@ -52,7 +52,7 @@ async function pendingIn(
   return Number(total ?? 0)
 }
 
-/** The same for each post of an officer that is not over, in words, by the post. */
+/** Returns the same as text for each role assignment of an officer that has not ended, by assignment. */
 export async function unattendedFilesByPost(posts: readonly HeldRoleAssignment[], i18n: I18n) {
   const today = getClock().today()
   const found = await Promise.all(
@@ -67,7 +67,7 @@ export async function unattendedFilesByPost(posts: readonly HeldRoleAssignment[]
   )
 }
 
-/** Its values in the sentence `administration.officers.unattended_files`. */
+/** Returns the parameters of the message `administration.officers.unattended_files`. */
 function unattendedFilesText({ applications, claims, districts }: UnattendedFiles, locale: string) {
   const names = districts?.map((id) => localName(masters().district(id), locale)) ?? []
   return { applications, claims, districts: names.join(', ') }

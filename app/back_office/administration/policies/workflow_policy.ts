@@ -2,7 +2,7 @@ import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { Role } from '#auth/roles'
 
-/** The workflow on screen is the administrator's (DECISIONS 10). */
+/** The administrator manages the workflow on screen (DECISIONS 10). */
 export default class WorkflowPolicy extends PortalPolicy {
   manage(user: User) {
     return this.is(user, Role.administrator)

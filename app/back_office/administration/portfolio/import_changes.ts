@@ -21,7 +21,7 @@ import {
   totalsAgree,
 } from '#administration/portfolio/rules/control_totals'
 
-/** An import of an existing portfolio that is to be written, or to be undone. */
+/** An import of an existing portfolio to be written or undone. */
 export interface PortfolioChange {
   importId: number
 }
@@ -44,7 +44,10 @@ async function locked(importId: number, trx: TransactionClientContract) {
   return found
 }
 
-/** @throws NotFound; Refusal unless the files are checked, free of errors, not in the portal yet, and totals agree */
+/**
+ * @throws NotFound; Refusal unless the files are checked and free of errors, their people are not in the portal yet,
+ * and the totals match
+ */
 async function lockWritable({ importId }: PortfolioChange, trx: TransactionClientContract) {
   const found = await locked(importId, trx)
   if (found.state !== 'checked') throw refused('not_checked')
@@ -62,13 +65,13 @@ async function lockWritable({ importId }: PortfolioChange, trx: TransactionClien
     .count('* as rows')
   const counts = new Map(ofSheet.map((one) => [String(one.sheet), Number(one.rows)]))
   const kept = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  /** The retention rule erases rows that waited for too long. */
+  /** The retention rule erases rows that have waited too long. */
   if (kept !== Number(rows)) throw refused('rows_erased')
   if (await isThereNow(importId, trx)) throw refused('there_now')
   return { found, totals, people: counts.get('applicants') ?? 0 }
 }
 
-/** Whether a person or a letter of the files has come into the portal since they were checked. */
+/** Whether a person or a letter of the files was added to the portal since they were checked. */
 async function isThereNow(importId: number, trx: TransactionClientContract): Promise<boolean> {
   const rowsOf = (sheet: string) =>
     trx
@@ -133,7 +136,7 @@ export const portfolioWrite: ChangeKind<PortfolioChange> = {
   },
 }
 
-/** @throws NotFound; Refusal unless it is written, or stopped on the way, and nobody has decided on any of it */
+/** @throws NotFound; Refusal unless it is written or its writing has stopped, and no decision was made on any of it */
 async function lockUndoable({ importId }: PortfolioChange, trx: TransactionClientContract) {
   const found = await locked(importId, trx)
   if (!isUndoable(found.state, Number(found.failures))) throw refused('not_written')
@@ -196,7 +199,7 @@ async function start(
   afterCommit(trx, () => portfolioWriter.startInServer())
 }
 
-/** Asks for an import to be written, or undone. @throws NotFound; Refusal */
+/** Proposes to write or undo an import. @throws NotFound; Refusal */
 export function proposeImport(
   kind: typeof WRITE_CHANGE | typeof UNDO_CHANGE,
   importId: number,

@@ -16,12 +16,12 @@ import { newOfficerForm, postForm } from '#administration/officers/officer_page'
 import { sentence } from '#kernel/exceptions/sentence'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
 
-/** Lines that a page shows of each kind; the sums are of all. */
+/** Maximum number of lines of each kind on a page; the totals include all. */
 const MAX_SHOWN_ROWS = 100
-/** Wrong ones are all named, up to as many as anybody corrects by hand. */
+/** Maximum number of wrong lines shown, as many as a user would correct manually. */
 const MAX_SHOWN_ERRORS = 500
 
-/** What an import would do, as its page shows it. */
+/** Returns the page with the result of a dry run. */
 export function masterImportPage(master: MasterTable, plan: MasterImport | null, i18n: I18n) {
   const fields = sheetFieldsOf(master)
   return {
@@ -76,7 +76,7 @@ function importView(
   }
 }
 
-/** What may stand in a column of a sheet. */
+/** Returns a hint about the values of a column. */
 function columnHint({ column }: MasterField, i18n: I18n): string {
   if (column.isAutoNumbered) return i18n.t('masters.import.kinds.counted')
   const kind = column.shape
@@ -93,7 +93,7 @@ function columnHint({ column }: MasterField, i18n: I18n): string {
 
 const WORDS = 'administration.officers'
 
-/** The page that takes a sheet of people in, with what the dry run said or the links that it made. */
+/** Returns the import page for officers, with the result of the dry run or the links created. */
 export async function officerImportPage(
   {
     plan = null,
@@ -123,7 +123,7 @@ export async function officerImportPage(
   }
 }
 
-/** How many are still to be sent a first password, of this file or an earlier one. */
+/** Returns how many people are still to be sent a first password, of this file or an earlier one. */
 function owedSentences({ all, sendable }: { all: number; sendable: number }, i18n: I18n): string[] {
   const sentences = []
   if (all > 0) sentences.push(i18n.t(`${WORDS}.import.owed`, { count: all }))
@@ -135,7 +135,7 @@ function owedSentences({ all, sendable }: { all: number; sendable: number }, i18
 const nameOf = ({ firstName, lastName }: Pick<NewOfficer, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
 
-/** What somebody who sent a line will want to know of the account that is there. */
+/** Returns notes about the existing account for the user who uploaded the line. */
 function accountNotes(user: User, person: NewOfficer, i18n: I18n): string {
   const notes = []
   if (!user.isActive) notes.push(i18n.t(`${WORDS}.import.is_disabled`))

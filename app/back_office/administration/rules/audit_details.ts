@@ -1,9 +1,9 @@
 import { type EncryptedNumberKind, maskNumber, visibleEnd } from '#kernel/formats/personal_numbers'
 
-/** A value of the log, as it was written. */
+/** A value in the log, as written. */
 export type LoggedValue = string | number | boolean | null | readonly LoggedValue[]
 
-/** Names of the fields that lead to a value, the outermost first; none where the entry is about one thing. */
+/** Names of the fields that lead to a value, outermost first; empty if the entry is about one value. */
 export type Path = readonly string[]
 
 interface LoggedChange {
@@ -19,7 +19,7 @@ interface LoggedFact {
 
 type Data = Readonly<Record<string, unknown>>
 
-/** How entries say what was and what is. */
+/** Field names for the old and the new value in entries. */
 const SIDES = [
   ['old', 'new'],
   ['before', 'after'],
@@ -30,8 +30,8 @@ const isData = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The data of an entry as what was changed, old beside new, and everything else that it says. Fields that
- * are the same on both sides are no change. The rows of a master hold [old, new] for each field.
+ * Splits the data of an entry into changes, with old and new values, and all other data. Fields with equal values are
+ * no change. The rows of a master have [old, new] for each field.
  */
 export function detailsOf(data: unknown): { changes: LoggedChange[]; facts: LoggedFact[] } {
   if (!isData(data)) return { changes: [], facts: [] }
@@ -78,7 +78,7 @@ function plain(value: unknown): LoggedValue {
   return isData(value) ? JSON.stringify(value) : (value as string | number | boolean)
 }
 
-/** Shapes of personal numbers; a mobile has ten digits and is shown to who reads the log. */
+/** Patterns of personal numbers. A mobile has ten digits and is shown to readers of the log. */
 const PERSONAL_NUMBER_PATTERNS: readonly [EncryptedNumberKind, RegExp][] = [
   ['aadhaar', /(?<![\w.])\d{4}[ -]?\d{4}[ -]?\d{4}(?![\w.])/g],
   ['pan', /\b[A-Z]{5}\d{4}[A-Z]\b/g],
@@ -86,8 +86,8 @@ const PERSONAL_NUMBER_PATTERNS: readonly [EncryptedNumberKind, RegExp][] = [
 ]
 
 /**
- * The log holds no personal number (DECISIONS 12). Should one have been typed into a text, such as the reason
- * of a reveal, it is masked as everywhere.
+ * Masks personal numbers. The log contains none (DECISIONS 12), but one may have been entered in a text, such as the
+ * reason of a reveal.
  */
 export const maskPersonalNumbers = (text: string): string =>
   PERSONAL_NUMBER_PATTERNS.reduce(

@@ -38,22 +38,25 @@ import {
   schemeRulesVersion,
 } from '#masters/queries/scheme_rules'
 
-/** Something that is planned for a day, changed before it, or, with nothing typed, withdrawn. */
+/** A version planned for a date, changed before it, or, without input, withdrawn. */
 interface Planned {
   from: PlainDate
-  /** The day of the planned one whose place is taken. */
+  /** Date of the planned version that is replaced. */
   replaces: PlainDate | null
   typed: object | null
 }
 
-/** The last day on which it can still be done: nothing is planned for the past, and what has begun stays. */
+/**
+ * Returns the last day on which the change is still possible: nothing is planned for the past, and a version in force
+ * stays.
+ */
 export function lastDayOf({ from, replaces, typed }: Planned): PlainDate {
   const before = (day: PlainDate) => addDays(day, -1)
   if (typed === null) return before(from)
   return replaces === null ? from : minDate(from, before(replaces))
 }
 
-/** Sentences of a scheme, and papers that are asked for, wait until somebody else has seen them. */
+/** Changes of texts and required documents of a scheme, which a second person confirms. */
 const datedListChange = (words: string): ChangeKind<DatedListChange> => ({
   words,
   needsConfirmation: true,
@@ -110,7 +113,7 @@ export const eligibilityChange = datedListChange('schemes.lists.eligibility.chan
 export const loiTermsChange = datedListChange('schemes.lists.loi_terms.change')
 export const documentsChange = datedListChange('schemes.lists.documents.change')
 
-/** A version of a scheme waits until somebody else has seen it. */
+/** A version of a scheme, which a second person confirms. */
 export const schemeVersionChange: ChangeKind<SchemeVersionChange> = {
   words: 'schemes.change',
   needsConfirmation: true,

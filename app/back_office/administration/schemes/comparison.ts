@@ -35,11 +35,10 @@ import {
 type ComparisonQuery = Readonly<Record<string, unknown>>
 
 /**
- * Two versions of a scheme side by side: the one in force and the next, or the one before, unless others
- * are asked for.
+ * Returns two versions of a scheme side by side: by default the one in force and the next, or the one before.
  *
- * @param requested the address: `left` and `right`, days on which versions begin, and `all` for what is the same
- * @throws NotFound for a day on which none begins
+ * @param requested query of the URL: `left` and `right`, first days of versions, and `all` to include equal values
+ * @throws NotFound for a date on which no version begins
  */
 export function schemeComparison(scope: SchemeScope, requested: ComparisonQuery, i18n: I18n) {
   const rows = masters().rows.schemeRules
@@ -65,21 +64,21 @@ export function schemeComparison(scope: SchemeScope, requested: ComparisonQuery,
       ...namedRule(rule, i18n),
       left: say(rule, before),
       right: say(rule, after),
-      /** In the reader's own language. */
+      /** In the reader's language. */
       lang: null as string | null,
       differs: different.has(rule.name),
     })).map(({ topic, rules }) => ({ title: i18n.t(`schemes.topics.${topic}`), rules })),
   }
 }
 
-/** A day on which a version begins. */
+/** Returns the label of a version's first day. */
 const dayLabel = (day: PlainDate, i18n: I18n) =>
   displayEffectiveFrom(day) === null ? i18n.t('schemes.always') : formatDate(day, i18n.locale)
 
 /**
- * Which two of the days stand side by side.
+ * Returns the two dates to compare.
  *
- * @throws NotFound for a day that is none of them, and where there is none
+ * @throws NotFound for a date that is not one of them, and if there is none
  */
 function chosenDays(
   days: readonly PlainDate[],
@@ -100,10 +99,10 @@ function chosenDays(
 }
 
 /**
- * Two versions of a list side by side, as `schemeComparison` shows those of the rules.
+ * Returns two versions of a list side by side, like `schemeComparison` for rules.
  *
- * @param requested the address: `left` and `right`, days on which versions begin, and `all` for what is the same
- * @throws NotFound for a day on which none begins
+ * @param requested query of the URL: `left` and `right`, first days of versions, and `all` to include equal values
+ * @throws NotFound for a date on which no version begins
  */
 export async function datedListComparison(
   list: DatedList,

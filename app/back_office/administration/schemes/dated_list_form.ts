@@ -36,26 +36,26 @@ import {
   propertiesOf,
 } from '#masters/rules/dated_lists'
 
-/** Lines that a form has room to add; of more there is a second version. */
+/** Empty lines of a form for additions; further ones need a second version. */
 const NEW_LINES = ['new1', 'new2', 'new3']
 
-/** What a form of a list begins with. */
+/** Initial state of a list's form. */
 export interface FormDraft {
   rows: DatedLine[]
-  /** The day of the planned version that is changed. */
+  /** Date of the planned version that is changed. */
   replaces: PlainDate | null
-  /** The day whose lines it begins with. */
+  /** Date of the version from which the lines are copied. */
   begunFrom: PlainDate
   lines: Lines
-  /** Those of them that the version which is changed ends. */
+  /** Lines that the changed version ends. */
   ended: ReadonlySet<string>
 }
 
 /**
- * The lines of a form: those of the latest planned version, or of the one in force, or of the one that is
- * changed.
+ * Loads the lines of a form: those of the version that is changed, or else of the latest planned one or the one in
+ * force.
  *
- * @param replaces what the address or the form says of it
+ * @param replaces value in the URL or the form
  * @throws NotFound for a version that is not planned
  */
 export async function loadFormDraft(list: DatedList, replaces: unknown): Promise<FormDraft> {
@@ -74,7 +74,7 @@ export async function loadFormDraft(list: DatedList, replaces: unknown): Promise
   return { rows, replaces: day, begunFrom, lines, ended }
 }
 
-/** Whether there is the planned version that a form changes; one that changes none has nothing to be there. */
+/** Whether the planned version that a form changes exists; true if it changes none. */
 export async function isPlannedVersion(list: DatedList, replaces: unknown): Promise<boolean> {
   if (!replaces) return true
   const rows = await listDatedLines(list, db.connection())
@@ -82,10 +82,10 @@ export async function isPlannedVersion(list: DatedList, replaces: unknown): Prom
   return rows.some(({ effectiveFrom: day }) => day === replaces && day > today)
 }
 
-/** Lines that a form has at most: it is not the portal's that has more. */
+/** Maximum number of lines of a form; a larger one was not sent by the portal's page. */
 const MAX_LINES = 200
 
-/** The keys of the lines that it shows: also of those that were typed and that somebody took away meanwhile. */
+/** Returns the keys of the lines shown, including submitted lines that were removed meanwhile. */
 export function lineKeys(
   list: DatedList,
   { lines }: FormDraft,
@@ -100,20 +100,20 @@ export function lineKeys(
   return [...new Set([...lines.keys(), ...NEW_LINES, ...sent.slice(0, MAX_LINES)])]
 }
 
-/** A version of a list as it was typed, or what is amiss with it by field. */
+/** A version of a list as entered, or its errors by field. */
 export type DryRunLines =
   | { from: PlainDate; typed: TypedLine[]; errors: Record<string, never> }
   | { from: null; typed: null; errors: Record<string, string> }
 
-/** What was sent of a form, as it was typed, and what became of it. */
+/** The submitted form as entered, with its result. */
 export interface SubmittedLines {
   body: Readonly<Record<string, unknown>>
   dryRun: DryRunLines
-  /** What was said against it, by field. */
+  /** Refusals by field. */
   refused?: Record<string, string>
 }
 
-/** The form of a list, and, once it was sent, what it would change. */
+/** Returns the form of a list and, once submitted, its effect. */
 export async function datedListForm(
   list: DatedList,
   draft: FormDraft,
@@ -153,10 +153,10 @@ export async function datedListForm(
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Of a field to tick, as scripts and browsers send it. */
+/** Whether a checkbox is ticked, in the values that scripts and browsers send. */
 export const isChecked = (value: unknown) => value === true || value === 'on' || value === '1'
 
-/** The fields of each line. */
+/** Returns the fields of each line. */
 function linesOf(
   list: DatedList,
   draft: FormDraft,
@@ -188,14 +188,14 @@ function linesOf(
   })
 }
 
-/** Of a text that may be missing: in which language it is read then. */
+/** Returns a hint for an optional text: the language used if it is missing. */
 function hintOf(locale: string | null, i18n: I18n): string | null {
   if (locale === null || !TRANSLATIONS.includes(locale)) return null
   const language = { language: fallbackLocales(locale)[1] }
   return sentence(i18n, 'schemes.lists.hint_missing', { language })
 }
 
-/** What a version that was typed would change, or what is wrong with it by field. */
+/** Returns the effect of an entered version, or its errors by field. */
 async function dryRunOf(
   list: DatedList,
   draft: FormDraft,
@@ -238,7 +238,7 @@ async function dryRunOf(
   }
 }
 
-/** In which languages a line that changes is not written, and what is read there. */
+/** Returns the languages in which a changed line is missing, and the text used instead. */
 function missingOf(
   list: DatedList,
   description: ListDescription,

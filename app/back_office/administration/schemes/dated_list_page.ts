@@ -25,7 +25,7 @@ import { scopeName, scopePath } from '#administration/schemes/scheme_words'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { linesVersion, listDatedLines } from '#masters/queries/dated_lists'
 
-/** What differs in lines of a list, value by value, in words. */
+/** Returns the differences between lines of a list as text, value by value. */
 export function changedValues(list: DatedList, changes: readonly LineChange[], i18n: I18n) {
   const say = (value: SentenceValue | null) => (value === null ? null : sentenceValue(i18n, value))
   return changes.flatMap((change) => {
@@ -41,7 +41,7 @@ export function changedValues(list: DatedList, changes: readonly LineChange[], i
   })
 }
 
-/** The versions of a list, the newest first: what changed with each, and who made it when. */
+/** Returns the versions of a list, newest first, with their changes, author and time. */
 async function listHistory(list: DatedList, lines: readonly DatedLine[], i18n: I18n) {
   const description = descriptionOf(list)
   const versions = listVersions(description, lines)
@@ -53,13 +53,13 @@ async function listHistory(list: DatedList, lines: readonly DatedLine[], i18n: I
     since: displayEffectiveFrom(from),
     state: states.get(from)!,
     isOwn: true,
-    /** What the portal came with is not listed line by line. */
+    /** The initial version is not listed line by line. */
     changes: displayEffectiveFrom(from) === null ? [] : changedValues(list, changes, i18n),
     made: makers.get(`${whose ?? ''}|${from}`) ?? null,
   }))
 }
 
-/** A list of a scheme as it is today, with its versions. */
+/** Returns a list of a scheme as of today, with its versions. */
 export async function datedListPage(list: DatedList, i18n: I18n) {
   const today = getClock().today()
   const { scope } = list

@@ -25,13 +25,13 @@ import type { LineChange } from '#masters/rules/dated_list_versions'
 import { PLACEHOLDERS } from '#masters/rules/rule_texts'
 import { type WaitingChanges, openKeyOf } from '#maker_checker/queries/open_changes'
 
-/** The part of an address that stands for a list: 'director-documents'. */
+/** Returns the URL part of a list: 'director-documents'. */
 const pathOf = (list: DatedListName) => list.replaceAll('_', '-')
 
-/** Every list, as addresses name them. */
+/** Every list, as named in URLs. */
 export const LIST_PATHS = new RegExp(`^(?:${DATED_LISTS.map(pathOf).join('|')})$`)
 
-/** Which list an address is about. @throws NotFound for one that the scheme has not */
+/** Returns the list that a URL names. @throws NotFound if the scheme does not have it */
 export function requestedList(params: Record<string, string | undefined>): DatedList {
   const list = DATED_LISTS.find((one) => pathOf(one) === params.list)
   const found = list && { list, scope: requestedScope(params) }
@@ -39,14 +39,14 @@ export function requestedList(params: Record<string, string | undefined>): Dated
   return found
 }
 
-/** The address of a list. */
+/** Returns the URL of a list. */
 export const listHref = ({ list, scope }: DatedList) =>
   `/officer/schemes/${scopePath(scope)}/${pathOf(list)}`
 
-/** By which a change of one is found. */
+/** Returns the subject by which a change of a list is found. */
 export const listSubject = ({ list, scope }: DatedList) => `${scopePath(scope)}.${list}`
 
-/** What a line is called: a sentence by its number, a paper by its name. */
+/** Returns the name of a line: the number of a text, or the name of a document. */
 export function lineName(
   { list }: Pick<DatedList, 'list'>,
   key: string,
@@ -57,7 +57,7 @@ export function lineName(
     : (values as unknown as Translated<'name'>)
 }
 
-/** What of a line a value is: 'PAN Card: name (Marathi)'. */
+/** Returns the name of a value in a line: 'PAN Card: name (Marathi)'. */
 export const valueName = (
   line: SentenceValue,
   { name }: LineField,
@@ -67,7 +67,7 @@ export const valueName = (
   params: locale === null ? { line } : { line, language: { language: locale } },
 })
 
-/** A value of a line in words; null for none. */
+/** Returns a value of a line for display; null for none. */
 export function lineValueText(
   { kind }: LineField,
   value: string | undefined
@@ -85,13 +85,13 @@ const LISTS = {
 const schemesOf = (scope: SchemeScope) =>
   scope === null ? masters().schemes.map(({ id }) => id) : [scope]
 
-/** What readers see of a text: of one for all schemes each that differs between them. */
+/** Returns a text as readers see it; for a text of all schemes, each version that differs between them. */
 const shownTexts = (text: string, locale: string, scope: SchemeScope, day: PlainDate): string[] => {
   const row = { [textColumn('text', locale)]: text }
   return [...new Set(schemesOf(scope).map((id) => ruleText(row, locale, schemeRules(id, day))))]
 }
 
-/** Sentences of a day in every language, as readers see them: with those of all schemes before its own. */
+/** Returns the texts of a date in every language as readers see them, those of all schemes first. */
 export function sentencesOn(list: TextListName, scope: SchemeScope, day: PlainDate) {
   const rows = masters()
     [LISTS[list]](scope ?? 0, day)
@@ -110,7 +110,7 @@ export function sentencesOn(list: TextListName, scope: SchemeScope, day: PlainDa
   }))
 }
 
-/** What readers will see of the sentences that a version changes, by the rules of its day. */
+/** Returns previews of the texts that a version changes, with the rules in force on its first day. */
 export function previewsOf(
   list: DatedList,
   changes: readonly LineChange[],
@@ -133,7 +133,7 @@ export function previewsOf(
   )
 }
 
-/** What may be written for a figure, and what it says on a day. */
+/** Returns the placeholders for figures, with their values on a date. */
 export function placeholdersFor(list: DatedList, day: PlainDate, i18n: I18n) {
   if (!isTextList(list.list)) return []
   const known = new Set(rulesFor(list.scope).map(({ name }) => name))
@@ -144,13 +144,13 @@ export function placeholdersFor(list: DatedList, day: PlainDate, i18n: I18n) {
   }))
 }
 
-/** The key under which a change of a list waits. */
+/** Returns the key of a pending change of a list. */
 const listKey = (list: DatedList) => openKeyOf(kindOfList(list.list), listSubject(list))
 
 export const listKeysOf = (scope: SchemeScope) =>
   DATED_LISTS.map((list) => listKey({ list, scope }))
 
-/** The changes of a scheme's lists that wait. */
+/** Returns the pending changes of a scheme's lists. */
 export const pendingListChanges = (scope: SchemeScope, waiting: WaitingChanges) =>
   Object.fromEntries(
     DATED_LISTS.map((list) => [list, waiting.get(listKey({ list, scope })) ?? null])

@@ -32,7 +32,7 @@ import type { I18n } from '@adonisjs/i18n'
 import { sentence, sentenceValue } from '#kernel/exceptions/sentence'
 import type { VersionPlan } from '#masters/rules/scheme_version_plan'
 
-/** Rules that change and count by one day, with the schemes in which they do. */
+/** Changed rules with the same counting day, and the schemes in which they change. */
 interface AffectedDay {
   day: CountingDay
   rules: RuleDefinition[]
@@ -40,8 +40,8 @@ interface AffectedDay {
 }
 
 /**
- * By which days the rules count that a version changes, and in which schemes: one of all schemes changes
- * nothing in a scheme that has a value of its own.
+ * Returns the counting days of the rules that a version changes, and the affected schemes: a rule of all schemes
+ * changes nothing in a scheme with a value of its own.
  *
  * @param rows the rules without the version and with it
  */
@@ -69,8 +69,8 @@ export function affectedDays(
 }
 
 /**
- * By which day a list counts (DECISIONS 5): guidelines are always those of today, a letter has the terms of its
- * day, criteria and papers count by the day of first submission.
+ * Returns the counting day of a list (DECISIONS 5): guidelines are always those of today, a letter has the terms of its
+ * date, criteria and documents count by the day of first submission.
  */
 export function affectedDaysOfList({ list, scope }: DatedList): AffectedDay[] {
   if (list === 'guidelines') return []
@@ -78,7 +78,7 @@ export function affectedDaysOfList({ list, scope }: DatedList): AffectedDay[] {
   return [{ day: list === 'loi_terms' ? 'letter' : 'firstSubmission', rules: [], loanTypes }]
 }
 
-/** What there is, and which rule it goes by once the version has begun. */
+/** A group of existing records, and the rule that applies to it once the version is in force. */
 interface ImpactLine {
   what: 'begun' | 'on_the_way' | 'with_letter' | 'open_claims'
   gets: 'new' | 'old' | 'new_from_then'
@@ -86,7 +86,7 @@ interface ImpactLine {
 }
 
 const LINES: Record<CountingDay, readonly Omit<ImpactLine, 'count'>[]> = {
-  /** Who applied already goes on, whatever closes. */
+  /** Submitted applications continue after a scheme closes. */
   opening: [
     { what: 'begun', gets: 'new' },
     { what: 'on_the_way', gets: 'old' },
@@ -115,7 +115,7 @@ const LINES: Record<CountingDay, readonly Omit<ImpactLine, 'count'>[]> = {
   ],
 }
 
-/** How many of what there is keep the old rules of a day, and how many get the new ones. */
+/** Counts the existing records that keep the old rules of a counting day, and those that get the new ones. */
 async function impactOf(
   { day, loanTypes }: AffectedDay,
   client: QueryClientContract
@@ -136,7 +136,7 @@ const COUNTS: Record<ImpactLine['what'], Count> = {
   open_claims: (loanTypes, client) => countOpen('claim', loanTypes, client),
 }
 
-/** Files that are not at an end, by the counters. */
+/** Counts open applications or claims from the counters. */
 function countOpen(
   subjectType: 'application' | 'claim',
   loanTypes: readonly number[],
@@ -154,7 +154,7 @@ const RECORD_CHECKS: Record<
   CountingDay,
   ((...given: RecordCheckInput) => Promise<boolean>) | null
 > = {
-  /** What was submitted while the scheme was open stays, so it may close or open on the very day. */
+  /** Submitted applications are unaffected, so a scheme may close or open on the same day. */
   opening: null,
   firstSubmission: isAnySubmittedOn,
   letter: isAnyIssuedSince,
@@ -167,8 +167,8 @@ const RECORD_CHECKS: Record<
 type RecordCheckInput = [day: PlainDate, loanTypes: readonly number[], client: QueryClientContract]
 
 /**
- * Whether something was submitted or issued today already under the rules of today: a version that begins
- * today would change them behind its back.
+ * Whether anything was already submitted or issued today under the current rules; a version that begins today would
+ * change its rules retroactively.
  */
 export async function hasRecordsToday(
   affected: readonly AffectedDay[],
@@ -182,7 +182,7 @@ export async function hasRecordsToday(
   return false
 }
 
-/** @throws FieldRefusals at the day, as `hasRecordsToday` says */
+/** @throws FieldRefusals for the date if `hasRecordsToday` returns true */
 export async function refuseRecordsToday(
   ...given: Parameters<typeof hasRecordsToday>
 ): Promise<void> {
@@ -190,15 +190,15 @@ export async function refuseRecordsToday(
   throw new FieldRefusals([{ field: 'from', messageKey: 'schemes.problems.made_today' }])
 }
 
-/** What becomes of the applications of a scheme from the day of a version on. */
+/** Effect on the applications of a scheme from the first day of a version. */
 interface AffectedOpening {
   text: string
   isOpen: boolean
 }
 
 /**
- * In words, what a version that names days of opening comes to in each scheme: it counts from its own day
- * on, so that one which opens later closes the scheme until then.
+ * Returns the effect of a version with opening dates in each scheme, as text. It applies from its own first day, so one
+ * that opens later closes the scheme until then.
  */
 export function affectedOpenings(
   { rows: [before, after] }: Pick<VersionPlan, 'rows'>,
@@ -244,7 +244,7 @@ const LIST_PAGES = {
 } as const
 
 /**
- * The counts of one counting day, with the way to their list where one scheme is concerned.
+ * Returns the counts of one counting day, with a link to their list if one scheme is affected.
  *
  * @param what the rules that change
  */

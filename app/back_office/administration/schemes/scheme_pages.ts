@@ -33,7 +33,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { TEXT_LISTS, listExists } from '#masters/rules/dated_lists'
 import { loanFormOf } from '#masters/rules/loan_types'
 
-/** The versions of a scheme, the newest first: what changed with each, and who made it when. */
+/** Returns the versions of a scheme, newest first, with their changes, author and time. */
 async function schemeHistory(scope: SchemeScope, i18n: I18n) {
   const versions = versionsOf(masters().rows.schemeRules, scope)
   const states = versionStates(versions, getClock().today())
@@ -44,7 +44,7 @@ async function schemeHistory(scope: SchemeScope, i18n: I18n) {
     since: displayEffectiveFrom(from),
     state: states.get(from)!,
     isOwn,
-    /** What the portal came with is not listed rule by rule. */
+    /** The initial version is not listed rule by rule. */
     changes: changes
       .filter(({ old }) => old !== null)
       .map(({ rule, old, new: now }) => ({
@@ -52,7 +52,7 @@ async function schemeHistory(scope: SchemeScope, i18n: I18n) {
         label: String(sentenceValue(i18n, ruleName(rule))),
         old: say(writtenRuleText(rule, old, scope)),
         new: say(writtenRuleText(rule, now, scope)),
-        /** In the reader's own language. */
+        /** In the reader's language. */
         lang: null as string | null,
       })),
     made: authors.get(keyOf(isOwn ? scope : null, from)) ?? null,
@@ -62,8 +62,8 @@ async function schemeHistory(scope: SchemeScope, i18n: I18n) {
 const keyOf = (scope: SchemeScope, from: string) => `${scope ?? ''}|${from}`
 
 /**
- * Who saved the rows of a version last, by the first part of their key, whose they are, and the day; rows of
- * a file have nobody.
+ * Returns who last saved the rows of a version, by the first part of their key, their scope, and the date; imported
+ * rows have no author.
  */
 export async function versionAuthors(table: string) {
   const rows = await db
@@ -81,7 +81,7 @@ export async function versionAuthors(table: string) {
   )
 }
 
-/** A scheme as it is today, with its documents, sentences and versions. */
+/** Returns a scheme as of today, with its documents, texts and versions. */
 export async function schemePage(scope: SchemeScope, i18n: I18n) {
   const today = getClock().today()
   const waiting = await waitingChanges(keysOf(scope), i18n)
@@ -103,7 +103,7 @@ export async function schemePage(scope: SchemeScope, i18n: I18n) {
   }
 }
 
-/** The rules of a day by what they are about. */
+/** Returns the rules of a date by topic. */
 function topicsOn(scope: SchemeScope, day: PlainDate, i18n: I18n) {
   const written = writtenRules(masters().rows.schemeRules, scope, day)
   return groupByTopic(rulesFor(scope), (rule) => ({
@@ -114,7 +114,7 @@ function topicsOn(scope: SchemeScope, day: PlainDate, i18n: I18n) {
   }))
 }
 
-/** What is asked of the applicant, and of each director of a group. */
+/** Returns the documents required of the applicant, and of each director of a group. */
 export function documentsOn(schemeId: number, day: PlainDate, i18n: I18n) {
   const owners = loanFormOf(schemeId) === 'group' ? (['', 'D'] as const) : ([''] as const)
   return owners.map((owner) => ({
@@ -131,14 +131,14 @@ export function documentsOn(schemeId: number, day: PlainDate, i18n: I18n) {
   }))
 }
 
-/** What all schemes have, and each scheme: since when its rules are in force, and what comes next. */
+/** Returns the common rules and each scheme: since when its rules are in force, and the next version. */
 export async function schemeList(i18n: I18n) {
   const scopes: SchemeScope[] = [null, ...masters().schemes.map(({ id }) => id)]
   const waiting = await waitingChanges(scopes.flatMap(keysOf), i18n)
   return scopes.map((scope) => schemeLine(scope, waiting, i18n))
 }
 
-/** The key under which a change of a scheme's rules waits. */
+/** Returns the key of a pending change of a scheme's rules. */
 const rulesKey = (scope: SchemeScope) => openKeyOf('scheme_version', scopePath(scope))
 
 const keysOf = (scope: SchemeScope) => [rulesKey(scope), ...listKeysOf(scope)]
@@ -152,10 +152,10 @@ function schemeLine(scope: SchemeScope, changes: WaitingChanges, i18n: I18n) {
     path: scopePath(scope),
     name: String(sentenceValue(i18n, scopeName(scope))),
     loanType: scope === null ? null : loanTypeName(masters().scheme(scope), i18n.locale),
-    /** Null for what all schemes have: it is opened and closed in each. */
+    /** Null for the common rules, because each scheme opens and closes separately. */
     opening: scope === null ? null : schemeOpeningView(scope, i18n.locale, today),
     since: current ? displayEffectiveFrom(current.from) : null,
-    /** Of its rules, else of one of its lists. */
+    /** Change of its rules, or else of one of its lists. */
     waiting: waiting ? changes.get(waiting)!.href : null,
     next: versions.find(({ from }) => from > today)?.from ?? null,
   }

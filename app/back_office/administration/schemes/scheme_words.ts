@@ -9,20 +9,20 @@ import { LOAN_TYPES, loanTypeOfPath, loanTypePath } from '#masters/rules/loan_ty
 import { RULE_TOPICS, type RuleDefinition } from '#masters/rules/scheme_rules'
 import type { SchemeScope, WrittenRule } from '#masters/rules/scheme_versions'
 
-/** The part of an address that stands for the rules of all schemes. */
+/** URL part for the rules of all schemes. */
 const ALL_SCHEMES = 'all'
 
 export const scopePath = (scope: SchemeScope): string =>
   scope === null ? ALL_SCHEMES : loanTypePath(scope)
 
-/** Whose rules an address is about; the route lets no other words through. */
+/** Returns the scope that a URL names; the route admits no other values. */
 export const requestedScope = ({ scheme }: Record<string, string | undefined>): SchemeScope =>
   loanTypeOfPath(scheme ?? ALL_SCHEMES)
 
-/** Every scheme, and first what all of them have. */
+/** Every scheme, after the common rules. */
 export const SCOPE_PATHS = new RegExp(`^(?:${ALL_SCHEMES}|${Object.keys(LOAN_TYPES).join('|')})$`)
 
-/** Whose rules they are, in words. */
+/** Returns the name of the scope. */
 export const scopeName = (scope: SchemeScope): SentenceValue =>
   scope === null ? { key: 'schemes.all' } : masters().scheme(scope)
 
@@ -30,13 +30,13 @@ export const ruleName = ({ name }: RuleDefinition): SentenceValue => ({
   key: `schemes.rules.${name}`,
 })
 
-/** A rule as pages name it. */
+/** Returns a rule with its label. */
 export const namedRule = (rule: RuleDefinition, i18n: I18n) => ({
   name: rule.name,
   label: String(sentenceValue(i18n, ruleName(rule))),
 })
 
-/** Rules by what they are about, each as a page shows it; what none is about is left out. */
+/** Groups rules by topic for display; topics without rules are omitted. */
 export const groupByTopic = <Shown>(
   rules: readonly RuleDefinition[],
   show: (rule: RuleDefinition) => Shown
@@ -46,7 +46,7 @@ export const groupByTopic = <Shown>(
     rules: rules.filter((rule) => rule.topic === topic).map(show),
   })).filter((one) => one.rules.length > 0)
 
-/** A value of a rule with its unit; one left open is off, one that cannot be read stands as it is. */
+/** Returns the value of a rule with its unit; an empty one is off, and an unreadable one is shown unchanged. */
 export function ruleValueText({ unit, read }: RuleDefinition, written: string): SentenceValue {
   if (written === '')
     return { key: unit === 'day' ? 'schemes.values.no_day' : 'schemes.values.off' }
@@ -79,7 +79,7 @@ const categoryName = (code: string): SentenceValue =>
 const listed = ([first, ...rest]: readonly SentenceValue[]): SentenceValue =>
   rest.length === 0 ? first : { key: 'schemes.values.pair', params: { first, rest: listed(rest) } }
 
-/** The same of a scheme, which says whether it is its own; null is no rule. */
+/** The same for a scheme, stating whether the value is its own; null is no rule. */
 export function writtenRuleText(
   rule: RuleDefinition,
   written: WrittenRule | null,

@@ -34,12 +34,12 @@ import type { SchemeRuleRow } from '#masters/queries/row_types'
 import { listSchemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rules'
 import type { TypedVersion } from '#masters/rules/scheme_version_plan'
 
-/** Number of the report that holds the applications of a year against other limits. */
+/** Number of the report that compares the applications of a year with other limits. */
 const REPORT_NUMBER = '50'
 
 /**
- * Where the report of this year's applications under these rules is asked for. Of all schemes together those
- * limits are given that they have.
+ * Returns the URL of the report of this year's applications under these rules. For all schemes together, it contains
+ * the limits that they share.
  */
 export function underRuleHref(scope: SchemeScope, written: WrittenRules, today: PlainDate): string {
   const query = new URLSearchParams({
@@ -58,17 +58,17 @@ export function underRuleHref(scope: SchemeScope, written: WrittenRules, today: 
 
 type VersionQuery = Readonly<Record<string, unknown>>
 
-/** A version as an address has it, to be tried, or what is amiss with it by field. */
+/** A version in the URL for a dry run, or its errors by field. */
 export type DryRunVersion =
   | { from: PlainDate; typed: TypedVersion; errors: Record<string, never> }
   | { from: null; typed: null; errors: Record<string, string> }
 
 /**
- * The form of a version, begun from the latest planned one or the one in force, and, once it was asked
- * for, what it would change.
+ * Returns the form of a version, initialised from the latest planned one or the one in force, and its effect if a dry
+ * run was requested.
  *
- * @param requested the address: `replaces`, the day of a planned version that is changed
- * @param dryRun what the address says was typed; null before
+ * @param requested query of the URL: `replaces`, the date of a planned version to be changed
+ * @param dryRun the input from the URL; null before the dry run
  * @throws NotFound for a version that is not planned
  */
 export async function schemeVersionPage(
@@ -112,7 +112,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const valuesOf = (scope: SchemeScope, written: WrittenRules) =>
   Object.fromEntries(rulesFor(scope).map(({ name }) => [name, written.get(name)?.value ?? '']))
 
-/** The fields of the form, each with what all schemes have. */
+/** Returns the fields of the form, each with the common value. */
 function topicsOf(rows: readonly SchemeRuleRow[], scope: SchemeScope, day: PlainDate, i18n: I18n) {
   const general = writtenRules(rows, null, day)
   return groupByTopic(rulesFor(scope), (rule) => ({
@@ -125,7 +125,7 @@ function topicsOf(rows: readonly SchemeRuleRow[], scope: SchemeScope, day: Plain
   }))
 }
 
-/** Null where only schemes have the rule, and each has its own. */
+/** Null if only schemes have the rule, each with its own value. */
 function generalWords(rule: RuleDefinition, general: WrittenRules, i18n: I18n) {
   const written = general.get(rule.name)
   return written ? String(sentenceValue(i18n, ruleValueText(rule, written.value))) : null
@@ -151,7 +151,7 @@ interface DryRunInput {
   dryRun: DryRunVersion | null
 }
 
-/** What a version that was typed would change, or what is wrong with it by field. */
+/** Returns the effect of an entered version, or its errors by field. */
 async function dryRunOf(
   rows: readonly SchemeRuleRow[],
   { scope, replaces, dryRun }: DryRunInput,

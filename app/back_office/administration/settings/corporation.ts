@@ -19,22 +19,22 @@ import { LOCALES, textColumn } from '#kernel/formats/languages'
 import { saveChangedSettings } from '#kernel/settings/save_settings'
 import type { Actor } from '#workflow/contracts/subject'
 
-/** Longest side of a logo in pixels: sharp at 46 mm; the next where one has too many bytes. */
+/** Longest side of a logo in pixels, sharp at 46 mm; the next is used if the image has too many bytes. */
 const LOGO_SIDES = [600, 420, 300, 200]
 const FIELD = 'logoFile'
 
 interface ProposeCorporationInput {
   values: Record<string, string>
   expectedVersion: string
-  /** A new logo; null leaves it as it is, unless it is removed. */
+  /** A new logo; null keeps the current one unless it is removed. */
   upload: UploadSource | null
   removesLogo: boolean
   person: User
 }
 
-/** Asks for what the corporation says of itself, with the logo that a second person is to see. */
+/** Proposes the data of the corporation, with the logo for the second person to check. */
 export class ProposeCorporation {
-  /** @throws Refusal documents.errors.<code> for a picture that may not be kept */
+  /** @throws Refusal documents.errors.<code> for an image that cannot be accepted */
   async run({ values, expectedVersion, upload, removesLogo, person }: ProposeCorporationInput) {
     const added = upload && (await storeLogo(upload))
     const logo = added ?? (removesLogo ? '' : plainSettings().get(LOGO)!)
@@ -48,7 +48,7 @@ export class ProposeCorporation {
   }
 }
 
-/** Keeps a logo, re-encoded on white. @returns its id */
+/** Stores a logo, re-encoded on white. @returns its id */
 async function storeLogo(upload: UploadSource): Promise<string> {
   const { bytes } = await inspectFile({ upload, purpose: 'image_only', field: FIELD })
   for (const side of LOGO_SIDES) {
@@ -62,7 +62,7 @@ async function storeLogo(upload: UploadSource): Promise<string> {
   throw fileRefusal('too_many_pixels', FIELD)
 }
 
-/** Takes away a logo that nobody confirmed. */
+/** Deletes a logo that was not confirmed. */
 async function removeUnconfirmedLogo(
   id: string | null | undefined,
   client: QueryClientContract = db.connection()
@@ -70,14 +70,14 @@ async function removeUnconfirmedLogo(
   if (id) await client.from('corporation_logos').where('id', id).whereNull('confirmed_at').delete()
 }
 
-/** What the corporation is to say of itself, by the names of the settings. */
+/** New data of the corporation, by the names of the settings. */
 export interface NewCorporation {
   values: Record<string, string>
   /** Version of the settings that the form showed. */
   expectedVersion: string
 }
 
-/** Of what a change of these settings is about, for their page. */
+/** Subject of a change of these settings, for their page. */
 export const CORPORATION = 'corporation'
 
 const FIELDS = 'administration.settings.fields'
@@ -97,13 +97,16 @@ function labelOf(name: string): SentenceValue {
   return { key: `${FIELDS}.${name}` }
 }
 
-/** Name, addresses and telephones of the corporation: who may change them alone may pass for it. */
+/**
+ * Change of the corporation's name, addresses and telephone numbers. A single person who could change them could
+ * impersonate the corporation.
+ */
 export const corporationChange: ChangeKind<NewCorporation> = {
   words: 'administration.settings.corporation',
   needsConfirmation: true,
 
   async version(_, trx) {
-    /** One saves after the other. */
+    /** Serialises concurrent saves. */
     await trx.from('settings').forUpdate().select('name')
     await acquireLock(trx, 'settings', '')
     return settingsVersion(await currentSettings(trx))
@@ -130,7 +133,7 @@ export const corporationChange: ChangeKind<NewCorporation> = {
   discard: ({ values }, trx) => removeUnconfirmedLogo(values[LOGO], trx),
 }
 
-/** @throws Refusal when somebody saved meanwhile, or nothing differs */
+/** @throws Refusal if the settings were saved meanwhile, or nothing differs */
 async function saveCorporation(
   { values, expectedVersion }: NewCorporation,
   actor: Actor,

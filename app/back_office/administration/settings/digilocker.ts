@@ -33,7 +33,7 @@ const masked = (settings: DigiLockerSettings | null) =>
   settings && { ...settings, clientSecret: HIDDEN, apiKey: HIDDEN }
 
 /**
- * Settings as they were typed. A secret that was left empty is the one that is set, while its name is the same.
+ * Returns the settings as entered. An empty secret keeps the saved one as long as its id is the same.
  *
  * @throws Refusal of the field that is missing for what is switched on
  */
@@ -59,7 +59,7 @@ export function typedDigiLocker(
   return values
 }
 
-/** A setting as the confirmation shows it. */
+/** Returns a setting for the confirmation. */
 function shownValues(settings: DigiLockerSettings): Map<string, string> {
   const { mappings, clientSecret: _, apiKey: _key, ...plain } = settings
   return new Map([
@@ -89,7 +89,7 @@ function differences(before: DigiLockerSettings | null, values: DigiLockerSettin
   return [...plain.filter((row) => row.old !== row.new), ...secrets]
 }
 
-/** From where documents are fetched and to where letters are given: always two persons. */
+/** Change of the settings for fetching documents and issuing letters, which always needs two people. */
 export const digiLockerChange: ChangeKind<NewDigiLocker> = {
   words: `${WORDS}.title`,
   needsConfirmation: 'always',
@@ -108,7 +108,7 @@ export const digiLockerChange: ChangeKind<NewDigiLocker> = {
 
   async apply(change, actor, trx) {
     const before = await setting.replace(change, actor, trx)
-    /** What people agreed to was for the settings of then. */
+    /** Consents were given for the previous settings. */
     await endGrants({ settings: before }, trx)
     await recordAudit({
       action: 'digilocker_settings.set',
@@ -119,7 +119,7 @@ export const digiLockerChange: ChangeKind<NewDigiLocker> = {
   },
 }
 
-/** Asks DigiLocker whether it knows the portal. @returns what it said; null where nothing is set */
+/** Tests whether DigiLocker accepts the portal. @returns its result; null if nothing is configured */
 export async function checkDigiLocker(actor: Actor) {
   const settings = storedDigiLocker()
   if (!settings?.clientId) return null
@@ -128,14 +128,14 @@ export async function checkDigiLocker(actor: Actor) {
   return result
 }
 
-/** Slots of people's own documents that a file may go into without a name of its own. */
+/** Returns the slots of people's own documents that accept a file without a title. */
 export const mappableSlots = () => {
   const rows = ['1', '3'].flatMap((list) => masters().documentSlots(list))
   const usual = rows.filter(({ slot }) => !/^(?:photo|signature|other\d)$/.test(slot))
   return [...new Map(usual.map((row) => [row.slot, row])).values()]
 }
 
-/** The settings as the form has them, and what to register at DigiLocker. */
+/** Returns the settings for the form, and the values to register at DigiLocker. */
 export function digiLockerPage(i18n: I18n) {
   const stored = storedDigiLocker()
   return {

@@ -6,14 +6,17 @@ import { readSettings, type StoredSettings } from '#kernel/settings/stored_setti
 import { digest, encrypt, type VaultPurpose } from '#kernel/vault/vault'
 import type { Actor } from '#workflow/contracts/subject'
 
-/** What pages show instead of a secret. */
+/** Shown instead of a secret. */
 export const HIDDEN = '••••'
 
-/** Of a keyed digest: the version is on the page, where a short secret could be guessed from a plain one. */
+/**
+ * Returns a version from a keyed digest: it is shown on the page, and a short secret could be guessed from a plain
+ * digest.
+ */
 export const encryptedVersion = (values: unknown) =>
   contentVersion(digest(JSON.stringify(values), 'gateway'))
 
-/** Values of an outside service with their secrets, kept as one encrypted setting (DECISIONS 11). */
+/** Settings of an external service with their secrets, stored as one encrypted setting (DECISIONS 11). */
 export class EncryptedSetting<Values extends object> {
   constructor(
     readonly name: string,
@@ -32,8 +35,8 @@ export class EncryptedSetting<Values extends object> {
   }
 
   /**
-   * @returns the values before
-   * @throws Refusal when nothing differs, or another change was made meanwhile
+   * @returns the previous values
+   * @throws Refusal if nothing differs, or the setting was changed meanwhile
    */
   async replace(
     { values, expectedVersion }: { values: Values; expectedVersion: string },

@@ -17,7 +17,7 @@ import {
 import messaging from '#config/messaging'
 import { isLogOnly } from '#notifications/queries/unsent_messages'
 
-/** How SMS, or e-mails, are to leave. */
+/** New settings for sending SMS or e-mails. */
 export type NewGateway = {
   /** Version of the one that the form showed. */
   expectedVersion: string
@@ -36,7 +36,9 @@ const settings = {
 
 const SECRETS = ['token', 'password']
 
-/** What may be read of it: a secret is only there or not; some gateways want theirs in the query of the address. */
+/**
+ * Returns the visible form: a secret is only present or absent, and some gateways have theirs in the query of the URL.
+ */
 function masked(name: string, value: unknown): string {
   if (SECRETS.includes(name)) return value ? HIDDEN : ''
   return name === 'url' ? String(value).replace(/\?.*/s, `?${HIDDEN}`) : String(value)
@@ -48,8 +50,8 @@ const maskedSettings = (gateway: SmsGateway | MailServer | null) =>
   )
 
 /**
- * The SMS gateway or the mail server (DECISIONS 11): sealed, and changed by two people, as whoever chooses it reads
- * everybody's codes.
+ * Change of the SMS gateway or the mail server (DECISIONS 11). The settings are encrypted and changed by two people,
+ * because a gateway can read all codes.
  */
 export const gatewayChange: ChangeKind<NewGateway> = {
   words: `${WORDS}.title`,
@@ -86,21 +88,21 @@ export const gatewayChange: ChangeKind<NewGateway> = {
   },
 }
 
-/** Where the settings of a channel come from. */
+/** Returns the origin of a channel's settings. */
 function sourceOf(channel: 'sms' | 'email') {
   if (messaging[channel === 'sms' ? 'sms' : 'mail'].isOff) return 'off' as const
   if (storedGateway(channel)) return 'screen' as const
   return isLogOnly(channel) ? ('none' as const) : ('env' as const)
 }
 
-/** The SMS gateway and the mail server as the forms have them: a secret never leaves the server. */
+/** Returns the SMS gateway and the mail server for the forms. A secret never leaves the server. */
 export function gatewaysPage() {
   const sms = storedGateway('sms')
   const email = storedGateway('email')
   const env = smsSettings()
   const versions = { sms: encryptedVersion(sms), email: encryptedVersion(email) }
   return {
-    /** Changes with either of them, so that forms begin anew. */
+    /** Changes with either of them, so that the forms are reset. */
     version: contentVersion(versions),
     sms: {
       source: sourceOf('sms'),

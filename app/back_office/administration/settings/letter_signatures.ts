@@ -10,7 +10,7 @@ import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 
 const MAX_FILE_BYTES = 1024 * 1024
 
-/** The letters that wait for the signature of an officer, and whether this one has a certificate. */
+/** Returns the letters waiting for an officer's signature, and whether this officer has a certificate. */
 export async function letterSignaturesPage({ id: userId, role }: User['actor']) {
   const [certificate, letters] = await Promise.all([
     certificateOf(userId),
@@ -33,7 +33,7 @@ export async function letterSignaturesPage({ id: userId, role }: User['actor']) 
 
 type Named = Pick<SignedLetter, 'applicationId' | 'number'>
 
-/** Names letters by their applications, or by their own numbers. */
+/** Returns the numbers of letters by application, or the letters' own numbers. */
 async function numbersOf(letters: readonly Named[]) {
   const applications = await Application.query()
     .whereIn('id', [...new Set(letters.flatMap(({ applicationId }) => applicationId ?? []))])
@@ -43,9 +43,9 @@ async function numbersOf(letters: readonly Named[]) {
 }
 
 /**
- * What the program on the officer's computer gets of the letters that the page has shown: it names them too.
+ * Returns the letters shown on the page for the program on the officer's computer, which lists them too.
  *
- * @param shown ids with commas between them
+ * @param shown ids separated by commas
  */
 export async function lettersFile(actor: User['actor'], shown: string) {
   const ids = shown.split(',', LETTERS_AT_ONCE).map(Number).filter(Number.isSafeInteger)
@@ -58,7 +58,7 @@ export async function lettersFile(actor: User['actor'], shown: string) {
   return { ...facts, letters: named }
 }
 
-/** @throws NotFound of a letter that waits for nobody of this post */
+/** @throws NotFound for a letter that does not wait for this role */
 export async function letterToSign(id: number, role: number) {
   const letter = await lettersToSign(role).where('id', id).first()
   if (!letter) throw new NotFound()
@@ -67,7 +67,7 @@ export async function letterToSign(id: number, role: number) {
 
 const MAX_SIGNATURE_CHARACTERS = 2048
 
-/** The file of an officer's program. */
+/** Validates the file from an officer's program. */
 const signaturesFile = vine.create({
   letters: vine
     .array(
@@ -83,7 +83,7 @@ const signaturesFile = vine.create({
     .distinct('id'),
 })
 
-/** @throws Refusal of another file, or one too large */
+/** @throws Refusal for any other file, or one that is too large */
 export async function readSignatures(file: { tmpPath?: string; size: number } | null) {
   const refused = new Refusal('administration.letter_signatures.not_json', {}, { field: 'file' })
   if (!file?.tmpPath || file.size > MAX_FILE_BYTES) throw refused

@@ -19,7 +19,7 @@ import { fingerprintOf, readCertificates } from '#profile/rules/uidai_certificat
 import type { Actor } from '#workflow/contracts/subject'
 
 export interface NewOfflineVerifier {
-  /** Without a number and a day nobody can verify an identity. */
+  /** Without a number and a date, identities cannot be verified. */
   values: OfflineVerifier
   /** Version of what the form showed. */
   expectedVersion: string
@@ -36,7 +36,7 @@ const currentVerifier = async (trx: TransactionClientContract) =>
 const fingerprints = ({ certificates }: OfflineVerifier) =>
   (readCertificates(certificates) ?? []).map(fingerprintOf)
 
-/** That the corporation is registered with UIDAI, and whose signatures count: stated by two people. */
+/** Change of the corporation's registration with UIDAI and the accepted certificates, made by two people. */
 export const offlineVerifierChange: ChangeKind<NewOfflineVerifier> = {
   words: `${WORDS}.title`,
   needsConfirmation: 'always',
@@ -88,7 +88,7 @@ export const offlineVerifierChange: ChangeKind<NewOfflineVerifier> = {
   apply: setOfflineVerifier,
 }
 
-/** @throws Refusal of the field that is missing or wrong, when nothing differs, or it was set meanwhile */
+/** @throws Refusal of the field that is missing or wrong, if nothing differs, or if it was set meanwhile */
 async function setOfflineVerifier(
   { values, expectedVersion }: NewOfflineVerifier,
   actor: Actor,
@@ -124,7 +124,7 @@ async function setOfflineVerifier(
   })
 }
 
-/** The form, and the certificates that are accepted, with their time. */
+/** Returns the form, and the accepted certificates with their validity. */
 export function offlineVerifierPage(i18n: I18n) {
   const verifier = offlineVerifier()
   const day = (date: Date) => formatDate(indiaDateOf(date), i18n.locale)

@@ -26,7 +26,7 @@ import corporation, {
 import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
 import { encrypt } from '#kernel/vault/vault'
 
-/** The roles that are to need a second factor. */
+/** Roles that will require a second factor. */
 export interface NewFactorRoles {
   roles: number[]
   /** Version of the roles that the form showed. */
@@ -39,7 +39,7 @@ export const rolesVersion = (roles: readonly number[]) => contentVersion([...rol
 
 const currentRoles = async (trx: TransactionClientContract) => factorRoles(await readSettings(trx))
 
-/** Who needs a second factor (DECISIONS 11): a weaker sign-in is nothing that one person decides alone. */
+/** Change of the roles that require a second factor (DECISIONS 11). One person alone must not weaken the sign-in. */
 export const secondFactorRolesChange: ChangeKind<NewFactorRoles> = {
   words: `${WORDS}.title`,
   needsConfirmation: true,
@@ -73,8 +73,8 @@ export const secondFactorRolesChange: ChangeKind<NewFactorRoles> = {
 }
 
 /**
- * @throws Refusal of the field `roles` when an administrator would do without, or nothing differs; or when they
- *   were set meanwhile
+ * @throws Refusal of the field `roles` if administrators would not require one, or nothing differs; or if they were set
+ * meanwhile
  */
 async function setFactorRoles(
   { roles, expectedVersion }: NewFactorRoles,
@@ -100,15 +100,15 @@ export const settingsVersion = (settings: ReadonlyMap<string, string>) =>
   contentVersion([...settings])
 
 /**
- * The debit account as it was set; by what it is told apart, and how it is shown: null is none, as the one
- * that an installation begins with is nobody's.
+ * Returns the masked form and the version of the debit account; the mask is null for the default of a new installation,
+ * which is no real account.
  */
 const debitAccountFacts = (account: string) => ({
   mask: account === DEFAULT_DEBIT_ACCOUNT ? null : maskNumber(visibleEnd(account), 'account'),
   version: contentVersion(account),
 })
 
-/** What the page of the settings gets. */
+/** Returns the props of the settings page. */
 export function settingsPage(i18n: I18n) {
   const settings = plainSettings()
   const { [LOGO]: logo, ...values } = Object.fromEntries(settings)
@@ -133,7 +133,7 @@ export function settingsPage(i18n: I18n) {
   }
 }
 
-/** The account that refunds are to be paid from. */
+/** The new account from which refunds are paid. */
 export interface NewDebitAccount {
   account: string
   /** Version of the account that the form showed. */
@@ -143,7 +143,10 @@ export interface NewDebitAccount {
 const currentFacts = async (trx: TransactionClientContract) =>
   debitAccountFacts((await payerAccount(trx)).debitAccount)
 
-/** The corporation's debit account (DECISIONS 9): sealed, shown by its end, changed by two people. */
+/**
+ * Change of the corporation's debit account (DECISIONS 9). It is encrypted, shown by its last digits, and changed by
+ * two people.
+ */
 export const debitAccountChange: ChangeKind<NewDebitAccount> = {
   words: 'administration.settings.account.title',
   needsConfirmation: true,
@@ -172,7 +175,7 @@ export const debitAccountChange: ChangeKind<NewDebitAccount> = {
   apply: setDebitAccount,
 }
 
-/** @throws Refusal of the field `account` for one that is nobody's or the same; or when it was set meanwhile */
+/** @throws Refusal of the field `account` for the default account or the same one; or if it was set meanwhile */
 async function setDebitAccount(
   { account, expectedVersion }: NewDebitAccount,
   actor: Actor,

@@ -28,10 +28,10 @@ import { titleOf } from '#masters/rules/local_names'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { inTransaction } from '#kernel/database/transaction'
 
-/** Pixels of the longest side that a signature is kept with. */
+/** Longest side of a stored signature in pixels. */
 const LONG_SIDE = 800
 
-/** Keeps the picture of a signature, so that who confirms it can see it. */
+/** Stores the image of a signature, so that the confirming person can see it. */
 class StoreSignature {
   /** @throws Refusal documents.errors.<code> of the field `signature` */
   async run(upload: UploadSource, uploadedBy: number): Promise<string> {
@@ -51,7 +51,7 @@ class StoreSignature {
   }
 }
 
-/** Takes away the picture of a signature that no signatory has. */
+/** Deletes the image of a signature that no signatory has. */
 class RemoveSignature {
   async run(uuid: string | null, trx: TransactionClientContract): Promise<void> {
     if (uuid === null) return
@@ -60,7 +60,7 @@ class RemoveSignature {
     if (used || !file) return
     await trx.from('signature_files').where('file_id', file.id).delete()
     await file.useTransaction(trx).delete()
-    /** A crash in between leaves a file without a row, which FindOrphanFiles finds. */
+    /** A crash in between leaves a file without a row, which FindOrphanFiles detects. */
     afterCommit(trx, () => privateStore.remove(file.storageKey))
   }
 }
@@ -68,7 +68,7 @@ class RemoveSignature {
 const PAGE = '/officer/settings/signatory'
 const FIELDS = 'administration.signatories.fields'
 
-/** Who signs letters waits until somebody else has seen name and signature. */
+/** Change of a signatory of letters, for which a second person checks name and signature. */
 export const signatoryChange: ChangeKind<SignatoryChange> = {
   words: 'administration.signatories.change',
   needsConfirmation: true,
@@ -124,7 +124,7 @@ export const signatoryChange: ChangeKind<SignatoryChange> = {
     const rows = await lockSignatories(trx)
     const replaced = rows.find(({ effectiveFrom }) => effectiveFrom === change.replaces)
     await new SaveSignatory().run(change, { id, roleId: role }, trx)
-    /** Its day had not come, so no letter has its picture. */
+    /** It was not in force yet, so no letter contains its image. */
     await new RemoveSignature().run(replaced?.signature ?? null, trx)
   },
   formOf: ({ typed }) => typed && PAGE,
@@ -132,9 +132,9 @@ export const signatoryChange: ChangeKind<SignatoryChange> = {
 }
 
 /**
- * Who signs letters from which day, the latest first.
+ * Returns the signatories of letters by first day, latest first.
  *
- * @param requested the address: `again`, the number of a change whose texts are to be asked for once more
+ * @param requested query of the URL: `again`, the number of a change whose texts are proposed again
  */
 export async function signatoryPage(requested: Readonly<Record<string, unknown>>, i18n: I18n) {
   const rows = await signatoryRows(db.connection())
@@ -170,7 +170,7 @@ export async function signatoryPage(requested: Readonly<Record<string, unknown>>
   }
 }
 
-/** What the form is filled with. */
+/** Returns the initial values of the form. */
 const valuesOf = ({ roleId, words }: TypedSignatory): Record<string, string> => ({
   roleId: String(roleId),
   ...Object.fromEntries(
@@ -181,7 +181,7 @@ const valuesOf = ({ roleId, words }: TypedSignatory): Record<string, string> => 
   ),
 })
 
-/** A signature is seen by who keeps the list, and by who may be asked to confirm it. */
+/** Whether a user may see a signature: those who manage the list, and those who may have to confirm it. */
 export async function maySeeSignature({ roleId }: User, { id }: StoredFile): Promise<boolean> {
   if (roleId !== Role.administrator && roleId !== Role.managingDirector) return false
   return (await db.from('signature_files').where('file_id', id).first()) !== null
@@ -189,14 +189,14 @@ export async function maySeeSignature({ roleId }: User, { id }: StoredFile): Pro
 
 interface ProposeSignatoryInput extends Omit<SignatoryChange, 'typed'> {
   typed: Omit<TypedSignatory, 'signature'>
-  /** The picture of the signature; a planned signatory who is changed without one keeps the own. */
+  /** Image of the signature; a planned signatory changed without one keeps the current image. */
   upload: UploadSource | null
   person: User
 }
 
-/** Asks for a signatory, with the picture that a second person is to see. */
+/** Proposes a signatory, with the image for the second person to check. */
 export class ProposeSignatory {
-  /** @throws Refusal for a picture that may not be kept, and as `SaveSignatory` */
+  /** @throws Refusal for an image that cannot be accepted, and as `SaveSignatory` */
   async run({ upload, person, typed, ...change }: ProposeSignatoryInput) {
     const { replaces } = change
     const added = upload ? await new StoreSignature().run(upload, person.id) : null

@@ -32,7 +32,7 @@ import ProposedChange from '#maker_checker/models/proposed_change'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
 import { TWO_PERSONS } from '#maker_checker/rules/confirmation'
 
-/** A certificate that is to sign, or to sign no more. Its row is there from the upload; the key never leaves it. */
+/** Activates or withdraws a signing certificate. Its row exists from the upload on, and the key never leaves it. */
 export interface CertificateChange {
   id: number
   withdraws: boolean
@@ -41,12 +41,12 @@ export interface CertificateChange {
 const KIND = 'signing_certificate'
 const WORDS = 'administration.signing'
 
-/** A key with a chain of certificates takes a few of them, in bytes. */
+/** Maximum size in bytes; a key with a chain of certificates takes a few kilobytes. */
 const MAX_FILE_BYTES = 64 * 1024
 
 const now = () => DateTime.fromJSDate(getClock().now())
 
-/** The corporation's seal: always two persons, as for the account that pays. */
+/** Change of the corporation's seal, which always needs two people, like the debit account. */
 export const certificateChange: ChangeKind<CertificateChange> = {
   words: `${WORDS}.change`,
   needsConfirmation: 'always',
@@ -130,7 +130,7 @@ export const certificateChange: ChangeKind<CertificateChange> = {
   },
 }
 
-/** @throws NotFound; Refusal of one that was confirmed, or withdrawn, since */
+/** @throws NotFound; Refusal if it was confirmed or withdrawn since */
 async function lock({ id, withdraws }: CertificateChange, trx: TransactionClientContract) {
   const certificate = await SigningCertificate.query({ client: trx })
     .where('id', id)
@@ -143,20 +143,20 @@ async function lock({ id, withdraws }: CertificateChange, trx: TransactionClient
 }
 
 interface UploadedCertificate {
-  /** On this machine; its size in bytes. */
+  /** Path on this server and size in bytes. */
   file: { path: string; size: number } | null
   password: string
-  /** Label of its key on the token; null of a key in the file. */
+  /** Label of its key on the token; null for a key in the file. */
   tokenKey: string | null
-  /** Whose own token it is; null of the corporation's seal. */
+  /** Owner of the token; null for the corporation's seal. */
   officerId: number | null
   startsOn: PlainDate
   person: User
 }
 
-/** Takes a certificate with its key in a PKCS#12 file, or on the token; a second person confirms it. */
+/** Proposes a certificate with its key in a PKCS#12 file or on a token; a second person confirms it. */
 export class ProposeCertificate {
-  /** @throws Refusal of the file, of its password, or of the day */
+  /** @throws Refusal for the file, its password, or the date */
   async run(uploaded: UploadedCertificate): Promise<Proposed> {
     const { startsOn, person } = uploaded
     if (startsOn < getClock().today()) {
@@ -193,7 +193,7 @@ export class ProposeCertificate {
     return officerCertificateColumns(file!.path, officer.id, at)
   }
 
-  /** What an upload left whose process ended before it was proposed. */
+  /** Deletes the upload of a process that ended before proposing it. */
   async #removeUnproposed(fingerprint: string) {
     if (await ProposedChange.findBy('openKey', openKeyOf(KIND, fingerprint))) return
     await SigningCertificate.query().where({ fingerprint }).whereNull('confirmedAt').delete()
@@ -209,7 +209,7 @@ export class ProposeCertificate {
   }
 }
 
-/** The certificates, newest first, and how the letters that wait stand. */
+/** Returns the certificates, newest first, and the state of the waiting letters. */
 export async function signingPage(i18n: I18n) {
   const at = now()
   const [certificates, current, waiting, officers, toSign] = await Promise.all([

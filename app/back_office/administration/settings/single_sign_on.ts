@@ -35,11 +35,11 @@ const mappedPost = ({ roleId, districtId }: ClaimMapping) => ({
 })
 
 /**
- * Settings as they were typed. A secret that was left empty is the one that is set, while the provider is the same; one
- * that is switched on is asked what it is.
+ * Returns the settings as entered. An empty secret keeps the saved one as long as the provider is the same. A provider
+ * to be switched on is queried for its metadata.
  *
- * @throws Refusal of the field of a secret that is missing, of a mapping without its district, of a provider that
- *   cannot be reached or may not be
+ * @throws Refusal of the field of a missing secret, of a mapping without its district, of a provider that cannot be
+ * reached or is not allowed
  */
 export async function typedSingleSignOn(
   form: Omit<SingleSignOnSettings, 'clientSecret'> & { clientSecret?: string | null }
@@ -98,7 +98,10 @@ function differences(before: SingleSignOnSettings | null, values: SingleSignOnSe
   return rows
 }
 
-/** Whom the portal trusts to say who an officer is, and which values stand for which posts: always two persons. */
+/**
+ * Change of the identity provider that the portal trusts, and of the mapping from claims to roles, which always needs
+ * two people.
+ */
 export const singleSignOnChange: ChangeKind<NewSingleSignOn> = {
   words: `${WORDS}.title`,
   needsConfirmation: 'always',
@@ -118,7 +121,7 @@ export const singleSignOnChange: ChangeKind<NewSingleSignOn> = {
   async apply(change, actor, trx) {
     const before = await setting.replace(change, actor, trx)
     const { values } = change
-    /** What another provider opened ends, and what it said of people: this one knows nothing of it. */
+    /** Sessions and claims from another provider end, because this one has no record of them. */
     const isSame = before?.issuer === values.issuer && before.clientId === values.clientId
     if (!isSame || !values.isOn) {
       for (const table of ['sso_sessions', 'sso_requests']) await trx.from(table).delete()
@@ -133,7 +136,7 @@ export const singleSignOnChange: ChangeKind<NewSingleSignOn> = {
   },
 }
 
-/** The settings as the form has them, what to register at the provider, and what a mapping is chosen from. */
+/** Returns the settings for the form, the values to register at the provider, and the options of a mapping. */
 export async function singleSignOnPage(i18n: I18n) {
   const stored = storedSingleSignOn()
   return {

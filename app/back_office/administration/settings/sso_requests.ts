@@ -29,7 +29,7 @@ import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
 import { TWO_PERSONS } from '#maker_checker/rules/confirmation'
 import type { Actor } from '#workflow/contracts/subject'
 
-/** The account that is made for somebody who has none. */
+/** The account created for a person without one. */
 interface NewAccount {
   firstName: string
   lastName: string
@@ -37,18 +37,18 @@ interface NewAccount {
   email: string | null
 }
 
-/** What is done about a request: its person becomes an officer, is one already, or gets other posts. */
+/** Decision about a request: its person becomes an officer, is one already, or gets other role assignments. */
 export interface SsoDecision {
   requestId: number
   expectedVersion: string
-  /** An officer who is there already; null of changed claims, and of a new account. */
+  /** An existing officer; null for changed claims, and for a new account. */
   userId: number | null
   account: NewAccount | null
 }
 
 const WORDS = 'administration.single_sign_on'
 
-/** A mapping that was corrected makes another one. */
+/** A corrected mapping changes the version. */
 const requestVersion = (request: SsoRequest, settings?: StoredSettings) =>
   contentVersion([request.subjectDigest, request.userId, request.contentBy(settings)])
 
@@ -61,7 +61,7 @@ async function lockRequest(id: number, trx: TransactionClientContract) {
 const contentNow = async (request: SsoRequest, trx: TransactionClientContract) =>
   request.contentBy(await readSettings(trx))
 
-/** What the claims of a linked officer ask for. */
+/** Returns the changes that the claims of a linked officer require. */
 async function changesOf(userId: number, posts: ClaimedPost[], trx?: TransactionClientContract) {
   const { assignments, user } = await loadOfficer(userId, trx)
   const link = await SsoLink.findByOrFail('userId', userId, trx ? { client: trx } : {})
@@ -70,7 +70,7 @@ async function changesOf(userId: number, posts: ClaimedPost[], trx?: Transaction
   return { user, link, ...postChanges(posts, link.claimed, held) }
 }
 
-/** Always two persons: it lets somebody in, or changes what they may do. */
+/** Decision that always needs two people, because it admits a person or changes their rights. */
 export const ssoDecision: ChangeKind<SsoDecision> = {
   words: `${WORDS}.decision`,
   needsConfirmation: 'always',
@@ -143,14 +143,14 @@ async function changePosts(
   await record('posts_changed', request, { actor, userId, trx })
 }
 
-/** The officer who is linked, and which of their posts the claims stand for so far. */
+/** Returns the linked officer, and the role assignments already derived from the claims. */
 async function accountOf(
   request: SsoRequest,
   { userId, account }: Pick<SsoDecision, 'userId' | 'account'>,
   actor: Actor,
   trx: TransactionClientContract
 ): Promise<{ user: User; claimed: ClaimedPost[] }> {
-  /** The posts of an officer who is there are compared at the next sign-in. */
+  /** The role assignments of an existing officer are compared at the next sign-in. */
   if (userId !== null) return { user: (await loadOfficer(userId, trx)).user, claimed: [] }
   const { posts } = await contentNow(request, trx)
   const [first, ...others] = posts
@@ -170,7 +170,7 @@ async function link(
   actor: Actor,
   trx: TransactionClientContract
 ) {
-  /** What the person at the provider was so far opened and asked for ends. */
+  /** Earlier links, sessions and requests of the officer end. */
   for (const table of ['sso_links', 'sso_sessions', 'sso_requests']) {
     await trx.from(table).where('user_id', user.id).delete()
   }
@@ -208,11 +208,12 @@ const record = async (
   })
 
 /**
- * A request that nothing is done about. Posts that changed claims would give are asked for again when the claims change
- * again; posts that they would end, at each sign-in, since one person alone leaves nobody a post for good.
+ * Dismisses a request. Role assignments that changed claims would add are requested again when the claims change again;
+ * those that they would end, at each sign-in, because one person alone must not let a user keep a role assignment
+ * permanently.
  */
 export class DismissSsoRequest {
-  /** @throws NotFound; Refusal to the person whom it is about */
+  /** @throws NotFound; Refusal for the person concerned */
   async run(id: number, actor: Actor): Promise<void> {
     await inTransaction(async (trx) => {
       const request = await lockRequest(id, trx)
@@ -230,7 +231,7 @@ export class DismissSsoRequest {
   }
 }
 
-/** What was typed about a request: an officer's user name, or what a new account needs. */
+/** Input for a request: an officer's user name, or the data of a new account. */
 interface TypedDecision {
   userName?: string | null
   firstName?: string | null
@@ -240,7 +241,7 @@ interface TypedDecision {
   version: string
 }
 
-/** @throws NotFound; Refusal of the field `userName` for nobody, of `mobile` and the names where one is missing */
+/** @throws NotFound; Refusal of the field `userName` for an unknown one, of `mobile` and the names if one is missing */
 export async function typedDecision(id: number, form: TypedDecision): Promise<SsoDecision> {
   const request = await SsoRequest.find(id)
   if (!request) throw new NotFound()
@@ -259,10 +260,10 @@ export async function typedDecision(id: number, form: TypedDecision): Promise<Ss
   return { ...common, account }
 }
 
-/** As many as are looked at; the others come when these are done. */
+/** Number of requests shown; the others follow when these are decided. */
 const MAX_SHOWN = 50
 
-/** Who asks to be let in, the oldest first, with the officer who has their e-mail address. */
+/** Returns the pending requests, oldest first, each with the officer who has the same e-mail address. */
 export async function ssoRequestRows(i18n: I18n) {
   const requests = await SsoRequest.query().orderBy('id').limit(MAX_SHOWN)
   const keyOf = ({ id }: SsoRequest) => openKeyOf('sso_decision', String(id))

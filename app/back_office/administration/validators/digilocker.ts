@@ -10,7 +10,7 @@ const optional = (max: number) =>
     .nullable()
     .transform((text) => text ?? '')
 
-/** A part of the address of a letter, whose parts hyphens separate. */
+/** Validates a part of a letter's URI, whose parts are separated by hyphens. */
 const uriPart = (pattern: RegExp) =>
   vine
     .string()
@@ -19,7 +19,7 @@ const uriPart = (pattern: RegExp) =>
     .nullable()
     .transform((text) => text ?? '')
 
-/** Shown on the page of consent at DigiLocker, which takes these characters alone. */
+/** Validates a text for DigiLocker's consent page, which allows only these characters. */
 const shownThere = () =>
   vine
     .string()
@@ -27,7 +27,7 @@ const shownThere = () =>
     .maxLength(100)
     .regex(/^[A-Za-z0-9 _]+$/)
 
-/** DigiLocker: fetching documents and giving letters. */
+/** Validates the settings for fetching documents and issuing letters. */
 export const digiLockerValidator = vine.create({
   isOn: vine.boolean(),
   baseUrl: gatewayUrl(),

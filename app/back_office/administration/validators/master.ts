@@ -1,10 +1,12 @@
 import vine from '@vinejs/vine'
 import { masters } from '#masters/queries/masters'
 
-/** Letters of one field: the longest text of a master, and then some; the rest its description says. */
+/**
+ * Maximum number of characters of a field, above the longest text of a master; its description sets the actual limits.
+ */
 const MAX_VALUE_LENGTH = 20_000
 
-/** A row as it was typed: what each value has to be, the description of the master says. */
+/** Validates a row as entered. The master's description determines the rules of each value. */
 export const masterRowValidator = vine.create({
   values: vine.record(vine.string().maxLength(MAX_VALUE_LENGTH).nullable()),
 })
@@ -13,7 +15,7 @@ export const masterMoveValidator = vine.create({
   position: vine.number().min(1).max(100_000).withoutDecimals(),
 })
 
-/** A sheet that is sent for the dry run, and again with what that said. */
+/** Fields of a spreadsheet upload, for the dry run and again with its version. */
 export const uploadedSheet = {
   file: vine.file({ size: '24mb' }),
   dryRun: vine.boolean(),
@@ -34,7 +36,7 @@ const district = () =>
     })()
   )
 
-/** What goes from one district to another; sent for the dry run, and again with what that said. */
+/** Validates the places that move to another district, for the dry run and again with its version. */
 export const districtSplitValidator = vine.create({
   fromId: district(),
   toId: district().use(

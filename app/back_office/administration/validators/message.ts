@@ -9,7 +9,9 @@ import type { TextContent } from '#notifications/queries/text_contents'
 import type { Outgoing } from '#notifications/rules/messages'
 import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTHS } from '#notifications/rules/message_texts'
 
-/** The number under which the operators know the words of an SMS (DLT): 19 digits; rule `dltTemplateId`. */
+/**
+ * Validates the id under which the operators have registered the text of an SMS (DLT): 19 digits; rule `dltTemplateId`.
+ */
 const dltRule = () =>
   new FormatType<string>({
     rule: 'dltTemplateId',
@@ -17,7 +19,7 @@ const dltRule = () =>
     read: (typed) => matching(/^\d{19}$/, normaliseDigits(typed)),
   })
 
-/** A header as the operators give it: six letters; rule `sender`. */
+/** Validates a header as issued by the operators: six letters; rule `sender`. */
 const senderRule = () =>
   new FormatType<string>({
     rule: 'sender',
@@ -43,12 +45,12 @@ export const emailTextsValidator = vine.create({
   ...optionalFieldsInEachLanguage('body', text('email')),
 })
 
-/** In which language a test is sent. */
+/** Validates the language of a test. */
 export const testValidator = vine.create({ locale: vine.enum(TEXT_LOCALES) })
 
 type Typed = Infer<typeof smsTextsValidator> | Infer<typeof emailTextsValidator>
 
-/** What was typed, by language; what is empty or not asked for is null. */
+/** Returns the entered texts by language; empty and missing ones are null. */
 export function typedTexts(typed: Typed): Record<string, TextContent> {
   const fields = typed as Readonly<Record<string, string | null | undefined>>
   const entries = TEXT_LOCALES.map((locale) => {

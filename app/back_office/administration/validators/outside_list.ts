@@ -14,7 +14,7 @@ export const outsideListValidator = vine.create({
 
 export const listFileValidator = vine.create({ file: vine.file({ size: '24mb' }) })
 
-/** `none` for a column that is passed over. */
+/** `none` stands for a column that is ignored. */
 export const listHeadingValidator = vine.create({
   heading: textRule({ max: 120 }),
   column: vine.enum(['none', ...LIST_FIELDS.map(({ name }) => name)]),

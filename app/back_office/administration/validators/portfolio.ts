@@ -4,13 +4,13 @@ import { SHEET_NAMES, SHEETS } from '#administration/portfolio/rules/sheets'
 
 export const portfolioValidator = vine.create({ title: textRule({ max: 80 }) })
 
-/** A workbook with all sheets where none is named. */
+/** Without a sheet name, the file is a workbook with all sheets. */
 export const portfolioFileValidator = vine.create({
   file: vine.file({ size: '24mb' }),
   sheet: vine.enum(SHEET_NAMES).nullable().optional(),
 })
 
-/** A sheet and its field, or the sheet alone where the column is passed over. */
+/** A sheet and its field, or the sheet alone for a column that is ignored. */
 const COLUMNS = SHEETS.flatMap(({ name, fields }) => [
   ...fields.map((field) => `${name}.${field.name}`),
   `${name}.`,

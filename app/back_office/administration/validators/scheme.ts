@@ -9,13 +9,13 @@ import { type ListDescription, propertiesOf } from '#masters/rules/dated_lists'
 import type { DryRunVersion } from '#administration/schemes/version_form'
 import type { TypedVersion } from '#masters/rules/scheme_version_plan'
 
-/** The longest text that a field without a limit of its own takes. */
+/** Maximum length of a field without a limit of its own. */
 const DEFAULT_MAX_LENGTH = 255
 
 /**
  * Reads the form of a list.
  *
- * @param keys of the lines that it shows, new ones included
+ * @param keys keys of the lines shown, including new ones
  */
 export async function parseDryRunLines(
   body: Readonly<Record<string, unknown>>,
@@ -58,11 +58,11 @@ export async function parseDryRunLines(
   return { from: fields.from as PlainDate, typed, errors: {} }
 }
 
-/** Letters of a value as it is typed, and rules that a scheme may have of its own, at most. */
+/** Maximum length of an entered value, and maximum number of a scheme's own rules. */
 const MAX_VALUE_LENGTH = 255
 const MAX_RULES = 100
 
-/** A version as it was typed: what each value has to be, its rule says (masters/rules/scheme_limits). */
+/** Fields of a version as entered. Each rule determines the validation of its value (masters/rules/scheme_limits). */
 const version = {
   from: plainDateRule(),
   replaces: plainDateRule().nullable().optional(),
@@ -79,13 +79,13 @@ interface Fields {
   own?: string[]
 }
 
-/** What was typed, by the name of the rule. */
+/** Returns the entered values, by name of the rule. */
 export const typedVersion = ({ values, own = [] }: Fields): TypedVersion => ({
   values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])),
   own,
 })
 
-/** What an address asks to be tried: the version, or what is amiss with it by field. */
+/** Returns the version that the URL contains for a dry run, or its errors by field. */
 export async function parseDryRunVersion(
   qs: Readonly<Record<string, unknown>>,
   i18n: I18n
@@ -103,5 +103,5 @@ export async function parseDryRunVersion(
   }
 }
 
-/** The day of a version that an address names; null for none. */
+/** Returns the date of a version in the URL; null for none. */
 export const parseDay = (value: unknown): PlainDate | null => (isPlainDate(value) ? value : null)

@@ -22,11 +22,14 @@ const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 const LOOPBACK = new Set(['localhost', '127.0.0.1'])
 const SENDER = /^(?=.{1,254}$)[^\s<>@]+@[^\s<>@]+\.[a-z\d-]+$/i
 const MAX_LENGTH = 500
-/** What a header of HTTP can carry: one pasted with any other character would break each request. */
+/** Characters allowed in an HTTP header; a pasted token with any other would break every request. */
 const TOKEN = /^[\x21-\x7E]*$/
 const LAST_PORT = 65_535
 
-/** An address over TLS without a name in it: codes go there. Plain http to this machine, but in production. */
+/**
+ * Whether it is a TLS URL without credentials, because codes are sent there. Plain http is allowed only to this host,
+ * and not in production.
+ */
 function isGatewayAddress(text: string): boolean {
   const url = text.length <= MAX_LENGTH && URL.parse(text)
   if (!url || url.username || url.password || url.hash) return false
@@ -49,7 +52,7 @@ const mailFrom = rule('mailFrom', 'Please enter an e-mail address', (text) => SE
 
 const gatewayToken = rule('gatewayToken', 'Please enter the token', (text) => TOKEN.test(text))
 
-/** A port to which one can connect; rule `port`. */
+/** Validates a port for connections; rule `port`. */
 const port = () =>
   new FormatType<number>({
     rule: 'port',
@@ -61,7 +64,7 @@ const port = () =>
     },
   })
 
-/** Half a character cannot be written into the address of a server (RFC 3986). */
+/** A lone surrogate cannot be encoded in a URL (RFC 3986). */
 const wholeCharacters = vine.createRule(
   (value, _, field) => {
     if (!String(value).isWellFormed()) {
@@ -71,7 +74,7 @@ const wholeCharacters = vine.createRule(
   { name: 'wholeCharacters' }
 )
 
-/** The SMS gateway. */
+/** Validates the SMS gateway. */
 export const smsGatewayValidator = vine.create({
   url: gatewayUrl(),
   token: gatewayToken().nullable().optional(),
@@ -80,7 +83,7 @@ export const smsGatewayValidator = vine.create({
   accepted: textRule({ max: 200 }).nullable().optional(),
 })
 
-/** The mail server. */
+/** Validates the mail server. */
 export const mailServerValidator = vine.create({
   host: mailHost(),
   port: port(),
@@ -91,7 +94,7 @@ export const mailServerValidator = vine.create({
 })
 
 const LINE_LENGTH = 120
-/** Ten certificates of UIDAI and more. */
+/** Sufficient for more than ten UIDAI certificates. */
 const CERTIFICATES_LENGTH = 40_000
 const AUTHORITY_LENGTH = 400
 
@@ -99,7 +102,7 @@ const line = (max: number) => textRule({ max }).nullable().optional()
 
 const version = () => vine.string().maxLength(100)
 
-/** What the corporation says of itself. */
+/** Validates the data of the corporation. */
 export const settingsValidator = vine.create({
   ...corporationTexts(),
   ...optionalFieldsInEachLanguage('appealAuthority', () => textRule({ max: AUTHORITY_LENGTH })),
@@ -112,10 +115,10 @@ export const settingsValidator = vine.create({
   version: version(),
 })
 
-/** The account that refunds are paid from. */
+/** Validates the account from which refunds are paid. */
 export const debitAccountValidator = vine.create({ account: accountRule(), version: version() })
 
-/** That the corporation is a registered offline verifier; empty switches it off. */
+/** Validates the corporation's registration as an offline verifier; empty switches it off. */
 export const offlineVerifierValidator = vine.create({
   registrationNo: line(60),
   registeredOn: plainDateRule().nullable().optional(),
@@ -124,7 +127,7 @@ export const offlineVerifierValidator = vine.create({
   version: version(),
 })
 
-/** A certificate of the seal: the password of its file, and the day from which it signs. */
+/** Validates a certificate of the seal: the password of its file, and the first day on which it signs. */
 export const signingCertificateValidator = vine.create({
   password: vine.string().maxLength(200).nullable().optional(),
   tokenKey: vine
@@ -136,7 +139,7 @@ export const signingCertificateValidator = vine.create({
   startsOn: plainDateRule(),
 })
 
-/** The roles that need a second factor; a citizen's is none of them. */
+/** Validates the roles that require a second factor, which never include citizens. */
 export const factorRolesValidator = vine.create({
   roles: vine
     .array(vine.number().in([...OFFICER_ROLES]))
@@ -147,7 +150,7 @@ export const factorRolesValidator = vine.create({
 
 const LENGTH = 120
 
-/** Who is to sign letters from a day on. */
+/** Validates a signatory of letters with a first day. */
 export const signatoryValidator = vine.create({
   from: plainDateRule(),
   replaces: plainDateRule().nullable().optional(),
@@ -156,7 +159,7 @@ export const signatoryValidator = vine.create({
   ...optionalFieldsInEachLanguage('title', () => textRule({ max: LENGTH })),
 })
 
-/** What was typed of name and title, by language. */
+/** Returns the entered name and title by language. */
 export function typedWords(fields: object): SignatoryWords {
   const texts = fields as Readonly<Record<string, string | null | undefined>>
   const of = (field: string) => ofEach((locale) => texts[textColumn(field, locale)] ?? '')

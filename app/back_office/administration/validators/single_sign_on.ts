@@ -9,7 +9,7 @@ const MAX_MAPPINGS = 200
 
 const version = () => vine.string().maxLength(100)
 
-/** The provider at which officers sign in. */
+/** Validates the identity provider for officers. */
 export const singleSignOnValidator = vine.create({
   isOn: vine.boolean(),
   name: textRule({ max: 60 }),
@@ -33,7 +33,7 @@ export const singleSignOnValidator = vine.create({
   version: version(),
 })
 
-/** Who somebody of the provider is here. */
+/** Validates which officer a person at the provider is. */
 export const ssoDecisionValidator = vine.create({
   userName: textRule({ max: 120 }).nullable().optional(),
   firstName: personNameRule({ max: 80 }).nullable().optional(),

@@ -17,7 +17,7 @@ const targetDays = () => whole().range([1, MAX_TARGET_DAYS]).nullable().optional
 
 const KINDS = ['desk', 'stage', 'removal', 'restoration'] as const
 
-/** What an edit is about, in an address and in a form alike. */
+/** Fields of an edit, in a URL and in a form alike. */
 const edit = {
   kind: vine.enum(KINDS),
   statusId: whole(),
@@ -46,7 +46,7 @@ export const statusValidator = vine.create({
   }),
 })
 
-/** What was chosen of an edit in an address: the edit, nothing yet, or what is amiss by field. */
+/** Returns the edit chosen in the URL: the edit, nothing yet, or errors by field. */
 export async function chosenEdit(
   qs: Readonly<Record<string, unknown>>,
   i18n: I18n
@@ -70,7 +70,7 @@ export async function chosenEdit(
 
 type EditFields = Infer<typeof dryRunEditValidator>
 
-/** The edit that those fields are. */
+/** Returns the edit for these fields. */
 export function editOf(fields: Omit<EditFields, 'rollout'>): WorkflowEdit {
   const { kind, statusId, toStatus = 0, role = 0, column = '' } = fields
   if (kind === 'desk') return { kind, statusId, role }

@@ -36,7 +36,7 @@ interface WorkflowDifference {
   new: SentenceValue | null
 }
 
-/** What an edit changes, value by value, as the workflow stands now. */
+/** Returns the changes of an edit, value by value, relative to the current workflow. */
 function workflowDifference(
   { subjectType, edit, rollout, names, targetDays }: Omit<WorkflowChange, 'expectedVersion'>,
   now: WorkflowGraph
@@ -90,7 +90,7 @@ function workflowDifference(
   return rows
 }
 
-/** A problem that the dry run found, in words. */
+/** Returns a problem found by the dry run as text. */
 function problemWords(subjectType: SubjectType, problem: WorkflowProblem, i18n: I18n): string {
   const { kind, ...facts } = problem
   const values: Record<string, SentenceValue> = {}
@@ -110,7 +110,7 @@ const statusName = (subjectType: SubjectType, id: number): SentenceValue => {
   return masters().find(list, id) ?? { key: `${WORDS}.difference.review` }
 }
 
-/** The dry run of an edit as the page shows it; `version` is what the form sends as seen. */
+/** Returns the dry run of an edit for the page; the form sends `version` as the expected version. */
 async function dryRunEdit(
   subjectType: SubjectType,
   edit: WorkflowEdit,
@@ -139,7 +139,7 @@ async function dryRunEdit(
   }
 }
 
-/** Files that stand at a review that is taken out: its post decides on them before they go on. */
+/** Counts the applications or claims at a review to be removed, which its role still decides. */
 function waitingFiles(
   subjectType: SubjectType,
   edit: WorkflowEdit,
@@ -160,7 +160,7 @@ function waitingFiles(
 const say = (i18n: I18n, value: SentenceValue) =>
   sentence(i18n, `${WORDS}.difference.value`, { value })
 
-/** Files on their way that would go on under the new version. */
+/** Counts the applications or claims in process that would continue under the new version. */
 function filesUnder(preview: EditPreview, rollout: RolloutMode): number {
   if (preview.refusal !== null || rollout !== 'at_once') return 0
   return preview.next.statuses
@@ -170,7 +170,7 @@ function filesUnder(preview: EditPreview, rollout: RolloutMode): number {
 
 const KINDS = ['desk', 'stage', 'removal', 'restoration'] as const
 
-/** The edit that was chosen; none where nothing is chosen yet, or with what is amiss by field. */
+/** The chosen edit; null if nothing is chosen yet, or with errors by field. */
 export type ChosenEdit = { errors: Record<string, string> } & (
   | { edit: WorkflowEdit; rollout: RolloutMode }
   | { edit: null; rollout: null }
@@ -179,10 +179,10 @@ export type ChosenEdit = { errors: Record<string, string> } & (
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * The form of an edit with what was asked of it, and, once something was, its dry run.
+ * Returns the form of an edit with its input and, if there is any, its dry run.
  *
- * @param qs the address: kind and status, and what was chosen when it was tried
- * @param chosen what that comes to
+ * @param qs query of the URL: kind and status, and the input of the dry run
+ * @param chosen the edit derived from it
  * @throws NotFound for an edit or a status that does not exist
  */
 export async function workflowEditPage(
@@ -220,7 +220,7 @@ export async function workflowEditPage(
   }
 }
 
-/** An edit of a workflow waits until somebody else has seen it. */
+/** An edit of a workflow, which a second person confirms. */
 export const workflowEdit: ChangeKind<WorkflowChange> = {
   words: `${WORDS}.change`,
   needsConfirmation: true,

@@ -17,19 +17,19 @@ import { type GraphStatus, type GraphStep, effectsOf, stepsFrom } from '#workflo
 import { subjectAdapter } from '#workflow/registry'
 import { NotFound } from '#kernel/exceptions/refusal'
 
-/** A way from one place of a column to another, drawn beside it. */
+/** A transition between two positions of a column, drawn beside it. */
 export interface Arc {
   from: number
   to: number
-  /** Onward ways are drawn on the right, ways back on the left. */
+  /** Forward transitions are drawn on the right, backward ones on the left. */
   side: 'right' | 'left'
-  /** How far out it runs: 0 is next to the column. Ways that share rows have lanes of their own. */
+  /** Distance from the column, 0 being the nearest. Transitions that share rows have separate lanes. */
   lane: number
 }
 
 /**
- * Gives each way between places of a column, numbered from the top, a lane in which it crosses no other: short
- * ways lie inside, and those that end where another begins may share one.
+ * Assigns each transition between positions of a column, numbered from the top, a lane in which it crosses no other:
+ * short ones are inside, and those that end where another begins may share one.
  */
 export function arcsOf(edges: readonly { from: number; to: number }[]): Arc[] {
   const unique = new Map(edges.map((edge) => [`${edge.from}:${edge.to}`, edge]))
@@ -50,7 +50,7 @@ export function arcsOf(edges: readonly { from: number; to: number }[]): Arc[] {
     })
 }
 
-/** What the pages of the workflow say things with. */
+/** Text helpers of the workflow pages. */
 export function workflowWords(subjectType: SubjectType, i18n: I18n) {
   const { locale } = i18n
   const say = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
@@ -68,8 +68,8 @@ function subjectStatus(subjectType: SubjectType, id: number) {
 }
 
 /**
- * The workflow of a kind of file as the administrator sees it: its statuses in the order of the work with
- * post, target days and files, the steps from each, and the ways between them to be drawn.
+ * Returns a workflow for the administrator: its statuses in the order of the work with role, target days and counts,
+ * the steps from each, and the transitions to be drawn.
  */
 export async function workflowPage(subjectType: SubjectType, i18n: I18n) {
   const client = db.connection()
@@ -123,7 +123,7 @@ const statusView = (subjectType: SubjectType, status: GraphStatus, words: Words)
   targetDays: masters().targetDays(subjectType, status.id),
 })
 
-/** A step in words: what is done, by whom, where it leads, what it needs and what follows. */
+/** Returns a step as text: action, role, target status, conditions and effects. */
 function stepView(subjectType: SubjectType, step: GraphStep, { say, status, post }: Words) {
   const guards = (step.guards ?? '').split(/\s+/).filter(Boolean)
   return {
@@ -140,7 +140,7 @@ function stepView(subjectType: SubjectType, step: GraphStep, { say, status, post
   }
 }
 
-/** Who made which version when, and how it came over the files; the newest first. */
+/** Returns the versions with author, time and rollout, newest first. */
 async function versionLines(subjectType: SubjectType, { say, post, status }: Words) {
   const rows = await db
     .from('workflow_versions as versions')
@@ -166,19 +166,19 @@ async function versionLines(subjectType: SubjectType, { say, post, status }: Wor
   })
 }
 
-/** Roles that may be given a review, to choose from. */
+/** Returns the roles that may be given a review. */
 export const reviewers = (subjectType: SubjectType, { locale }: I18n) =>
   masters()
     .officerRoles.filter(({ id }) => subjectAdapter(subjectType).editing.mayReview(id))
     .map((role) => ({ value: String(role.id), label: localName(role, locale) }))
 
-/** Names and target of a status, to be edited. @throws NotFound */
+/** Returns names and target of a status for editing. @throws NotFound */
 export async function workflowStatus(subjectType: SubjectType, id: number, i18n: I18n) {
   const described = await describedStatus(subjectType, id, db.connection())
   if (!described) throw new NotFound()
   return { subjectType, id, name: workflowWords(subjectType, i18n).status(id), ...described }
 }
 
-/** Whose workflow an address is about; the route lets no other words through. */
+/** Returns the subject that a URL names; the route admits no other values. */
 export const subjectOf = ({ subject }: Record<string, string | undefined>): SubjectType =>
   subject === 'claim' ? 'claim' : 'application'

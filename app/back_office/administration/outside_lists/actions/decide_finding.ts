@@ -15,16 +15,15 @@ interface FindingDecision {
   id: number
   outcome: (typeof FINDING_OUTCOMES)[number]
   remarks: string
-  /** Of the finding as the page showed it. */
+  /** Version of the finding that the page showed. */
   expectedVersion: number
 }
 
 /**
- * The auditor decides whether a row and an applicant are one person, as long as the list is kept. It changes nothing of
- * an application.
+ * Saves the auditor's decision whether a row and an applicant are one person, as long as the list is stored. It does
+ * not change any application.
  *
- * @throws NotFound; Refusal for remarks with a personal number, and 409 where another decision or the erasure came
- *   first
+ * @throws NotFound; Refusal for remarks with a personal number, and 409 if another decision or the erasure came first
  */
 export async function decideFinding(decision: FindingDecision, auditor: User): Promise<void> {
   const { id, outcome, remarks, expectedVersion } = decision

@@ -32,7 +32,7 @@ interface NewList {
   purpose: string
 }
 
-/** Opens a list, to which a file is sent. */
+/** Creates a list, to which a file can be uploaded. */
 export async function openList(input: NewList, person: User): Promise<OutsideList> {
   return inTransaction(async (trx) => {
     const { days } = masters().retentionRule(RETENTION.outside)
@@ -54,7 +54,7 @@ export async function openList(input: NewList, person: User): Promise<OutsideLis
 
 const conflict = () => new Refusal('outside_lists.refused.not_open', {}, { status: 409 })
 
-/** Assigns a heading of a list's file. @throws NotFound; Refusal 409 after its erasure, which forgets headings */
+/** Assigns a heading of a list's file. @throws NotFound; Refusal 409 after its erasure, which deletes headings */
 export async function assignListHeading(listId: number, heading: string, field: string) {
   await inTransaction(async (trx) => {
     const list = await trx.from('outside_lists').where('id', listId).forUpdate().first()
@@ -67,10 +67,10 @@ export async function assignListHeading(listId: number, heading: string, field: 
 }
 
 /**
- * Reads the file of a list, which is kept nowhere, and starts its comparison. Rows come in portions; what an earlier
- * reading that broke off has left goes first.
+ * Reads the file of a list, which is not stored, and starts its comparison. Rows are saved in batches; those left by an
+ * interrupted run are deleted first.
  *
- * @throws NotFound; Refusal of the field `file`, when no row is kept; Refusal 409 for a list with a file
+ * @throws NotFound; Refusal of the field `file` if no row is valid; Refusal 409 for a list with a file
  */
 export async function readListFile(
   listId: number,
@@ -106,7 +106,7 @@ export async function readListFile(
   }
 }
 
-/** A reading whose process died can begin again when its lease is over. */
+/** Reading can be started again once the lease of a dead process expires. */
 async function beginReading(listId: number) {
   await inTransaction(async (trx) => {
     const lists = () => trx.from('outside_lists').where('id', listId)
@@ -123,7 +123,7 @@ async function saveRows(listId: number, path: string) {
   let waiting: object[] = []
   const save = async () => {
     await inTransaction(async (trx) => {
-      /** The first statement: the erasure waits here, and no row comes after it. */
+      /** The first statement of the transaction: an erasure waits for it, and no rows follow an erasure. */
       const lease = { id: listId, state: 'reading' }
       if (!(await extendLeaseIn('outside_lists', lease, trx))) throw conflict()
       await insertRows(ROWS, waiting, trx)

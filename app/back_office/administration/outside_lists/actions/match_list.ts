@@ -12,7 +12,7 @@ import { type ListRow, matchesOfRows } from '#administration/outside_lists/queri
 
 const TABLE = 'outside_lists'
 
-/** Rows of one step: their look-ups hold up other people's requests for a moment only. */
+/** Number of rows per batch; their look-ups delay other requests only for a moment. */
 const BATCH_SIZE = 200
 
 const matching = (id: number) => db.from(TABLE).where({ id, state: 'matching' })
@@ -23,10 +23,10 @@ async function waitingLists(): Promise<number[]> {
 }
 
 /**
- * Compares the lists that wait for it with all applicants. Findings of some rows are written with how far it came:
- * what broke off goes on with the next rows.
+ * Compares the pending lists with all applicants. Findings are saved together with the progress, so an interrupted run
+ * continues with the next rows.
  *
- * @returns how many lists came to their end
+ * @returns the number of lists completed
  */
 export async function runMatches(): Promise<number> {
   await loadMasters()
@@ -98,7 +98,7 @@ async function finish(listId: number): Promise<boolean> {
   })
 }
 
-/** Compares lists in the background; those of a process that died when its lease is over. */
+/** Compares lists in the background; those of a process that died continue when its lease expires. */
 export const listMatcher = new BackgroundRun({
   run: async () => {
     await runMatches()

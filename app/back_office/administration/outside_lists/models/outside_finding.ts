@@ -6,13 +6,13 @@ import { decrypt } from '#kernel/vault/vault'
 import type { OutsideKind, OutsideStrength } from '#duplicates/rules/outside_match'
 import OutsideList from '#administration/outside_lists/models/outside_list'
 
-/** What the auditor may decide of a finding. */
+/** Possible decisions of the auditor about a finding. */
 export const FINDING_OUTCOMES = ['same_person', 'not_same', 'unclear'] as const
 
-/** `lapsed`: the list was erased before anybody decided. */
+/** `lapsed`: the list was erased before a decision. */
 export type FindingOutcome = (typeof FINDING_OUTCOMES)[number] | 'open' | 'lapsed'
 
-/** That a row of an outside list and an applicant agree, and what was decided of it. */
+/** A match between a row of an outside list and an applicant, with the decision about it. */
 export default class OutsideFinding extends OutsideFindingSchema {
   declare strength: OutsideStrength
   declare outcome: FindingOutcome
@@ -27,7 +27,7 @@ export default class OutsideFinding extends OutsideFindingSchema {
     return this.kinds.split(',') as OutsideKind[]
   }
 
-  /** Null without any, and after the erasure of the list. */
+  /** Null if there are none, and after the erasure of the list. */
   get decryptedRemarks(): string | null {
     return this.remarks === null ? null : decrypt(this.remarks, 'finding')
   }

@@ -4,7 +4,7 @@ export const LIST_KINDS = ['payroll', 'beneficiaries', 'deceased', 'blacklisted'
 
 export type ListKind = (typeof LIST_KINDS)[number]
 
-/** Its file can be sent while it is open. */
+/** A file can be uploaded while the list is open. */
 export type ListState = 'open' | 'reading' | 'matching' | 'matched' | 'erased'
 
 /** A list of another office. */

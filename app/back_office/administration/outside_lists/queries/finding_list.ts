@@ -60,14 +60,14 @@ const FILTERS = {
   }),
 }
 
-/** What agrees, in words. */
+/** Returns the matching kinds as text. */
 export const agreedText = (kinds: readonly string[], isDirector: boolean, i18n: I18n) =>
   [
     ...kinds.map((kind) => i18n.t(`outside_lists.agree.${kind}`)),
     ...(isDirector ? [i18n.t('outside_lists.of_director')] : []),
   ].join(', ')
 
-/** Findings of all outside lists, the latest first. */
+/** Findings of all outside lists, latest first. */
 export const findingList = defineList({
   name: 'outside_findings',
   subject: 'outside_finding',

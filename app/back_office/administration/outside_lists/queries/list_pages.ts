@@ -24,7 +24,7 @@ const MAX_SHOWN = 100
 export const kindChoices = (i18n: I18n) =>
   LIST_KINDS.map((value) => ({ value, label: i18n.t(`outside_lists.kinds.${value}`) }))
 
-/** A list awaits its file again where the process that read it has died. */
+/** A list expects its file again if the process that read it has died. */
 function stateOf({ state, leasedUntil }: OutsideList): ListState {
   const isRead = leasedUntil !== null && leasedUntil.toJSDate() > getClock().now()
   return state === 'reading' && !isRead ? 'open' : state
@@ -39,13 +39,16 @@ const lineOf = (list: OutsideList, i18n: I18n) => ({
   eraseOn: list.eraseOn,
 })
 
-/** Lists of other offices, the latest first. */
+/** Returns the lists of other offices, latest first. */
 export async function outsideLists(i18n: I18n) {
   const lists = await OutsideList.query().orderBy('id', 'desc').limit(MAX_SHOWN)
   return { lists: lists.map((list) => lineOf(list, i18n)), kinds: kindChoices(i18n) }
 }
 
-/** One list: who gave it and why, how far it is compared, and how many findings wait. @throws NotFound */
+/**
+ * Returns one list: its source and purpose, the progress of the comparison, and the number of pending findings. @throws
+ * NotFound
+ */
 export async function outsideListPage(id: number, i18n: I18n) {
   const list = await OutsideList.find(id)
   if (!list) throw new NotFound()
@@ -79,7 +82,7 @@ export async function outsideListPage(id: number, i18n: I18n) {
   }
 }
 
-/** One side of a finding; what nothing is known of is null. */
+/** One side of a finding; unknown values are null. */
 interface Side {
   name: string
   relative: string | null
@@ -93,7 +96,8 @@ interface Side {
 }
 
 /**
- * A finding with both sides, numbers masked. The row of the list is the auditor's to see: others get what agrees.
+ * Returns a finding with both sides, numbers masked. Only the auditor may see the row of the list; others see what
+ * matches.
  *
  * @throws NotFound for an applicant whom this officer may not see
  */

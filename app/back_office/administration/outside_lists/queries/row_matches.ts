@@ -19,16 +19,16 @@ export type ListRow = { id: number; content: string } & Record<
   string | null
 >
 
-/** The ages at which somebody can be an applicant: of a row without a birth date each birth year is looked up. */
+/** Ages that an applicant can have. For a row without a birth date, each birth year is searched. */
 const AGES = { min: 18, max: 75 }
 
-/** Numbers of an applicant that a row has too. */
+/** Matching numbers of an applicant and a row. */
 interface Candidate {
   numbers: NumberKind[]
   isDirector: boolean
 }
 
-/** Applicants who may be meant by each row, by the id of their account. */
+/** Applicants who may match each row, by account id. */
 class Candidates {
   readonly of = new Map<number, Map<number, Candidate>>()
 
@@ -45,7 +45,7 @@ class Candidates {
   }
 }
 
-/** Findings of some rows, by look-ups that each go for all of them at once. */
+/** Finds the matches of some rows, with each look-up for all of them at once. */
 export async function matchesOfRows(rows: readonly ListRow[]) {
   const people = new Map(
     rows.map((row) => [row.id, personOf(JSON.parse(decrypt(row.content, 'finding')) as RowContent)])
@@ -65,7 +65,7 @@ export async function matchesOfRows(rows: readonly ListRow[]) {
 
 type People = ReadonlyMap<number, OutsidePerson>
 
-/** Rows by a value; those without are left out. */
+/** Groups rows by a value and omits those without one. */
 const rowsBy = <T>(rows: Iterable<T>, valueOf: (row: T) => string | null) => {
   const found = Map.groupBy(rows, valueOf)
   found.delete(null)
@@ -89,7 +89,7 @@ async function addByNumbers(rows: readonly ListRow[], people: People, candidates
   }
 }
 
-/** By the keys of names and birth years that the detection of duplicates keeps of applicants. */
+/** Adds candidates by the match keys of names and birth years from duplicate detection. */
 async function addByNames(people: People, candidates: Candidates) {
   const rowsOfKey = new Map<string, number[]>()
   for (const [id, person] of people) {
@@ -110,7 +110,7 @@ async function addByNames(people: People, candidates: Candidates) {
 
 const digestIn = (key: string) => key.slice(key.indexOf(':') + 1)
 
-/** What to look up: of a row with a birth date its year, of another one every year, for whole names alone. */
+/** Returns the keys to search: for a row with a birth date its year; for others every year, for full names only. */
 function keysOf(person: OutsidePerson): string[] {
   if (person.birthDate !== null) {
     const own = matchKeysOf({ ...person, addresses: [] })
@@ -126,7 +126,7 @@ function keysOf(person: OutsidePerson): string[] {
   })
 }
 
-/** Applicants as they are compared, by the id of their account. */
+/** Loads the compared data of applicants, by account id. */
 async function applicantsOf(userIds: readonly number[]): Promise<People> {
   const found = new Map<number, OutsidePerson>()
   for (const ids of batches(userIds)) {

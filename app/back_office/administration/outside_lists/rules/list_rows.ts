@@ -3,7 +3,7 @@ import { type OutsidePerson, namePartsOf } from '#duplicates/rules/outside_match
 import { optional, required, type SheetField } from '#administration/portfolio/rules/sheet_fields'
 import type { RowValues } from '#administration/portfolio/rules/sheets'
 
-/** Columns of an outside list; headings are recognised by the labels in each language and these words. */
+/** Columns of an outside list. Headings are recognised by the labels in each language and these names. */
 export const LIST_FIELDS: readonly SheetField[] = [
   required('full_name', 'text', '', {
     also: ['name', 'full name', 'employee name', 'beneficiary name'],
@@ -26,7 +26,7 @@ export const LIST_FIELDS: readonly SheetField[] = [
 
 const NUMBER_FIELDS = { aadhaar: 'aadhaar', pan: 'pan', account: 'account_no' } as const
 
-/** A row as it is kept, encrypted: cells, and the last four digits of numbers. */
+/** A row as stored, encrypted: cells, and the last four digits of numbers. */
 export interface RowContent extends Record<keyof typeof NUMBER_FIELDS, string | null> {
   name: string
   relative: string | null
@@ -40,7 +40,7 @@ export interface RowContent extends Record<keyof typeof NUMBER_FIELDS, string | 
 
 const textOf = (value: RowValues[string]) => (value === null ? null : String(value))
 
-/** Splits a row into what is kept readable under the vault, and numbers of which only digests are kept. */
+/** Splits a row into the content encrypted in the vault, and numbers of which only digests are stored. */
 export function splitRow(values: RowValues) {
   const numbers = {
     aadhaar: textOf(values.aadhaar),
@@ -64,7 +64,7 @@ export function splitRow(values: RowValues) {
   return { content, numbers }
 }
 
-/** A row as it is compared. */
+/** Returns the data of a row that is compared. */
 export const personOf = (content: RowContent): OutsidePerson => ({
   ...namePartsOf(content.name, content.relative),
   birthDate: content.birthDate,

@@ -8,19 +8,19 @@ import type { Finding } from '#administration/portfolio/rules/checked_loans'
 import { fileKey } from '#administration/portfolio/rules/archive_entries'
 import { parentOf, type RowValues, sheetNamed } from '#administration/portfolio/rules/sheets'
 
-/** Rows of the files of a ZIP: the line is the number of the entry. */
+/** Row type of the files of a ZIP; the line is the number of the entry. */
 export const ARCHIVE = 'archive'
 
-/** What is kept of a file of a ZIP. */
+/** Stored data of a file of a ZIP. */
 export interface ArchivedFile {
   name: string
-  /** Of its bytes, and the type that they have; null for one that is not kept. */
+  /** Digest and detected type of its bytes; null for a file that was not accepted. */
   sha256: string | null
   mime: string | null
   storedFileId: number | null
 }
 
-/** A name as rows find it, on both databases and at any length. */
+/** Returns the digest by which rows find a file name, on both databases and at any length. */
 export const nameDigest = (name: string) => createHash('sha256').update(fileKey(name)).digest('hex')
 
 const archivedRows = (importId: number, trx?: TransactionClientContract) =>
@@ -28,10 +28,10 @@ const archivedRows = (importId: number, trx?: TransactionClientContract) =>
     .from('portfolio_import_rows')
     .where({ import_id: importId, sheet: ARCHIVE })
 
-/** A file of a ZIP that was kept. */
+/** A file of a ZIP that was stored. */
 type KeptFile = ArchivedFile & { storedFileId: number }
 
-/** The files that these names stand for. */
+/** Returns the files with these names. */
 export async function filesNamed(
   importId: number,
   names: readonly string[],
@@ -52,18 +52,18 @@ interface Listed {
   rowId: number
   line: number
   isPicture: boolean
-  /** The beginning of the digest of its bytes, which tells other files of the name apart; null without bytes. */
+  /** The beginning of the digest of its bytes, which distinguishes files of the same name; null without bytes. */
   content: number | null
-  /** The line of the manifest that names it. */
+  /** The line of the manifest that lists it. */
   namedAt: number | null
 }
 
-/** Digits of a digest that a number holds exactly. */
+/** Number of digits of a digest that a number can hold exactly. */
 const DIGEST_DIGITS = 13
 
 const READ_AT_ONCE = 5_000
 
-/** The manifest of an import beside the files of its ZIPs. */
+/** Compares the manifest of an import with the files of its ZIPs. */
 export class ManifestCheck {
   readonly #files = new Map<string, Listed>()
   readonly #doubles: { rowId: number; finding: Finding }[] = []
@@ -98,7 +98,7 @@ export class ManifestCheck {
     }
   }
 
-  /** @param slot the kind of document; null where the master has none of its name */
+  /** @param slot the kind of document; null if the master has none of that name */
   row({ values, line, slot }: { values: RowValues; line: number; slot: string | null }): Finding[] {
     const errors: Finding[] = []
     if (slot === null) errors.push({ field: 'document', code: 'not_choice' })
@@ -121,7 +121,7 @@ export class ManifestCheck {
     return errors
   }
 
-  /** Files that no line names, and names that several files have; in portions, each a transaction. */
+  /** Records files that no line lists, and names shared by several files, in batches with a transaction each. */
   async *finish(importId: number): AsyncGenerator<void> {
     const before = await archivedRows(importId).whereNotNull('conflicts').select('id')
     for (const some of batches(before)) {

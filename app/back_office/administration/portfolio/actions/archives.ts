@@ -36,7 +36,7 @@ import {
 
 configure({ useWebWorkers: false })
 
-/** Reads from the file as it is asked to: a ZIP of many gigabytes is never in memory. */
+/** Reads from the file on demand, so that a ZIP of many gigabytes is never in memory. */
 class DiskReader extends Reader<FileHandle> {
   constructor(private readonly handle: FileHandle) {
     super(handle)
@@ -62,18 +62,18 @@ interface SentArchive {
 
 interface OpenArchive extends SentArchive {
   fileId: number
-  /** Through which it is read, also when its path is gone. */
+  /** Handle for reading, which stays valid after the path is deleted. */
   handle: FileHandle
   sha256: string
-  /** Files that it has. */
+  /** Number of its files. */
   count: number
 }
 
 /**
- * Takes a ZIP of papers into an import by its directory; its files are read by `readArchive`, which closes it.
+ * Adds a ZIP of documents to an import by its directory. `readArchive` reads its files and closes it.
  *
- * @returns null where it was read before
- * @throws Refusal of the field `file` for what is no ZIP, a ZIP bomb, or one that is being read
+ * @returns null if it was read before
+ * @throws Refusal of the field `file` if it is no ZIP, a ZIP bomb, or being read
  */
 export async function openArchive(archive: SentArchive): Promise<OpenArchive | null> {
   const handle = await open(archive.path)
@@ -92,7 +92,7 @@ export async function openArchive(archive: SentArchive): Promise<OpenArchive | n
   }
 }
 
-/** @returns the id of its row; null where it was read before */
+/** @returns the id of its row; null if it was read before */
 const leaseArchive = ({ importId, name, person }: SentArchive, sha256: string) =>
   inTransaction(async (trx) => {
     await lockOpenImport(importId, trx)
@@ -120,8 +120,8 @@ const leaseArchive = ({ importId, name, person }: SentArchive, sha256: string) =
   })
 
 /**
- * Looks at each file of a ZIP as an upload is, stores it and has it scanned. What is wrong with one is kept with it and
- * told by the check. A ZIP that broke off goes on behind its last file when it is sent again.
+ * Validates each file of a ZIP like an upload, stores it and has it scanned. Errors of a file are saved with it and
+ * reported by the check. An interrupted ZIP continues after its last file when it is uploaded again.
  */
 export async function readArchive(archive: OpenArchive): Promise<void> {
   const { importId, fileId, handle, name, person, sha256, count } = archive
@@ -148,8 +148,8 @@ export async function readArchive(archive: OpenArchive): Promise<void> {
 }
 
 /**
- * Takes a ZIP that was uploaded; its files are read while the person who sent it goes on. An upload is deleted with its
- * request, and its bytes when the open file is closed, by us or with the process: nothing copies it.
+ * Accepts an uploaded ZIP, whose files are read in the background. An upload is deleted with its request, and its bytes
+ * when the open file is closed, by this code or by the end of the process, so no copy is needed.
  *
  * @returns whether it is new
  * @throws as `openArchive`
@@ -198,7 +198,7 @@ async function* filesOf(handle: FileHandle): AsyncGenerator<FileOfZip> {
 
 async function* entriesOf(zip: ZipReader<unknown>) {
   try {
-    /** Names are judged file by file (`readEntry`). */
+    /** Names are validated file by file (`readEntry`). */
     yield* zip.getEntriesGenerator({ filenameValidation: 'tolerant' })
   } catch (error) {
     if (error instanceof Refusal || (error as { code?: string }).code) throw error
@@ -233,7 +233,7 @@ interface RowOfFile {
   why: string | null
 }
 
-/** @returns false where another reading of the same ZIP was here before */
+/** @returns false if another reading of the same ZIP inserted it before */
 async function insertRow(
   { importId, fileId, person }: OpenArchive,
   { line, facts, received, why }: RowOfFile,
@@ -265,7 +265,7 @@ async function insertRow(
   return true
 }
 
-/** What an entry holds; why not where it does not unpack, or to more than a file may have. */
+/** Returns the content of an entry, or the reason why it cannot be unpacked or exceeds the maximum size. */
 async function bytesOf(entry: FileEntry): Promise<Buffer | 'too_big_10mb' | 'zip_damaged'> {
   const target = cappedBytes(MAX_FILE_BYTES)
   try {
@@ -276,7 +276,7 @@ async function bytesOf(entry: FileEntry): Promise<Buffer | 'too_big_10mb' | 'zip
   }
 }
 
-/** A file as an upload would be kept; the code of its refusal where it would not. */
+/** Validates a file like an upload; returns the code if it is refused. */
 async function inspected(bytes: Buffer, clientName: string) {
   try {
     return await inspectFile({ upload: { bytes, clientName }, purpose: 'document' })

@@ -51,7 +51,7 @@ interface StoredRow {
   conflicts: string | null
 }
 
-/** What statuses and schemes say, by the masters' flags. */
+/** Rules for statuses and schemes from the masters. */
 const rules: PortfolioRules = {
   application: (statusId) => {
     const { isFinal, showsLoiToOfficers, pendingWithRole, dashboardColumn } =
@@ -70,7 +70,7 @@ const rules: PortfolioRules = {
   limits: (loanType, on) => schemeRules(loanType, on),
 }
 
-/** Starts the check of an import in the background. @throws NotFound; Refusal without files, or while one runs */
+/** Starts the check of an import in the background. @throws NotFound; Refusal without files, or while one is running */
 export async function startCheck(importId: number): Promise<void> {
   await inTransaction(async (trx) => {
     const found = await trx.from('portfolio_imports').where('id', importId).forUpdate().first()
@@ -98,10 +98,10 @@ export async function startCheck(importId: number): Promise<void> {
 }
 
 /**
- * Checks the imports that wait for it. A check writes findings only, each row's anew: one that broke off is done
- * again from the beginning.
+ * Checks the pending imports. A check only saves findings and replaces those of each row, so an interrupted one is
+ * repeated from the beginning.
  *
- * @returns how many were checked
+ * @returns the number of imports checked
  */
 export async function runChecks(): Promise<number> {
   await loadMasters()
@@ -246,7 +246,7 @@ async function saveConflicts(
   }
 }
 
-/** Another look at the rows of a sheet, when later ones are known; false where another process has the import. */
+/** Checks the rows of a sheet again when later ones are known; returns false if another process has the import. */
 async function addFindings(
   importId: number,
   sheet: SheetName,
@@ -268,7 +268,7 @@ async function addFindings(
   }
 }
 
-/** Checks imports in the background; those of a process that died when its lease is over. */
+/** Checks imports in the background; those of a process that died continue when its lease expires. */
 export const portfolioChecker = new BackgroundRun({
   run: async () => {
     await runChecks()

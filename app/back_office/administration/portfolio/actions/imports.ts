@@ -11,7 +11,7 @@ import { portfolioWriter } from '#administration/portfolio/actions/write_import'
 import PortfolioImport from '#administration/portfolio/models/portfolio_import'
 import { headingKey } from '#administration/portfolio/rules/headings'
 
-/** Opens an import, to which files are added. */
+/** Creates an import, to which files are added. */
 export async function openImport(title: string, person: User): Promise<PortfolioImport> {
   return inTransaction(async (trx) => {
     const now = DateTime.fromJSDate(getClock().now())
@@ -25,7 +25,7 @@ export async function openImport(title: string, person: User): Promise<Portfolio
   })
 }
 
-/** Has another go at an import whose background work failed. @throws NotFound; Refusal while nothing of it failed */
+/** Retries an import whose background work failed. @throws NotFound; Refusal unless it failed */
 export async function retryImport(id: number): Promise<void> {
   await inTransaction(async (trx) => {
     const found = await trx.from('portfolio_imports').where({ id }).forUpdate().first()
@@ -41,9 +41,9 @@ export async function retryImport(id: number): Promise<void> {
 }
 
 /**
- * Remembers what a heading of a sheet names, for every later file.
+ * Saves the field of a sheet's heading for every later file.
  *
- * @param field '' where columns of the heading are passed over
+ * @param field '' if columns with the heading are ignored
  */
 export async function assignHeading(
   sheet: string,

@@ -6,17 +6,17 @@ import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { ImportState } from '#administration/portfolio/models/portfolio_import'
 
-/** Whoever works on an import and has not come further within this time has died, in milliseconds. */
+/** Milliseconds without progress after which a process working on an import counts as dead. */
 export const LEASE_MS = 2 * 60_000
 
-/** Until when whoever works now has the lease, as both databases keep it. */
+/** Returns the end of a lease acquired now, as both databases store it. */
 export const leaseEnd = () => sqlInstant(new Date(getClock().now().getTime() + LEASE_MS))
 
-/** Whether a process reads or removes a file of an import. */
+/** Whether a process is reading or removing a file of an import. */
 export const isLeased = ({ leased_until: until }: { leased_until: string | Date | null }) =>
   until !== null && instantOf(until) > getClock().now()
 
-/** @throws Refusal where a process reads or removes the file of an import */
+/** @throws Refusal if a process is reading or removing the file of an import */
 export function refuseLeased(file: Parameters<typeof isLeased>[0]): void {
   if (!isLeased(file)) return
   throw new Refusal('portfolio.refused.busy_file', {}, { field: 'file', status: 409 })
@@ -25,14 +25,14 @@ export function refuseLeased(file: Parameters<typeof isLeased>[0]): void {
 interface Lease<State> {
   id: number
   state: State
-  /** Only where nobody else has it. */
+  /** Acquire only if no other process has it. */
   isFirst?: boolean
 }
 
 /**
- * Takes or keeps the lease of a row of a table in a state.
+ * Acquires or extends the lease of a table row in a given state.
  *
- * @returns whether this process may go on
+ * @returns whether this process may continue
  */
 export async function extendLeaseIn(
   table: string,
@@ -54,18 +54,18 @@ export async function extendLeaseIn(
   return Number(taken) === 1
 }
 
-/** The same of an import. */
+/** The same for an import. */
 export const extendLease = (lease: Lease<ImportState>, client?: QueryClientContract) =>
   extendLeaseIn('portfolio_imports', lease, client)
 
-/** Attempts, one after the other, after which an import waits until the administrator asks for another. */
+/** Number of consecutive attempts after which an import waits until the administrator retries it. */
 export const MAX_ATTEMPTS = 5
 
 /**
- * Works on an import. A failure is kept for its page and logged: other imports go on, and this one when its lease is
- * over.
+ * Works on an import. A failure is saved for its page and logged. Other imports continue, and this one is retried when
+ * its lease expires.
  *
- * @returns what the work says; false where it failed
+ * @returns the result of the work; false if it failed
  */
 export async function attempt(id: number, work: (id: number) => Promise<boolean>) {
   try {
@@ -77,7 +77,7 @@ export async function attempt(id: number, work: (id: number) => Promise<boolean>
   }
 }
 
-/** Keeps for its page that the work on a row of a table failed, with the code of the error. */
+/** Saves for its page that the work on a table row failed, with the error code. */
 export async function keepFailure(
   table: string,
   row: Record<string, number>,
@@ -89,14 +89,14 @@ export async function keepFailure(
   await failed().update({ failure: String(code ?? name).slice(0, 60) })
 }
 
-/** An import can be undone when it is written, or when its writing failed so often that nobody tries any more. */
+/** Whether an import can be undone: when it is written, or when writing has used up all attempts. */
 export const isUndoable = (state: ImportState, failures: number) =>
   state === 'written' || (state === 'writing' && failures >= MAX_ATTEMPTS)
 
-/** What a success leaves of the failures before. */
+/** Values that reset earlier failures after a success. */
 export const NO_FAILURES = { failures: 0, failure: null }
 
-/** Imports in a state that are worked on, the oldest first. */
+/** Returns the imports in a given state that still have attempts, oldest first. */
 export async function importsIn(state: ImportState): Promise<number[]> {
   const rows = await db
     .from('portfolio_imports')

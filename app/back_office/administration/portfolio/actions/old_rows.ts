@@ -5,7 +5,7 @@ import { decrypt } from '#kernel/vault/vault'
 import type { Finding } from '#administration/portfolio/rules/checked_loans'
 import type { RowValues, SheetName } from '#administration/portfolio/rules/sheets'
 
-/** A row of the old books on its way into the portal. */
+/** A row of the existing portfolio to be written into the portal. */
 export interface OldRow {
   id: number
   key: string | null
@@ -18,7 +18,7 @@ const COLUMNS = ['id', 'row_key', 'parent_key', 'content', 'facts', 'marks', 'ch
 
 type Stored = Record<(typeof COLUMNS)[number], string | null>
 
-/** What stands in a row: sealed where it is personal. */
+/** Returns the content of a row, which is encrypted if personal. */
 export const valuesOf = ({ content, facts }: Pick<Stored, 'content' | 'facts'>) =>
   JSON.parse(facts ?? decrypt(content!, 'change')) as RowValues
 
@@ -30,7 +30,7 @@ const readRow = (row: Stored): OldRow => ({
   marks: [row.marks, row.check_marks].flatMap((list) => JSON.parse(list ?? '[]') as Finding[]),
 })
 
-/** Applicants that are not written yet, in the order of the files. */
+/** Returns applicants that are not written yet, in the order of the files. */
 export async function unwrittenApplicants(
   importId: number,
   { after, limit }: { after: number; limit: number },
@@ -47,7 +47,7 @@ export async function unwrittenApplicants(
   return rows.map(readRow)
 }
 
-/** Rows of a sheet by the key of the row that each belongs to. */
+/** Returns the rows of a sheet by the key of their parent row. */
 export async function rowsBelow(
   importId: number,
   sheet: SheetName,
@@ -64,15 +64,15 @@ export async function rowsBelow(
       .select(...COLUMNS)
     found.push(...rows.map(readRow))
   }
-  /** Sorted here: to spare a sort, the database would go through the whole sheet. */
+  /** Sorted here, because to avoid a sort the database would scan the complete sheet. */
   found.sort((a, b) => a.id - b.id)
-  /** MariaDB compares without regard to accents: each key has its own rows all the same. */
+  /** MariaDB compares without regard to accents, so rows are grouped by the exact key here. */
   return Map.groupBy(found, ({ parentKey }) => parentKey!)
 }
 
 export type Row = Record<string, string | number | boolean | null>
 
-/** Inserts rows in as few statements as both databases take. */
+/** Inserts rows in as few statements as both databases allow. */
 export async function insertRows(
   table: string,
   rows: readonly Row[],
@@ -81,7 +81,7 @@ export async function insertRows(
   for (const some of batches(rows)) await trx.table(table).multiInsert(some)
 }
 
-/** Ids of rows by the value of a column that says which is which. */
+/** Returns the ids of rows by the value of a unique column. */
 export async function idsBy(
   table: string,
   column: string,
@@ -96,7 +96,7 @@ export async function idsBy(
   return ids
 }
 
-/** A text as its column holds it; the check marks longer ones. */
+/** Truncates a text to the length of its column; the check reports longer ones. */
 export const textOf = (value: string | number | null | undefined, length: number): string =>
   String(value ?? '').slice(0, length)
 

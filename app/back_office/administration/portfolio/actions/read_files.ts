@@ -37,12 +37,12 @@ type SentFile = { path: string; name: string }
 type ReadFile = { sheet: string; rows: number }
 
 /**
- * Reads a file into an import: one sheet, or a workbook with all of them by their names. A file of the same bytes is
- * read once. Its rows come in portions; a file whose reading broke off is read anew when it is sent again.
+ * Reads a file into an import: one sheet, or a workbook with all of them by name. A file with the same bytes is read
+ * once. Its rows are saved in batches; a file whose reading was interrupted is read again when it is uploaded again.
  *
- * @param sheetName the sheet that it is; null for a workbook
+ * @param sheetName the sheet that it contains; null for a workbook
  * @returns the sheets that were read now
- * @throws Refusal of the field `file`; nothing of the file is kept then
+ * @throws Refusal of the field `file`; then nothing of the file is stored
  */
 export async function readPortfolioFile(
   importId: number,
@@ -60,7 +60,7 @@ export async function readPortfolioFile(
   return read
 }
 
-/** Sheets of the portfolio with their names in the workbook. */
+/** Returns the sheets of the portfolio with their names in the workbook. */
 async function partsOf(path: string, sheetName: string | null): Promise<[string, string?][]> {
   if (sheetName !== null) return [[sheetName]]
   const table = readTable({ path, maxLines: MAX_LINES })
@@ -81,12 +81,12 @@ interface SheetToRead {
   file: SentFile
   sha256: string
   sheet: Sheet
-  /** Of a workbook, the name of the sheet. */
+  /** Name of the sheet in a workbook. */
   part: string | undefined
   person: User
 }
 
-/** @returns the number of rows; null where these bytes were read before */
+/** @returns the number of rows; null if these bytes were read before */
 async function readSheet(input: SheetToRead): Promise<number | null> {
   const { importId, sheet, sha256, file, part, person } = input
   const fileId = await inTransaction(async (trx) => {
@@ -134,7 +134,7 @@ async function readSheet(input: SheetToRead): Promise<number | null> {
   }
 }
 
-/** Rows of a large file go in portions, so that other people's writes come between them. */
+/** Saves the rows of a large file in batches, so that other writes can run in between. */
 async function saveRows({
   importId,
   fileId,
@@ -192,7 +192,7 @@ function storedRow(
 
 type Trx = Parameters<Parameters<typeof inTransaction>[0]>[0]
 
-/** @throws NotFound; Refusal while the import is not open to changes */
+/** @throws NotFound; Refusal unless the import is open to changes */
 export async function lockOpenImport(importId: number, trx: Trx): Promise<void> {
   const found = await trx.from('portfolio_imports').where('id', importId).forUpdate().first()
   if (!found) throw new NotFound()
@@ -214,13 +214,13 @@ export async function lockOpenImport(importId: number, trx: Trx): Promise<void> 
     })
 }
 
-/** Takes a file of an import away with its rows, and what a ZIP brought into the store. */
+/** Deletes a file of an import with its rows and the files stored from a ZIP. */
 async function deleteFile(fileId: number): Promise<void> {
   await deleteRows(fileId)
   await inTransaction((trx) => trx.from('portfolio_import_files').where('id', fileId).delete())
 }
 
-/** In portions, so that other people's writes come between them. */
+/** Deletes in batches, so that other writes can run in between. */
 async function deleteRows(fileId: number): Promise<void> {
   for (let isMore = true; isMore;) {
     isMore = await inTransaction(async (trx) => {
@@ -247,7 +247,8 @@ async function deleteRows(fileId: number): Promise<void> {
 }
 
 /**
- * Removes a file with its rows, e.g. to send a corrected one. A removal that broke off leaves it as half read.
+ * Removes a file with its rows, for example to upload a corrected one. After an interrupted removal the file counts as
+ * partly read.
  *
  * @throws NotFound; Refusal
  */

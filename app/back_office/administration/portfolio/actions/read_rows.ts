@@ -10,9 +10,11 @@ import { findHeadings, type Headings } from '#administration/portfolio/rules/hea
 import type { SheetField } from '#administration/portfolio/rules/sheet_fields'
 import type { RowValues } from '#administration/portfolio/rules/sheets'
 
-/** Lines of one file: what its reading may take (`read_table`) and what a request lasts. */
+/**
+ * Maximum number of lines of one file, within the limits of its reading (`read_table`) and the duration of a request.
+ */
 export const MAX_LINES = 100_000
-/** Lines that may stand before and with the headings. */
+/** Maximum number of lines before and including the headings. */
 const HEAD_LINES = 20
 const WORDS = 'portfolio.refused'
 
@@ -32,15 +34,15 @@ export const insertRows = (
   }, existing)
 
 interface RowsToRead {
-  /** Under which headings that somebody assigned are remembered (`assignHeading`). */
+  /** Name under which manually assigned headings are saved (`assignHeading`). */
   name: string
   fields: readonly SheetField[]
   path: string
-  /** Of a workbook, the name of the sheet. */
+  /** Name of the sheet in a workbook. */
   part?: string
 }
 
-/** Reads the rows below the headings of a file, empty ones left out. Throws a Refusal of the field `file`. */
+/** Reads the rows below the headings of a file and omits empty ones. Throws a Refusal of the field `file`. */
 export async function* readRows({
   path,
   part,
@@ -93,7 +95,7 @@ async function knownHeadings(sheet: string): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [String(row.heading_key), String(row.field)]))
 }
 
-/** @throws Refusal that names what is missing, doubled or not recognised */
+/** @throws Refusal that names missing, duplicate or unknown headings */
 async function headingsOrRefusal(
   sheet: Pick<RowsToRead, 'name' | 'fields'>,
   head: readonly TableLine[],

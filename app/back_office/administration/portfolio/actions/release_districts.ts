@@ -24,7 +24,10 @@ import {
 
 declare module '@adonisjs/core/types' {
   interface EventsList {
-    /** Files with their claims were released. Listeners count them, in the transaction that says so. */
+    /**
+     * Emitted when applications with their claims were released. Listeners count them in the transaction of the
+     * release.
+     */
     'portfolio:released': {
       files: readonly Application[]
       claims: readonly Claim[]
@@ -33,7 +36,7 @@ declare module '@adonisjs/core/types' {
   }
 }
 
-/** Files of one transaction. */
+/** Number of applications per transaction. */
 const BATCH_SIZE = 200
 
 interface Release {
@@ -42,11 +45,11 @@ interface Release {
 }
 
 /**
- * Releases the files that an import wrote for a district: officers work with them as with any others. Repeating it does
- * nothing but to try again what failed. The files follow in the background, and go on after a crash.
+ * Releases the applications that an import wrote for a district, so that officers process them like any others.
+ * Repeating it only retries what failed. The applications follow in the background, and continue after a crash.
  *
- * @returns 'done', 'again' when what failed is tried again, or 'before' when the district was released before
- * @throws NotFound where the import has no file of the district; Refusal 409 before its files are written
+ * @returns 'done', 'again' if failed ones are retried, or 'before' if the district was released before
+ * @throws NotFound if the import has no application of the district; Refusal 409 before its applications are written
  */
 export async function releaseDistrict(release: Release, officer: User) {
   const { importId, districtId } = release
@@ -78,7 +81,7 @@ export async function releaseDistrict(release: Release, officer: User) {
   return outcome
 }
 
-/** Districts that are released and have held files yet. */
+/** Released districts that still have held applications. */
 const openReleases = () =>
   db
     .from('portfolio_releases')
@@ -94,8 +97,8 @@ const openReleases = () =>
     .select('id', 'import_id', 'district_id')
 
 /**
- * Releases the files of all districts that are, and says how many those were. A failure is kept for its page and
- * logged; other districts go on.
+ * Releases the applications of all released districts and returns their number. A failure is saved for its page and
+ * logged; other districts continue.
  */
 export async function runReleases(): Promise<number> {
   let released = 0
@@ -115,10 +118,10 @@ export async function runReleases(): Promise<number> {
 }
 
 /**
- * The next files of a district with their claims. Where they wait, they wait from this day on: no reminder, alarm or
- * closing counts the years before. A claim that is paid waits for nobody.
+ * Releases the next applications of a district with their claims. Their waiting time starts on this day: no reminder,
+ * alert or closure counts the years before. A paid claim does not wait.
  *
- * @returns how many
+ * @returns the number of applications
  */
 async function releaseFiles(
   { importId, districtId }: Release,
@@ -164,7 +167,7 @@ async function releaseFiles(
   return ids.length
 }
 
-/** Releases files in the background; what a process that died has left, the next one does. */
+/** Releases applications in the background; the next process continues after one that died. */
 export const portfolioReleaser = new BackgroundRun({
   run: async () => {
     await runReleases()

@@ -11,7 +11,10 @@ import { takeDocumentsBack } from '#administration/portfolio/actions/write_docum
 
 const BATCH_SIZE = 50
 
-/** What officers and citizens leave with a file: tables that name an application, a file of any kind, or a claim. */
+/**
+ * Tables with traces of officers and citizens, by the column that refers to an application, an application or claim, or
+ * a claim.
+ */
 const TRACES = {
   application_id: [
     'appeals',
@@ -29,8 +32,8 @@ const TRACES = {
 } as const
 
 /**
- * Why an import cannot be undone any more; null where it can: until the first decision on any of it, release of a
- * district or takeover of an account.
+ * Returns why an import can no longer be undone; null if it can: until the first decision on any of it, the release of
+ * a district, or the acceptance of an account.
  */
 export async function undoObstacle(
   { id, confirmedAt }: { id: number; confirmedAt: string },
@@ -70,7 +73,7 @@ export async function undoObstacle(
       if (await found.first()) return 'decided'
     }
   }
-  /** Nobody uploaded what the import wrote. */
+  /** Documents written by the import have no uploader. */
   const uploaded = client
     .from('documents')
     .join('document_versions', 'document_versions.document_id', 'documents.id')
@@ -80,7 +83,7 @@ export async function undoObstacle(
   return (await uploaded.first()) ? 'decided' : null
 }
 
-/** Deletes what an import wrote, some people at a time; what broke off goes on with the rest. */
+/** Deletes what an import wrote, in batches of people; after an interruption it continues with the rest. */
 export async function undoImport(importId: number): Promise<boolean> {
   for (;;) {
     if (app.isTerminating) return false
@@ -91,7 +94,7 @@ export async function undoImport(importId: number): Promise<boolean> {
   }
 }
 
-/** @returns how many people were taken back; `lost` where another process has the import */
+/** @returns the number of people removed; `lost` if another process has the import */
 async function undoPortion(
   importId: number,
   trx: TransactionClientContract
@@ -198,7 +201,7 @@ async function deletePeople(userIds: readonly number[], trx: TransactionClientCo
     .delete()
 }
 
-/** The files may change again; they are checked anew before another import. */
+/** The import may be changed again, and its files are checked again before it is written. */
 async function finish(importId: number): Promise<boolean> {
   return inTransaction(async (trx) => {
     if (!(await extendLease({ id: importId, state: 'undoing' }, trx))) return false

@@ -31,7 +31,7 @@ import {
 interface OldClaim extends PaidClaim {
   tranche: Tranche
   row: OldRow
-  /** The last one, which says whether the claim is paid. */
+  /** The last payment, which determines whether the claim is paid. */
   payment: OldRow | null
   instalments: { id: number; row: ScheduleRow; isLive: boolean }[]
   isRejected: boolean
@@ -45,7 +45,7 @@ export interface WrittenClaim {
   userId: number
 }
 
-/** Claims with their instalments, first steps and payments. */
+/** Writes claims with their instalments, first steps and payments. */
 export async function writeClaims(
   tranches: readonly Tranche[],
   rowIds: Map<Tranche, Map<number, number>>,
@@ -57,14 +57,14 @@ export async function writeClaims(
     tranche.claims.map((row): OldClaim => {
       const statusId = amountOf(row, 'status')
       const { owner } = masters().claimStatus(statusId)
-      /** Stable: of one day they are in the order of the sheet. */
+      /** The sort is stable: payments of one day stay in the order of the sheet. */
       const own = (payments.get(row.key!) ?? []).toSorted((a, b) =>
         sentOn(a.values) < sentOn(b.values) ? -1 : Number(sentOn(a.values) > sentOn(b.values))
       )
       const payment = own.at(-1) ?? null
       const [first, last] = [amountOf(row, 'first_instalment'), amountOf(row, 'last_instalment')]
       const claimed = tranche.schedule.slice(first - 1, last)
-      /** A loan that ended before what was claimed: the claim stands beside its last instalment. */
+      /** For a loan that ended before the claimed instalments, the claim is linked to its last instalment. */
       const isLive = claimed.length > 0
       const instalments = (isLive ? claimed : tranche.schedule.slice(-1)).map((one) => ({
         id: rowIds.get(tranche)!.get(one.rowNo)!,
@@ -146,7 +146,9 @@ export async function writeClaims(
 const paidOnOf = ({ row }: OldClaim, { dueOn }: ScheduleRow) =>
   minDate(dueOn, dayOf(row, 'submitted_on'))
 
-/** What was claimed of each instalment: as the scheme of then has it where that is the sum, else in proportion. */
+/**
+ * Returns the refund of each instalment: from the scheme at that time if it adds up to the sum, or else in proportion.
+ */
 function refundsOf(claim: OldClaim): readonly number[] {
   const { tranche, row, instalments } = claim
   const letter = letterOfSanction(lettersOf(tranche.file), dayOf(tranche.sanction, 'sanctioned_on'))

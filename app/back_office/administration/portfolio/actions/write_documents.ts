@@ -20,7 +20,7 @@ import { slotOf } from '#administration/portfolio/queries/choices'
 import { fileKey } from '#administration/portfolio/rules/archive_entries'
 import { parentOf, type SheetName, sheetNamed } from '#administration/portfolio/rules/sheets'
 
-/** Whose a line of the manifest may be: a written row of a sheet. */
+/** A written row of a sheet to which a line of the manifest may belong. */
 interface Owner {
   sheet: SheetName
   key: string | null
@@ -41,7 +41,7 @@ interface Written {
   claims: readonly WrittenClaim[]
 }
 
-/** Of an application of a group they are the group's, of any other the person's own. */
+/** Documents of a group's application belong to the group, those of any other to the person. */
 const ownersOf = ({ people, groups, files, claims }: Written): Owner[] => [
   ...people.map(({ row: { key }, userId, profileId }): Owner => ({
     sheet: 'applicants',
@@ -76,7 +76,7 @@ const ownersOf = ({ people, groups, files, claims }: Written): Owner[] => [
   })),
 ]
 
-/** Papers of what was written out of the ZIPs of its import. Each file belongs to its person from now on. */
+/** Writes the documents of the written rows from the ZIPs of their import. Each file then belongs to its person. */
 export async function writeDocuments(written: Written, { importId, now, trx }: Writing) {
   const owners = ownersOf(written)
   const rows = await rowsBelow(importId, 'documents', owners, trx)
@@ -134,7 +134,7 @@ export async function writeDocuments(written: Written, { importId, now, trx }: W
   for (const paper of papers) await giveFile(fileOf(paper).storedFileId, paper, trx)
 }
 
-/** A file is its person's from now on, with what the manifest says of its certificate, which can be searched. */
+/** Assigns a file to its person, with the certificate data from the manifest, which can be searched. */
 async function giveFile(fileId: number, { userId, row }: Paper, trx: TransactionClientContract) {
   const { certificate_no, issued_on, valid_till, office } = row.values
   await trx.from('stored_files').where('id', fileId).update({
@@ -168,8 +168,8 @@ async function documentIds(documents: readonly Paper[], trx: TransactionClientCo
 }
 
 /**
- * Takes papers back: their files are those of the import again, and nobody's. Those whose rows were erased meanwhile go
- * with them.
+ * Removes documents: their files belong to the import again and to no person. Those whose rows were erased meanwhile
+ * are deleted.
  */
 export async function takeDocumentsBack(
   subjects: Readonly<Partial<Record<Owner['subject_type'], readonly number[]>>>,

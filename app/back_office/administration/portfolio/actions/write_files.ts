@@ -23,7 +23,7 @@ import {
 import type { WrittenPerson } from '#administration/portfolio/actions/write_people'
 import { oldInstant } from '#administration/portfolio/rules/old_loans'
 
-/** A group of the old books, written. */
+/** A group of the existing portfolio after it is written. */
 export interface WrittenGroup {
   groupId: number
   userId: number
@@ -32,14 +32,14 @@ export interface WrittenGroup {
   directors: { key: string | null; id: number }[]
 }
 
-/** An application of the old books on its way, with the person whose it is. */
+/** An application of the existing portfolio to be written, with its person. */
 export interface OldApplication {
   row: OldRow
   person: WrittenPerson
   group: WrittenGroup | null
-  /** Letters in the order of their days. */
+  /** Letters by date. */
   letters: OldRow[]
-  /** The last day on which anything happened to it. */
+  /** Date of the last event. */
   lastOn: PlainDate
 }
 
@@ -49,7 +49,7 @@ export interface WrittenApplication extends OldApplication {
   letterIds: number[]
 }
 
-/** A disbursal on its way, with what was claimed of it. */
+/** A disbursement to be written, with its claims. */
 export interface Tranche {
   file: WrittenApplication
   sanction: OldRow
@@ -59,19 +59,19 @@ export interface Tranche {
   schedule: ScheduleRow[]
 }
 
-/** What all rows of a portion share. */
+/** Context shared by all rows of a batch. */
 export interface Writing {
   importId: number
-  /** Who confirmed the import and stands for what it records. */
+  /** The officer who confirmed the import and is recorded for its entries. */
   confirmedBy: number
-  /** An instant as both databases keep it. */
+  /** Instant in the format of both databases. */
   now: string
   today: PlainDate
   trx: TransactionClientContract
   workflowVersions: { application: number; claim: number }
 }
 
-/** Letters of an application, as a sanction is asked which of them it rests on. */
+/** Returns the letters of an application, for finding the one on which a sanction is based. */
 export const lettersOf = ({ letters, letterIds }: WrittenApplication) =>
   letters.map((letter, at) => ({
     id: letterIds[at],
@@ -80,16 +80,16 @@ export const lettersOf = ({ letters, letterIds }: WrittenApplication) =>
     validTill: dayOf(letter, 'valid_till'),
   }))
 
-/** The last of the days that rows name. */
+/** Returns the latest date in the rows. */
 export const lastDay = (first: PlainDate, rows: readonly OldRow[], name: string): PlainDate =>
   rows.length === 0 ? first : maxDate(first, ...rows.map((row) => dayOf(row, name)))
 
-/** Its number here: no sequence of the portal gives one that begins so. */
+/** Returns the number in the portal. No sequence of the portal uses this prefix. */
 const numberOf = (importId: number, row: OldRow) => `OLD-${importId}-${row.id}`
 
 /**
- * Writes applications with their first step, what they are found by, and their letters. They are held: the release of
- * their district counts them.
+ * Writes applications with their first step, search data and letters. They are held, and counted by the release of
+ * their district.
  */
 export async function writeApplications(
   files: readonly OldApplication[],
@@ -160,7 +160,7 @@ function applicationRow(
     mobile: person.mobile,
     aadhaar_last4: person.aadhaar?.aadhaar_last4 ?? null,
     business_type: textOf(values.business, 250),
-    /** 0 where nobody knows; the mark says so. */
+    /** 0 if unknown, which a mark records. */
     age_at_submission: birthDate && birthDate <= submittedOn ? ageOn(birthDate, submittedOn) : 0,
     caste_id: person.casteId,
     gender_id: person.genderId,
@@ -178,7 +178,7 @@ function applicationRow(
   }
 }
 
-/** Letters under their old numbers; a later one replaces the one before. */
+/** Writes letters under their old numbers; each replaces the one before. */
 async function writeLetters(files: readonly WrittenApplication[], writing: Writing) {
   const { trx, today, now } = writing
   const rows = files.flatMap((file) =>
@@ -219,7 +219,9 @@ async function writeLetters(files: readonly WrittenApplication[], writing: Writi
   }
 }
 
-/** What an old letter says, as far as the old books know it: its terms and who signed it they do not. */
+/**
+ * Returns the content of an old letter, as far as the existing portfolio contains it: terms and signatory are missing.
+ */
 function snapshotOf({ row, person, group }: OldApplication, signatoryRole: number): LoiSnapshot {
   const { values } = row
   const loanType = Number(values.loan_type)
@@ -254,5 +256,5 @@ function snapshotOf({ row, person, group }: OldApplication, signatoryRole: numbe
   }
 }
 
-/** The gender master's row for a man, which decides the honorific. */
+/** Id of the male row in the gender master, which determines the honorific. */
 const MALE = 1

@@ -16,11 +16,10 @@ import {
 } from '#administration/portfolio/actions/write_people'
 
 /**
- * Groups of some people with their directors. What the old books do not know of them stays empty: the citizen fills
- * it in.
+ * Writes the groups of some people with their directors. Unknown fields stay empty for the citizen to fill in.
  *
- * @param applications of these people, which say what each group applied for
- * @returns groups by their numbers in the old books
+ * @param applications applications of these people, which state the purpose of each group
+ * @returns groups by their numbers in the existing portfolio
  */
 export async function writeGroups(
   people: readonly WrittenPerson[],
@@ -108,7 +107,7 @@ async function writeDirectors(
     .whereIn('group_id', groupIds)
     .orderBy('id')
     .select('id')
-  /** In the order in which they were inserted. */
+  /** In insertion order. */
   directors.forEach(({ key, parentKey }, at) => {
     groups.get(parentKey!)!.directors.push({ key, id: Number(stored[at].id) })
   })

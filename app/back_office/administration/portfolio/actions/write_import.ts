@@ -37,21 +37,27 @@ import { writePeople } from '#administration/portfolio/actions/write_people'
 
 declare module '@adonisjs/core/types' {
   interface EventsList {
-    /** Applications were written past their model. Listeners write in the same transaction what they keep of each. */
+    /**
+     * Emitted when applications were written without their model. Listeners save their data for each in the same
+     * transaction.
+     */
     'portfolio:portion_written': { from: number; to: number; trx: TransactionClientContract }
-    /** An import is written, or undone. Listeners count anew, in the transaction that says so. */
+    /** Emitted when an import is written or undone. Listeners count again in the same transaction. */
     'portfolio:ended': { trx: TransactionClientContract }
   }
 }
 
-/** People whose files are written together, so that others wait for one portion and not for a thousand. */
+/**
+ * Number of people whose applications are written together, so that other writes wait for one batch and not for a
+ * thousand.
+ */
 const BATCH_SIZE = 50
 
 /**
- * Writes the imports that were confirmed, and takes back those that are to be undone. An applicant is written with
- * everything that belongs to them in one transaction that marks their row: what broke off goes on with the rest.
+ * Writes confirmed imports, and removes those to be undone. An applicant and all related data are written in one
+ * transaction that marks the row, so an interrupted run continues with the rest.
  *
- * @returns how many came to their end
+ * @returns the number of imports completed
  */
 export async function runWrites(): Promise<number> {
   await loadMasters()
@@ -79,13 +85,13 @@ async function writeImport(importId: number): Promise<boolean> {
   return finish(importId)
 }
 
-/** @returns the row it came to; null after the last one; `lost` where another process has the import */
+/** @returns the last row processed; null after the last one; `lost` if another process has the import */
 async function writePortion(
   importId: number,
   after: number,
   trx: TransactionClientContract
 ): Promise<number | null | 'lost'> {
-  /** The first statement: of two processes one waits here, and sees then what the other has written. */
+  /** The first statement: of two processes one waits here, and then sees what the other has written. */
   if (!(await extendLease({ id: importId, state: 'writing' }, trx))) return 'lost'
   const rows = await unwrittenApplicants(importId, { after, limit: BATCH_SIZE }, trx)
   if (rows.length === 0) return null
@@ -135,7 +141,7 @@ async function writePortion(
   return rows.at(-1)!.id
 }
 
-/** Applications of some people with their groups and letters, and the last day that their rows name. */
+/** Returns the applications of some people with their groups and letters, and the latest date in their rows. */
 async function oldApplications(people: Awaited<ReturnType<typeof writePeople>>, writing: Writing) {
   const { importId, trx } = writing
   const of = (sheet: Parameters<typeof rowsBelow>[1], parents: readonly OldRow[]) =>
@@ -167,7 +173,7 @@ async function oldApplications(people: Awaited<ReturnType<typeof writePeople>>, 
   return { files, groups }
 }
 
-/** Counts what is counted once for all, and says that the import is written. */
+/** Updates the global counters and marks the import as written. */
 async function finish(importId: number): Promise<boolean> {
   return inTransaction(async (trx) => {
     if (!(await extendLease({ id: importId, state: 'writing' }, trx))) return false
@@ -187,7 +193,7 @@ async function finish(importId: number): Promise<boolean> {
   })
 }
 
-/** Writes and takes back imports in the background; those of a process that died when its lease is over. */
+/** Writes and undoes imports in the background; those of a process that died continue when its lease expires. */
 export const portfolioWriter = new BackgroundRun({
   run: async () => {
     await runWrites()

@@ -26,7 +26,10 @@ import {
   oldSchedule,
 } from '#administration/portfolio/rules/old_loans'
 
-/** Sanctions, disbursals with their schedules, claims and payments of some applications; the claims are returned. */
+/**
+ * Writes sanctions, disbursements with their schedules, claims and payments of some applications, and returns the
+ * claims.
+ */
 export async function writeLoans(
   files: readonly WrittenApplication[],
   writing: Writing
@@ -92,7 +95,7 @@ const bankInstalment = (row: OldRow) => ({
   balancePaise: amountOf(row, 'balance'),
 })
 
-/** Recorded and verified by the old office: nothing of it waits for accounts. */
+/** Recorded and verified by the old office, so it does not wait for accounts. */
 function sanctionRow(
   { file, row, tranches }: { file: WrittenApplication; row: OldRow; tranches: OldRow[] },
   { confirmedBy, now, today }: Writing
@@ -123,7 +126,7 @@ function sanctionRow(
   }
 }
 
-/** @returns ids of rows of the schedules, by the id of the disbursal and the number of the row */
+/** @returns ids of schedule rows, by disbursement id and row number */
 async function writeTranches(
   tranches: readonly Tranche[],
   { confirmedBy, trx, now, today }: Writing

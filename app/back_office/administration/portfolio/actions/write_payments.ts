@@ -21,11 +21,11 @@ import {
 import { sentOn } from '#administration/portfolio/rules/checked_loans'
 import { letterOfSanction, oldInstant } from '#administration/portfolio/rules/old_loans'
 
-/** A claim with what was paid of it. */
+/** A claim with its payments. */
 export interface PaidClaim {
   uuid: string
   tranche: Pick<Tranche, 'file' | 'sanction'>
-  /** In the order in which they were sent. */
+  /** In the order of their sent dates. */
   payments: readonly OldRow[]
 }
 
@@ -34,9 +34,9 @@ interface Payment extends PaidClaim {
 }
 
 /**
- * Past payments in batches of their own, one of each day of the import: answered, of no debit account, so that the
- * books of the accounts of today do not look for their debits. A line without Aadhaar number has none; one with a
- * return code failed, and its claim waits for another payment.
+ * Writes past payments in batches of their own, one for each day of the import. They are answered and have no debit
+ * account, so that today's reconciliation does not expect their debits. A line without an Aadhaar number has none; one
+ * with a return code failed, and its claim waits for another payment.
  */
 export async function writePayments(
   claims: readonly PaidClaim[],
@@ -88,7 +88,7 @@ export async function writePayments(
   await insertRows('payment_batch_items', items, trx)
 }
 
-/** Batches that earlier portions of the import began. */
+/** Returns batches begun by earlier batches of the import. */
 async function batchesBy(numbers: readonly string[], trx: Writing['trx']) {
   const rows = await trx
     .from('payment_batches')

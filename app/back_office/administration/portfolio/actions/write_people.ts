@@ -16,7 +16,7 @@ import {
   textOf,
 } from '#administration/portfolio/actions/old_rows'
 
-/** An applicant of the old books who has an account now. */
+/** An applicant of the existing portfolio whose account is created. */
 export interface WrittenPerson {
   row: OldRow
   userId: number
@@ -39,10 +39,10 @@ type AadhaarColumns = {
 const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value))
 
 /**
- * Accounts of people of the old books, with profile, address and bank account. Nobody signs in to them before the
- * citizen has taken the account over: the name is random and no password fits.
+ * Creates accounts for people of the existing portfolio, with profile, address and bank account. Nobody can sign in
+ * before the citizen has accepted the account: the user name is random and no password matches.
  *
- * @param now an instant as both databases keep it
+ * @param now instant in the format of both databases
  */
 export async function writePeople(
   importId: number,
@@ -60,7 +60,7 @@ export async function writePeople(
     first_name: textOf(values.first_name, 80),
     middle_name: values.middle_name === null ? null : textOf(values.middle_name, 80),
     last_name: textOf(values.last_name, 80),
-    /** None is known of many: an empty text stands for none. */
+    /** Often unknown, and then stored as an empty text. */
     mobile: textOf(values.mobile, 10),
     birth_date: values.birth_date,
     gender_id: values.gender,
@@ -128,7 +128,7 @@ function profileRow(
   }
 }
 
-/** Every row of one statement names the same columns. */
+/** Every row of a statement must have the same columns. */
 export const NO_AADHAAR = {
   aadhaar_reference: null,
   aadhaar_cipher: null,
@@ -145,7 +145,7 @@ export function panColumns({ pan }: OldRow['values']) {
   }
 }
 
-/** Puts Aadhaar numbers into the store, each once. */
+/** Saves Aadhaar numbers in the store, each once. */
 export async function storeAadhaars(
   rows: readonly OldRow[],
   now: string,
@@ -190,7 +190,7 @@ export async function storeAadhaars(
   )
 }
 
-/** Old books have an address in one cell: it stands as locality and, where it is long, landmark. */
+/** Returns an address from a single cell: the text is stored as locality and, if long, also as landmark. */
 function addressRow({ row: { values }, profileId }: WrittenPerson): Row {
   const text = textOf(values.address, 240)
   return {

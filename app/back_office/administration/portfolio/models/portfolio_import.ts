@@ -1,10 +1,10 @@
 import { PortfolioImportSchema } from '#database/schema'
 import { NotFound } from '#kernel/exceptions/refusal'
 
-/** Where an import is: files may change while it is open or checked. */
+/** States of an import; files may change while it is open or checked. */
 export type ImportState = 'open' | 'checking' | 'checked' | 'writing' | 'written' | 'undoing'
 
-/** Files of old books on their way into the portal. */
+/** An import of files of an existing portfolio. */
 export default class PortfolioImport extends PortfolioImportSchema {
   static table = 'portfolio_imports'
   declare state: ImportState

@@ -10,7 +10,7 @@ import { headingKey, type LabelsOf } from '#administration/portfolio/rules/headi
 
 type Row = Parameters<typeof localName>[0] & { id: number; code?: string; shortName?: string }
 
-/** Retired rows count: old books name them. */
+/** Retired rows are included, because an existing portfolio refers to them. */
 function rowsByText(list: ChoiceList): Map<string, number> {
   const found = new Map<string, number>()
   for (const row of masters().rows[list] as readonly Row[]) {
@@ -22,7 +22,7 @@ function rowsByText(list: ChoiceList): Map<string, number> {
   return found
 }
 
-/** Finds rows of masters by number, code or name in any language, without regard to case and spaces. */
+/** Finds rows of masters by number, code or name in any language, ignoring case and spaces. */
 export function choiceLookup(): ChoiceLookup {
   const lists = new Map<ChoiceList, Map<string, number>>()
   return (list, text) => {
@@ -32,7 +32,10 @@ export function choiceLookup(): ChoiceLookup {
   }
 }
 
-/** The taluka of a district that a text names in any language; null for none: such names are in several districts. */
+/**
+ * Returns the taluka of a district with this name in any language, or null. The district is required because several
+ * have talukas of the same name.
+ */
 export function talukaOf(districtId: number, text: string): number | null {
   const key = headingKey(text)
   const named = masters()
@@ -41,7 +44,7 @@ export function talukaOf(districtId: number, text: string): number | null {
   return named?.id ?? null
 }
 
-/** The kind of a paper of a row of a sheet that a text names by its slot, or in any language; null for none. */
+/** Returns the kind of document for a sheet's row, by its slot or its name in any language; null if there is none. */
 export function slotOf(text: string, of: SheetName | undefined): string | null {
   const key = headingKey(text)
   const named = slotsOf(of).find(({ slot, row }) =>
@@ -69,10 +72,10 @@ function slotsOf(of: SheetName | undefined) {
 const words = (key: string) =>
   Object.values(inEachLanguage((locale) => i18nManager.locale(locale).t(`portfolio.${key}`)))
 
-/** What headings of a field say in each language. */
+/** Returns the headings of a field in each language. */
 export const labelsOf: LabelsOf = ({ name }: SheetField) => words(`fields.${name}`)
 
-/** The sheet of a workbook's sheet by its name in any language; null for another one. */
+/** Returns the sheet for a workbook's sheet by its name in any language; null for any other. */
 export function sheetByName(name: string): SheetName | null {
   const key = headingKey(name)
   const found = SHEETS.find((sheet) =>

@@ -10,7 +10,7 @@ import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { ARCHIVE, type ArchivedFile } from '#administration/portfolio/actions/archived_files'
 import type { Finding } from '#administration/portfolio/rules/checked_loans'
 
-/** A cell or row with what is wrong with it, in words. */
+/** A cell or row with its error as text. */
 export interface ShownFinding {
   sheet: string
   file: string
@@ -23,7 +23,7 @@ export interface ShownFinding {
 const COLUMNS = ['problems', 'conflicts', 'marks', 'check_marks'] as const
 const BATCH_SIZE = 1000
 
-/** Findings of an import in the order of its rows, errors of a row first. */
+/** Yields findings of an import in the order of its rows, errors of a row first. */
 export async function* findingsOf(
   importId: number,
   i18n: I18n,
@@ -61,7 +61,7 @@ function shownFinding(
   const isMark = column === 'marks' || column === 'check_marks'
   return {
     sheet: i18n.t(`portfolio.spreadsheets.${row.sheet}`),
-    /** Of a ZIP, the file in it. */
+    /** For a ZIP, the file in it. */
     file: row.facts ? `${row.name}: ${(JSON.parse(row.facts) as ArchivedFile).name}` : row.name,
     line: Number(row.line),
     column: field ? i18n.t(`portfolio.fields.${field}`) : '',
@@ -70,7 +70,7 @@ function shownFinding(
   }
 }
 
-/** What is wrong, or what breaks a rule of today, as a sentence. */
+/** Returns the error, or the violation of a current rule, as text. */
 function reasonOf(
   { code, params = {} }: Pick<Finding, 'code' | 'params'>,
   kind: 'marks' | 'problems',
@@ -82,12 +82,12 @@ function reasonOf(
   ])
   const key = `portfolio.${kind}.${code}`
   if (i18n.hasMessage(key)) return sentence(i18n, key, Object.fromEntries(values))
-  /** Why a file of a ZIP is not kept: as whoever uploads it would be told. */
+  /** Reason why a file of a ZIP is not accepted, with the same message as for an upload. */
   const refusal = fileRefusal(code as RefusalCode, 'file')
   return sentence(i18n, refusal.messageKey, refusal.params)
 }
 
-/** On the page of an application of an existing portfolio: its old number, and what of it breaks a rule of today. */
+/** Panel for an application of an existing portfolio: its old number, and its violations of current rules. */
 export async function importPanel({ application, locale, t }: ReviewPanelContext) {
   const { id, importId, oldNumber } = application
   if (importId === null) return null

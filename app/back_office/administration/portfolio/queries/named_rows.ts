@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { RowValues } from '#administration/portfolio/rules/sheets'
 
-/** A row that is being checked, by what it names people and letters. */
+/** A row to be checked, with the data that identifies people and letters. */
 interface NamedRow {
   values: RowValues
   row_key: string | null
@@ -12,7 +12,7 @@ interface NamedRow {
 export const nameKeyOf = ({ mobile, first_name: first, last_name: last }: RowValues) =>
   mobile ? [mobile, first, last].join('|').toLowerCase() : ''
 
-/** Digests of numbers, and mobiles with names, of people who are in the portal already. */
+/** Returns digests of numbers, and mobiles with names, of people already in the portal. */
 export async function peopleThere(rows: readonly NamedRow[]): Promise<Set<string>> {
   const mobiles = rows.flatMap(({ values }) => (values.mobile ? [String(values.mobile)] : []))
   const found = new Set<string>()

@@ -15,7 +15,7 @@ import { SHEETS } from '#administration/portfolio/rules/sheets'
 
 const MAX_SHOWN = 100
 
-/** Imports, the latest first, and the templates of their sheets. */
+/** Returns the imports, latest first, and the templates of their sheets. */
 export async function portfolioList(mayManage: boolean, i18n: I18n) {
   const imports = await db
     .from('portfolio_imports')
@@ -37,7 +37,7 @@ export async function portfolioList(mayManage: boolean, i18n: I18n) {
 const sheetChoices = (i18n: I18n) =>
   SHEETS.map(({ name }) => ({ value: name, label: i18n.t(`portfolio.spreadsheets.${name}`) }))
 
-/** One import: its files, what its check found, and its totals beside those of the old books. */
+/** Returns one import: its files, the findings of its check, and its totals beside those of the existing portfolio. */
 export async function portfolioPage(found: PortfolioImport, mayManage: boolean, i18n: I18n) {
   const keys = [WRITE_CHANGE, UNDO_CHANGE].map((kind) => openKeyOf(kind, String(found.id)))
   const waiting = await waitingChanges(keys, i18n)
@@ -96,7 +96,7 @@ export async function portfolioPage(found: PortfolioImport, mayManage: boolean, 
   }
 }
 
-/** Null where a file was read to its end. */
+/** Null if a file was read completely. */
 function fileState(file: { rows_count: number; leased_until: string | null }) {
   if (Number(file.rows_count) > 0) return null
   return isLeased(file) ? ('being_read' as const) : ('broke_off' as const)
@@ -111,7 +111,7 @@ async function firstErrors(importId: number, i18n: I18n): Promise<ShownFinding[]
   return shown
 }
 
-/** Columns of each sheet, and its columns that are passed over: `letters.issued_on`, `letters.`. */
+/** Returns the columns of each sheet, and the option to ignore a column: `letters.issued_on`, `letters.`. */
 const columnChoices = (i18n: I18n) =>
   SHEETS.flatMap(({ name, fields }) => {
     const sheet = i18n.t(`portfolio.spreadsheets.${name}`)

@@ -8,7 +8,7 @@ import { sheetNamed, SHEETS } from '#administration/portfolio/rules/sheets'
 
 const isWide = true
 
-/** An empty sheet with an example, in the person's language. */
+/** Writes an empty sheet with an example, in the person's language. */
 export function writeTemplate(sheetName: string, i18n: I18n, output: Writable) {
   const { name, fields } = sheetNamed(sheetName)
   return writeRecordSheet(
@@ -21,7 +21,7 @@ export function writeTemplate(sheetName: string, i18n: I18n, output: Writable) {
   )
 }
 
-/** What each column of each sheet holds. */
+/** Writes a description of each column of each sheet. */
 export function writeDictionary(i18n: I18n, output: Writable) {
   const words = (name: string) => i18n.t(`portfolio.dictionary.${name}`)
   return writeRecordSheet(
@@ -45,7 +45,7 @@ export function writeDictionary(i18n: I18n, output: Writable) {
   )
 }
 
-/** Rows of a list that a dictionary names; longer lists are masters that people know by name. */
+/** Maximum number of list rows in a dictionary; longer lists are masters known by name. */
 const MAX_NAMED = 40
 
 function about({ type, list }: SheetField, i18n: I18n): string {
@@ -56,7 +56,7 @@ function about({ type, list }: SheetField, i18n: I18n): string {
   return `${text} ${rows.map((row) => `${row.id} ${localName(row, i18n.locale)}`).join('; ')}`
 }
 
-/** Everything that was found, by row, column and reason, in the person's language. */
+/** Writes all findings by row, column and reason, in the person's language. */
 export async function writeFindings(importId: number, i18n: I18n, output: Writable) {
   const rows: string[][] = []
   for await (const { sheet, file, line, column, reason, isMark } of findingsOf(importId, i18n)) {
@@ -71,5 +71,5 @@ export async function writeFindings(importId: number, i18n: I18n, output: Writab
   return writeRecordSheet({ name: i18n.t('portfolio.findings.title'), columns, rows }, output)
 }
 
-/** More than these nobody corrects from one list; the next check names the rest. */
+/** Maximum number of findings in a list for correction; the next check reports the rest. */
 const MAX_FINDINGS = 50_000

@@ -7,7 +7,9 @@ import { localName, masters } from '#masters/queries/masters'
 import type PortfolioImport from '#administration/portfolio/models/portfolio_import'
 import { DateTime } from 'luxon'
 
-/** The districts of an import whose files are written, with how many are held, and who released them when. */
+/**
+ * Returns the districts of an import whose applications are written, with the number held, and who released them when.
+ */
 export async function portfolioReleases(found: PortfolioImport, locale: string) {
   const counts = await db
     .from('applications')
@@ -32,7 +34,7 @@ export async function portfolioReleases(found: PortfolioImport, locale: string) 
       files: Number(row.files),
       held: Number(row.held),
       releasedBy: release ? shownName(release.first_name, release.last_name) : null,
-      /** Its background work, where it failed last time. */
+      /** The last failure of its background work. */
       failed: Number(release?.failures)
         ? {
             attempts: Number(release.failures),

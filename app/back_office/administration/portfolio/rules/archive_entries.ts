@@ -1,26 +1,28 @@
-/** What is known of an entry of a ZIP before it is unpacked. */
+/** Data of an entry of a ZIP before it is unpacked. */
 interface EntryFacts {
   /** Decoded from UTF-8, or from code page 437. */
   name: string
   isDirectory: boolean
   isLink: boolean
   isEncrypted: boolean
-  /** Bytes that it says to unpack to. */
+  /** Declared unpacked size in bytes. */
   size: number
 }
 
-/** The largest file of an applicant, in bytes; a photo may have less, which its inspection knows. */
+/** Maximum size of an applicant's file, in bytes; the inspection has a lower limit for photos. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const MAX_ENTRIES = 50_000
 const MAX_NAME_LENGTH = 250
 
-/** Bytes that a ZIP may unpack to, at least the first number: documents are compressed already, more is a ZIP bomb. */
+/**
+ * Returns the maximum unpacked size of a ZIP in bytes. Documents are compressed already, so more indicates a ZIP bomb.
+ */
 export const mayUnpackTo = (zipBytes: number) => Math.max(100 * 1024 * 1024, zipBytes * 20)
 
-/** Left in ZIPs by the systems that make them. */
+/** Files that operating systems add to ZIPs. */
 const LEFT_BEHIND = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 
-/** By which a manifest names a file: without folders, composed, and without regard to case. */
+/** Returns the key by which a manifest names a file: without folders, in composed form, and ignoring case. */
 export const fileKey = (name: string): string =>
   (name.split(/[/\\]/).pop() ?? '').normalize('NFC').trim().toLowerCase()
 
@@ -33,10 +35,10 @@ type EntryProblem =
   | 'too_long'
 
 /**
- * The name of an entry, and why it is not unpacked. A name is never used as a path; one that leads out of its folder
- * was made by somebody who means harm, and is told.
+ * Returns the name of an entry, and the reason why it is not unpacked. A name is never used as a path; one that leads
+ * out of its folder is malicious and reported.
  *
- * @returns null for what is no file of the books
+ * @returns null for an entry that is no file of the portfolio
  */
 export function readEntry(
   entry: EntryFacts

@@ -20,16 +20,16 @@ import type {
 } from '#administration/portfolio/rules/sheet_fields'
 import type { RowValues } from '#administration/portfolio/rules/sheets'
 
-/** The number of the row of a master that a text names; null for none. */
+/** Returns the number of the master row that a text names; null if there is none. */
 export type ChoiceLookup = (list: ChoiceList, text: string) => number | null
 
-/** Why a cell is not read: the key of its sentence under `portfolio.problems`. */
+/** Reason why a cell cannot be read: its translation key under `portfolio.problems`. */
 export interface CellProblem {
   field: string
   code: 'missing' | 'error_value' | 'too_long' | `not_${FieldType}`
 }
 
-/** Facts that break today's rules; they are imported and marked. */
+/** Data that violates current rules; it is imported and marked. */
 interface CellMark {
   field: string
   code: 'absent' | 'no_mobile' | 'merged'
@@ -38,13 +38,13 @@ interface CellMark {
 const MAX_TEXT_LENGTH = 250
 const MAX_KEY_LENGTH = 60
 
-/** Day 0 of Excel's serial numbers, which count 29 February 1900; later days are right. */
+/** Day 0 of Excel's serial numbers. They count 29 February 1900, and later dates are correct. */
 const EXCEL_EPOCH = plainDate('1899-12-30')
 /** 1 January 1920 and 31 December 2099. */
 const EXCEL_DAYS = { from: 7306, till: 73050 }
 const TIME_OF_DAY = /[T ]\d{1,2}:\d{2}(?::\d{2})?(?:[.]\d+)?Z?$/
 
-/** A day in one of the forms of `parsePlainDate`, with a time of day or as a serial number of Excel. */
+/** Parses a date in one of the formats of `parsePlainDate`, with a time, or as a serial number of Excel. */
 function readDay(text: string): PlainDate | null {
   const bare = text.replace(TIME_OF_DAY, '')
   if (!/^\d{4,5}(?:[.]0+)?$/.test(bare)) return parsePlainDate(bare)
@@ -52,7 +52,7 @@ function readDay(text: string): PlainDate | null {
   return days >= EXCEL_DAYS.from && days <= EXCEL_DAYS.till ? addDays(EXCEL_EPOCH, days) : null
 }
 
-/** Programs for sheets store 8517.66 as 8517.6599999999999. */
+/** Spreadsheet programs store 8517.66 as 8517.6599999999999. */
 const withoutFloatError = (text: string) =>
   /^\d+[.]\d{3,}$/.test(text) &&
   Math.abs(Number(text) * 100 - Math.round(Number(text) * 100)) < 1e-4
@@ -64,7 +64,7 @@ const FLAGS: Readonly<Record<string, 1 | 0>> = Object.fromEntries([
   ...['0', 'n', 'no', 'false', 'नाही', 'नहीं'].map((word) => [word, 0] as const),
 ])
 
-/** The first year of 2014-15, 2014-2015, 1415 or 2014. */
+/** Returns the first year of 2014-15, 2014-2015, 1415 or 2014. */
 function readYear(text: string): number | null {
   const [, start, end] = /^(?:FY\s*)?(\d{4})(?:\s*[-/–]\s*(\d{2}|\d{4}))?$/i.exec(text) ?? []
   if (!start) return null
@@ -74,7 +74,7 @@ function readYear(text: string): number | null {
   return isNext && year >= 1950 && year < 2100 ? year : null
 }
 
-/** Null where it has not the form of the number. */
+/** Returns null if the number has an invalid format. */
 const ifValid = (number: string, isValid: (number: string) => boolean) =>
   isValid(number) ? number : null
 
@@ -94,12 +94,12 @@ const READERS: Record<FieldType, Reader> = {
   choice: (text, { list }, choice) => choice(list!, normaliseDigits(text)),
   aadhaar: (text) => ifValid(normaliseAadhaar(text), isAadhaar),
   pan: (text) => ifValid(normalisePan(text), isPan),
-  /** Certificates are searched by their numbers, which lie in clear. */
+  /** Certificates are searched by number, which is stored in plain text. */
   certificate: (text) => (isAadhaar(normaliseAadhaar(text)) ? null : text.replace(/\s+/g, ' ')),
   account: (text) => ifValid(normaliseAccount(text), isAccount),
 }
 
-/** What stands in a cell, without the apostrophe that keeps a spreadsheet program from reading a number. */
+/** Returns the text of a cell, without the apostrophe that keeps a spreadsheet program from reading a number. */
 const cellText = (raw: string) =>
   raw
     .replace(/[\u00a0\u200b\u200e\u200f\ufeff]/g, ' ')
@@ -107,17 +107,17 @@ const cellText = (raw: string) =>
     .replace(/^['’‘`]+/, '')
     .trim()
 
-/** Signs that old books put where nothing is known. */
+/** Placeholders for unknown values in existing portfolios. */
 const NOTHING = /^(?:-+|–|—|n\/?a|nil|null|none|\.+)$/i
 
-/** Facts whose absence today's forms refuse, and old books allow. */
+/** Fields that current forms require and existing portfolios may lack. */
 const ASKED_TODAY = new Set(['aadhaar', 'birth_date', 'pan', 'account_no', 'caste', 'loan_account'])
 
 /**
  * Reads one line of a sheet.
  *
- * @param cells texts by the names of fields
- * @param before values of the line before, for columns of merged cells
+ * @param cells texts by field name
+ * @param before values of the previous line, for columns of merged cells
  */
 export function readRow(
   fields: readonly SheetField[],

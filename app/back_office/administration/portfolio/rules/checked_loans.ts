@@ -1,7 +1,7 @@
 import { maxDate, type PlainDate } from '#kernel/calendar/plain_date'
 import type { RowValues } from '#administration/portfolio/rules/sheets'
 
-/** What the checks ask of masters and of the people who are there. */
+/** Rules of the checks from masters and existing people. */
 export interface PortfolioRules {
   application: (statusId: number) => {
     isFinal: boolean
@@ -10,7 +10,7 @@ export interface PortfolioRules {
   }
   isTaluka: (districtId: number, name: string) => boolean
   claim: (statusId: number) => { isRejected: boolean; isApproved: boolean }
-  /** Of the scheme on the day of submission. */
+  /** Limits of the scheme on the day of submission. */
   limits: (
     loanType: number,
     on: PlainDate
@@ -22,20 +22,23 @@ export interface PortfolioRules {
   }
 }
 
-/** What the check keeps of an application, for rows that name it: a portfolio has a hundred thousand. */
+/**
+ * Data of a checked application that is kept for rows that refer to it, compact because a portfolio has a hundred
+ * thousand.
+ */
 export interface CheckedApplication {
   cell: string
   submittedOn: PlainDate
   birthDate: PlainDate | null
   status: number
-  /** First and last days of its letters, one after the other. */
+  /** First and last days of its letters, in sequence. */
   letters: readonly PlainDate[]
   sanctionPaise: number | null
   sanctionedOn: PlainDate | null
   disbursedPaise: number
 }
 
-/** Shares one text among all rows with the same day, to save memory. */
+/** Shares one string among all rows with the same date, to save memory. */
 export function keptDays() {
   const days = new Map<string, PlainDate>()
   return (value: string | number | null): PlainDate | null => {
@@ -51,10 +54,10 @@ export const isInLetter = (letters: CheckedApplication['letters'], on: PlainDate
 
 export interface CheckedTranche {
   instalments: number
-  /** Of its application; null where none is known. */
+  /** Cell of its application; null if unknown. */
   cell: string | null
   submittedOn: PlainDate | null
-  /** Instalments that a row prints, and that a claim names, each a bit: of a million rows nothing else is kept. */
+  /** Instalments in printed rows and in claims, as bits; nothing else of a million rows is kept. */
   printed: bigint
   claimed: bigint
 }
@@ -66,10 +69,10 @@ export interface CheckedClaim {
   payments: { on: PlainDate; reference: string; isPaid: boolean; line: number }[]
 }
 
-/** Payments are in a batch of the day on which they were sent; where the books name none, on which they were paid. */
+/** Payments belong to a batch of the day on which they were sent, or on which they were paid if that is unknown. */
 export const sentOn = ({ sent_on: sent, paid_on: paid }: RowValues) => (sent ?? paid) as PlainDate
 
-/** A payment is in the books once, and nothing is sent for a claim that is paid. */
+/** Checks that a payment occurs once, and that nothing was sent for a paid claim. */
 export function checkPayment(
   { values, line }: CheckedRow,
   { payments }: CheckedClaim
@@ -85,13 +88,13 @@ export function checkPayment(
   return against ? { field: null, code: 'paid_before', params: { line: against.line } } : null
 }
 
-/** Instalments of the longest loan, in months; a larger number is a typing error. */
+/** Maximum number of instalments, in months; a larger number is a typing error. */
 export const MAX_MONTHS = 480
 
 const bit = (number: number) => 1n << BigInt(number)
 const hasBit = (bits: bigint, number: number) => (bits & bit(number)) !== 0n
 
-/** Why rows contradict each other, or today's rules: the key of its sentence, with values. */
+/** A contradiction between rows, or a violation of current rules: its translation key, with values. */
 export interface Finding {
   field: string | null
   code: string
@@ -105,10 +108,10 @@ export interface CheckedRow {
   parentKey: string | null
 }
 
-/** Numbers that the portal gives to letters of its own. */
+/** Numbers that the portal assigns to its own letters. */
 const PORTAL_LETTER = /^LOI-[A-Z]+-[A-Z]+-\d{4}-\d+$/
 
-/** @param seen lines by what is in the portfolio once; a second line is an error that names the first */
+/** @param expectedVersion lines by unique key of the portfolio; a second line is an error that names the first */
 export function onceOnly(
   seen: Map<string, number>,
   key: string,
@@ -120,7 +123,7 @@ export function onceOnly(
   else errors.push({ field, code, params: { line: first } })
 }
 
-/** A letter of the old office, valid for some days, of one kind. */
+/** Checks a letter of the old office: its number, validity and kind. */
 export function checkLetter(values: RowValues, errors: Finding[]) {
   if (PORTAL_LETTER.test(String(values.letter_no))) {
     errors.push({ field: 'letter_no', code: 'like_new' })
@@ -135,7 +138,7 @@ export function checkLetter(values: RowValues, errors: Finding[]) {
   }
 }
 
-/** What the status of an application says and no row shows. */
+/** Reports what the status of an application implies and no row contains. */
 export function checkStatus(
   { status, disbursedPaise, letters }: CheckedApplication,
   rules: PortfolioRules
@@ -145,7 +148,7 @@ export function checkStatus(
   return needsLetter && letters.length === 0 ? { field: 'status', code: 'no_letter' } : null
 }
 
-/** A claim is for instalments of its tranche, each in one claim that is not rejected. */
+/** Checks that a claim names instalments of its disbursement, each in only one claim that is not rejected. */
 export function checkClaimed(
   values: RowValues,
   tranche: CheckedTranche,
@@ -164,7 +167,7 @@ export function checkClaimed(
   return null
 }
 
-/** An instalment is printed once; one whose parts differ from it is marked. */
+/** Checks that an instalment occurs once, and marks one whose parts do not add up. */
 export function checkInstalment(
   values: RowValues,
   tranche: CheckedTranche | undefined,

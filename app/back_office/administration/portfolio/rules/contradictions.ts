@@ -30,29 +30,29 @@ import { addToCell, cellOf, type TotalCells } from '#administration/portfolio/ru
 const NO_LETTERS: readonly PlainDate[] = []
 
 /**
- * Checks rows against each other, sheet by sheet in their order. What contradicts another row is an error; what breaks
- * a rule of today is a mark. Rows with unreadable cells are passed over, and may be named by others.
+ * Checks rows against each other, sheet by sheet in order. A contradiction between rows is an error; a violation of a
+ * current rule is a mark. Rows with unreadable cells are skipped, and may still be referred to.
  */
 export class PortfolioChecks {
   readonly totals: TotalCells = new Map()
-  /** Lines by the keys of each sheet that a later one names. */
+  /** Lines by key, for each sheet that a later one refers to. */
   readonly #lines = new Map<SheetName, Map<string, number>>()
   readonly #birthDates = new Map<string, PlainDate | null>()
   readonly #applications = new Map<string, CheckedApplication>()
   readonly #live = new Map<string, number>()
   readonly #tranches = new Map<string, CheckedTranche>()
   readonly #claims = new Map<string, CheckedClaim>()
-  /** Of applicants, by their first applications. */
+  /** Cells of applicants, by their first application. */
   readonly #cells = new Map<string, string>()
   readonly #owners = new Map<string, string | null>()
   readonly #once = new Map<string, number>()
-  /** Groups of directors who have a number. */
+  /** Groups of directors with a number. */
   readonly #directors = new Map<string, string>()
   readonly #day = keptDays()
 
   constructor(readonly rules: PortfolioRules) {}
 
-  /** @param isReadable false where a cell of it was not read; claims of documents are looked up by `documentOfClaim` */
+  /** @param isReadable false if a cell could not be read; claims of documents are looked up by `documentOfClaim` */
   check(sheet: SheetName, row: CheckedRow, isReadable: boolean, parent: SheetName | undefined) {
     const errors: Finding[] = []
     const marks: Finding[] = []
@@ -70,7 +70,7 @@ export class PortfolioChecks {
     return { errors, marks }
   }
 
-  /** Before the rows of a sheet: forgets what no later sheet needs, since a portfolio may be large. */
+  /** Called before the rows of a sheet. Discards what no later sheet needs, because a portfolio may be large. */
   begin(sheet: SheetName) {
     const later = SHEETS.slice(SHEET_NAMES.indexOf(sheet)).flatMap(({ parents = [] }) =>
       parents.map((parent) => parent.sheet)
@@ -173,7 +173,7 @@ export class PortfolioChecks {
     })
   }
 
-  /** Of an applicant, or a director of their group, it is counted with their first application. */
+  /** A document of an applicant or a director of their group is counted with their first application. */
   #document({ values, parentKey }: CheckedRow, errors: Finding[]) {
     const of = parentOf(sheetNamed('documents'), values)?.sheet
     if (!of) errors.push({ field: 'application_no', code: 'missing' })
@@ -281,7 +281,10 @@ export class PortfolioChecks {
     if (!values.return_code) addToCell(this.totals, claim.cell, { paid: Number(values.amount) })
   }
 
-  /** After the claims: a document of one is counted with its application; an error where it is not there. */
+  /**
+   * Called after the claims: counts a document of a claim with its application, and returns an error if the claim is
+   * missing.
+   */
   documentOfClaim(key: string): Finding | null {
     const cell = this.#claims.get(key)?.cell
     if (cell) addToCell(this.totals, cell, { documents: 1 })
@@ -289,7 +292,7 @@ export class PortfolioChecks {
     return isThere ? null : { field: null, code: 'unknown', params: { key } }
   }
 
-  /** After the disbursals: what the status of an application says and no row shows. */
+  /** Called after the disbursements: reports what the status of an application implies and no row contains. */
   unfinished(key: string): Finding | null {
     const application = this.#applications.get(key)
     return application ? checkStatus(application, this.rules) : null

@@ -1,4 +1,4 @@
-/** What is counted for a district, loan type and financial year: applications and documents, and sums in paise. */
+/** Totals for a district, loan type and financial year: counts of applications and documents, and sums in paise. */
 const TOTALS = [
   'applications',
   'applied',
@@ -16,11 +16,11 @@ export type TotalName = (typeof TOTALS)[number]
 
 export type TotalCells = Map<string, Record<TotalName, number>>
 
-/** Figures by their names. */
+/** Returns the totals by name. */
 export const sumsOf = (figure: (name: TotalName) => number) =>
   Object.fromEntries(TOTALS.map((name) => [name, figure(name)])) as Record<TotalName, number>
 
-/** @param year the first of the financial year in which the application was submitted */
+/** @param year first year of the financial year in which the application was submitted */
 export const cellOf = (districtId: number, loanType: number, year: number): string =>
   [districtId, loanType, year].join('|')
 
@@ -34,18 +34,18 @@ export function addToCell(
   cells.set(cell, sums)
 }
 
-/** A cell of the old books beside the same of the files; null where one of them has none. */
+/** A cell of the existing portfolio's totals beside that of the files; null if one of them has none. */
 export interface ComparedTotal {
   districtId: number
   loanType: number
   year: number
   typed: Record<TotalName, number> | null
   found: Record<TotalName, number> | null
-  /** Names of the figures that differ. */
+  /** Names of the totals that differ. */
   different: TotalName[]
 }
 
-/** All cells in the order of district, loan type and year. */
+/** Returns all cells by district, loan type and year. */
 export function compareTotals(typed: TotalCells, found: TotalCells): ComparedTotal[] {
   return [...new Set([...typed.keys(), ...found.keys()])]
     .map((cell) => {
@@ -57,6 +57,6 @@ export function compareTotals(typed: TotalCells, found: TotalCells): ComparedTot
     .toSorted((a, b) => a.districtId - b.districtId || a.loanType - b.loanType || a.year - b.year)
 }
 
-/** Whether an import may be offered: totals were typed for every cell, and all agree. */
+/** Whether an import may be proposed: totals were entered for every cell, and all match. */
 export const totalsAgree = (compared: readonly ComparedTotal[]): boolean =>
   compared.length > 0 && compared.every(({ different, typed }) => typed && different.length === 0)

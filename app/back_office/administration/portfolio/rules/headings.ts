@@ -2,7 +2,7 @@ import { normaliseDigits } from '#kernel/formats/digits'
 import type { SheetField } from '#administration/portfolio/rules/sheet_fields'
 import type { Sheet } from '#administration/portfolio/rules/sheets'
 
-/** A heading as it is compared: small letters and digits of any script, nothing else. */
+/** Returns a heading in comparable form: lower-case letters and digits of any script only. */
 export const headingKey = (heading: string): string =>
   normaliseDigits(heading)
     .normalize('NFC')
@@ -12,25 +12,25 @@ export const headingKey = (heading: string): string =>
 /** The labels of a field in each language. */
 export type LabelsOf = (field: SheetField) => readonly string[]
 
-/** Headings that an administrator assigned before, by their keys; '' for a column that is passed over. */
+/** Headings assigned by an administrator before, by key; '' for a column that is ignored. */
 type KnownHeadings = ReadonlyMap<string, string>
 
 export interface Headings {
   line: number
-  /** The field of each column; null where it is passed over, or not recognised. */
+  /** The field of each column; null if the column is ignored or not recognised. */
   fields: (string | null)[]
-  /** As they stand there. */
+  /** Headings as in the file. */
   unknown: string[]
-  /** Fields that two columns name. */
+  /** Fields named by two columns. */
   twice: string[]
-  /** Required fields that no column names. */
+  /** Required fields without a column. */
   missing: string[]
 }
 
-/** Titles, merged over the columns, may stand before the headings. */
+/** Titles in cells merged across the columns may precede the headings. */
 const MAX_TITLE_LINES = 15
 
-/** Fields by the keys of their headings: name, label in each language, words of old books. */
+/** Returns fields by the keys of their headings: name, label in each language, and alternative headings. */
 function headingsOf(sheet: Pick<Sheet, 'fields'>, labelsOf: LabelsOf): Map<string, string> {
   const found = new Map<string, string>()
   for (const field of sheet.fields) {
@@ -43,9 +43,9 @@ function headingsOf(sheet: Pick<Sheet, 'fields'>, labelsOf: LabelsOf): Map<strin
 }
 
 /**
- * Finds the line with the headings: of the first lines the one of which most are recognised.
+ * Finds the line with the headings: the one with the most recognised headings among the first lines.
  *
- * @returns null where no line names two fields
+ * @returns null if no line names two fields
  */
 export function findHeadings(
   sheet: Pick<Sheet, 'fields'>,

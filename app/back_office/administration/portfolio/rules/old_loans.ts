@@ -8,7 +8,7 @@ import {
   type ScheduleRow,
 } from '#loans/rules/amortisation'
 
-/** An instalment as the bank printed it, counted from 1. */
+/** An instalment of the bank's schedule, counted from 1. */
 export interface BankInstalment {
   no: number
   dueOn: PlainDate
@@ -27,8 +27,8 @@ export interface OldTerms {
 }
 
 /**
- * The bank's rows from the first one on without a gap, up to the last one claimed. Its balances govern: what a row
- * repays is the difference of two of them.
+ * Returns the bank's rows from the first one on without a gap, up to the last one claimed. Its balances take
+ * precedence: the principal of a row is the difference between two of them.
  */
 function keptRows(
   { principalPaise }: OldTerms,
@@ -55,9 +55,9 @@ function keptRows(
 }
 
 /**
- * The schedule of an old loan (DECISIONS 7): the bank's rows up to the last one claimed, the rest computed from their
- * closing balance. Where the bank's instalment or dates do not go on from there, the computed ones do; what is owed
- * after the last month is one more row. The rows repay what was disbursed.
+ * Returns the schedule of an imported loan (DECISIONS 7): the bank's rows up to the last one claimed, and the rest
+ * computed from their closing balance. Where the bank's instalment or dates do not continue from there, computed ones
+ * do; what is owed after the last month is one more row. The rows repay the disbursed amount.
  *
  * @param lastClaimed number of the last instalment claimed, counted from 1; 0 for none
  */
@@ -87,8 +87,8 @@ export function oldSchedule(
 }
 
 /**
- * A claimed sum spread over its instalments in the proportion of their interest; the last one takes what rounding
- * leaves.
+ * Distributes a claimed sum over its instalments in proportion to their interest; the last one takes the rounding
+ * difference.
  */
 export function spreadClaim(claimedPaise: number, interest: readonly number[]): number[] {
   const whole = interest.reduce((sum, one) => sum + one, 0)
@@ -101,7 +101,10 @@ export function spreadClaim(claimedPaise: number, interest: readonly number[]): 
   return parts.map((part, at) => (at === parts.length - 1 ? part + rest : part))
 }
 
-/** The letter that a sanction rests on: the last one in force on its day, else the last one before, else the first. */
+/**
+ * Returns the letter on which a sanction is based: the last one in force on its date, or else the last one before, or
+ * else the first.
+ */
 export function letterOfSanction<T extends { issuedOn: PlainDate; validTill: PlainDate }>(
   letters: readonly T[],
   sanctionedOn: PlainDate
@@ -112,6 +115,9 @@ export function letterOfSanction<T extends { issuedOn: PlainDate; validTill: Pla
   )
 }
 
-/** An instant of a day of the old books, in office hours and not later than now, as both databases keep it. */
+/**
+ * Returns an instant on a date of the existing portfolio, in office hours and not later than now, in the format of both
+ * databases.
+ */
 export const oldInstant = (day: PlainDate, today: PlainDate): string =>
   `${minDate(day, today)} 05:00:00`

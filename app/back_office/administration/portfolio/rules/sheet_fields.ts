@@ -1,4 +1,4 @@
-/** Masters whose rows a cell names, by number, code or name in any language. */
+/** Masters whose rows a cell refers to, by number, code or name in any language. */
 export type ChoiceList =
   | 'genders'
   | 'castes'
@@ -9,8 +9,8 @@ export type ChoiceList =
   | 'claimStatuses'
 
 /**
- * Kinds of values, as they are kept: money in paise, rates in basis points, dates as days, years as the first year of a
- * financial year, flags as 1 and 0, choices as numbers of rows. `key` is a text by which rows name each other.
+ * Types of values as stored: money in paise, rates in basis points, dates without time, years as the first year of a
+ * financial year, flags as 1 and 0, choices as numbers of rows. `key` is a text by which rows refer to each other.
  */
 export type FieldType =
   | 'key'
@@ -32,14 +32,14 @@ export interface SheetField {
   name: string
   type: FieldType
   isRequired: boolean
-  /** What a template shows; Aadhaar numbers begin with 9999 as published test data does. */
+  /** Example in a template; Aadhaar numbers begin with 9999 as in published test data. */
   example: string
   list?: ChoiceList
-  /** Headings of old books besides the label in each language. */
+  /** Headings of existing portfolios in addition to the label in each language. */
   also?: readonly string[]
-  /** The longest text that its column keeps, where it is shorter than others. */
+  /** Maximum length of the column, if it is shorter than usual. */
   max?: number
-  /** Left empty in a column of merged cells, the value of the line before counts. */
+  /** An empty cell in a column of merged cells has the value of the line before. */
   isMerged?: boolean
 }
 

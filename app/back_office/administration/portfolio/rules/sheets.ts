@@ -6,11 +6,11 @@ import {
 } from '#administration/portfolio/rules/sheet_fields'
 
 /*
- * The sheets of an existing portfolio as data (issue of the import; DECISIONS 2, 5, 7, 8): templates, the data
+ * The sheets of an existing portfolio as data (issue of the import; DECISIONS 2, 5, 7, 8). Templates, the data
  * dictionary, headings, the reading of cells and the checks are derived from these rows.
  */
 
-/** In the order in which rows can name earlier ones; control totals come last. */
+/** Ordered so that rows refer to earlier sheets; control totals come last. */
 export const SHEET_NAMES = [
   'applicants',
   'groups',
@@ -31,19 +31,19 @@ export type SheetName = (typeof SHEET_NAMES)[number]
 export interface Sheet {
   name: SheetName
   fields: readonly SheetField[]
-  /** Fields that name the row; none where rows are not named by others. */
+  /** Fields that identify the row; empty if no other rows refer to it. */
   key: readonly string[]
-  /** The sheets of which a row belongs to one: the first whose fields are filled in. */
+  /** Possible parent sheets of a row: it belongs to the first whose fields are filled in. */
   parents?: readonly Parent[]
 }
 
 interface Parent {
   sheet: SheetName
-  /** The fields here that name a row of it. */
+  /** The fields of this sheet that identify a row of the parent. */
   by: readonly string[]
 }
 
-/** Rows of one application stand together, often under one merged cell. */
+/** Rows of one application are adjacent, often with one merged cell. */
 const ofApplication = required('application_no', 'key', 'PN/2014/0112', {
   isMerged: true,
   also: ['case no', 'file no', 'loan case no'],
@@ -221,7 +221,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
       optional('bank_reference', 'text', 'UTR000000000123', { max: 64 }),
       optional('return_code', 'text', '', { max: 8 }),
     ],
-    /** A claim has several where the bank returned some: by claim, day and reference (`checkPayment`). */
+    /** A claim has several payments if the bank returned some: by claim, date and reference (`checkPayment`). */
     key: [],
     parents: [{ sheet: 'claims', by: ['claim_no'] }],
   },
@@ -247,28 +247,30 @@ export const SHEETS: readonly Sheet[] = SHEET_NAMES.map((name) => ({ name, ...NA
 
 const PERSONAL: readonly FieldType[] = ['aadhaar', 'pan', 'account', 'mobile']
 
-/** Whether rows of a sheet hold numbers of people: such rows are sealed, at half the time of reading them. */
+/**
+ * Whether rows of a sheet contain personal numbers. Such rows are encrypted, which takes half the time of reading them.
+ */
 export const isPersonal = ({ fields }: Sheet): boolean =>
   fields.some(({ type }) => PERSONAL.includes(type))
 
-/** @throws RangeError for a name that is none */
+/** @throws RangeError for an unknown name */
 export function sheetNamed(name: string): Sheet {
   const sheet = SHEETS.find((one) => one.name === name)
   if (!sheet) throw new RangeError(`No sheet ${name}`)
   return sheet
 }
 
-/** A row as it was read; null for a cell that is empty. */
+/** A row as read; null for an empty cell. */
 export type RowValues = Record<string, string | number | null>
 
-/** What names a row, or the row that it belongs to; null where a part is missing. */
+/** Returns the key of a row or of its parent; null if a part is missing. */
 export function keyOf(fields: readonly string[], values: RowValues): string | null {
   const parts = fields.map((field) => values[field])
   if (parts.length === 0 || parts.some((part) => part === null || part === undefined)) return null
   return parts.join('|')
 }
 
-/** The row that a row belongs to; null where none of its parents is named. */
+/** Returns the parent of a row; null if the row names none. */
 export function parentOf({ parents = [] }: Sheet, values: RowValues) {
   for (const { sheet, by } of parents) {
     const key = keyOf(by, values)
