@@ -16,9 +16,7 @@ import { registerList } from '#lists/definition'
 import Loi from '#loi/models/loi'
 import db from '@adonisjs/lucid/services/db'
 
-/*
- * What happens in other modules and is told to other systems, in the transaction in which it happens.
- */
+/* Events of other modules, enqueued for other systems in the transaction in which they happen. */
 
 emitter.on('workflow:moved', async ({ trx, subjectType, before, after }) => {
   if (before.statusId === after.statusId) return
@@ -30,7 +28,7 @@ emitter.on('claims:payments_answered', async (answered) => {
   await notifySystems(answered.trx, await paymentsAnswered(answered))
 })
 
-/** Rows that mean the same whichever action writes them. */
+/** Rows with the same meaning whichever action writes them. */
 for (const model of [Loi, LoanSanction, Disbursement]) model.boot()
 
 Loi.after('create', async (loi: Loi) => {

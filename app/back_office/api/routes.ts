@@ -4,7 +4,10 @@ import { listFiles, middleware, officers } from '#start/kernel'
 
 const { api } = controllers
 
-/** What other systems read and report. The document describes each (openapi/operations.ts); a test compares both. */
+/**
+ * Operations of the API for other systems. The document describes each (openapi/operations.ts), and a test compares
+ * both.
+ */
 router
   .group(() => {
     router
@@ -58,7 +61,7 @@ router
   .prefix('/api/v1')
   .as('api')
 
-/** Which systems those are, for the administrators. */
+/** Management of those systems for administrators. */
 router
   .group(() => {
     router.get('/', [api.Systems, 'index']).as('index')
@@ -76,7 +79,7 @@ router
   .as('api.systems')
   .use(officers('ApiSystemPolicy.manage'))
 
-/** Where they are told that something happened, and how that went. */
+/** Webhooks of the systems, and their deliveries. */
 router
   .group(() => {
     router

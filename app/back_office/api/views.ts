@@ -6,9 +6,9 @@ import type { newSystemPage, systemPage, systemsPage } from '#api/queries/system
 export type SystemLine = ViewOf<typeof systemsPage>[number]
 /** A system with its tokens. */
 export type System = ViewOf<typeof systemPage>
-/** What the form of a new system chooses from. */
+/** Options of the form for a new system. */
 export type NewSystem = ViewOf<typeof newSystemPage>
-/** Where a system is told, and of what. */
+/** URL and event kinds of a system's webhook. */
 export type Webhook = ViewOf<typeof webhookPage>
 /** A message in the list of those that were sent. */
 export type DeliveryLine = Delivered

@@ -36,17 +36,17 @@ interface ReportLetterAnswerInput extends Omit<
 > {
   system: ReportingSystem
   address: LetterAddress
-  /** Of the branch that answers. */
+  /** IFSC of the branch that answers. */
   ifsc: string
 }
 
 /**
- * A bank's system says for one of its branches what became of a letter, under the rules of the desk of banks:
- * 'received' takes the letter (`AcceptLetter`), all else answers one that the branch has (`AnswerLetter`). What is
- * answered to the system is kept in the same transaction.
+ * Records the answer of a bank's system to a letter for one of its branches, under the rules of the bank desk:
+ * 'received' accepts the letter (`AcceptLetter`), any other value answers one that the branch has (`AnswerLetter`). The
+ * response to the system is saved in the same transaction.
  *
  * @throws NotFound for a letter that is not this bank's, or not with this branch
- * @throws FieldRefusals for a branch that is none of this bank's; what those actions throw
+ * @throws FieldRefusals for a branch of another bank; the errors of those actions
  */
 export class ReportLetterAnswer {
   async run({
@@ -82,7 +82,7 @@ export class ReportLetterAnswer {
   }
 }
 
-/** An answer as the bank's system reads it, with what may follow; nothing of the person. */
+/** Returns an answer for the bank's system, with the possible next steps and no personal data. */
 async function letterAnswer(
   answer: LetterAnswer,
   { uuid, ifsc }: { uuid: string; ifsc: string },
@@ -111,10 +111,10 @@ interface ReportDisbursalInput extends Omit<
 }
 
 /**
- * A bank reports what it paid out of a loan that it sanctioned, by the rules of `RecordDisbursement`; the answer is
- * kept in the same transaction.
+ * Records a disbursement that a bank reports for a loan that it sanctioned, by the rules of `RecordDisbursement`; the
+ * response is saved in the same transaction.
  *
- * @throws NotFound for a letter that is not this bank's; what `RecordDisbursement` throws
+ * @throws NotFound for a letter that is not this bank's; the errors of `RecordDisbursement`
  */
 export class ReportDisbursal {
   async run({
@@ -128,7 +128,7 @@ export class ReportDisbursal {
       const disbursement = await new RecordDisbursement().run({ ...input, letter }, trx)
       const { sanctionId } = disbursement
       const sanction = await LoanSanction.findOrFail(sanctionId, { client: trx })
-      /** Another bank's may have taken the place of this one's since the letter was looked up. */
+      /** A sanction of another bank may have replaced this one since the letter was loaded. */
       if (sanction.bankId !== system.bankId) throw new NotFound()
       const body = await disbursalAnswer(disbursement, sanction, trx)
       await saveApiResponse(trx, { status: 201, body })
@@ -144,9 +144,10 @@ interface ReportPastDueInput extends BankReport {
 }
 
 /**
- * A bank reports how far behind it has a loan (`RecordBankReport`); the answer is kept in the same transaction.
+ * Records the arrears of a loan that a bank reports (`RecordBankReport`); the response is saved in the same
+ * transaction.
  *
- * @throws NotFound for a letter that is not this bank's; what `RecordBankReport` throws
+ * @throws NotFound for a letter that is not this bank's; the errors of `RecordBankReport`
  */
 export class ReportPastDue {
   async run({
@@ -175,10 +176,10 @@ interface ReportSanctionInput extends Omit<
 }
 
 /**
- * A bank reports its sanction on a letter. What may be sanctioned is said where a person records it
- * (`RecordSanction`); the answer is kept in the same transaction.
+ * Records a sanction on a letter that a bank reports. `RecordSanction` has the rules, as for officers; the response is
+ * saved in the same transaction.
  *
- * @throws NotFound for a letter that is not this bank's; what `RecordSanction` throws
+ * @throws NotFound for a letter that is not this bank's; the errors of `RecordSanction`
  */
 export class ReportSanction {
   async run({

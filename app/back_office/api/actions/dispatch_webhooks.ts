@@ -10,10 +10,10 @@ import { afterCommit } from '#kernel/database/after_commit'
 import { messageHold } from '#kernel/database/held_messages'
 import { batches, sqlInstant } from '#kernel/database/dialect'
 
-/** A receiver for which something waits is looked at again after so long, in milliseconds. */
+/** Maximum time until a receiver with pending events is checked again, in milliseconds. */
 const MAX_WAIT_MS = 15 * 60_000
 
-/** Receivers that are sent to now, and whether something came for them meanwhile. */
+/** Receivers being sent to now, and whether new events arrived meanwhile. */
 const running = new Map<number, { rerunRequested: boolean; done: Promise<void> }>()
 const timers = new Map<number, NodeJS.Timeout>()
 const stop = new AbortController()
@@ -21,8 +21,8 @@ const stop = new AbortController()
 const isStopping = () => app.getEnvironment() !== 'web' || app.isTerminating || stop.signal.aborted
 
 /**
- * Starts sending to these receivers, in the background of the web process, each by itself. Commands send when
- * they say so; what a command leaves waits for `webhooks:send`.
+ * Starts sending to these receivers in the background of the web process, each independently. Commands send only
+ * explicitly; their events otherwise wait for `webhooks:send`.
  */
 export function flushWebhooks(ids: readonly number[]): void {
   if (isStopping()) return
@@ -52,14 +52,14 @@ async function send(id: number) {
   }
 }
 
-/** What an earlier process left behind is sent when the server starts. */
+/** Sends the events left by an earlier process when the server starts. */
 export async function flushAllWebhooks(): Promise<void> {
   if (isStopping()) return
   const webhooks = await Webhook.query().where('is_active', true).select('id')
   flushWebhooks(webhooks.map(({ id }) => id))
 }
 
-/** Ends the background sending: what is on its way is broken off, and sent again later. */
+/** Stops the background sending. Requests in progress are aborted and sent again later. */
 export async function stopWebhooks(): Promise<void> {
   stop.abort()
   for (const timer of timers.values()) clearTimeout(timer)
@@ -69,8 +69,8 @@ export async function stopWebhooks(): Promise<void> {
 type OutgoingEvent = Omit<WebhookEvent, 'kind'> & { kind: string }
 
 /**
- * Writes what is to be told to the systems whose webhooks ask for it, in the transaction of the change: both
- * happen or neither. It leaves after the commit.
+ * Enqueues events for the systems whose webhooks subscribe to them, in the transaction of the change, so that both
+ * happen or neither. They are sent after the commit.
  */
 export async function notifySystems(
   client: QueryClientContract,
@@ -89,7 +89,7 @@ export async function notifySystems(
   )
 }
 
-/** Writes a message that says nothing, to see whether it arrives. */
+/** Enqueues an empty event to test the delivery. */
 export const enqueueTestEvent = (client: TransactionClientContract, webhookId: number) =>
   enqueueEvents(client, [{ webhookId, told: { kind: TEST_KIND, bankId: null, data: {} } }])
 

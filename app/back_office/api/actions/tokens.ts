@@ -19,30 +19,30 @@ import { inEachLanguage } from '#kernel/formats/languages'
 import { notifyUser } from '#notifications/actions/notify_user'
 
 interface CreateTokenInput {
-  /** Name of the system; one that is known gets a further token. */
+  /** Name of the system; an existing one gets a further token. */
   name: string
-  /** Whose system it is; null: the corporation's. */
+  /** Bank that owns the system; null for the corporation. */
   bankId: number | null
   scopes: readonly Scope[]
   days: number
-  /** Refuses a name that is known, so that nobody gives a token to a system that they did not mean. */
+  /** Refuses an existing name, so that no token is given to the wrong system by mistake. */
   isNewSystem?: boolean
-  /** Null: the command line of the server. */
+  /** Null for the command line of the server. */
   actor?: Actor | null
 }
 
-/** Makes a token for another system. */
+/** Creates a token for another system. */
 export class CreateToken {
   /**
-   * @returns the token, which is kept nowhere
-   * @throws Refusal for no scope, a scope that banks do not get or banks alone, the name of somebody else's system, or
-   *   an end too far away
+   * @returns the token, which is not stored
+   * @throws Refusal for no scope, a scope that is not for banks or only for banks, the name of another owner's system,
+   * or an expiry date too far away
    */
   async run(input: CreateTokenInput): Promise<string> {
     return (await this.create(input)).token.release()
   }
 
-  /** The same with the number of the system; the token stays out of logs until it is released. */
+  /** The same with the id of the system; the token stays out of logs until it is released. */
   async create(input: CreateTokenInput): Promise<{ systemId: number; token: Secret<string> }> {
     const { name, bankId, scopes, days, isNewSystem = false, actor = null } = input
     if (scopes.length === 0) {
@@ -84,18 +84,18 @@ export class CreateToken {
 
 interface RevokeTokensInput {
   name: string
-  /** One of them; all when left out. */
+  /** One token; all if omitted. */
   tokenId?: number
-  /** Null: the command line of the server. */
+  /** Null for the command line of the server. */
   actor?: Actor | null
 }
 
-/** Ends tokens of a system; the next request with one is refused. */
+/** Revokes tokens of a system; the next request with one is refused. */
 export class RevokeTokens {
   /**
-   * @returns how many there were
-   * @throws Refusal when no system has this name
-   * @throws NotFound when the system has no such token, or no longer
+   * @returns the number of tokens revoked
+   * @throws Refusal if no system has this name
+   * @throws NotFound if the system has no such token any more
    */
   async run({ name, tokenId, actor = null }: RevokeTokensInput): Promise<number> {
     return inTransaction(async (trx) => {
@@ -119,11 +119,11 @@ export class RevokeTokens {
 }
 
 /**
- * Tells the administrators, who make tokens, of those that end soon: 30 and 7 days before, once each, however
- * often and by how many machines this runs.
+ * Notifies the administrators, who create tokens, of those that expire soon: 30 and 7 days before, once each, however
+ * often and on however many servers this runs.
  */
 export class RemindOfExpiringTokens {
-  /** @returns how many tokens are told of, now or by an earlier run */
+  /** @returns the number of tokens notified about, now or by an earlier run */
   async run(): Promise<number> {
     const now = getClock().now()
     let notified = 0
@@ -158,7 +158,7 @@ export class RemindOfExpiringTokens {
   }
 }
 
-/** The administrator who acts, with the role under which they do. */
+/** The acting administrator, with the role of the action. */
 export interface Actor {
   id: number
   roleId: number

@@ -16,8 +16,9 @@ import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 
 /**
- * Notes in the audit log what was done with a webhook.
- * @param actor null: the portal itself
+ * Records an action on a webhook in the audit log.
+ *
+ * @param actor null for the portal itself
  */
 export const recordWebhookAudit = (
   action: AuditAction,
@@ -35,7 +36,7 @@ export const recordWebhookAudit = (
     trx,
   })
 
-/** Its receiver said that it is gone (410): nothing is sent there any more until somebody switches it on. */
+/** Disables a webhook whose receiver returned 410 (gone). Nothing is sent until an administrator enables it. */
 async function disableGoneWebhook(id: number, trx: TransactionClientContract): Promise<void> {
   const webhook = await Webhook.query({ client: trx }).where({ id }).forUpdate().firstOrFail()
   if (!webhook.isActive) return
@@ -45,26 +46,26 @@ async function disableGoneWebhook(id: number, trx: TransactionClientContract): P
 
 interface SendReport {
   delivered: number
-  /** To be tried again. */
+  /** To be retried. */
   retried: number
-  /** Given up, for an administrator to see. */
+  /** Given up and shown to administrators. */
   failed: number
 }
 
 const SEND_BATCH_SIZE = 20
-/** A sender that has not reported within this time is gone: the message is sent again, in milliseconds. */
+/** Milliseconds after which a sender that has not reported is considered dead and the message is sent again. */
 const LEASE_MS = 60_000
-/** After a failure the receiver is left in peace for so long, whatever else waits for it. */
+/** Pause after a failure for all messages of the receiver. */
 const FAILURE_PAUSE_MS = 60_000
 
 /**
- * Sends what is due. Any number of processes may run it: a message is taken by a guarded update, so one of them
- * sends it. What a process took that died is sent again, under the same id: at least once.
+ * Sends due messages. Any number of processes may run it: a guarded update acquires each message, so only one process
+ * sends it. A message acquired by a process that died is sent again under the same id: at-least-once delivery.
  */
 export class SendWebhooks {
   constructor(private readonly signal?: AbortSignal) {}
 
-  /** All receivers beside each other, so that a slow one holds up its own messages alone. */
+  /** Sends to all receivers concurrently, so that a slow one only delays its own messages. */
   async sendAll(withinMs = Infinity): Promise<SendReport> {
     const report: SendReport = { delivered: 0, retried: 0, failed: 0 }
     const webhooks = await Webhook.query().where('is_active', true).select('id')
@@ -76,8 +77,9 @@ export class SendWebhooks {
   }
 
   /**
-   * One receiver, one message after the other, until nothing is due or one has failed.
-   * @param withinMs after so long no further one is begun
+   * Sends to one receiver, one message after the other, until nothing is due or one has failed.
+   *
+   * @param withinMs no further message is started after this time
    */
   async sendTo(webhookId: number, withinMs = Infinity): Promise<SendReport> {
     const report: SendReport = { delivered: 0, retried: 0, failed: 0 }
@@ -125,7 +127,7 @@ export class SendWebhooks {
       })
     } catch (error) {
       if (!this.signal?.aborted) throw error
-      /** This process ends; another sends it, or the next. */
+      /** This process is stopping; another or the next one sends it. */
       await claimedRow(delivery).update({ state: 'waiting', attempts: delivery.attempts })
       return 'stopped' as const
     }
@@ -163,7 +165,7 @@ export class SendWebhooks {
     })
   }
 
-  /** What a sender took that is gone waits again: row by row, so that no two senders wait for each other. */
+  /** Messages acquired by a dead sender are released row by row, so that two senders cannot deadlock. */
   async #releaseAbandoned(webhookId: number) {
     const left: { id: number; attempts: number }[] = await db
       .from('webhook_deliveries')
@@ -181,7 +183,7 @@ export class SendWebhooks {
   }
 }
 
-/** Due messages of a receiver, the oldest first. */
+/** Returns due messages of a receiver, oldest first. */
 const dueDeliveries = (webhookId: number) =>
   WebhookDelivery.query()
     .where({ webhookId, state: 'waiting' })
@@ -189,7 +191,7 @@ const dueDeliveries = (webhookId: number) =>
     .orderBy('nextAttemptAt')
     .orderBy('id')
 
-/** When a receiver has something due next; null for never. */
+/** Returns when the next message of a receiver is due; null for never. */
 export async function nextDueAt(webhookId: number): Promise<Date | null> {
   const next = await WebhookDelivery.query()
     .where({ webhookId })
@@ -199,7 +201,7 @@ export async function nextDueAt(webhookId: number): Promise<Date | null> {
   return next?.nextAttemptAt?.toJSDate() ?? null
 }
 
-/** The row as this sender took it: one that was taken for dead changes nothing. */
+/** Selects the row only as this sender acquired it, so that a sender considered dead changes nothing. */
 const claimedRow = ({ id, attempts }: WebhookDelivery, client: Pick<typeof db, 'from'> = db) =>
   client.from('webhook_deliveries').where({ id, state: 'sending', attempts: attempts + 1 })
 
@@ -215,10 +217,10 @@ async function pauseDeliveries(webhookId: number, client: Pick<typeof db, 'from'
 }
 
 const RETENTION_DAYS = 90
-/** Deleted at once, so that nobody waits for the table. */
+/** Number of rows deleted at once, so that no other request waits for the table. */
 const DELETE_BATCH_SIZE = 500
 
-/** Forgets messages to other systems that are older than 90 days, with their attempts. Returns how many. */
+/** Deletes messages to other systems that are older than 90 days, with their attempts. Returns their number. */
 export async function deleteOldDeliveries(): Promise<number> {
   const now = DateTime.fromJSDate(getClock().now()).toUTC()
   const before = sqlInstant(now.minus({ days: RETENTION_DAYS }))

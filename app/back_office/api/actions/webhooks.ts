@@ -23,27 +23,30 @@ interface SaveWebhookInput {
   systemId: number
   address: string
   kinds: readonly WebhookKind[]
-  /** What the form was made of; 'none' where there was no webhook. */
+  /** Version that the form showed; 'none' if there was no webhook. */
   expectedVersion: string
   actor: Actor
 }
 
-/** Bytes of a secret: what the specification advises, up to 64. */
+/** Length of a secret in bytes; the specification recommends up to 64. */
 const SECRET_BYTES = 32
-/** So long the secret before signs as well, in hours. */
+/** Hours for which the previous secret signs as well. */
 const SECRET_OVERLAP_HOURS = 24
 
 const generateSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
 
-/** The version of a system's webhook for its form; 'none' for none: an empty text would be none at all. */
+/**
+ * Returns the version of a system's webhook for its form; 'none' if there is none, because an empty text would count as
+ * missing.
+ */
 export const webhookVersion = (webhook: Webhook | null) => (webhook ? rowVersion(webhook) : 'none')
 
-/** Sets where a system is told, and of what. */
+/** Saves the URL of a system's webhook and its kinds of events. */
 export class SaveWebhook {
   /**
-   * @returns the secret of a new webhook, which is shown once; null where there was one
-   * @throws NotFound; Refusal for an address that a webhook may not have, kinds that banks do not get, and
-   *   what somebody else saved meanwhile
+   * @returns the secret of a new webhook, which is shown once; null for an existing one
+   * @throws NotFound; Refusal for a URL that is not allowed, kinds that are not for banks, and if another user saved it
+   * meanwhile
    */
   async run({
     systemId,
@@ -77,7 +80,7 @@ export class SaveWebhook {
   }
 }
 
-/** Gives a webhook a new secret; the old one signs beside it for a day, so that nothing is lost in the change. */
+/** Replaces the secret of a webhook. The old one signs as well for a day, so that no message is lost. */
 export class RotateSecret {
   async run(systemId: number, actor: Actor): Promise<Secret<string>> {
     return inTransaction(async (trx) => {
@@ -99,7 +102,7 @@ export class RotateSecret {
   }
 }
 
-/** Switches a webhook on or off; what waits for it stays. */
+/** Enables or disables a webhook; its pending messages are kept. */
 export class SwitchWebhook {
   async run(systemId: number, isActive: boolean, actor: Actor): Promise<void> {
     await inTransaction(async (trx) => {
@@ -112,9 +115,9 @@ export class SwitchWebhook {
   }
 }
 
-/** Sends a message that says nothing, to see whether it arrives. */
+/** Sends an empty message to test the delivery. */
 export class TestWebhook {
-  /** @throws NotFound; Refusal while it is switched off */
+  /** @throws NotFound; Refusal while it is disabled */
   async run(systemId: number, actor: Actor): Promise<void> {
     await inTransaction(async (trx) => {
       const webhook = await lockWebhookOrFail(systemId, trx)
@@ -143,9 +146,9 @@ const requeueValues = () => ({
   next_attempt_at: sqlInstant(getClock().now()),
 })
 
-/** Sends one message again, under the same id: delivered before or given up. */
+/** Sends one message again under the same id, whether it was delivered or given up. */
 export class ResendDelivery {
-  /** @throws NotFound; Refusal while it waits or is being sent */
+  /** @throws NotFound; Refusal while it is pending or being sent */
   async run(id: number, actor: Actor): Promise<void> {
     await inTransaction(async (trx) => {
       const delivery = await WebhookDelivery.query({ client: trx }).where({ id }).first()
@@ -163,11 +166,11 @@ export class ResendDelivery {
   }
 }
 
-/** Sends again everything of a system that was given up. */
+/** Sends all messages of a system again that were given up. */
 export class ResendFailedDeliveries {
   /**
-   * @returns how many messages that are
-   * @throws NotFound when the system has no webhook
+   * @returns the number of messages
+   * @throws NotFound if the system has no webhook
    */
   async run(systemId: number, actor: Actor): Promise<number> {
     return inTransaction(async (trx) => {

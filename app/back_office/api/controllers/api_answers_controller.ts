@@ -11,7 +11,7 @@ import { letterAnswerReport } from '#api/schemas/requests'
 import { encryptAccount } from '#kernel/vault/vault'
 import { uploadSourceOf } from '#documents/upload_forms'
 
-/** What a branch says of a letter, as the system of its bank reports it. */
+/** Answers of a branch to a letter, reported by the system of its bank. */
 export default class ApiAnswersController {
   async store(ctx: HttpContext) {
     const answerFields = await letterAnswerReport.validate(reportFieldsOf(ctx))

@@ -11,7 +11,7 @@ import { disbursalReport } from '#api/schemas/requests'
 import { uploadSourceOf } from '#documents/upload_forms'
 import { moratoriumOf } from '#loans/rules/terms'
 
-/** What the bank paid out, as its system reports it. */
+/** Disbursements of a bank, reported by its system. */
 export default class ApiDisbursalsController {
   async store(ctx: HttpContext) {
     const form = await disbursalReport.validate(reportFieldsOf(ctx))

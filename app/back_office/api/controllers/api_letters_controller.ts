@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { ResponseBody } from '#api/schemas/responses'
 import { verifiedLoi } from '#loi/queries/loi_lookup'
 
-/** What the page behind the QR code of a letter says, for the systems of banks. */
+/** Data from the verification page of a letter's QR code, for the systems of banks. */
 export default class ApiLettersController {
   async show({ params }: HttpContext): Promise<ResponseBody<'Letter'>> {
     const { status: letterStatus, ...loi } = await verifiedLoi(

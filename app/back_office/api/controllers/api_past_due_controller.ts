@@ -9,7 +9,7 @@ import {
 } from '#api/requests/bank_reports'
 import { pastDueReport } from '#api/schemas/requests'
 
-/** How far behind the bank has a loan, as its system reports it. */
+/** Arrears of a loan, reported by the bank's system. */
 export default class ApiPastDueController {
   async store(ctx: HttpContext) {
     const form = await pastDueReport.validate(reportFieldsOf(ctx))

@@ -11,7 +11,7 @@ import { sanctionReport } from '#api/schemas/requests'
 import { encryptReferences } from '#kernel/vault/vault'
 import { uploadSourceOf } from '#documents/upload_forms'
 
-/** The bank's sanction, as its system reports it. */
+/** Sanctions of a bank, reported by its system. */
 export default class ApiSanctionsController {
   async store(ctx: HttpContext) {
     const { rate, amount, accountNo, mandateReference, ...form } = await sanctionReport.validate(

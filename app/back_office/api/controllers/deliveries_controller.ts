@@ -3,7 +3,7 @@ import { ResendDelivery } from '#api/actions/webhooks'
 import { deliveryChoices, deliveryList, deliveryPage } from '#api/queries/webhooks'
 import { listShape, listView } from '#lists/list_view'
 
-/** What other systems are told, and how that went. */
+/** Messages to other systems, and their delivery. */
 export default class DeliveriesController {
   async index({ auth, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()

@@ -1,7 +1,7 @@
 import { deliveryList } from '#api/queries/webhooks'
 import { ListFiles } from '#jobs/list_files'
 
-/** The list of what other systems are told as files. */
+/** File downloads of the list of messages to other systems. */
 export default class DeliveryFilesController extends ListFiles {
   protected readonly list = deliveryList
 }

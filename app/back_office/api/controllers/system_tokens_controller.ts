@@ -10,7 +10,7 @@ export default class SystemTokensController {
     const form = await request.validateUsing(tokenValidator, 'api')
     const actor = auth.getUserOrFail()
     const token = await new CreateToken().run({ name, bankId, ...form, actor })
-    /** For the next page alone: nothing else keeps it. */
+    /** Shown on the next page only, and stored nowhere else. */
     session.flash('secret', token)
     return response.redirect().toRoute('api.systems.show', { id })
   }

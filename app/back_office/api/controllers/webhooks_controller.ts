@@ -10,7 +10,7 @@ import { webhookPage } from '#api/queries/webhooks'
 import { webhookValidator } from '#api/validators/systems'
 import { stepUpState } from '#auth/person_session'
 
-/** Where a system is told that something happened. */
+/** Webhook of a system. */
 export default class WebhooksController {
   async edit(ctx: HttpContext) {
     return ctx.inertia.render('back_office/api/webhook', {

@@ -6,14 +6,14 @@ import ApiClient from '#api/models/api_client'
 import type { Scope } from '#api/rules/tokens'
 import { Problem } from '#kernel/exceptions/problem'
 
-/** A system that reads a list of a million applications in pages of a hundred needs half an hour. */
+/** Reading a list of a million applications in pages of a hundred takes a system half an hour. */
 const REQUESTS_PER_MINUTE = 300
-/** A token is too long to be found by trying; this keeps who tries from the database. */
+/** A token is too long to be guessed; this limit protects the database from attempts. */
 const WRONG_TOKENS_PER_MINUTE = 60
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i
 
-/** Lets a system in that shows a token with the scope of the route. */
+/** Admits a system whose token has the scope of the route. */
 export default class ApiAccessMiddleware {
   async handle(ctx: HttpContext, next: NextFn, scope: Scope) {
     const { request, response } = ctx
@@ -62,7 +62,7 @@ const tooMany = (seconds: number) =>
 
 declare module '@adonisjs/core/http' {
   export interface HttpContext {
-    /** The system that asks, on routes of the API alone. */
+    /** The calling system, on routes of the API only. */
     apiClient: ApiClient
   }
 }

@@ -2,11 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { Problem } from '#kernel/exceptions/problem'
 
-/** Letters of visible ASCII, as structured headers have them; quotes around it belong to the header. */
+/** Visible ASCII characters, as in structured headers; enclosing quotes belong to the header syntax. */
 const KEY = /^(?:"([\x21\x23-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/
 
 /**
- * Stands before the body of a write is read: each has an idempotency key, is a form with a file, and comes from a
+ * Checks a write before its body is read: it needs an idempotency key, must be a form with a file, and must come from a
  * bank's system.
  */
 export default class ApiWriteMiddleware {
@@ -33,7 +33,7 @@ export default class ApiWriteMiddleware {
 
 declare module '@adonisjs/core/http' {
   export interface HttpContext {
-    /** Of a write of the API alone. */
+    /** Set on writes of the API only. */
     idempotencyKey: string
   }
 }

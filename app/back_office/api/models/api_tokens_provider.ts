@@ -3,14 +3,17 @@ import type { Secret } from '@adonisjs/core/helpers'
 import type { LucidModel } from '@adonisjs/lucid/types/model'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** The use of a token is noted so often: a row that is written with every request is what they all wait for. */
+/**
+ * Minimum interval between updates of the last use, because concurrent requests would wait for a row that each of them
+ * writes.
+ */
 const LAST_USED_INTERVAL_MS = 60_000
 
-/** The framework's tokens, which may be made in a transaction and of which not every use is written. */
+/** The framework's tokens, with support for transactions and a limited number of writes for the last use. */
 export class ApiTokensProvider<Model extends LucidModel> extends DbAccessTokensProvider<Model> {
   #trx: TransactionClientContract | null = null
 
-  /** The same tokens, made and ended as part of a transaction. */
+  /** Returns the provider for creating and revoking tokens within a transaction. */
   within(trx: TransactionClientContract): ApiTokensProvider<Model> {
     const within = new ApiTokensProvider(this.options)
     within.#trx = trx
@@ -21,7 +24,7 @@ export class ApiTokensProvider<Model extends LucidModel> extends DbAccessTokensP
     return this.#trx ?? super.getDb()
   }
 
-  /** As the framework's, but that only a right token is noted as used, once a minute. */
+  /** Verifies a token like the framework, but records only the use of valid ones, once a minute. */
   override async verify(value: Secret<string>): Promise<AccessToken | null> {
     const shown = AccessToken.decode(this.prefix, value.release())
     if (!shown) return null

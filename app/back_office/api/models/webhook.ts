@@ -4,7 +4,7 @@ import ApiClient from '#api/models/api_client'
 import type { WebhookKind } from '#api/rules/webhooks'
 import { WebhookSchema } from '#database/schema'
 
-/** Where a system is told that something happened. */
+/** The webhook of a system. */
 export default class Webhook extends WebhookSchema {
   @belongsTo(() => ApiClient, { foreignKey: 'clientId' })
   declare client: BelongsTo<typeof ApiClient>

@@ -1,4 +1,4 @@
 import { WebhookAttemptSchema } from '#database/schema'
 
-/** One attempt to deliver, and what came back. */
+/** One delivery attempt with its response. */
 export default class WebhookAttempt extends WebhookAttemptSchema {}

@@ -3,7 +3,7 @@ import type { HasMany } from '@adonisjs/lucid/types/relations'
 import WebhookAttempt from '#api/models/webhook_attempt'
 import { WebhookDeliverySchema } from '#database/schema'
 
-/** `failed`: given up, until somebody sends it again. */
+/** `failed`: given up until it is sent again manually. */
 export const DELIVERY_STATES = ['waiting', 'sending', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 

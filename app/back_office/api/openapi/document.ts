@@ -7,7 +7,7 @@ import corporation from '#kernel/settings/corporation'
 import string from '@adonisjs/core/helpers/string'
 import { plainDocument } from '#kernel/http/plain_page'
 
-/** Problem details (RFC 9457), as every refusal is answered. */
+/** Problem details (RFC 9457), the format of every refusal. */
 const PROBLEM = {
   type: 'object',
   properties: {
@@ -41,7 +41,7 @@ const REFUSALS: Record<string, string> = {
   503: 'The portal is away for a moment: Retry-After, or a minute',
 }
 
-/** What a write is refused with beside these. */
+/** Additional refusals of writes. */
 const REFUSALS_OF_WRITES: Record<string, string> = {
   400: 'The idempotency key is missing',
   409: 'Something else stands already, or the first request with this key is under way',
@@ -49,7 +49,7 @@ const REFUSALS_OF_WRITES: Record<string, string> = {
   415: 'The body is not a form with a file',
 }
 
-/** The API in the words of OpenAPI 3.1, made from the validators and the schemas of the answers. */
+/** Returns the API as an OpenAPI 3.1 document, generated from the validators and the response schemas. */
 export function openApiDocument() {
   return {
     openapi: '3.1.0',
@@ -97,7 +97,7 @@ export function openApiDocument() {
 
 type Schema = ReturnType<(typeof responses)['Application']['toJSONSchema']>
 
-/** An answer always has all of its fields: one that has no value is null, and not left out. */
+/** Responses always have all fields: one without a value is null, not omitted. */
 function integerSchema(schema: Schema): Schema {
   const { properties, items } = schema
   return {
@@ -205,7 +205,7 @@ const { escapeHTML } = string
 
 type Described = NonNullable<ApiDocument['paths'][string]['get']>
 
-/** The document to be read by a person: no script, no style or font of anybody else. */
+/** Returns the document as a page for people, without scripts or external styles and fonts. */
 export function referencePage({ info, paths, servers, webhooks }: ApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) =>

@@ -14,19 +14,19 @@ import {
 } from '#api/schemas/requests'
 import { WEBHOOK_KINDS, type WebhookKind } from '#api/rules/webhooks'
 
-/** One way into the API, as its document describes it. */
+/** One operation of the API, as its document describes it. */
 export interface Operation {
-  /** Of its route. */
+  /** Name of its route. */
   name: string
   /** Below /api/v1, with parameters in braces. */
   path: string
   summary: string
   scope: Scope
-  /** What stands for the parameters of the path. */
+  /** Parameters of the path. */
   parameters?: Record<string, { description: string; format?: 'uuid' }>
-  /** What a write takes; without one, the operation reads. */
+  /** Input of a write; without it, the operation is a read. */
   report?: Pick<VineValidator<SchemaTypes, undefined>, 'toJSONSchema'>
-  /** Whether the letter of the bank comes with each report, if not said, with some of them or with none. */
+  /** Whether the bank's letter is part of a report: always if not specified, or optional, or never. */
   letter?: 'optional' | 'none'
   query: Pick<VineValidator<SchemaTypes, undefined>, 'toJSONSchema'>
   answer: ResponseName
@@ -154,7 +154,7 @@ const named = (description: string) => ({
 const applicationId = uuid('Of the application')
 const letter = { applicationId, letterNumber: text('Number of the letter') }
 
-/** What each kind says besides its name and time. */
+/** Data of each kind in addition to its name and time. */
 const DATA: Record<WebhookKind, Record<string, object>> = {
   'application.status_changed': { applicationId, status: named('Where it stands now') },
   'letter.issued': letter,
@@ -192,7 +192,7 @@ const HEADERS = [
   ],
 ] as const
 
-/** The body of a kind, as it is signed and sent. */
+/** Returns the schema of the body of a kind, as signed and sent. */
 export const bodySchema = (kind: WebhookKind) => ({
   type: 'object',
   properties: {
@@ -208,7 +208,7 @@ export const bodySchema = (kind: WebhookKind) => ({
   required: ['type', 'timestamp', 'data'],
 })
 
-/** What the portal sends to the address of a system, by the name of what happened (OpenAPI 3.1, `webhooks`). */
+/** Returns the webhooks of the portal by event name (OpenAPI 3.1, `webhooks`). */
 export const webhookObjects = () =>
   Object.fromEntries(
     Object.entries(WEBHOOK_KINDS).map(([kind, description]) => [

@@ -2,7 +2,7 @@ import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { Role } from '#auth/roles'
 
-/** Which other systems get in is the administrators' matter. */
+/** Administrators manage the access of other systems. */
 export default class SystemPolicy extends PortalPolicy {
   manage(user: User) {
     return this.is(user, Role.administrator)

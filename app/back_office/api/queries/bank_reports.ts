@@ -15,7 +15,7 @@ async function applicationOf({ applicationId }: LoanSanction, client: Transactio
   return { applicationId: uuid, applicationNumber: number }
 }
 
-/** A sanction as its bank reads it; nothing of the person. */
+/** Returns a sanction for its bank, without personal data. */
 export async function sanctionAnswer(
   sanction: LoanSanction,
   client: TransactionClientContract
@@ -33,7 +33,7 @@ export async function sanctionAnswer(
   }
 }
 
-/** A tranche as its bank reads it, with what of the sanction is left. */
+/** Returns a disbursement for its bank, with the remaining amount of the sanction. */
 export async function disbursalAnswer(
   disbursement: Disbursement,
   sanction: LoanSanction,
@@ -55,7 +55,7 @@ export async function disbursalAnswer(
   }
 }
 
-/** A report of days past due as its bank reads it, with the days that the portal counts. */
+/** Returns a report of days past due for its bank, with the days as computed by the portal. */
 export async function pastDueAnswer(
   { id, asOf, oldestDueOn, npaOn }: PastDueReport,
   sanction: LoanSanction,
@@ -71,7 +71,7 @@ export async function pastDueAnswer(
   }
 }
 
-/** A letter by both parts of its address. */
+/** A letter by both parts of its URL. */
 export interface LetterAddress {
   /** Uuid. */
   applicationId: string
@@ -79,8 +79,8 @@ export interface LetterAddress {
 }
 
 /**
- * A letter that a bank may report on. No letter names a bank, since its applicant takes it to any: it is for the bank
- * that holds it, which knows both parts of its address, until another bank's sanction stands on it.
+ * Finds a letter that a bank may report on. A letter names no bank, because its applicant may take it to any. It is
+ * available to a bank that has both parts of its URL, until it has the sanction of another bank.
  *
  * @throws NotFound
  */

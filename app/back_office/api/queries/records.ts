@@ -17,13 +17,13 @@ import type { PaymentResult } from '#claims/payments/rules/payment_status'
 
 const DEFAULT_LIMIT = 50
 
-/** Where a system is in a list, and how much of it it asks for. */
+/** Position in a list, and page size. */
 interface PageQuery {
   limit?: number
   after?: string
 }
 
-/** One page of a list in the order in which its rows came to be, or of a column, at the same cost at any depth. */
+/** Returns one page of a list in insertion order, or in the order of a column, at the same cost at any depth. */
 async function keysetPageOf<Found, Row>(
   source: Omit<KeysetSource, 'column' | 'direction'> & { column?: string },
   { limit = DEFAULT_LIMIT, after }: PageQuery,
@@ -46,16 +46,16 @@ interface ApplicationsQuery extends PageQuery {
   statusId?: number
   districtId?: number
   loanType?: number
-  /** As both databases keep instants. */
+  /** In the format of instants of both databases. */
   stepSince?: string
 }
 
-/** A step is seen once it is committed: one of these last seconds may come to stand before what is seen. */
+/** A step is visible once committed, so one of the last seconds may still be inserted before visible ones. */
 const SETTLING_SECONDS = 60
 
 /**
- * Applications in the order of their submission; those since an instant in the order of their last step, so that one
- * which takes a step while somebody reads moves to the end and is read again.
+ * Lists applications in the order of their submission; with a start instant in the order of their last step, so that
+ * one with a step during the read moves to the end and is read again.
  */
 export function listApplications({
   number,
@@ -122,7 +122,7 @@ function applicationLine(application: Application): RowOf<'Applications'> {
   }
 }
 
-/** Loan types with their English names. */
+/** Returns the loan types with their English names. */
 const loanTypes = () =>
   masters().schemes.map((scheme) => ({ id: scheme.id, name: loanTypeName(scheme, 'en') }))
 
@@ -132,7 +132,7 @@ const coded = ({ code, ...row }: { id: number; code: string; nameEn: string }) =
   code,
 })
 
-/** What numbers in answers stand for; what is chosen no more is not among them. */
+/** Returns the meaning of ids in responses, without retired rows. */
 export function listMasters(): ResponseBody<'Masters'> {
   const all = masters()
   return {
@@ -152,7 +152,7 @@ interface ClaimsQuery extends PageQuery {
   paymentStatusId?: number
 }
 
-/** Claims in the order in which they were made; to a bank its own. */
+/** Lists claims in order of creation, for a bank its own. */
 export function listClaims(
   { applicationId, statusId, paymentStatusId, ...filters }: ClaimsQuery,
   { bankId }: ApiClient
@@ -208,7 +208,7 @@ interface PaymentsQuery extends PageQuery {
   result?: PaymentResult
 }
 
-/** Lines of payment batches in the order in which they were made; to a bank those of its own claims. */
+/** Lists items of payment batches in order of creation, for a bank those of its own claims. */
 export function listPayments(
   { batch, claimId, result, ...filters }: PaymentsQuery,
   { bankId }: ApiClient
@@ -244,7 +244,7 @@ export function listPayments(
   )
 }
 
-/** Nothing of the person: who pays and who is paid knows the claim. */
+/** Contains no personal data; both parties have the claim. */
 function paymentLine(item: PaymentBatchItem, batch: PaymentBatch): RowOf<'Payments'> {
   return {
     id: item.id,

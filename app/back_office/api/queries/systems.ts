@@ -13,13 +13,13 @@ import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { sentenceValue } from '#kernel/exceptions/sentence'
 
-/** Every system with its tokens, of which each says what it opens and until when; no secret. */
+/** Returns every system with its tokens, each with scopes and expiry but without the secret. */
 export async function listSystems() {
   const all = await ApiClient.query().orderBy('name')
   return Promise.all(all.map(findSystemWithTokens))
 }
 
-/** One system in the same way. */
+/** Returns one system in the same format. */
 export async function findSystemWithTokens(system: ApiClient) {
   return {
     id: system.id,
@@ -39,7 +39,7 @@ export async function findSystemWithTokens(system: ApiClient) {
 
 type SystemWithTokens = Awaited<ReturnType<typeof findSystemWithTokens>>
 
-/** Every system, with what of its tokens is in force and what ends soon. */
+/** Returns every system, with its valid tokens and those that expire soon. */
 export async function systemsPage(i18n: I18n) {
   return (await listSystems()).map((system) => {
     const tokens = system.tokens.map(tokenLine)
@@ -50,13 +50,13 @@ export async function systemsPage(i18n: I18n) {
       name: system.name,
       bank: bankName(system.bankId, i18n),
       inForce: inForce.length,
-      /** The last of those in force; null when there is none. */
+      /** The latest expiry of the valid tokens; null if there is none. */
       endsAt:
         inForce
           .flatMap(({ endsAt }) => endsAt ?? [])
           .toSorted()
           .at(-1) ?? null,
-      /** How many end within the days of a warning. */
+      /** Number of tokens that expire within the warning period. */
       endSoon: tokens.filter(({ state }) => state === 'ends_soon').length,
       lastUsedAt: used.at(-1) ?? null,
     }
@@ -64,7 +64,8 @@ export async function systemsPage(i18n: I18n) {
 }
 
 /**
- * One system with its tokens, those in force first.
+ * Returns one system with its tokens, valid ones first.
+ *
  * @throws NotFound
  */
 export async function systemPage(id: number, i18n: I18n) {
@@ -87,12 +88,12 @@ export async function findSystemOrFail(id: number): Promise<ApiClient> {
   return system
 }
 
-/** What the form of a new system chooses from. */
+/** Returns the options of the form for a new system. */
 export function newSystemPage(i18n: I18n) {
   return { ...tokenForm(i18n), banks: byName(options(masters().banks, i18n.locale), i18n.locale) }
 }
 
-/** A day before which a token ends that is made now, and what it may open. */
+/** Returns the latest expiry date of a new token, and its possible scopes. */
 function tokenForm(i18n: I18n, isOffered: (scope: Scope) => boolean = () => true) {
   const scopes = (Object.keys(SCOPES) as Scope[]).filter(isOffered)
   return {
@@ -120,5 +121,5 @@ function tokenLine(token: SystemWithTokens['tokens'][number]) {
 const bankName = (id: number | null, i18n: I18n) =>
   id === null ? null : String(sentenceValue(i18n, masters().bank(id)))
 
-/** A scope in words that a person understands, in the reader's language. */
+/** Returns the label of a scope in the reader's language. */
 const scopeLabel = (scope: string, i18n: I18n) => i18n.t(`api.scopes.${scope.replace(/\W/g, '_')}`)

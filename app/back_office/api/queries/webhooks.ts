@@ -17,11 +17,12 @@ import type { Query } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, parseWholeNumber } from '#lists/filters'
 
-/** Words of a kind of event in the reader's language. */
+/** Returns the label of a kind of event in the reader's language. */
 const kindLabel = (kind: string, i18n: I18n) => i18n.t(`api.kinds.${kind.replace(/\W/g, '_')}`)
 
 /**
- * Where a system is told, of what, and how that goes.
+ * Returns the webhook of a system with its kinds and its deliveries.
+ *
  * @throws NotFound
  */
 export async function webhookPage(systemId: number, i18n: I18n) {
@@ -58,9 +59,9 @@ async function stateOf(webhook: Webhook) {
     oldSecretUntil !== null && oldSecretUntil.toMillis() > getClock().now().getTime()
   return {
     isActive: Boolean(isActive),
-    /** Its receiver said that nobody is there any more. */
+    /** The receiver reported that it is gone. */
     isGone: switchedOff === 'gone',
-    /** Until when the secret before signs as well. */
+    /** Time until which the previous secret signs as well. */
     bothUntil: isChanging ? isoInstant(oldSecretUntil) : null,
     waiting: count('waiting', 'sending'),
     failed: count('failed'),
@@ -104,7 +105,7 @@ const FILTERS = {
   }),
 }
 
-/** What other systems are told, the newest first. */
+/** Messages to other systems, newest first. */
 export const deliveryList = defineList({
   name: 'webhook_deliveries',
   subject: 'webhook_delivery',
@@ -114,7 +115,7 @@ export const deliveryList = defineList({
     {
       key: 'at',
       label: column('at'),
-      /** A day alone would not say what came first. */
+      /** A date without the time would not show the order. */
       kind: 'text',
       isFixed: true,
       isLink: true,
@@ -147,7 +148,7 @@ export type DeliveryLine = ReturnType<typeof deliveryLine>
 
 const stateLabel = (state: string, i18n: I18n) => i18n.t(words(`states.${state}`))
 
-/** Messages with their webhooks and systems. */
+/** Queries messages with their webhooks and systems. */
 const deliveries = () =>
   WebhookDelivery.query()
     .join('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
@@ -167,12 +168,12 @@ function deliveryLine(delivery: WebhookDelivery, i18n: I18n) {
     kindName: kindLabel(kind, i18n),
     state,
     attempts,
-    /** The status of the last answer, or why there was none. */
+    /** Status of the last response, or the reason why there was none. */
     said: lastError ?? (lastStatus === null ? null : String(lastStatus)),
   }
 }
 
-/** What the list's filters choose from. */
+/** Returns the options of the list's filters. */
 export async function deliveryChoices(i18n: I18n) {
   const systems = await ApiClient.query()
     .whereIn('id', (own) => void own.from('webhooks').select('client_id'))
@@ -185,7 +186,8 @@ export async function deliveryChoices(i18n: I18n) {
 }
 
 /**
- * One message with every attempt, the last first.
+ * Returns one message with all attempts, latest first.
+ *
  * @throws NotFound
  */
 export async function deliveryPage(id: number, i18n: I18n) {

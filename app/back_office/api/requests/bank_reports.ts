@@ -13,14 +13,14 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import type { LetterAddress } from '#api/queries/bank_reports'
 import type { ReportingSystem } from '#workflow/contracts/subject'
 
-/** Keys that are being worked on in this process; in another one, the database lets the second wait. */
+/** Keys in progress in this process; across processes, the second request waits in the database. */
 const inProgress = new Set<string>()
 
 /**
- * Does a write once for each key of a system. The same request sent again gets the first one's answer, which the
- * work keeps in the transaction of its effect (`keepAnswer`); one that was refused had no effect and used up no key.
+ * Executes a write once for each key of a system. A repeated request gets the first response, which the work saves in
+ * the transaction of its effect (`keepAnswer`); a refused request has no effect and does not use up its key.
  *
- * @throws Problem 422 for the key of another request, 409 while the first is under way
+ * @throws Problem 422 for the key of another request, 409 while the first is in progress
  */
 export async function withIdempotencyKey(
   ctx: HttpContext,
@@ -77,7 +77,7 @@ async function idempotentRequestOf(ctx: HttpContext): Promise<IdempotentRequest>
   }
 }
 
-/** Digest of address, fields and files, under a key that is not kept. */
+/** Computes a digest of URL, fields and files, under a key that is not stored. */
 async function requestDigest({ request }: HttpContext, key: string): Promise<string> {
   const digest = createHmac('sha256', key)
   const fields = Object.entries(request.original()).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -95,7 +95,7 @@ async function addFileToDigest(digest: Hmac, path: string): Promise<void> {
   for await (const chunk of createReadStream(path)) digest.update(chunk as Buffer)
 }
 
-/** Refusals on which a program of a bank acts by itself, by the key of their sentence. */
+/** Codes of refusals that a bank's program can handle automatically, by translation key. */
 const ERROR_CODES: Readonly<Record<string, string>> = {
   'loans.messages.sanction_exists': 'E_SANCTION_EXISTS',
   'loans.messages.sanction_first': 'E_SANCTION_FIRST',
@@ -108,7 +108,10 @@ const ERROR_CODES: Readonly<Record<string, string>> = {
   'workflow.messages.done_already': 'E_STAGE',
 }
 
-/** Gives a refusal its code. The stage of a file is no matter of rights: 409, as whatever stands against a report. */
+/**
+ * Adds the code to a refusal. The stage of an application is not a question of rights, so it is a 409 like any conflict
+ * with a report.
+ */
 export async function withErrorCodes<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -119,7 +122,7 @@ export async function withErrorCodes<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The bank's system that reports; the middleware let no other through. */
+/** Returns the bank's system that reports; the middleware admits no other. */
 export const reportingSystemOf = ({
   apiClient: { id, name, bankId },
 }: HttpContext): ReportingSystem => ({
@@ -128,12 +131,12 @@ export const reportingSystemOf = ({
   bankId: bankId!,
 })
 
-/** The letter that it reports on. */
+/** Returns the letter that it reports on. */
 export const letterAddressOf = ({ params }: HttpContext): LetterAddress => ({
   applicationId: params.applicationId,
   number: params.number,
 })
 
-/** What its form says; an empty field says nothing. */
+/** Returns the fields of its form without empty ones. */
 export const reportFieldsOf = ({ request }: HttpContext): Record<string, unknown> =>
   Object.fromEntries(Object.entries(request.body()).filter(([, value]) => value !== null))

@@ -1,4 +1,4 @@
-/** What a token may allow, each with what it opens; for the document of the API and who makes a token. */
+/** Scopes of a token with their descriptions, for the API document and the users who create tokens. */
 export const SCOPES = {
   'applications:read': 'Applications and how they stand',
   'letters:verify': 'Whether a letter of intent is genuine and in force',
@@ -14,10 +14,10 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES
 
-/** A bank's system reads what is the bank's own; applications that have not chosen a bank are not. */
+/** A bank's system may only read the bank's own data, and applications without a bank belong to none. */
 const CLOSED_TO_BANKS: readonly Scope[] = ['applications:read']
 
-/** What a bank did is reported by the bank. */
+/** Only a bank reports its own actions. */
 const FOR_BANKS_ONLY: readonly Scope[] = [
   'sanctions:write',
   'disbursals:write',
@@ -31,17 +31,17 @@ export const isOpenToBanks = (scope: Scope) => !CLOSED_TO_BANKS.includes(scope)
 
 export const isOpenToOthers = (scope: Scope) => !FOR_BANKS_ONLY.includes(scope)
 
-/** Days until a token ends, at the longest. */
+/** Maximum number of days until a token expires. */
 export const MAX_TOKEN_DAYS = 365
 
-/** So many days before its end somebody should think of the next token. */
+/** Number of days before its expiry at which a token should be replaced. */
 export const WARNING_DAYS = 30
 
 const DAY_MS = 86_400_000
 
 type TokenState = 'in_force' | 'ends_soon' | 'over'
 
-/** How a token stands by its end; one without an end is in force. */
+/** Returns the state of a token from its expiry; one without expiry is valid. */
 export function tokenState(endsAt: Date | null, now: Date): TokenState {
   if (!endsAt) return 'in_force'
   const left = endsAt.getTime() - now.getTime()
@@ -49,12 +49,12 @@ export function tokenState(endsAt: Date | null, now: Date): TokenState {
   return left <= WARNING_DAYS * DAY_MS ? 'ends_soon' : 'in_force'
 }
 
-/** Days before its end at which the administrators are told of a token, the last one first. */
+/** Days before the expiry at which the administrators are notified of a token, last one first. */
 const REMINDER_DAYS = [7, WARNING_DAYS]
 
 /**
- * Which of the reminders is due; null for none. One of a token that was made in those days already tells
- * nothing new: whoever made it chose its end.
+ * Returns which of the reminders is due; null for none. A token created within the period needs no reminder, because
+ * its creator chose the expiry.
  */
 export function dueReminderDays(madeAt: Date, endsAt: Date | null, now: Date): number | null {
   if (!endsAt || tokenState(endsAt, now) !== 'ends_soon') return null

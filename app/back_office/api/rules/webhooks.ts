@@ -1,4 +1,4 @@
-/** What a system can be told of, each with when that is; for the document of the API. */
+/** Kinds of webhook events with their conditions, for the API document. */
 export const WEBHOOK_KINDS = {
   'application.status_changed': 'An application stands in another status',
   'letter.issued': 'A letter of intent was issued, or issued anew with a correction',
@@ -14,26 +14,27 @@ export type WebhookKind = keyof typeof WEBHOOK_KINDS
 
 export const ALL_WEBHOOK_KINDS = Object.keys(WEBHOOK_KINDS) as WebhookKind[]
 
-/** Sent when an administrator asks for it, whatever kinds the webhook gets. */
+/** Sent at the request of an administrator, whatever kinds the webhook has. */
 export const TEST_KIND = 'webhook.test'
 
-/** An application that has no bank is no bank's business. */
+/** Banks may not see applications without a bank. */
 const KINDS_CLOSED_TO_BANKS: readonly WebhookKind[] = ['application.status_changed']
 
 export const isKindOpenToBanks = (kind: WebhookKind) => !KINDS_CLOSED_TO_BANKS.includes(kind)
 
-/** What happened, and with which bank; null where none is known. */
+/** An event, and the bank concerned; null if there is none. */
 export interface WebhookEvent {
   kind: WebhookKind
   bankId: number | null
-  /** Identifiers and states; never who it is about. */
+  /** Identifiers and states, never personal data. */
   data: Record<string, unknown>
 }
 
 /**
- * Whether a system is told of it: the corporation's of all that its webhook asks for, a bank's of what is
- * with this bank.
- * @param bankId whose system it is; null: the corporation's
+ * Whether a system receives the event: the corporation's systems all subscribed kinds, a bank's system those that
+ * concern the bank.
+ *
+ * @param bankId owner of the system; null for the corporation
  */
 export function isSubscribed(
   { kinds, bankId }: { kinds: readonly string[]; bankId: number | null },
@@ -44,18 +45,18 @@ export function isSubscribed(
   return isKindOpenToBanks(event.kind) && event.bankId === bankId
 }
 
-/** Waits between the attempts, in minutes; what failed once more is given up. */
+/** Delays between attempts in minutes; after a further failure the delivery is given up. */
 const RETRY_DELAYS_MINUTES = [1, 5, 30, 120, 360, 720, 1440]
 
 const MINUTE_MS = 60_000
 
-/** When it is tried again after so many attempts; null: no more. */
+/** Returns when to retry after this number of attempts; null for no more. */
 export function nextAttemptAt(attempts: number, now: Date): Date | null {
   const delay = RETRY_DELAYS_MINUTES[attempts - 1]
   return delay === undefined ? null : new Date(now.getTime() + delay * MINUTE_MS)
 }
 
-/** What an answer makes of a delivery: 2xx is success, 410 says that nobody is there any more. */
+/** Returns the outcome of a delivery from its response: 2xx is success, 410 means that the receiver is gone. */
 export function deliveryOutcome(status: number | null): 'delivered' | 'gone' | 'failed' {
   if (status === 410) return 'gone'
   return status !== null && status >= 200 && status < 300 ? 'delivered' : 'failed'

@@ -12,8 +12,8 @@ import { sqlInstant } from '#kernel/database/dialect'
 import { readCursor } from '#lists/list_state'
 
 /*
- * What a bank reports, in the units of the API. Only the kind of each value is looked at here: what may be
- * sanctioned and paid out is said where it is recorded (loans/actions).
+ * Validators of reports from banks, in the units of the API. Only the type of each value is validated here; the rules
+ * for sanctions and disbursements are in the actions that record them (loans/actions).
  */
 
 const isDay = vine.createRule((value, _options, field) => {
@@ -26,7 +26,7 @@ const day = (what: string) =>
     .use(isDay())
     .meta({ description: `${what}, YYYY-MM-DD`, format: 'date' })
     .transform((value) => value as PlainDate)
-/** In a form a number comes as text: digits, or nothing that could be read as another number. */
+/** In a form a number is sent as text: digits only, nothing that could be parsed as another number. */
 const integer = () =>
   vine
     .number()
@@ -38,13 +38,13 @@ const paise = (what: string) =>
     .meta({ description: `${what}, in paise` })
     .transform((value) => value as Paise)
 const count = (description: string) => integer().range([0, 999_999]).meta({ description })
-/** In a form it comes as text; the document says what is meant. */
+/** In a form it is sent as text; the document describes the intended type. */
 const flag = (description: string) =>
   vine.boolean().meta({ description, type: 'boolean', enum: undefined })
 const line = (max: number, description: string) =>
   vine.string().maxLength(max).use(textRule({ max })).meta({ description })
 
-/** Kept sealed; an applicant whose bank leaves it out is asked for it. */
+/** Stored encrypted. If the bank omits it, the applicant has to enter it. */
 const account = () =>
   vine
     .string()
@@ -52,7 +52,7 @@ const account = () =>
     .use(accountRule())
     .meta({ description: 'Of a sanction: account number of the loan at the bank, digits only' })
 
-/** The bank's letter, which is inspected like any upload when it is received; it is no field of the validator. */
+/** The bank's letter. It is inspected like any upload when received, and is not a field of the validator. */
 export const LETTER = {
   type: 'string',
   format: 'binary',
@@ -96,7 +96,7 @@ export const disbursalReport = vine.create({
   ).optional(),
 })
 
-/** How far behind a bank has a loan. Without `oldestDueOn` nothing is overdue, without `npaOn` it performs. */
+/** Validates a report of arrears. Without `oldestDueOn` nothing is overdue, without `npaOn` the loan is performing. */
 export const pastDueReport = vine.create({
   asOf: day('The day at whose end it was so'),
   oldestDueOn: day('Due day of the oldest overdue instalment; left out when none is').optional(),
@@ -105,7 +105,8 @@ export const pastDueReport = vine.create({
 })
 
 /**
- * What a branch says of a letter that it has. Which of it a kind needs is said where it is kept (branches/actions).
+ * Validates the answer of a branch to a letter that it has. The action that saves it determines the fields required for
+ * each kind (branches/actions).
  */
 export const letterAnswerReport = vine.create({
   ifsc: line(11, 'IFSC of the branch, as it is registered at the desk of banks'),
@@ -124,20 +125,18 @@ export const letterAnswerReport = vine.create({
 
 const MAX_PAGE_SIZE = 100
 
-/*
- * What a system may ask. Messages name a field as its address does, so fields have no labels.
- */
+/* Validators of queries by a system. Messages name fields as in the URL, so fields have no labels. */
 
-/** A place in a list as an earlier answer gave it. */
+/** A position in a list, as returned by an earlier response. */
 const cursor = vine.createRule((value, _options, field) => {
   const position = readCursor(String(value))
-  /** Of the list in another order it is no place of this one. */
+  /** A position in a list with another order is not valid here. */
   const isOrderedByStep = typeof position?.value === 'string'
   if (!position || isOrderedByStep !== (field.parent.stepSince !== undefined))
     field.report('{{ field }} is not a cursor of this list', 'cursor', field)
 })
 
-/** An instant with its zone, read into what both databases keep. */
+/** Parses an instant with its zone into the format of both databases. */
 const instant = vine.createRule((value, _options, field) => {
   const at = parseInstant(String(value))
   if (!at) field.report('{{ field }} is not an instant with its zone', 'instant', field)

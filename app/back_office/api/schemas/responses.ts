@@ -5,8 +5,8 @@ import { ANSWER_KINDS } from '#bank_desk/rules/branches'
 import { LOI_STATES } from '#loi/rules/validity'
 
 /*
- * What the API answers: the document is made of these, controllers return their types, and tests hold
- * every answer against them. A field is added, never changed or taken away within a version.
+ * Schemas of the API's responses. The document is generated from them, controllers return their types, and tests
+ * validate every response against them. Within a version, fields are added but never changed or removed.
  */
 
 const text = (description: string) => vine.string().meta({ description })
@@ -62,7 +62,7 @@ const payment = vine.object({
   returnReason: text('Its words').nullable(),
 })
 
-/** A page of a list, whose `next` asks for the one after it; null at the end. */
+/** A page of a list; `next` is the position of the following page, null at the end. */
 const next = () => text('For `after`; null at the end of the list').nullable()
 
 const letter = vine.object({
@@ -175,7 +175,7 @@ export const responses = {
 }
 
 export type ResponseName = keyof typeof responses
-/** An answer as a controller gives it. */
+/** A response as returned by a controller. */
 export type ResponseBody<Name extends ResponseName> = Infer<(typeof responses)[Name]>
 /** A row of a list. */
 export type RowOf<Name extends 'Applications' | 'Claims' | 'Payments'> =

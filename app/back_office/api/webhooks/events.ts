@@ -7,9 +7,7 @@ import type Loi from '#loi/models/loi'
 import { masters } from '#masters/queries/masters'
 import type { SubjectState } from '#workflow/contracts/subject'
 
-/*
- * What systems are told, by what happened: identifiers and states. They read the rest by the API.
- */
+/* Events for other systems with identifiers and states. The systems read the rest through the API. */
 
 const named = ({ id, nameEn }: { id: number; nameEn: string }) => ({ id, name: nameEn })
 
@@ -22,7 +20,7 @@ async function uuidOf(client: QueryClientContract, applicationId: number): Promi
   return row.uuid
 }
 
-/** The bank that has sanctioned an application; before that it is no bank's. */
+/** Returns the bank that has sanctioned an application; before the sanction it belongs to no bank. */
 async function bankOf(client: QueryClientContract, applicationId: number): Promise<number | null> {
   const row: { bank_id: number } | null = await client
     .from('loan_sanctions')

@@ -11,8 +11,9 @@ import {
 import { decrypt } from '#kernel/vault/vault'
 
 /**
- * Whether a webhook may have this address: https, without a name and password in it. Where inside addresses
- * are allowed (anywhere but in production), plain http to this machine as well.
+ * Returns the problem with the URL of a webhook: it must be https without credentials. Where private addresses are
+ * allowed (anywhere but in production), plain http to this host is allowed as well.
+ *
  * @returns the problem by its name, null for none
  */
 export function addressProblem(
@@ -30,11 +31,11 @@ export function addressProblem(
   return number !== null && !isPublicAddress(number) ? 'inside' : null
 }
 
-/** What came of an attempt: a status, or the error that kept one from coming. */
+/** Result of an attempt: a status, or the error that prevented a response. */
 export interface AttemptResult {
   status: number | null
   error: string | null
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   answer: string | null
   milliseconds: number
 }
@@ -42,22 +43,24 @@ export interface AttemptResult {
 interface PostOptions {
   headers: Record<string, string>
   body: string
-  /** Private addresses and this machine as well. */
+  /** Whether private addresses and this host are allowed as well. */
   allowsPrivate: boolean
-  /** Of the whole attempt, in milliseconds. */
+  /** Timeout of the complete attempt, in milliseconds. */
   timeoutMs?: number
-  /** Ends the attempt when the server stops. */
+  /** Aborts the attempt when the server stops. */
   signal?: AbortSignal
 }
 
-/** Characters of an answer that are kept. */
+/** Maximum number of characters of a response that are stored. */
 const MAX_ANSWER_LENGTH = 200
 
 const privateAddressError = () => new Error('The address leads inside; nothing was sent')
 
 const publicLookup = guardedLookup(isPublicAddress, privateAddressError)
 
-/** Sends one message. Redirects are answers like others: nothing follows them. Never rejects but by `signal`. */
+/**
+ * Sends one message. Redirects are responses like others and are not followed. Never rejects except through `signal`.
+ */
 export async function post(address: string, options: PostOptions): Promise<AttemptResult> {
   const { signal, timeoutMs = timeouts.webhookAnswer } = options
   const begun = performance.now()
@@ -89,7 +92,7 @@ async function send(
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     signal,
-    /** A connection of its own: none is left open to a receiver that hangs. */
+    /** A separate connection, so that none stays open to a receiver that hangs. */
     agent: false,
     ...(allowsPrivate ? {} : { lookup: publicLookup }),
   }
@@ -100,7 +103,7 @@ async function send(
       response.setEncoding('utf8')
       response.on('data', (part: string) => {
         answer += part
-        /** Whatever else it says is not read. */
+        /** The rest of the response is not read. */
         if (answer.length < MAX_ANSWER_LENGTH) return
         over()
         response.destroy()
@@ -120,13 +123,13 @@ const printable = (text: string) =>
     .trim()
 
 interface SigningSecrets {
-  /** Sealed. */
+  /** Encrypted. */
   secret: string
   oldSecret: string | null
   oldSecretUntil: { toMillis(): number } | null
 }
 
-/** The headers of the Standard Webhooks specification; while a secret changes, signed with both. */
+/** Returns the headers of the Standard Webhooks specification; while a secret is being replaced, signed with both. */
 export function signedHeaders(
   secrets: SigningSecrets,
   { publicId, body }: { publicId: string; body: string },
