@@ -4,7 +4,7 @@ import { officers } from '#start/kernel'
 
 const { operations } = controllers
 
-/** What runs by itself, for the administrators. */
+/** Scheduled tasks, for administrators. */
 router
   .group(() => {
     router.get('/', [operations.Schedules, 'index']).as('index')

@@ -32,11 +32,11 @@ import { withTemporaryFolder } from '#operations/backup/folders'
 
 interface RestoreInput {
   archive: string
-  /** File of the private key. */
+  /** Path of the private key. */
   key: string
-  /** Clears what an attempt that was not finished has written, and begins anew. */
+  /** Deletes what an unfinished attempt has written, and starts again. */
   restart?: boolean
-  /** Where the settings go: a file that does not exist yet. */
+  /** Path of the restored settings, which must not exist yet. */
   settings?: string
   signal?: AbortSignal
   onProgress?: (what: string) => void
@@ -50,13 +50,13 @@ interface InspectedBackup {
   heads: Buffer
 }
 
-/** Larger files go through a file of this machine instead of its memory. */
+/** Larger files are buffered in a local file and not in memory. */
 const MAX_IN_MEMORY_BYTES = 32 * 1024 ** 2
 
-/** What a file is stands in its row, by which it is served. */
+/** The type of a file is stored in its row, from which it is served. */
 const MIME = 'application/octet-stream'
 
-/** Restores a backup into an empty place: the database and the store that the settings name. */
+/** Restores a backup into an empty target: the database and the store named in the settings. */
 export class RestoreBackup {
   readonly #input: RestoreInput
   readonly #target = restoreTarget()
@@ -67,9 +67,9 @@ export class RestoreBackup {
   }
 
   /**
-   * Reads the whole backup and checks every digest before it changes anything; then reads it once more and writes.
+   * Reads the complete backup and verifies every digest before it changes anything; then reads it again and writes.
    *
-   * @throws BackupError in a sentence
+   * @throws BackupError with a message for the user
    */
   async run(): Promise<Manifest> {
     const { key, signal, archive, settings, onProgress = () => undefined } = this.#input
@@ -125,7 +125,7 @@ export class RestoreBackup {
     )
   }
 
-  /** Goes through all of it: what is there must be what the sealed manifest says, no more and no less. */
+  /** Verifies that the content is exactly what the sealed manifest lists. */
   async #inspect(): Promise<InspectedBackup> {
     const found = new Map<string, Member>()
     const texts = new Map<string, Buffer>()
@@ -252,7 +252,7 @@ export class RestoreBackup {
     }
   }
 
-  /** Heads that are here already are the better witness: they may know of what the backup does not. */
+  /** Existing heads are the better evidence, because they may include checkpoints that the backup does not have. */
   async #writeCheckpointLog(heads: Buffer) {
     if (existsSync(checkpointLogPath) || heads.length === 0) return
     const newest = await this.#target.newestCheckpoint()
@@ -268,7 +268,7 @@ function refuseUnwritable(settings: string) {
   if (!existsSync(dirname(settings))) throw new BackupError(`There is no ${dirname(settings)}`)
 }
 
-/** Writes a file that is not there yet; half of one does not stay. */
+/** Writes a new file and deletes it if writing fails. */
 async function writeNew(path: string, bytes: Buffer) {
   const handle = await open(path, 'wx', 0o600)
   try {

@@ -18,10 +18,10 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { digestKey } from '#config/vault'
 import { KEY_PROVIDERS, type KeyProviderName } from '#kernel/vault/key_providers'
 
-/** Rows of one transaction, so that nobody waits long for one of them. */
+/** Number of rows per transaction, so that no other request waits long for one of them. */
 const COLUMN_BATCH_SIZE = 100
 
-/** The rows of a column. */
+/** Accesses the encrypted values of a column. */
 export function encryptedColumnStore(target: EncryptedColumn): EncryptedStore {
   const { table, column, purpose, key = 'id', only = {}, path } = target
   return {
@@ -32,7 +32,7 @@ export function encryptedColumnStore(target: EncryptedColumn): EncryptedStore {
         .from(table)
         .where(only)
         .whereNotNull(column)
-        /** A number that was erased with its file (erasure/actions/empty_file) holds nothing to open. */
+        /** A number erased with its application (erasure/actions/empty_file) has nothing to decrypt. */
         .if(!path, (query) => query.where(column, '<>', ''))
         .if(path, (query) => query.where(column, 'like', `%"${path!.at(-1)}":"%`))
         .if(after !== null, (query) => query.where(key, '>', after!))
@@ -64,7 +64,7 @@ export function encryptedColumnStore(target: EncryptedColumn): EncryptedStore {
 
 const FILE_BATCH_SIZE = 20
 
-/** The files that workers have made and that are kept sealed; the id is that of the job. */
+/** Files created by jobs and stored encrypted; the id is that of the job. */
 const encryptedFileStore: EncryptedStore = {
   name: 'file_jobs.file_id',
 
@@ -87,7 +87,7 @@ const encryptedFileStore: EncryptedStore = {
   },
 }
 
-/** One process has sealed all of it, so its first line tells. */
+/** A file is encrypted by a single process, so its first line shows the key. */
 async function keyOfFile(storageKey: string): Promise<number | null> {
   try {
     const file = await privateStore.stream(storageKey)
@@ -96,7 +96,7 @@ async function keyOfFile(storageKey: string): Promise<number | null> {
       return keyIndexOf(line, 'file')
     }
   } catch (error) {
-    /** `files:check` tells of one that is lost; one may have been removed meanwhile. */
+    /** `files:check` reports lost files; one may also have been removed meanwhile. */
     if (!(error instanceof MissingFile)) throw error
   }
   return 0
@@ -105,12 +105,12 @@ async function keyOfFile(storageKey: string): Promise<number | null> {
 const TABLE = 'vault_rotations'
 const PURPOSE = 'rotation'
 
-/** How far a change of the key has come, so that one that was broken off goes on there. */
+/** Progress of a key rotation, from which an interrupted one continues. */
 const rotationProgress = {
-  /** @returns the id that a place is sealed up to; null where it is to be begun */
+  /** @returns the id up to which a store is re-encrypted; null if it has to start from the beginning */
   async find(place: string): Promise<string | null> {
     const row = await db.from(TABLE).where({ place }).first()
-    /** What an earlier change to another key has left says nothing of this one. */
+    /** Progress of an earlier rotation to another key does not apply. */
     return row && keyIndexOf(row.mark, PURPOSE) === NEWEST_KEY ? row.after_id : null
   },
 
@@ -133,46 +133,46 @@ const rotationProgress = {
   },
 }
 
-/** One thing that is sealed, and which key of the settings opens it (`keyOf`). */
+/** An encrypted value, and the key of the settings that decrypts it (`keyOf`). */
 interface EncryptedRow {
   id: number | string
-  /** As it was read: nothing is written over what came after it. */
+  /** Value as read, so that a later one is not overwritten. */
   storedValue: string
   key: number | null
 }
 
-/** Where sealed things lie. */
+/** A place where encrypted values are stored. */
 interface EncryptedStore {
   /** `table.column`. */
   name: string
   /**
-   * @param after the id that they come after; null for the first
-   * @returns the next of them, in the order of their ids; none at the end
+   * @param after the id after which to read; null for the first
+   * @returns the next rows by id; an empty list at the end
    */
   read(after: number | string | null): Promise<EncryptedRow[]>
   /**
-   * Seals them with VAULT_KEY, but for those that were written or removed since they were read.
+   * Re-encrypts the rows with VAULT_KEY, except those written or removed since they were read.
    *
-   * @returns how many it has sealed
+   * @returns the number of rows re-encrypted
    */
   reencrypt(rows: readonly EncryptedRow[]): Promise<number>
 }
 
-/** Whoever goes on sealing with an old key is not waited for any longer than so many rounds. */
+/** Number of rounds after which the rotation no longer waits for processes that encrypt with an old key. */
 const MAX_ROUNDS = 3
 
-/** What of a place opens with which key. */
+/** Numbers of values in a store by the key that decrypts them. */
 export interface EncryptedStoreCount {
   store: string
   newest: number
   /** With one of VAULT_OTHER_KEYS. */
   older: number
-  /** Ids of what opens with none. */
+  /** Ids of values that no key decrypts. */
   unopened: EncryptedRow['id'][]
 }
 
 interface RotationReport {
-  /** How many were sealed anew by this run. */
+  /** Number of values re-encrypted by this run. */
   reencrypted: number
   counts: EncryptedStoreCount[]
 }
@@ -183,7 +183,7 @@ const encryptedStores = (): EncryptedStore[] => [
   encryptedFileStore,
 ]
 
-/** Tells of everything that is sealed which key opens it; changes nothing. */
+/** Counts all encrypted values by the key that decrypts them, without changes. */
 export async function countEncrypted(): Promise<EncryptedStoreCount[]> {
   const counts: EncryptedStoreCount[] = []
   for (const store of [...encryptedStores(), canary]) {
@@ -200,14 +200,14 @@ export async function countEncrypted(): Promise<EncryptedStoreCount[]> {
   return counts
 }
 
-/** How many still need an older key. */
+/** Returns the number of values that still need an older key. */
 export const countWithOlderKey = (counts: readonly EncryptedStoreCount[]) =>
   counts.reduce((sum, { older }) => sum + older, 0)
 
 /**
- * Seals with VAULT_KEY whatever still opens with one of VAULT_OTHER_KEYS alone, while people work. It notes how
- * far it is, so that broken off anywhere it goes on there, and looks at everything at its end: what was written
- * with an old key meanwhile is sealed anew then. What opens with no key is left as it is, and told.
+ * Re-encrypts with VAULT_KEY all values that only one of VAULT_OTHER_KEYS decrypts, while the portal is in use. It
+ * saves its progress, so that it can continue after any interruption, and checks everything at the end to re-encrypt
+ * what was written with an old key meanwhile. A value that no key decrypts is kept and reported.
  */
 export class RotateVault {
   #reencrypted = 0
@@ -215,8 +215,8 @@ export class RotateVault {
   constructor(private readonly onBatch: (store: string, reencrypted: number) => void = () => {}) {}
 
   /**
-   * @param by the account on the machine, for the audit log
-   * @throws Error of the database for a user of it that may not change the canary, before anything is sealed
+   * @param by account on the server, for the audit log
+   * @throws Error of the database if its user may not change the canary, before anything is re-encrypted
    */
   async run(by: string): Promise<RotationReport> {
     await db
@@ -262,16 +262,16 @@ async function* readBatches(store: EncryptedStore, from: string | null = null) {
 
 interface VaultKeyInput {
   provider: KeyProviderName
-  /** The present VAULT_DIGEST_KEY in place of a new VAULT_KEY: what is stored of digests fits no other. */
+  /** The present VAULT_DIGEST_KEY in place of a new VAULT_KEY: stored digests match no other key. */
   isDigest: boolean
-  /** The account on the machine, for the audit log. */
+  /** Account on the server, for the audit log. */
   by: string
 }
 
 /**
- * Gives a key the form that a provider reads from the settings; changes neither settings nor data.
+ * Converts a key to the format that a provider reads from the settings, without changing settings or data.
  *
- * @returns the line of the settings, and whether the token made the key that wraps it now
+ * @returns the line of the settings, and whether the token has just created the key that wraps it
  * @throws TokenError
  */
 export async function makeVaultKey({ provider, isDigest, by }: VaultKeyInput) {

@@ -17,29 +17,29 @@ import ace from '@adonisjs/core/services/ace'
 import app from '@adonisjs/core/services/app'
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** How a command ended; its output is shown to administrators alone. */
+/** Result of a command; its output is shown only to administrators. */
 interface CommandResult {
   exitCode: number
   output: string
 }
 
-/** Starts a command and waits for its end; rejects when it was told to stop before that. */
+/** Runs a command and waits for its end; rejects if it was stopped before. */
 export type RunCommand = (task: Task, signal?: AbortSignal) => Promise<CommandResult>
 
-/** Between two signs of life of a run, in milliseconds. */
+/** Interval of a run's heartbeat, in milliseconds. */
 const HEARTBEAT_MS = 15_000
 
-/** Between two looks at the frequent tasks while others run. */
+/** Interval at which frequent tasks are checked while others run. */
 const FREQUENT_TASKS_INTERVAL_MS = 60_000
 
-/** Characters of what a command said, from its end. */
+/** Maximum number of characters kept from the end of a command's output. */
 const MAX_OUTPUT_LENGTH = 2000
 
-/** Runs are kept for so many days. */
+/** Number of days for which runs are kept. */
 const RETENTION_DAYS = 60
 const DAY_MS = 86_400_000
 
-/** Runs the tasks that are due and that no other machine runs. */
+/** Runs due tasks that no other server is running. */
 export class RunDueTasks {
   readonly #runs: ScheduledRun[] = []
 
@@ -49,8 +49,8 @@ export class RunDueTasks {
   ) {}
 
   /**
-   * One after the other in their order, also where another machine has one of them, since some build on what the
-   * one before did; the frequent ones beside them, as often as they are due meanwhile.
+   * Runs the tasks sequentially in their order, even if another server is running one of them, because some depend on
+   * earlier ones; frequent tasks run concurrently whenever they are due.
    *
    * @returns the runs that were made
    */
@@ -71,7 +71,7 @@ export class RunDueTasks {
     return this.#runs
   }
 
-  /** @param blocksNext whether a task that another machine has is waited for before the next ones */
+  /** @param blocksNext whether to wait for a task that another server is running before the next ones */
   async #inOrder(
     tasks: readonly Task[],
     blocksNext: (task: Task) => Promise<boolean> = async () => false
@@ -81,7 +81,7 @@ export class RunDueTasks {
       if (tasksLeftOut.includes(task.name)) continue
       const claimed = await acquireLease(task, getClock().now())
       if (claimed) this.#runs.push(await this.#runTask(task, claimed))
-      /** The next look goes on; the machine that has it does the same in its own order. */
+      /** The next check continues; the server that runs it follows the same order. */
       else if (await blocksNext(task)) return
     }
   }
@@ -99,7 +99,7 @@ export class RunDueTasks {
     try {
       ended = await inSpan(`schedule ${task.name}`, {}, () => this.run(task, this.signal))
     } catch (error) {
-      /** This process ends: its work is offered to another, or to the next, at once. */
+      /** This process is stopping, so its task is released at once for another process or the next one. */
       if (this.signal?.aborted) {
         const attempts = claimed.attempts - 1
         await ownRow().update({ seen_at: sqlInstant(new Date(0)), attempts })
@@ -135,25 +135,25 @@ export class RunDueTasks {
 
 const MINUTE_MS = 60_000
 
-/** For a command that is told to end, until it is killed, in milliseconds. */
+/** Time in milliseconds between stopping a command and killing it. */
 const GRACE_MS = 5000
 
-/** Tasks that did not end in time and may still run in this process. */
+/** Tasks that did not end in time and may still be running in this process. */
 const hangingTasks = new Set<string>()
 
-/** Whether work that nothing can end keeps this process from going. */
+/** Whether work that cannot be stopped keeps this process from exiting. */
 export const hasHangingTasks = (): boolean => hangingTasks.size > 0
 
 /**
- * Runs a task's command: the short ones in this process, since a process costs more than their work, all others in
- * one of their own. A short one that hung gets its own too, until this process is begun anew.
+ * Runs a task's command: short ones in this process, because a new process costs more than their work, all others in a
+ * child process. A short one that hung also gets a child process until this process restarts.
  */
 export const runCommand: RunCommand = (task, signal) =>
   isFrequent(task) && !hangingTasks.has(task.name)
     ? runInProcess(task, signal)
     : runInChildProcess(task, signal)
 
-/** @param execute runs the command, which tests replace */
+/** @param execute runs the command; replaced in tests */
 export async function runInProcess(
   task: Task,
   signal?: AbortSignal,
@@ -167,7 +167,7 @@ export async function runInProcess(
     signal?.addEventListener('abort', grace, { once: true, signal: over.signal })
   })
   const limit = late(task.endAfter * MINUTE_MS)
-  /** Both are given up with the work. */
+  /** Both are abandoned when the work ends. */
   for (const one of [aborted, limit]) one.catch(() => undefined)
   const work = execute(task)
   const ended = await Promise.race([work, aborted, limit]).finally(() => over.abort())
@@ -179,7 +179,7 @@ export async function runInProcess(
   return { exitCode: 1, output: `Did not end within ${task.endAfter} minutes.` }
 }
 
-/** Runs a command beside whatever else this process does; its output is kept from the terminal. */
+/** Runs a command concurrently with other work of this process; its output is not written to the terminal. */
 async function executeInProcess({ name, options }: Task): Promise<CommandResult> {
   const ui = cliui({ mode: 'raw' })
   ui.useColors(cliui({ mode: 'silent' }).colors)
@@ -189,7 +189,7 @@ async function executeInProcess({ name, options }: Task): Promise<CommandResult>
   return { exitCode: exitCode ?? 1, output: lines.join('\n') }
 }
 
-/** A process of its own: what it holds in memory goes with it. */
+/** A separate process, whose memory is released when it exits. */
 const runInChildProcess: RunCommand = (task, signal) =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()
@@ -225,11 +225,11 @@ const runInChildProcess: RunCommand = (task, signal) =>
       over()
       reject(error)
     })
-    /** The next one may begin when this one is gone, not before. */
+    /** The next one may only start when this process has exited. */
     child.once('close', (code) => {
       over()
       if (signal?.aborted) reject(signal.reason as Error)
-      /** A page shows no colours and cursor movements. */
+      /** A page cannot show colours and cursor movements. */
       else resolve({ exitCode: code ?? 1, output: stripVTControlCharacters(output) })
     })
   })
@@ -239,7 +239,7 @@ interface ExitState {
   running: Set<Promise<unknown>>
 }
 
-/** One for each application: what runs in it again and again leaves no hook behind each time. */
+/** One for each application, so that repeated work does not register a hook each time. */
 const exitStates = new WeakMap<ApplicationService, ExitState>()
 
 function exitStateOf(app: ApplicationService): ExitState {
@@ -255,8 +255,8 @@ function exitStateOf(app: ApplicationService): ExitState {
 }
 
 /**
- * Does something that leaves nothing behind when it is told to stop (`bin/ending.ts`): the signal says so, and the
- * process goes when the work has tidied up.
+ * Runs work that cleans up when the process is stopped (`bin/ending.ts`): the signal is aborted, and the process exits
+ * after the cleanup.
  */
 export async function waitForExit<T>(
   app: ApplicationService,

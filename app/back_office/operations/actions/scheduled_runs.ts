@@ -18,7 +18,7 @@ import type User from '#auth/models/user'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-/** Tells the administrators that a task fails, when it begins to: not again until it went well. */
+/** Notifies the administrators of the first failure of a task; not again until a run has succeeded. */
 export async function notifyOfFailure({ id, task, dueAt }: ScheduledRun): Promise<void> {
   const before = await ScheduledRun.query()
     .where('task', task)
@@ -31,13 +31,13 @@ export async function notifyOfFailure({ id, task, dueAt }: ScheduledRun): Promis
 }
 
 /**
- * Tells them of tasks that were not begun when they were due, once until they are begun again. Asked by
- * the server, which runs also where nothing runs the schedule any more.
+ * Notifies them of tasks that were not started when due, once until they start again. Called by the server, which also
+ * runs where the schedule no longer runs.
  */
 export async function notifyOfLateTasks(): Promise<void> {
   const late = await lateTasks(getClock().now())
   const neverBegun = late.filter(({ after }) => after === 0)
-  /** A schedule that was never begun is one thing to mend, however many tasks wait for it. */
+  /** A schedule that was never started is a single problem, however many tasks are late. */
   const reported = late.filter((one) => one.after > 0 || one === neverBegun[0])
   for (const { task, missed, after } of reported) {
     const due = inEachLanguage((locale) => formatInstant(missed, locale))
@@ -59,17 +59,17 @@ async function notifyAdministrators<T extends 'task_failed' | 'task_late'>(
   flushOutbox()
 }
 
-/** Without a sign of life for so long whoever ran it is gone, in milliseconds. */
+/** Milliseconds without a heartbeat after which the process of a run counts as dead. */
 const LEASE_TIMEOUT_MS = 120_000
 
-/** So often a task is begun for one time: what kills its machine twice will do so again. */
+/** Maximum number of starts of a task for one due time: what kills its server twice will do so again. */
 const MAX_ATTEMPTS = 3
 
 /**
- * Takes a task that is due, for this process alone: of all machines that ask, one gets it. What a machine
- * left that is gone is offered again; a task that still runs is not begun a second time.
+ * Acquires a due task for this process only; of all servers, one gets it. Tasks of a dead server are offered again; a
+ * running task is not started a second time.
  *
- * @returns the run to make, null when there is none to make now
+ * @returns the run to be made, null if there is none now
  */
 export async function acquireLease(task: Task, now: Date): Promise<ScheduledRun | null> {
   const runs = () => ScheduledRun.query().where('task', task.name)
@@ -91,7 +91,7 @@ export async function acquireLease(task: Task, now: Date): Promise<ScheduledRun 
   return insertRun(task, due, { outcome: 'running', ...leaseValues(now, 1) })
 }
 
-/** Whether some machine has a task now. */
+/** Whether any server is running a task. */
 export async function isRunning({ name }: Task): Promise<boolean> {
   return Boolean(await ScheduledRun.query().where({ task: name, outcome: 'running' }).first())
 }
@@ -103,7 +103,7 @@ const leaseValues = (now: Date, attempts: number) => ({
   seenAt: DateTime.fromJSDate(now).toUTC(),
 })
 
-/** Null when another machine was quicker. */
+/** Null if another server was faster. */
 async function insertRun(task: Task, due: Date, values: Partial<ScheduledRun>) {
   try {
     return await ScheduledRun.create({
@@ -117,7 +117,7 @@ async function insertRun(task: Task, due: Date, values: Partial<ScheduledRun>) {
   }
 }
 
-/** Goes by what was read: whoever changed the row meanwhile has it. */
+/** Selects the row as read, so that a row changed meanwhile is not updated. */
 const rowAsRead = ({ id, outcome, attempts }: ScheduledRun) =>
   db.from('scheduled_runs').where({ id, outcome, attempts })
 
@@ -147,9 +147,9 @@ interface RequestTaskRunInput {
 
 const alreadyRunning = () => new Refusal('operations.schedule.problems.under_way')
 
-/** Notes that an administrator wants a task now; the next look at the schedule makes the run. */
+/** Records an administrator's request to run a task now; the next check of the schedule runs it. */
 export class RequestTaskRun {
-  /** @throws Refusal while the task runs or is asked for already */
+  /** @throws Refusal while the task is running or already requested */
   async run({ task, person, requestId }: RequestTaskRunInput): Promise<void> {
     await inTransaction(async (trx) => {
       const newest = await ScheduledRun.query({ client: trx })
@@ -167,17 +167,17 @@ export class RequestTaskRun {
         trx,
       })
     }).catch((error: unknown) => {
-      /** Somebody else asked in the same second. */
+      /** Another administrator requested it in the same second. */
       throw isUniqueViolation(error) ? alreadyRunning() : error
     })
   }
 }
 
 /**
- * Takes away runs for times that have not come, which a clock that was ahead has left: until then nothing would be
- * begun. A run that was noted as alive at such a time goes too.
+ * Deletes runs for future times, left by a clock that was ahead, because nothing would start until then. A run with a
+ * heartbeat in the future is deleted too.
  *
- * @returns how many there were
+ * @returns the number of runs deleted
  */
 export async function deleteFutureRuns(now: Date): Promise<number> {
   const from = sqlInstant(futureThreshold(now))

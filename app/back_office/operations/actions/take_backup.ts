@@ -27,7 +27,7 @@ import { backupName, settingsText } from '#operations/rules/backups'
 
 interface TakeBackupInput {
   folder: string
-  /** File of the certificate. */
+  /** Path of the certificate. */
   certificate: string
   signal?: AbortSignal
 }
@@ -38,10 +38,10 @@ interface TakenBackup {
   manifest: Manifest
 }
 
-/** Rows of files that are looked for again at a time. */
+/** Number of rows of missing files that are read again at once. */
 const BATCH_SIZE = 500
 
-/** Files on their way from the store at once; each small one is held in memory. */
+/** Maximum number of files read from the store at once; each small one is held in memory. */
 const MAX_PARALLEL_FILES = 8
 const MAX_IN_MEMORY_BYTES = 10 * 1024 ** 2
 
@@ -49,9 +49,9 @@ const databaseMemberName = (number: number) =>
   `${MEMBER_NAMES.database}${String(number).padStart(6, '0')}`
 
 /**
- * Takes a backup while people write: the database as it is at one moment, then the files that its rows name.
- * The store loses a file only after the row is gone, so what the database of that moment names is there, but
- * for what was removed since, which the manifest tells.
+ * Takes a backup while the portal is in use: the database at one moment, then the files that its rows refer to. The
+ * store deletes a file only after its row, so every file of that moment exists, except those removed since, which the
+ * manifest lists.
  */
 export class TakeBackup {
   readonly #input: TakeBackupInput
@@ -61,7 +61,7 @@ export class TakeBackup {
     this.#input = input
   }
 
-  /** @throws BackupError in one sentence; nothing but an unfinished file is left then, and that goes too */
+  /** @throws BackupError with a message for the user; an unfinished file is then deleted */
   async run(): Promise<TakenBackup> {
     const { folder, certificate, signal } = this.#input
     const takenAt = getClock().now()
@@ -93,7 +93,7 @@ export class TakeBackup {
       await this.#addDatabase(bytes)
       const { rows, migrations, files } = await facts()
       const { lacking, ...sums } = await this.#addFiles(files)
-      /** After the database: a seal's head follows its row. A restore leaves out those that came later. */
+      /** Read after the database, because the head of a checkpoint follows its row. A restore omits later ones. */
       const heads = await readFile(checkpointLogPath).catch(() => Buffer.alloc(0))
       await writer.add(MEMBER_NAMES.checkpointLog, heads)
       const contents = contentsOf(writer.members)
@@ -119,7 +119,7 @@ export class TakeBackup {
   }
 
   async #addDatabase(bytes: NodeJS.ReadableStream) {
-    /** Packed quickly: it is the text of rows, and there is much of it. */
+    /** Compressed at high speed, because it is a large amount of text. */
     const packed = createGzip({ level: constants.Z_BEST_SPEED })
     bytes.on('error', (error) => packed.destroy(error))
     let number = 0
@@ -154,7 +154,7 @@ export class TakeBackup {
   }
 }
 
-/** A file of the store: whole where it is small, else a stream that has begun; null when it is not there. */
+/** Returns a file of the store: a buffer for a small one, otherwise a started stream; null if it is missing. */
 async function fileBody({ key, sizeBytes }: DumpedFile): Promise<Buffer | Readable | null> {
   try {
     if (sizeBytes <= MAX_IN_MEMORY_BYTES) return Buffer.from(await privateStore.bytes(key))
@@ -167,7 +167,7 @@ async function fileBody({ key, sizeBytes }: DumpedFile): Promise<Buffer | Readab
   }
 }
 
-/** Says of missing files whose row went meanwhile that they were removed, which is no loss. */
+/** Marks missing files whose row was deleted meanwhile as removed, which is no loss. */
 async function markRemoved(lacking: readonly UnavailableFile[]): Promise<UnavailableFile[]> {
   const still = new Set<number>()
   for (let from = 0; from < lacking.length; from += BATCH_SIZE) {

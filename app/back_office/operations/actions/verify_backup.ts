@@ -16,15 +16,15 @@ import { withTemporaryFolder } from '#operations/backup/folders'
 
 interface VerifyInput {
   archive: string
-  /** File of the private key. */
+  /** Path of the private key. */
   key: string
   signal?: AbortSignal
   onProgress?: (line: string) => void
 }
 
 /**
- * Restores a backup into an empty place of its own, as `restore` does, and looks there whether the system is
- * whole. The place is taken away again, and so are those of verifications that were killed.
+ * Restores a backup into a temporary target, as `restore` does, and checks the integrity of the system there. The
+ * target is deleted afterwards, as are those of killed verifications.
  */
 export class VerifyBackup {
   readonly #input: VerifyInput
@@ -33,7 +33,7 @@ export class VerifyBackup {
     this.#input = input
   }
 
-  /** @returns whether it is whole; what was found is told, and when that was is noted where the portal's database is */
+  /** @returns whether it is intact; findings are reported, and the time is recorded in the portal's database */
   async run(): Promise<boolean> {
     const begun = getClock().now()
     const isWhole = await withTemporaryFolder(tmpdir(), (folder) =>
@@ -91,7 +91,7 @@ export class VerifyBackup {
         else onProgress(stripVTControlCharacters(part).trimEnd())
       })
     }
-    /** Told to stop, this goes when the child is gone: its place is taken away. */
+    /** When stopped, this waits for the child process to exit, so that its target can be deleted. */
     const gone = new Promise<number>((resolve) => {
       child.once('close', (code) => resolve(code ?? 1))
     })
@@ -103,7 +103,7 @@ export class VerifyBackup {
   }
 }
 
-/** Seconds are the finest that the key of the table tells apart. */
+/** The key of the table has a resolution of one second. */
 async function recordVerification(begun: Date, isWhole: boolean) {
   await ScheduledRun.create({
     task: VERIFICATION_TASK,
@@ -118,7 +118,10 @@ const DATABASE_SUFFIX = '_verify_'
 
 const quoted = (name: string) => `\`${name.replaceAll('`', '``')}\``
 
-/** An empty database that goes again. While it is used its name is locked, so that no other takes it away. */
+/**
+ * Creates an empty database and drops it afterwards. While in use, its name is locked, so that no other process drops
+ * it.
+ */
 function withTemporaryDatabase<T>(work: (name: string) => Promise<T>): Promise<T> {
   return withConnection(async (connection) => {
     const first = async (sql: string, values: string[]) =>
@@ -142,7 +145,7 @@ function withTemporaryDatabase<T>(work: (name: string) => Promise<T>): Promise<T
     await connection
       .query(`create database ${quoted(name)} character set utf8mb4 collate utf8mb4_unicode_ci`)
       .catch(refused)
-    /** The server ends connections that say nothing for hours. */
+    /** The server closes connections that are idle for hours. */
     const signs = setInterval(
       () => void connection.query('select 1').catch(() => undefined),
       60_000

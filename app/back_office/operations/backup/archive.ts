@@ -9,17 +9,17 @@ import { Readable } from 'node:stream'
 import { type Pack, extract, pack } from 'tar-stream'
 import { buffer } from 'node:stream/consumers'
 
-/** What turns one piece into another. */
+/** Transforms one chunk into another. */
 export type ChunkTransform = (chunk: Buffer) => Promise<Buffer>
 
-/** Runs openssl over a piece. It says in its exit code whether all of its output is right. */
+/** Runs openssl on a chunk. Its exit code shows whether the output is complete and correct. */
 async function openssl(args: readonly string[], chunk: Buffer, signal?: AbortSignal) {
   const child = spawn('openssl', args, { stdio: ['pipe', 'pipe', 'pipe'], signal })
   const parts: Buffer[] = []
   let said = ''
   child.stdout.on('data', (part: Buffer) => parts.push(part))
   child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part))
-  /** It may end before it has read everything; the exit code tells. */
+  /** It may exit before it has read everything; the exit code then shows the error. */
   child.stdin.on('error', () => undefined)
   child.stdin.end(chunk)
   const [code] = (await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
@@ -30,11 +30,11 @@ async function openssl(args: readonly string[], chunk: Buffer, signal?: AbortSig
 }
 
 /**
- * Encrypts pieces for the holder of a certificate's private key: CMS with AES-256 in GCM, whose tag also
- * shows any change.
+ * Encrypts chunks for the holder of a certificate's private key: CMS with AES-256 in GCM, whose tag also detects any
+ * change.
  *
- * @param path of the certificate, in PEM
- * @throws BackupError when that is no certificate
+ * @param path path of the certificate, in PEM
+ * @throws BackupError if it is no certificate
  */
 export async function createEncryptor(path: string, signal?: AbortSignal): Promise<ChunkTransform> {
   let certificate: X509Certificate
@@ -55,11 +55,11 @@ export async function createEncryptor(path: string, signal?: AbortSignal): Promi
 }
 
 /**
- * Opens pieces with a private key.
+ * Decrypts chunks with a private key.
  *
- * @param path of the key, in PEM
- * @throws BackupError when the key cannot be read; the work throws it for a piece that was changed or was
- *   encrypted for another key
+ * @param path path of the key, in PEM
+ * @throws BackupError if the key cannot be read; the returned function throws it for a chunk that was changed or
+ * encrypted for another key
  */
 export async function createDecryptor(path: string, signal?: AbortSignal): Promise<ChunkTransform> {
   await access(path, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
@@ -78,18 +78,18 @@ export async function createDecryptor(path: string, signal?: AbortSignal): Promi
 /** A file in a backup. */
 export interface Member {
   name: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
   sha256: string
 }
 
-/** openssl holds a piece in memory, once clear and once encrypted. */
+/** openssl holds a chunk in memory, once in plain text and once encrypted. */
 const CHUNK_BYTES = 32 * 1024 ** 2
 
-/** Digits of the number of a piece, which is its name. */
+/** Number of digits in the name of a chunk, which is its number. */
 const DIGITS = 8
 
-/** Puts a stream together to buffers of one size; the last may be shorter. */
+/** Combines a stream into buffers of equal size; the last may be shorter. */
 export async function* inChunks(source: AsyncIterable<Buffer>, bytes = CHUNK_BYTES) {
   let parts: Buffer[] = []
   let length = 0
@@ -108,8 +108,8 @@ export async function* inChunks(source: AsyncIterable<Buffer>, bytes = CHUNK_BYT
 }
 
 /**
- * Writes a backup: a tar of files, cut into pieces, each of which is encrypted, and these in a tar again. With
- * openssl and tar alone it can be opened: docs/operations/backup.md says how.
+ * Writes a backup: a tar of files, split into chunks, each of which is encrypted, and these in another tar. It can be
+ * opened with openssl and tar alone, as described in docs/operations/backup.md.
  */
 export class ArchiveWriter {
   readonly members: Member[] = []
@@ -135,8 +135,8 @@ export class ArchiveWriter {
   /**
    * The same from a stream.
    *
-   * @param size bytes of it
-   * @throws Error when there are more or fewer
+   * @param size its size in bytes
+   * @throws Error if it has more or fewer bytes
    */
   async addStream(name: string, size: number, source: Readable): Promise<Member> {
     const hash = createHash('sha256')
@@ -148,13 +148,13 @@ export class ArchiveWriter {
     return member
   }
 
-  /** Ends when all of it is on the disk. */
+  /** Resolves when everything is written to disk. */
   async end(): Promise<void> {
     this.#inner.finalize()
     await this.#done
   }
 
-  /** Gives up: what was written stays, as it is. */
+  /** Aborts the archive; what was written stays unchanged. */
   abandon(): void {
     this.#inner.destroy()
     this.#outer.destroy()
@@ -174,7 +174,7 @@ export class ArchiveWriter {
     }
   }
 
-  /** What is behind takes nothing any more once it failed. */
+  /** After a failure the following streams accept no more data. */
   async #orArchiveFails<T>(work: Promise<T>): Promise<T> {
     const ended = this.#done.then(() => {
       throw new Error('The archive is ended already')
@@ -188,10 +188,10 @@ const entry = (tar: Pack, name: string, bytes: Buffer) =>
     tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
   })
 
-/** Takes one file of a backup. It reads the stream to its end, or leaves it to be passed over. */
+/** Reads one file of a backup. It either reads the stream to its end, or leaves it to be skipped. */
 type ReadMember = (member: { name: string; size: number; body: Readable }) => Promise<void>
 
-/** Goes through a tar, one entry after the other. */
+/** Reads a tar, one entry after the other. */
 async function eachEntry(source: Readable, take: ReadMember): Promise<void> {
   const tar = extract()
   tar.on('entry', ({ name, size = 0 }, body, nextEntry) => {
@@ -206,7 +206,7 @@ async function eachEntry(source: Readable, take: ReadMember): Promise<void> {
   await pipeline(source, tar)
 }
 
-/** The clear bytes of a backup, a piece at a time, in order. */
+/** Yields the decrypted bytes of a backup, chunk by chunk in order. */
 async function* decryptedChunks(path: string, open: ChunkTransform): AsyncGenerator<Buffer> {
   const waiting: { piece: Buffer; taken: () => void }[] = []
   let wake = () => undefined as void
@@ -238,9 +238,9 @@ async function* decryptedChunks(path: string, open: ChunkTransform): AsyncGenera
 }
 
 /**
- * Goes through the files of a backup in their order.
+ * Reads the files of a backup in their order.
  *
- * @throws BackupError when it is no backup, is cut off, was changed, or is for another key
+ * @throws BackupError if it is no backup, is truncated, was changed, or is for another key
  */
 export async function readArchive(
   path: string,

@@ -6,13 +6,13 @@ const SEMICOLON = 59
 
 const INSERT = /^INSERT INTO `((?:[^`]|``)+)` \(([^)]*)\) VALUES \(/
 
-/** Longest beginning of a statement, in bytes: the names of all columns of a table. */
+/** Maximum length of a statement's head in bytes, sufficient for the names of all columns of a table. */
 const MAX_HEAD_LENGTH = 16_384
 
-/** A row as the dump writes it: text, or null. */
+/** A row as in the dump: text, or null. */
 export type DumpedRow = Record<string, string | null>
 
-/** A text in quotes with its escapes, nothing, or a number. */
+/** A quoted text with escapes, NULL, or a number. */
 const VALUE = /'((?:[^'\\]|\\.)*)'|NULL|[^,()]+/gs
 
 function valuesOf(line: string): (string | null)[] {
@@ -23,19 +23,18 @@ function valuesOf(line: string): (string | null)[] {
 }
 
 /**
- * Lets a dump of mariadb-dump through, and counts its rows on the way: what is counted is what the dump holds,
- * not what the tables hold a moment later. It writes each row on a line of its own, and no text has a line
- * break in it that is not escaped.
+ * Passes a dump of mariadb-dump through and counts its rows, so that the counts match the dump and not the tables a
+ * moment later. The dump has each row on a separate line, and line breaks in texts are escaped.
  */
 export class DumpLines extends Transform {
-  /** Rows of each table that the dump makes. */
+  /** Rows of each table in the dump. */
   readonly rows: Record<string, number> = {}
-  /** Rows of the tables that were asked for. */
+  /** Rows of the requested tables. */
   readonly kept: Record<string, DumpedRow[]> = {}
   #rest: Buffer[] = []
   #insert: { table: string; columns: string[] } | null = null
 
-  /** @param keep names of tables whose rows are wanted */
+  /** @param keep names of the tables whose rows are kept */
   constructor(readonly keep: readonly string[]) {
     super()
     for (const table of keep) this.kept[table] = []
@@ -83,7 +82,7 @@ export class DumpLines extends Transform {
     this.#row(line, all.length - 1)
   }
 
-  /** @param from where the row begins on its line */
+  /** @param from start of the row in its line */
   #row(line: Buffer, from: number) {
     const { table, columns } = this.#insert!
     this.rows[table] += 1

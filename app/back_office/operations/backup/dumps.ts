@@ -15,10 +15,10 @@ import { withTemporaryFolder } from '#operations/backup/folders'
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\')}"`
 
 /**
- * Writes what the programs of MariaDB need to reach the database to a file for its owner alone: a password on
- * a command line can be read by everybody on the machine.
+ * Writes the connection settings for the MariaDB programs to a file readable only by its owner, because every user of
+ * the server can read a password on a command line.
  *
- * @returns the word that names the file to them
+ * @returns the argument that names the file
  */
 export async function writeOptionFile(folder: string): Promise<string> {
   const { host, port, user, password, ssl } = mysqlConnection
@@ -40,14 +40,14 @@ export async function writeOptionFile(folder: string): Promise<string> {
   return `--defaults-file=${path}`
 }
 
-/** A program that was started, and its end. */
+/** A started program, and its end. */
 interface ClientProcess<T extends ChildProcess> {
   child: T
-  /** @throws BackupError when it is not there or ends otherwise than well, with what it said */
+  /** @throws BackupError with its output if the program is missing or fails */
   ended: Promise<void>
 }
 
-/** Starts a program of MariaDB with all three of its streams. */
+/** Starts a MariaDB program with all three of its streams. */
 export function startClient(program: string, args: readonly string[], signal?: AbortSignal) {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], signal })
   let stderrText = ''
@@ -66,12 +66,12 @@ export function startClient(program: string, args: readonly string[], signal?: A
       )
     }
   )
-  /** Whoever started it waits for it after its streams. */
+  /** The caller awaits it after the streams. */
   ended.catch(() => undefined)
   return { child, ended } satisfies ClientProcess<typeof child>
 }
 
-/** Does something on a connection of its own to the database of the settings. */
+/** Runs work on a separate connection to the configured database. */
 export async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
   const { host, port, user, password, database, ssl, charset } = mysqlConnection
   const to = { host, port, user, password, database, ssl, charset } as ConnectionOptions
@@ -83,16 +83,16 @@ export async function withConnection<T>(work: (connection: Connection) => Promis
   }
 }
 
-/** Which kind of database this portal has; a backup of one kind is not restored into the other. */
+/** Kind of this portal's database; a backup of one kind cannot be restored into the other. */
 export type DatabaseKind = 'sqlite' | 'mysql'
 
 export const databaseKind = (): DatabaseKind => env.get('DB_CONNECTION', 'sqlite')
 
-/** What a database held at one moment. */
+/** Content of a database at one moment. */
 interface DumpedFacts {
   /** Rows of each table. */
   rows: Record<string, number>
-  /** Names of the migrations that it has seen. */
+  /** Names of its completed migrations. */
   migrations: string[]
   files: DumpedFile[]
 }
@@ -105,13 +105,13 @@ export interface DumpedFile {
   sizeBytes: number
 }
 
-/** The bytes of the dump, and once these were read to their end what is in it. */
+/** The bytes of the dump, and, once these are read to the end, facts about its content. */
 interface Dump {
   bytes: Readable
   facts(): Promise<DumpedFacts>
 }
 
-/** Takes the database as it is at one moment, while people write, and hands it on. */
+/** Takes a consistent dump of the database while it is in use, and passes it to the work. */
 export const withDump = <T>(work: (dump: Dump) => Promise<T>, signal?: AbortSignal): Promise<T> =>
   databaseKind() === 'sqlite' ? withSqliteDump(work) : withMysqlDump(work, signal)
 
@@ -122,7 +122,7 @@ const fileOf = (row: Record<string, unknown>): DumpedFile => ({
   sizeBytes: Number(row.size_bytes),
 })
 
-/** All pages in one step: in two, each write in between would make it begin anew. */
+/** All pages in one step, because every write between two steps would restart the copy. */
 const ALL_PAGES = 0x7fff_ffff
 
 async function withSqliteDump<T>(work: (dump: Dump) => Promise<T>): Promise<T> {
@@ -165,7 +165,9 @@ async function withSqliteDump<T>(work: (dump: Dump) => Promise<T>): Promise<T> {
   })
 }
 
-/** Without statements that drop or lock: it is read into an empty database, by a user of few rights. */
+/**
+ * Without statements that drop or lock, because the dump is loaded into an empty database by a user with few rights.
+ */
 const DUMP_OPTIONS = [
   '--single-transaction',
   '--quick',
@@ -189,7 +191,7 @@ function withMysqlDump<T>(work: (dump: Dump) => Promise<T>, signal?: AbortSignal
     child.stdin.end()
     const lines = new DumpLines(['stored_files', 'adonis_schema'])
     child.stdout.on('error', (error) => lines.destroy(error)).pipe(lines)
-    /** What it said is worth more than that its stream broke off. */
+    /** The program's own error is more useful than that of its aborted stream. */
     ended.catch((error: Error) => lines.destroy(error))
     const facts = async () => {
       await ended

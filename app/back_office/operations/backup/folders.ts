@@ -5,7 +5,7 @@ import { type RetentionCounts, backupsToDelete, takenAt } from '#operations/rule
 
 const PREFIX = `.arthasetu-work-${hostname().replace(/\W/g, '')}-`
 
-/** Whether a process of this machine is there. */
+/** Whether a process exists on this server. */
 function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -15,12 +15,12 @@ function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** What a killed process had started, tar say, may write there for a moment longer. */
+/** A child of a killed process, such as tar, may write there for a moment longer. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
 
 /**
- * Does something with a folder of its own in another one, for its owner alone, and takes it away again. What
- * killed processes of this machine left there goes first.
+ * Runs work with a temporary folder inside another one, accessible only to its owner, and deletes it afterwards.
+ * Folders left by killed processes of this server are deleted first.
  */
 export async function withTemporaryFolder<T>(
   parent: string,
@@ -43,10 +43,10 @@ export async function withTemporaryFolder<T>(
 
 const UNFINISHED = /\.backup\.part-(\w*)-(\d+)$/
 
-/** A part that another machine began so long ago is nobody's, in milliseconds. */
+/** Age in milliseconds at which an unfinished file of another server counts as abandoned. */
 const ABANDONED_MS = 86_400_000
 
-/** Takes away what backups that were broken off left; one that is being written stays. */
+/** Deletes what interrupted backups left; one that is being written stays. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const here = hostname().replace(/\W/g, '')
   for (const name of await readdir(folder)) {
@@ -67,7 +67,7 @@ interface ListedBackup {
   bytes: number
 }
 
-/** The backups of a folder, the newest first. */
+/** Lists the backups of a folder, newest first. */
 export async function listBackups(folder: string): Promise<ListedBackup[]> {
   const found: ListedBackup[] = []
   for (const name of await readdir(folder)) {
@@ -77,7 +77,7 @@ export async function listBackups(folder: string): Promise<ListedBackup[]> {
   return found.toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime())
 }
 
-/** Removes backups beyond the numbers to keep; gives their names. */
+/** Removes backups beyond the numbers to keep and returns their names. */
 export async function deleteOldBackups(
   folder: string,
   retention: RetentionCounts

@@ -4,34 +4,34 @@ import type { Member } from '#operations/backup/archive'
 import type { DatabaseKind } from '#operations/backup/dumps'
 import { BackupError } from '#operations/exceptions/backup_error'
 
-/** What stands in a backup, by its name there. */
+/** Names of the members of a backup. */
 export const MEMBER_NAMES = {
   readMe: 'READ-ME.txt',
   settings: 'settings.env',
   checkpointLog: 'audit_heads.jsonl',
-  /** A line of JSON for each file. */
+  /** One line of JSON for each file. */
   contents: 'contents.jsonl',
   manifest: 'manifest.json',
   signature: 'manifest.seal',
-  /** The database, compressed and cut: database/000001 … */
+  /** The database, compressed and split: database/000001 … */
   database: 'database/',
-  /** Uploads under their keys of the store. */
+  /** Uploads under their store keys. */
   files: 'files/',
 } as const
 
-/** A file of a row that is not in the backup as the row says. */
+/** A file that is not in the backup as described by its row. */
 export interface UnavailableFile {
   id: number
   key: string
-  /** `removed`: its row went while the backup was taken; the others were lost or damaged before. */
+  /** `removed`: its row was deleted while the backup was taken; the others were lost or damaged before. */
   reason: 'removed' | 'missing' | 'damaged'
 }
 
-/** What a backup says of itself. */
+/** Description of a backup in itself. */
 export interface Manifest {
   format: 1
   id: string
-  /** Instant of the beginning, ISO 8601. */
+  /** Start of the backup, ISO 8601. */
   takenAt: string
   version: string
   commit: string | null
@@ -41,18 +41,18 @@ export interface Manifest {
   migrations: string[]
   files: { count: number; bytes: number }
   lacking: UnavailableFile[]
-  /** Digest of the list of all files in it. */
+  /** Digest of the list of all its files. */
   contentsSha256: string
 }
 
 /**
- * The seal of a manifest: made with AUDIT_KEY, so that nobody who merely has the certificate can make a backup
- * that this portal takes for its own. All digests hang on it.
+ * Returns the seal of a manifest. It is made with AUDIT_KEY, so that the certificate alone does not allow anyone to
+ * create a backup that this portal accepts. It covers all digests.
  */
 export const manifestSignature = (bytes: Buffer): string =>
   createHmac('sha256', auditKey.release()).update('backup manifest\0').update(bytes).digest('hex')
 
-/** @throws BackupError when the seal is none of this AUDIT_KEY's, or the format is not known */
+/** @throws BackupError if the seal was not made with this AUDIT_KEY, or the format is unknown */
 export function verifyManifest(bytes: Buffer, signature: Buffer): Manifest {
   const expected = Buffer.from(manifestSignature(bytes))
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) {
@@ -77,7 +77,7 @@ export const readContents = (bytes: Buffer): Member[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Member)
 
-/** For whoever opens a backup without the portal. */
+/** Instructions for opening a backup without the portal. */
 export const READ_ME = `A backup of Arthasetu.
 
 It was opened with the private key, openssl and tar, in an empty folder:

@@ -17,33 +17,33 @@ import {
 import { BackupError } from '#operations/exceptions/backup_error'
 import { withTemporaryFolder } from '#operations/backup/folders'
 
-/** Says whose restore was begun. */
+/** Marks a restore that was started. */
 interface RestoreMark {
   /** Id of the backup. */
   backup: string
-  /** Its file, for people. */
+  /** Its file, shown to users. */
   archive: string
 }
 
-/** The database that a backup is restored into. */
+/** The target database of a restore. */
 interface RestoreTarget {
-  /** In words. */
+  /** Name for messages. */
   name: string
   tables(): Promise<string[]>
   mark(): Promise<RestoreMark | null>
-  /** Marks it as begun; of an earlier attempt nothing is left. */
+  /** Marks the restore as started and removes everything of an earlier attempt. */
   begin(mark: RestoreMark): Promise<void>
-  /** Reads the dump in. */
+  /** Loads the dump. */
   load(bytes: Readable, signal?: AbortSignal): Promise<void>
-  /** Rows of each table, but for the mark. */
+  /** Rows of each table, except for the mark. */
   rows(): Promise<Record<string, number>>
-  /** Number of the newest seal of the audit log. */
+  /** Number of the newest checkpoint of the audit log. */
   newestCheckpoint(): Promise<number>
-  /** Takes the mark away: from here on it is whole. */
+  /** Removes the mark: the restore is complete. */
   finish(): Promise<void>
 }
 
-/** Where the settings say that the database is. */
+/** Returns the database named in the settings. */
 export const restoreTarget = (): RestoreTarget =>
   databaseKind() === 'sqlite' ? new SqliteTarget() : new MysqlTarget()
 
@@ -54,7 +54,7 @@ const INSERT_MARK = `insert into ${RESTORE_MARK} (backup, archive) values (?, ?)
 const newestCheckpointSql = (tables: readonly string[]) =>
   `select max(number) as newest from ${tables.includes('audit_checkpoints') ? 'audit_checkpoints' : 'audit_seals'}`
 
-/** The mark is a small database at the real place; the whole one takes its name over at the end. */
+/** The mark is a small database at the final path, which the complete database replaces at the end. */
 class SqliteTarget implements RestoreTarget {
   readonly name = sqliteFile
   readonly #loaded = `${sqliteFile}.restoring`
@@ -110,7 +110,7 @@ class SqliteTarget implements RestoreTarget {
   }
 
   async finish() {
-    /** What belongs to the mark's database must not be taken for the other's. */
+    /** Files of the mark's database must not be used with the other one. */
     for (const ending of ['-wal', '-shm']) {
       await rm(this.#loaded + ending, { force: true })
       await rm(sqliteFile + ending, { force: true })
@@ -182,7 +182,7 @@ class MysqlTarget implements RestoreTarget {
       const { child, ended } = startClient('mariadb', words, signal)
       child.stdout.resume()
       try {
-        /** A program that refuses says why; that it takes no more follows from it. */
+        /** A program that fails reports the cause; the closed input is only a consequence. */
         const input = pipeline(bytes, child.stdin)
         await Promise.all([
           ended,

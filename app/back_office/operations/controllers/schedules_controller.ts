@@ -4,7 +4,7 @@ import { RequestTaskRun } from '#operations/actions/scheduled_runs'
 import { installedTasks, schedulePage } from '#operations/queries/schedule'
 import { healthChecks } from '#operations/queries/health_checks'
 
-/** What runs by itself: when it ran last, how it ended, and when it runs next. */
+/** Scheduled tasks: last run, its result, and the next run. */
 export default class SchedulesController {
   async index({ i18n, inertia }: HttpContext) {
     return inertia.render('back_office/operations/schedule', {

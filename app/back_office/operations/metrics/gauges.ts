@@ -13,7 +13,7 @@ import { OutboxStatus } from '#notifications/models/outbox_message'
 import { CODE_TEMPLATES } from '#notifications/rules/messages'
 import { lateTasks, newestRuns } from '#operations/queries/schedule'
 
-/** Makes a gauge that is read when it is asked for; what cannot be read is left out. */
+/** Creates a gauge that is read on request; one that cannot be read is omitted. */
 type MakeGauge = (
   name: string,
   help: string,
@@ -34,13 +34,13 @@ const gaugesOf =
         try {
           await collect(this)
         } catch (error) {
-          /** A database that is away is known by the probes; the other figures are wanted then. */
+          /** The probes report an unavailable database; the other metrics are still needed. */
           logger.warn({ err: error, figure: name }, 'a figure could not be made')
         }
       },
     })
 
-/** How jobs stand: one read for all of these, which are collected together. */
+/** States of jobs, with one read for all of these, which are collected together. */
 function jobGauges(gauge: MakeGauge): void {
   const reading = new SharedRead(jobFigures, timeouts.sharedReading)
   const read = () => reading.get()
@@ -73,7 +73,7 @@ function jobGauges(gauge: MakeGauge): void {
   ofDone('arthasetu_jobs_done_hour_longest_seconds', 'What the longest of them took', 'longest')
 }
 
-/** What stops unseen: one reading for all of these, which are collected together. */
+/** Failures that stay unnoticed otherwise, with one read for all of these, which are collected together. */
 function healthGauges(gauge: MakeGauge): void {
   const reading = new SharedRead(healthChecks, timeouts.sharedReading)
   gauge(
@@ -96,15 +96,15 @@ function healthGauges(gauge: MakeGauge): void {
   )
 }
 
-/** Messages that are over and well are not counted: they are most, and say nothing of now. */
+/** Successfully completed messages are not counted: they are most of them, and do not describe the current state. */
 const OPEN_MESSAGES = [OutboxStatus.queued, OutboxStatus.sending, OutboxStatus.failed]
 
 const DAY_MS = 86_400_000
 
-/** Kinds of failure that have a figure also while there are none. */
+/** Kinds of failure that have a metric even while there are none. */
 const FAILURES = ['not_taken', 'refused', 'unknown']
 
-/** What waits in the tables, looked at when it is asked for: what is counted is found by an index. */
+/** Adds gauges of pending rows, read on request; every count uses an index. */
 export function addGauges(registry: Registry): void {
   const gauge = gaugesOf(registry)
   gauge(

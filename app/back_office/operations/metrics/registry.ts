@@ -4,10 +4,10 @@ import emitter from '@adonisjs/core/services/emitter'
 import { running } from '#config/app'
 import { addGauges } from '#operations/metrics/gauges'
 
-/** Seconds: a page is asked to take less than the second, an export may take the last. */
+/** Buckets in seconds: a page should take less than one second, an export may take up to the last. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Requests by their route, not by their address: no number and no name stands in it. */
+/** Requests by route and not by URL, so that no number and no name is included. */
 function addRequestMetrics(registry: Registry) {
   const taken = new Histogram({
     name: 'http_request_duration_seconds',
@@ -22,7 +22,7 @@ function addRequestMetrics(registry: Registry) {
     registers: [registry],
   })
 
-  /** Counts a request when it is over. */
+  /** Counts a request when it has ended. */
   return (ctx: HttpContext): void => {
     const begun = performance.now()
     const answer = ctx.response.response
@@ -40,7 +40,7 @@ function addRequestMetrics(registry: Registry) {
   }
 }
 
-/** Sign-ins of this process, and what was tried wrongly. */
+/** Sign-ins of this process, and failed attempts. */
 function addSignInMetrics(registry: Registry): void {
   const signIns = new Counter({
     name: 'arthasetu_sign_ins_total',
@@ -56,7 +56,7 @@ function addSignInMetrics(registry: Registry): void {
   emitter.on('auth:tried_wrongly', ({ action }) => signIns.inc({ outcome: action.split('.')[1] }))
 }
 
-/** The figures of this process, for Prometheus: memory, event loop, requests, database, messages, tasks. */
+/** Metrics of this process for Prometheus: memory, event loop, requests, database, messages, tasks. */
 export class MetricsRegistry {
   readonly #registry = new Registry()
   readonly count: (ctx: HttpContext) => void

@@ -8,8 +8,8 @@ import type { MetricsRegistry } from '#operations/metrics/registry'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Counts requests, and gives the figures to a collector: one on this machine, or one that shows the token.
- * For everybody else there is no such page. It answers before the session, as the probes do.
+ * Counts requests, and returns the metrics to a collector on this server or with the token. For all others the page
+ * does not exist. It responds before the session, as the probes do.
  */
 export default class MetricsMiddleware {
   static #registry: MetricsRegistry | null = null
@@ -39,6 +39,6 @@ function isAllowed(request: HttpContext['request']): boolean {
   if (metricsToken !== null) {
     return shown !== undefined && timingSafeEqual(digest(shown), digest(metricsToken))
   }
-  /** The address of the visitor: what a proxy here passes on is not from here. */
+  /** Checks the visitor's address, because a request passed on by a local proxy is not local. */
   return isLoopback(request.ip().replace(/^::ffff:/, ''))
 }

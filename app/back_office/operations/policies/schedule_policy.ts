@@ -2,7 +2,7 @@ import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { Role } from '#auth/roles'
 
-/** What runs by itself is the administrators' matter. */
+/** Administrators manage scheduled tasks. */
 export default class SchedulePolicy extends PortalPolicy {
   manage(user: User) {
     return this.is(user, Role.administrator)

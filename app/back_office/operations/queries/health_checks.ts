@@ -19,12 +19,12 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 const GIGABYTE = 1024 ** 3
 
-/** The task under which a verified backup is noted (`backup:verify`). */
+/** Task name of a verified backup (`backup:verify`). */
 export const VERIFICATION_TASK = 'backup:verify'
 
 /**
- * What stops unseen, and how far it may go: an age in seconds is at most its bound, what is left of a certificate
- * (seconds) or a disk (bytes) at least. Null was never measured, which is a failure.
+ * A component that can fail unnoticed, with its limit: an age in seconds is at most its limit, the remaining validity
+ * of a certificate (seconds) or free space of a disk (bytes) at least. Null was never measured, which is a failure.
  */
 interface HealthCheck {
   name:
@@ -59,7 +59,10 @@ const check = (
   ok: measured !== null && (kind === 'age' ? measured <= bound : measured >= bound),
 })
 
-/** The health checks of this installation: no backup where no setting names its place, no certificate without TLS. */
+/**
+ * Returns the health checks of this installation: no backup unless a setting names its folder, no certificate without
+ * TLS.
+ */
 export async function healthChecks(): Promise<HealthCheck[]> {
   const { protocol, hostname, port } = new URL(appUrl)
   const hasTls = protocol === 'https:'
@@ -89,7 +92,7 @@ export async function healthChecks(): Promise<HealthCheck[]> {
   ]
 }
 
-/** Of letters that are signed; nothing where they are not. */
+/** Checks of signed letters; none if signing is off. */
 async function signingChecks(): Promise<HealthCheck[]> {
   if (!(await isSigningOn())) return []
   const certificate = await currentCertificate()
@@ -101,7 +104,7 @@ async function signingChecks(): Promise<HealthCheck[]> {
   ]
 }
 
-/** Of letters that an officer signs first; nothing where none does. */
+/** Checks of letters that an officer signs first; none if no officer does. */
 async function officerChecks(): Promise<HealthCheck[]> {
   const left = (await officersEnds()).map((end) => -secondsSince(end.toJSDate()))
   if (left.length === 0) return []
@@ -117,13 +120,13 @@ type Rows = ReturnType<typeof db.from>
 
 const queued = (rows: Rows) => rows.where('status', OutboxStatus.queued)
 
-/** Uploads without a result of the virus scanner. */
+/** Uploads without a result of the virus scan. */
 const outstanding = (rows: Rows) => rows.whereNotNull('scan_due_at')
 
-/** Letters without their signature. */
+/** Letters without a signature. */
 const waiting = (rows: Rows) => rows.whereNotNull('due_at')
 
-/** Letters that wait for an officer. */
+/** Letters waiting for an officer. */
 const prepared = (rows: Rows) =>
   rows.whereNotNull('prepared_file_id').whereNull('signatory_signature')
 
@@ -134,7 +137,7 @@ const withoutCheckpoint = (rows: Rows) =>
     db.from('audit_checkpoints').select(db.raw('coalesce(max(last_entry_id), 0)'))
   )
 
-/** Seconds since the oldest of the rows was made; 0 without any. */
+/** Returns the seconds since the oldest of the rows was created; 0 without any. */
 async function oldest(table: string, among: (rows: Rows) => Rows): Promise<number> {
   const first = (await among(db.from(table)).orderBy('id').select('created_at').first())?.created_at
   return first ? secondsSince(instantOf(first)) : 0
@@ -148,7 +151,7 @@ async function secondsSinceDone(task: string): Promise<number | null> {
   return last ? secondsSince(instantOf(last)) : null
 }
 
-/** Bytes on the fullest of the disks that uploads go to. */
+/** Returns the free bytes of the fullest disk used for uploads. */
 async function minFreeBytes(): Promise<number | null> {
   const freeBytes = await Promise.all(
     [storeFolder, incomingPath].map(async (folder) => {
@@ -159,7 +162,9 @@ async function minFreeBytes(): Promise<number | null> {
   return freeBytes.flat().length > 0 ? Math.min(...freeBytes.flat()) : null
 }
 
-/** Seconds for which the certificate that visitors get is valid; null where none comes in time. */
+/**
+ * Returns the remaining validity in seconds of the certificate that visitors receive; null if none is received in time.
+ */
 function certificateSecondsLeft(host: string, port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false })

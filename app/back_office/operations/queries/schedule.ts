@@ -19,10 +19,10 @@ import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/instants'
 import { shortWeekday } from '#kernel/calendar/calendar_names'
 
-/** Ids that a line names. */
+/** Maximum number of ids in a line. */
 const MAX_LISTED = 20
 
-/** How far the files were compared with their checksums, and what the last whole walk found, in words. */
+/** Returns the progress of comparing files with their checksums, and the result of the last complete check, as text. */
 async function fileCheckLines(i18n: I18n): Promise<string[]> {
   const open = await FileCheck.query().whereNull('ended_at').orderBy('id', 'desc').first()
   const whole = await FileCheck.query().whereNotNull('ended_at').orderBy('id', 'desc').first()
@@ -36,7 +36,7 @@ async function progressLine({ checked, begunAt }: FileCheck, i18n: I18n): Promis
   const [{ $extras: counted }] = await StoredFile.query().count('* as total')
   return i18n.t('operations.schedule.files.under_way', {
     checked,
-    /** Some may have been removed behind the walk. */
+    /** Some may have been removed after they were checked. */
     total: Math.max(checked, Number(counted.total)),
     begun: formatInstant(begunAt.toJSDate(), i18n.locale),
   })
@@ -56,29 +56,30 @@ function resultLine({ checked, missing, damaged, endedAt }: FileCheck, i18n: I18
 }
 
 /**
- * The newest run of each task; nothing for one that the schedule never saw.
- * @param begunOnly leaves out those that an administrator asked for and nobody began yet
+ * Returns the newest run of each task; nothing for one that the schedule never ran.
+ *
+ * @param begunOnly excludes runs requested by an administrator and not started yet
  */
 export async function newestRuns({ begunOnly = false } = {}): Promise<Map<string, ScheduledRun>> {
   const runs = await ScheduledRun.query().whereIn('id', (newest) => {
-    /** Of a task each time is one row, and later times have later rows. */
+    /** Each due time of a task has one row, and later times have later rows. */
     newest.from('scheduled_runs').max('id').groupBy('task')
     if (begunOnly) newest.whereNot('outcome', 'asked')
   })
   return new Map(runs.map((run) => [run.task, run]))
 }
 
-/** The tasks of this installation. */
+/** Tasks of this installation. */
 export const installedTasks = tasksOf({ takesBackups, scansFiles: scanner.address !== null })
 
-/** A task, the time for which it was not begun, and the last run before that; 0 where there was none. */
+/** A task, the due time for which it was not started, and the last run before that; 0 if there was none. */
 interface LateTask {
   task: string
   missed: Date
   after: number
 }
 
-/** Tasks that are late: also those that never ran, from when the database was made. */
+/** Returns late tasks, including those that have never run since the database was created. */
 export async function lateTasks(now: Date): Promise<LateTask[]> {
   const newest = await newestRuns({ begunOnly: true })
   const made = newest.size < installedTasks.length ? await madeAt() : null
@@ -90,13 +91,13 @@ export async function lateTasks(now: Date): Promise<LateTask[]> {
   })
 }
 
-/** When the first migration of the database ran. */
+/** Returns when the first migration of the database ran. */
 async function madeAt(): Promise<Date | null> {
   const [{ first }] = await db.from('adonis_schema').min('migration_time as first')
   return first ? instantOf(first) : null
 }
 
-/** Every task with its times, how it ran last, and when it runs next; instants in ISO 8601. */
+/** Returns every task with its times, last run and next run; instants in ISO 8601. */
 export async function schedulePage(i18n: I18n) {
   const now = getClock().now()
   const newest = await newestRuns()
@@ -111,10 +112,10 @@ export async function schedulePage(i18n: I18n) {
       does: i18n.t(`operations.tasks.${task.name.replace(/\W/g, '_')}`),
       when: recurrenceLabel(task, i18n),
       nextAt: nextDue(task, now).toISOString(),
-      /** The time for which it was not begun, in words. */
+      /** The due time for which it was not started, as text. */
       lateSince: missed ? formatInstant(missed, i18n.locale) : null,
       last: run && run.outcome !== 'first' ? lastRun(run) : null,
-      /** How far it is and what it found, in words, of one that tells. */
+      /** Progress and findings as text, for tasks that have them. */
       found: task.name === FILES_TASK ? files : [],
     }
   })
@@ -125,7 +126,7 @@ function lastRun(run: ScheduledRun) {
   return {
     outcome,
     startedAt: isoInstant(startedAt),
-    /** Whole seconds that it took; null while it runs. */
+    /** Duration in whole seconds; null while it is running. */
     seconds: startedAt && endedAt ? Math.round(endedAt.diff(startedAt).as('seconds')) : null,
     machine,
     said: outcome === 'failed' ? said : null,

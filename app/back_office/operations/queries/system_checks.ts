@@ -23,7 +23,7 @@ import { unreconciledSchedules } from '#loans/queries/loans'
 import { countEncrypted, countWithOlderKey } from '#operations/actions/rotate_vault'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 
-/** What a check found, in words for whoever runs the portal; where it is not well, with what to do. */
+/** Result of a check, as text for the operators of the portal; for a failure with the action required. */
 interface Finding {
   ok: boolean
   text: string
@@ -34,22 +34,22 @@ type Check = [title: string, look: () => Promise<Finding>]
 const passed = (text: string): Finding => ({ ok: true, text })
 const failed = (text: string): Finding => ({ ok: false, text })
 
-/** So many are named; the others are counted. */
+/** Maximum number of ids listed; the others are counted. */
 const MAX_LISTED = 10
 
 const listed = (ids: readonly (number | string)[]) =>
   `${ids.length} (${ids.slice(0, MAX_LISTED).join(', ')}${ids.length > MAX_LISTED ? ' …' : ''})`
 
-/** Files read at a time, each held in memory. */
+/** Number of files per batch, and of files read at once, each held in memory. */
 const BATCH_SIZE = 200
 const MAX_PARALLEL_FILES = 4
 
 interface Exceptions {
-  /** Keys of files that are known to be missing or damaged. */
+  /** Keys of files known to be missing or damaged. */
   files?: ReadonlySet<string>
 }
 
-/** Whether what this portal keeps is whole. Nothing is written; people may go on working. */
+/** Checks of the integrity of the stored data. They write nothing, and the portal stays in use. */
 export const systemChecks = ({ files = new Set() }: Exceptions = {}): Check[] => [
   ['database', checkDatabase],
   ['token', checkVaultToken],
@@ -216,7 +216,7 @@ async function checkFiles(except: ReadonlySet<string>) {
     : failed(`${wrong.join('; ')}. Restore them from a backup`)
 }
 
-/** A file may have been removed, with its row, since that was read. */
+/** A file may have been removed with its row after the row was read. */
 async function stillStored(ids: readonly number[]) {
   const rows = await StoredFile.query()
     .whereIn('id', [...ids])

@@ -1,11 +1,8 @@
 import { fileStamp, parseFileStamp, periodsOf } from '#kernel/calendar/instants'
 
-/*
- * Every setting of start/env.ts stands in one of these two lists: a new one is decided on by name, and a
- * test fails until it is.
- */
+/* Every setting of start/env.ts is in one of these two lists. A test fails until each new one is assigned by name. */
 
-/** Copied into a backup: what somebody would otherwise have to remember. */
+/** Copied into a backup: settings that would otherwise have to be remembered. */
 export const COPIED_SETTINGS = [
   'NODE_ENV',
   'HOST',
@@ -100,7 +97,7 @@ export const COPIED_SETTINGS = [
   'TIMEOUTS',
 ] as const
 
-/** Never in a backup: keys, passwords, tokens, and addresses that may carry one. */
+/** Never in a backup: keys, passwords, tokens, and URLs that may contain one. */
 export const SECRET_SETTINGS = [
   'APP_KEY',
   'VAULT_KEY',
@@ -125,10 +122,10 @@ export const SECRET_SETTINGS = [
 const isPlain = (value: string) => /^[\w@%+=:,./ -]*$/.test(value)
 
 /**
- * The lines of an env file with the settings that are copied, and in comments the names of the secrets
- * that were set and have to come from elsewhere.
+ * Returns the lines of an env file with the copied settings, and in comments the names of secrets that were set and
+ * have to be restored from elsewhere.
  *
- * @param own the surroundings of the process
+ * @param own environment of the process
  */
 export function settingsText(own: Readonly<Record<string, string | undefined>>): string {
   const copied = COPIED_SETTINGS.flatMap((name) => {
@@ -146,30 +143,30 @@ export function settingsText(own: Readonly<Record<string, string | undefined>>):
   ].join('\n')
 }
 
-/** How many days, weeks (from Monday) and months keep their newest backup, by India's calendar. */
+/** Numbers of days, weeks (from Monday) and months for which the newest backup is kept, by India's calendar. */
 export interface RetentionCounts {
   daily: number
   weekly: number
   monthly: number
 }
 
-/** arthasetu-20261125-203000.backup, by UTC. */
+/** arthasetu-20261125-203000.backup, in UTC. */
 const NAME = /^arthasetu-(\d{8}-\d{6})\.backup$/
 
-/** The name of a backup that is taken at an instant. */
+/** Returns the name of a backup taken at an instant. */
 export const backupName = (at: Date) => `arthasetu-${fileStamp(at)}.backup`
 
-/** When a backup was taken, by its name; null for files that are none. */
+/** Returns when a backup was taken, from its name; null for any other file. */
 export function takenAt(name: string): Date | null {
   const [, stamp] = NAME.exec(name) ?? []
   return stamp ? parseFileStamp(stamp) : null
 }
 
 /**
- * The backups that may go. The newest of each of the last days, weeks and months that have one stays, and so
- * does the newest of all, whatever the numbers are.
+ * The backups that may be deleted. Keeps the newest backup of each of the last days, weeks and months that have one,
+ * and always the newest of all, whatever the counts are.
  *
- * @param names of files; those that are no backups are left alone
+ * @param names file names; those that are not backups are ignored
  */
 export function backupsToDelete(names: readonly string[], retention: RetentionCounts): string[] {
   const backups = names

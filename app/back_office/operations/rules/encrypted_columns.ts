@@ -1,21 +1,21 @@
 import type { VaultPurpose } from '#kernel/vault/vault'
 
-/** A column with text that the vault has sealed. */
+/** A column with text encrypted by the vault. */
 export interface EncryptedColumn {
   table: string
   column: string
   purpose: VaultPurpose
-  /** The key of its rows; `id` unless said. */
+  /** Primary key of the table; `id` by default. */
   key?: string
-  /** The rows that hold sealed text, where others of the table do not. */
+  /** Condition on the rows that hold encrypted text, if not all rows of the table do. */
   only?: Readonly<Record<string, string>>
-  /** Where it stands in the JSON that the column holds. */
+  /** Path to the encrypted text in the JSON of the column. */
   path?: readonly string[]
 }
 
 /**
- * Every column that holds sealed text: the one list that a change of the vault's key goes by. A test compares
- * it with the tables and with every purpose that is sealed for.
+ * Every column that holds encrypted text: the only list used to rotate the vault key. A test compares it with the
+ * tables and with every purpose used for encryption.
  */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'aadhaar_numbers', column: 'cipher', purpose: 'aadhaar' },
@@ -91,7 +91,7 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   })),
 ]
 
-/** By it a start shows whether its keys are right. It changes last: until then the old key is needed. */
+/** Row by which a process checks its keys at start-up. It is re-encrypted last: the old key is needed until then. */
 export const CANARY: EncryptedColumn = {
   table: 'vault_canary',
   column: 'cipher',
@@ -101,14 +101,14 @@ export const CANARY: EncryptedColumn = {
 const within = (value: unknown, name: string) =>
   (value as Record<string, unknown> | null | undefined)?.[name]
 
-/** The sealed text in what a column holds; null where it holds none. */
+/** Returns the encrypted text in the value of a column; null if it has none. */
 export function cipherIn({ path }: EncryptedColumn, text: string): string | null {
   if (!path) return text
   const found = path.reduce(within, JSON.parse(text) as unknown)
   return typeof found === 'string' ? found : null
 }
 
-/** What the column holds then, with this sealed text in the place of the one that is there. */
+/** Returns the value of the column with its encrypted text replaced by this one. */
 export function withCipher({ path }: EncryptedColumn, text: string, cipher: string): string {
   if (!path) return cipher
   const whole = JSON.parse(text) as unknown

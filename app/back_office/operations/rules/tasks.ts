@@ -1,17 +1,20 @@
 import { CronExpressionParser } from 'cron-parser'
 import { INDIA_ZONE } from '#kernel/calendar/plain_date'
 
-/** What runs by itself, when, and what it does: docs/operations/running.md lists the same, which a test compares. */
+/**
+ * A scheduled task: what runs, when, and its time limits. docs/operations/running.md has the same list, and a test
+ * compares them.
+ */
 export interface Task {
-  /** The command, by whose name it is known. */
+  /** Name of the command, which identifies the task. */
   name: string
-  /** Its further words. */
+  /** Arguments of the command. */
   options?: readonly string[]
-  /** When it is due, as cron writes it, by India's clock. */
+  /** When the task is due, as a cron expression in India time. */
   cron: string
-  /** Minutes after that until it counts as late. */
+  /** Minutes after the due time until the task counts as late. */
   lateAfter: number
-  /** Minutes after which it is ended: it hangs, and others wait for it. */
+  /** Minutes after which the run is ended: it hangs, and other tasks wait for it. */
   endAfter: number
 }
 
@@ -31,17 +34,17 @@ const onSundays = (name: string, time: string, options: string[] = []): Task => 
   options,
   cron: `${time} * * 0`,
   lateAfter: IN_THE_MORNING,
-  /** They read everything. */
+  /** These tasks read all data. */
   endAfter: IN_THE_MORNING,
 })
 
-/** Due only on machines that are told where backups go. */
+/** Due only on machines that have a backup destination configured. */
 export const BACKUP_TASK = 'backup:take'
 
 /** Due only where files are scanned. */
 const RESCAN_TASK = 'files:rescan'
 
-/** Notes how far it is, which its page shows. */
+/** Records its progress, which its page shows. */
 export const FILES_TASK = 'files:check'
 
 export const TASKS: readonly Task[] = [
@@ -75,12 +78,12 @@ export const TASKS: readonly Task[] = [
   nightly('claims:remind', 0, 8),
   nightly('api:remind', 10, 8),
   onSundays('audit:verify', '0 1'),
-  /** Not before a month: a database restored from a backup knows less than the store beside it. */
+  /** Not before a month: a database restored from a backup has fewer records than the file store beside it. */
   onSundays('documents:orphans', '0 2', ['--remove', '--older-than=720']),
   onSundays('applications:recount', '0 3'),
   onSundays('reports:recount', '30 3', ['--check']),
   onSundays(FILES_TASK, '0 4'),
-  /** The last: it takes hours, and none waits for it. */
+  /** Last in the list: it takes hours, and no other task waits for it. */
   { ...nightly(RESCAN_TASK, 0, 3), endAfter: IN_THE_MORNING },
 ]
 
@@ -89,20 +92,20 @@ interface Installation {
   scansFiles: boolean
 }
 
-/** The tasks of an installation: without those for which no setting says what they need. */
+/** Tasks of an installation, without those that need a setting that is missing. */
 export const tasksOf = ({ takesBackups, scansFiles }: Installation): readonly Task[] =>
   TASKS.filter(
     ({ name }) => (takesBackups || name !== BACKUP_TASK) && (scansFiles || name !== RESCAN_TASK)
   )
 
-/** @throws RangeError for a name that is none */
+/** @throws RangeError for an unknown name */
 export function taskNamed(name: string): Task {
   const task = TASKS.find((one) => one.name === name)
   if (!task) throw new RangeError(`No task ${name}`)
   return task
 }
 
-/** Those that come every few minutes, which none of the others holds up. */
+/** Whether the task runs every few minutes; no other task may delay it. */
 export const isFrequent = ({ lateAfter }: Task): boolean => lateAfter === SOON
 
 const MINUTE_MS = 60_000
@@ -110,27 +113,28 @@ const MINUTE_MS = 60_000
 const cronTimes = ({ cron }: Task, from: number) =>
   CronExpressionParser.parse(cron, { tz: INDIA_ZONE, currentDate: new Date(from) })
 
-/** When a task was due last: at or before an instant. */
+/** When a task was last due, at or before an instant. */
 export function lastDue(task: Task, now: Date): Date {
-  /** The parser looks before an instant, and a task due now is due. */
+  /** The parser searches before an instant, and a task due at this instant counts as due. */
   return cronTimes(task, now.getTime() + 1)
     .prev()
     .toDate()
 }
 
-/** When it is due next: after an instant. */
+/** When the task is due next, after an instant. */
 export const nextDue = (task: Task, now: Date): Date =>
   cronTimes(task, now.getTime()).next().toDate()
 
-/** Clocks of several machines may differ by so much, in milliseconds. */
+/** Maximum difference between the clocks of several machines, in milliseconds. */
 const MAX_CLOCK_SKEW_MS = 5 * MINUTE_MS
 
-/** From here on a time has not come: what is noted for it comes of a clock that was ahead. */
+/** Start of the future: a run recorded for this time or later comes from a clock that was ahead. */
 export const futureThreshold = (now: Date): Date => new Date(now.getTime() + MAX_CLOCK_SKEW_MS)
 
 /**
- * The time for which a task should have been begun by now, and was not; null when it is not late.
- * @param newest when the newest run was due; one that has not come yet keeps the task from being begun
+ * The due time for which a run should have started by now but did not; null if the task is not late.
+ *
+ * @param newest due time of the newest run; one in the future prevents the task from starting
  */
 export function missedTime(task: Task, newest: Date, now: Date): Date | null {
   const expected = lastDue(task, new Date(now.getTime() - task.lateAfter * MINUTE_MS))
@@ -138,13 +142,13 @@ export function missedTime(task: Task, newest: Date, now: Date): Date | null {
   return isAhead || expected.getTime() > newest.getTime() ? expected : null
 }
 
-/** How a task's times are said: every so many minutes, each day, or on a day of the week. */
+/** How the times of a task are described: every number of minutes, daily, or on a day of the week. */
 type Recurrence =
   | { kind: 'minutes'; minutes: number }
   | { kind: 'daily'; time: string }
   | { kind: 'weekly'; weekday: number; time: string }
 
-/** @throws RangeError for times that no page has words for */
+/** @throws RangeError for times that no page can describe */
 export function recurrenceOf({ cron }: Task): Recurrence {
   const often = /^(?:\*|\d+-59)\/(\d+) \* \* \* \*$/.exec(cron)
   if (often) return { kind: 'minutes', minutes: Number(often[1]) }
