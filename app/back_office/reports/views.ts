@@ -4,7 +4,7 @@ import type { reportChoice } from '#reports/builder/report_choice'
 import type { misPage } from '#reports/queries/mis/page'
 import type { subscriptionsPage } from '#reports/queries/subscriptions'
 
-/** What pages get of reports. */
+/** Types of the report data that pages receive. */
 export type MisPage = ViewOf<typeof misPage>
 export type Builder = ViewOf<typeof builderPage>
 export type ReportChoice = ViewOf<typeof reportChoice>

@@ -8,17 +8,17 @@ import { type QueuedExport, countAhead, exportsThatMayBegin } from '#reports/rul
 import { acquireLock } from '#kernel/database/locks'
 
 const TABLE = 'queued_exports'
-/** A page that waits asks every few seconds, a process that writes says so as often. */
+/** A waiting page polls every few seconds, and a process that writes an export sends a heartbeat as often. */
 const HEARTBEAT_SECONDS = 5
-/** Without a sign of life for so long the page was closed, or the process is gone. */
+/** After this time without a heartbeat, the page was closed or the process has ended. */
 const TIMEOUT_SECONDS = 45
 
-/** What is said of an export: it may begin, or so many wait before it. */
+/** State of an export: whether it may begin, and how many exports are before it. */
 type ExportState = { key: string; mayBegin: boolean; before: number }
 
 type Row = { id: number; key: string; user_id: number; address: string; started_at: unknown }
 
-/** How the paths of sheets end; those of papers end otherwise. */
+/** How the paths of spreadsheets end; those of PDFs end differently. */
 const SHEETS = /\/(spreadsheet|application-summary)$/
 
 const isSheet = (address: string) => SHEETS.test(address.split('?')[0])
@@ -30,10 +30,12 @@ const queuedExportOf = ({ id, user_id, address, started_at }: Row): QueuedExport
   isRunning: started_at !== null,
 })
 
-/** Real time, whatever day the portal is set to: this is about pages and processes that live. */
+/** Real time, whatever date the portal is set to: it measures live pages and processes. */
 const now = () => sqlInstant(DateTime.utc())
 
-/** All turns in their order, those that are gone left out; locked, so that two never take one place. */
+/**
+ * All exports in queue order, after deleting those that have timed out; locked, so that two never take the same slot.
+ */
 async function lockLiveRows(trx: TransactionClientContract): Promise<Row[]> {
   await acquireLock(trx, 'export_limit', '')
   const gone = sqlInstant(DateTime.utc().minus({ seconds: TIMEOUT_SECONDS }))
@@ -47,10 +49,10 @@ const stateOf = (rows: readonly Row[], { id, key }: Row): ExportState => {
 }
 
 /**
- * Begins an export, or puts it at the end of those that wait: two of one person and four in all are
- * written at once (over all processes). Who asks for the same file again keeps its place.
+ * Begins an export, or puts it at the end of the queue: two per person and four in all are written at once, over all
+ * processes. A person who requests the same file again keeps their place.
  *
- * @param key of an export that waits already
+ * @param key key of an export that is already waiting
  */
 export function beginExport({
   userId,
@@ -82,7 +84,7 @@ export function beginExport({
   })
 }
 
-/** How an export that waits stands, asked by its page; null when it waits no more. */
+/** State of a waiting export, for its page; null if it no longer waits. */
 export function findWaitingExport(
   userId: number,
   key: string
@@ -96,7 +98,7 @@ export function findWaitingExport(
   })
 }
 
-/** Says that the export is still being written, until it is ended. Gives what ends it. */
+/** Sends the heartbeat of an export until it is ended. Returns the function that ends it. */
 export function keepExportAlive(key: string): () => Promise<void> {
   const own = () => db.from(TABLE).where('key', key)
   const timer = setInterval(() => {

@@ -19,16 +19,16 @@ import {
   whereSavedFor,
 } from '#lists/list_preferences'
 
-/** Of one list: more than fits over it. */
+/** Maximum number of filters per list: more do not fit above it. */
 const MAX_FILTERS = 20
 
 interface NewFilter {
   actor: AssignmentHolder
   list: AnyList
   name: string
-  /** As the address of the list has it. */
+  /** Query string, as in the address of the list. */
   query: string
-  /** For everybody of the actor's post. */
+  /** Whether the filter is for everybody in the actor's post. */
   isShared: boolean
   isTab: boolean
 }
@@ -37,10 +37,10 @@ const refuse = (key: string) => new Refusal(`officer.saved.${key}`, {}, { field:
 const now = () => sqlInstant(getClock().now())
 
 /**
- * Names a filter of a list, for oneself or for everybody of the post.
+ * Saves a named filter of a list, for the actor or for everybody in the post.
  *
- * @throws Refusal where nothing is filtered, by what cannot be or by something personal; for a name that is
- *   a personal number or is there already, and for one too many
+ * @throws Refusal if nothing is filtered, if a filter is not allowed or personal, if the name is a personal number or
+ * already exists, and if there are too many filters
  */
 export class SaveFilter {
   run({ actor, list, name, query, isShared, isTab }: NewFilter): Promise<void> {
@@ -72,17 +72,17 @@ export class SaveFilter {
   }
 }
 
-/** A filter of somebody's as its page knew it. */
+/** A person's filter, as its page showed it. */
 interface KnownFilter {
   actor: AssignmentHolder
   id: number
 }
 
 /**
- * Renames a filter and puts it beside the tabs of the home, or takes it from there.
+ * Renames a filter, and adds it to the tabs of the home page or removes it from them.
  *
  * @param version the name that the page showed
- * @throws NotFound for one that is not the actor's, Refusal where somebody else renamed it meanwhile
+ * @throws NotFound if the filter is not the actor's, Refusal if somebody else has renamed it meanwhile
  */
 export class ChangeFilter {
   run(change: KnownFilter & { name: string; isTab: boolean; version: string }): Promise<void> {
@@ -102,9 +102,9 @@ export class ChangeFilter {
 }
 
 /**
- * Takes a filter away.
+ * Deletes a filter.
  *
- * @throws NotFound for one that is not the actor's or is gone
+ * @throws NotFound if the filter is not the actor's or no longer exists
  */
 export class RemoveFilter {
   run({ actor, id }: KnownFilter): Promise<void> {
@@ -117,7 +117,7 @@ export class RemoveFilter {
   }
 }
 
-/** What everybody of a post has is noted; one's own is nobody's business. */
+/** Only filters shared with a post are recorded; a person's own filters are private. */
 function recordFilterAudit(
   action: AuditAction,
   actor: AssignmentHolder,
@@ -137,14 +137,14 @@ function recordFilterAudit(
 interface ColumnChoiceInput {
   userId: number
   list: AnyList
-  /** Keys of the columns that the page offered, and those of them that are to be shown. */
+  /** Keys of the columns that the page offered, and of those to be shown. */
   offered: readonly string[]
   shown: readonly string[]
 }
 
 /**
- * Keeps which columns of a list an officer wants to see. One that the page did not offer stays as it was,
- * one that the list does not have is ignored, and what the list begins with is kept as no choice.
+ * Saves which columns of a list an officer wants to see. A column that the page did not offer stays unchanged, one that
+ * the list does not have is ignored, and the default columns are not stored as a choice.
  */
 export class SaveColumnChoice {
   run({ userId, list, offered, shown }: ColumnChoiceInput): Promise<void> {

@@ -44,9 +44,9 @@ const CLAIM_FACTS = [
 ] as const satisfies readonly (keyof ClaimFacts)[]
 
 /**
- * Keeps the roll-ups behind the MIS true, in the transaction of the change: whoever files an
- * application or a claim, moves it to another district or corrects what it is counted by, saves
- * its model, and these hooks count it there and then. `node ace reports:recount` compares.
+ * Keeps the roll-ups behind the MIS correct, in the transaction of the change: code that submits an application or a
+ * claim, moves it to another district or corrects a counted value saves its model, and these hooks update the counts
+ * immediately. `node ace reports:recount` compares them.
  */
 export function maintainPeriodCounts() {
   Application.after('create', (application) => count(application, cellsOfFile(application), 1))
@@ -62,11 +62,11 @@ export function maintainPeriodCounts() {
   )
 }
 
-/** Files of an imported portfolio count once their district is released (`countReleased`). */
+/** Applications of an imported portfolio count once their district is released (`countReleased`). */
 const cellsOfFile = (file: ApplicationFacts & Pick<Application, 'isHeld'>) =>
   file.isHeld ? [] : applicationCells(file)
 
-/** Counts files of an imported portfolio, and their claims, that are released now. */
+/** Counts the applications of an imported portfolio that are now released, and their claims. */
 export async function countReleased(
   files: readonly Application[],
   claims: readonly Claim[],
@@ -79,7 +79,7 @@ export async function countReleased(
   await add(trx, cells, 1)
 }
 
-/** What was counted before is taken back when one of the facts changes. */
+/** Subtracts the old counts when one of the facts changes. */
 async function recount(
   row: Row,
   facts: readonly string[],
@@ -90,7 +90,7 @@ async function recount(
   await count(row, cellsOf({ ...row.$original, ...row.$attributes }), 1)
 }
 
-/** An answer counts where its application is. */
+/** An answer is counted under the district and loan type of its application. */
 async function countAnswer(answer: LetterAnswer) {
   const client = answer.$trx ?? db.connection()
   const place = await Application.query({ client })
@@ -100,7 +100,7 @@ async function countAnswer(answer: LetterAnswer) {
   await count(answer, cellsOfAnswer(answer, place), 1)
 }
 
-/** Answers of banks go with their application to another district or loan type. */
+/** Answers of banks move with their application to another district or loan type. */
 async function recountAnswers(application: Application) {
   const { $dirty, $original, districtId, loanType } = application
   if (!Object.hasOwn($dirty, 'districtId') && !Object.hasOwn($dirty, 'loanType')) return
@@ -112,7 +112,7 @@ async function recountAnswers(application: Application) {
   }
 }
 
-/** Claims count with their application, unless that is held. */
+/** Claims are counted with their application, unless it is held. */
 async function recountClaims(application: Application) {
   if (!Object.hasOwn(application.$dirty, 'isHeld')) return
   const client = application.$trx ?? db.connection()
@@ -128,7 +128,7 @@ async function count(row: Row, cells: readonly PeriodCell[], subjects: 1 | -1) {
   if (cells.length > 0) await add(row.$trx ?? db.connection(), cells, subjects)
 }
 
-/** Adds to these cells, each once and always in the same order: nobody waits for somebody who waits for them. */
+/** Adds to these cells, each once and always in the same order, so that no deadlock can occur. */
 async function add(client: QueryClientContract, cells: readonly PeriodCell[], sign: 1 | -1) {
   const alike = [...Map.groupBy(cells, (cell) => JSON.stringify(cell))]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -154,10 +154,10 @@ async function add(client: QueryClientContract, cells: readonly PeriodCell[], si
   }
 }
 
-/** Cells that are named; the first ones say enough. */
+/** Maximum number of cells listed; the first ones are enough. */
 const MAX_LISTED = 20
 
-/** Cells of the roll-ups that differ from a count of the rows; the first of them. */
+/** The first cells of the roll-ups that differ from a count of the rows. */
 export async function wrongPeriods(): Promise<WrongCell[]> {
   const wrong: WrongCell[] = []
   for (const kind of PERIOD_KINDS) {
@@ -167,7 +167,7 @@ export async function wrongPeriods(): Promise<WrongCell[]> {
   return wrong
 }
 
-/** Counts the roll-ups behind the MIS anew, all or nothing. */
+/** Recounts the roll-ups behind the MIS, all or nothing. */
 export class RecountPeriods {
   /** @returns number of cells */
   run(existing?: TransactionClientContract): Promise<number> {

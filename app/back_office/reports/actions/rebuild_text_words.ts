@@ -2,13 +2,13 @@ import db from '@adonisjs/lucid/services/db'
 import { type TextSource, deleteTextWords, saveTextWords } from '#kernel/database/text_search'
 import { decrypt } from '#kernel/vault/vault'
 
-/** Texts whose words are written together, so that a run that is broken off loses little. */
+/** Number of texts whose words are written in one transaction, so that an interrupted run loses little. */
 const BATCH_SIZE = 200
 
 interface TextTable {
   source: TextSource
   table: string
-  /** Its texts; of rows with none of them nothing is kept. */
+  /** Columns with text; rows where all of them are empty have no words. */
   columns: readonly string[]
   isSealed?: boolean
 }
@@ -25,10 +25,10 @@ const TABLES: readonly TextTable[] = [
 ]
 
 /**
- * Writes anew what remarks, notes, complaints and certificates are looked for by, in batches: of a run that was
- * broken off the next one does all again, which changes nothing that is right.
+ * Rebuilds the search words of remarks, notes, grievances and certificates, in batches. A run after an interrupted one
+ * starts again, which does not change correct rows.
  *
- * @returns how many texts there are
+ * @returns the number of texts
  */
 export async function rebuildTextWords(): Promise<number> {
   let total = 0
@@ -43,7 +43,7 @@ export async function rebuildTextWords(): Promise<number> {
   return total
 }
 
-/** The ids of the next texts after one, whose words are written. */
+/** Writes the words of the next texts after an id, and returns the ids of these texts. */
 async function rebuildBatch({ source, table, columns, isSealed }: TextTable, after: number) {
   return db.transaction(async (trx) => {
     const rows = await trx

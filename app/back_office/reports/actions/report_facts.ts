@@ -17,18 +17,18 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const clientOf = (row: LucidRow) => row.$trx ?? db.connection()
 
-/** Whether one of these was changed by the save that is going on. */
+/** Whether the current save changes one of these columns. */
 const hasChanged = (row: LucidRow, names: readonly string[]) =>
   names.some((name) => Object.hasOwn(row.$dirty, name))
 
 /**
- * Keeps what the reports ask of profiles with the applications (taluka, gaps) and the marks of those
- * who may share a number, in the transaction of the change: whoever saves one of these models.
- * `node ace reports:recount` compares.
+ * Keeps the facts of profiles that reports need on the applications (taluka, gaps), and the marks of profiles that may
+ * share a number, in the transaction of the change: the hooks run when one of these models is saved. `node ace
+ * reports:recount` compares them.
  */
 export function maintainReportFacts() {
   onSave(Application, ['casteId', 'genderId', 'profileId'], ({ id }) => ({ from: id, to: id }))
-  /** Switched off: the person may have been erased, with the address. */
+  /** If the account was deactivated, the person may have been erased, with the address. */
   onSave(User, ['email', 'isActive'], ({ id }) => ({ userId: id }))
   onSave(Profile, ['aadhaarDigest', 'panDigest'], ({ id }) => ({ profileId: id }))
   onSave(Address, ['talukaId', 'kind'], ({ profileId }) => ({ profileId }))
@@ -46,7 +46,7 @@ function afterChange<M extends LucidModel>(
   names: readonly string[],
   work: (row: InstanceType<M>) => Promise<void>
 ) {
-  /** After the save nothing is dirty any more, so the question is asked before. */
+  /** After the save nothing is dirty any more, so this is checked before it. */
   const changed = new WeakSet<LucidRow>()
   model.before('save', (row: InstanceType<M>) => {
     if (hasChanged(row, names)) changed.add(row)
@@ -64,7 +64,7 @@ function onSave<M extends LucidModel>(
   afterChange(model, names, (row) => saveFacts(clientOf(row), of(row)))
 }
 
-/** @param name of the column with the number or its digest */
+/** @param name column with the number or its digest */
 function onNumberChange<M extends LucidModel>(
   model: M,
   name: keyof InstanceType<M> & string,
@@ -76,7 +76,7 @@ function onNumberChange<M extends LucidModel>(
   })
 }
 
-/** Applications looked at in one statement, so that nobody waits long for a row. */
+/** Applications processed in one statement, so that nobody waits long for a row lock. */
 const BATCH_SIZE = 5_000
 
 async function* idRanges(client: QueryClientContract) {
@@ -86,7 +86,7 @@ async function* idRanges(client: QueryClientContract) {
   }
 }
 
-/** Writes taluka, gaps and the marks of shared numbers anew, for rows written past the portal. */
+/** Rewrites taluka, gaps and the marks of shared numbers, for rows written without the models. */
 export class RecountFacts {
   async run(client: QueryClientContract = db.connection()): Promise<void> {
     for await (const range of idRanges(client)) await saveFacts(client, range)
@@ -94,7 +94,7 @@ export class RecountFacts {
   }
 }
 
-/** Applications whose taluka or gaps are not what the profiles say. */
+/** Counts the applications whose taluka or gaps differ from the profiles. */
 export async function countWrongFacts() {
   let wrong = 0
   for await (const range of idRanges(db.connection()))

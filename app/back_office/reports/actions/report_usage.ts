@@ -12,7 +12,7 @@ interface ReportMark {
   report: number
 }
 
-/** What changes of a report's mark; the rest stays as it is. */
+/** Updates part of an officer's mark on a report; the rest stays unchanged. */
 function saveMark({ officer, report }: ReportMark, change: Record<string, unknown>): Promise<void> {
   return inTransaction(async (trx) => {
     await trx
@@ -25,9 +25,9 @@ function saveMark({ officer, report }: ReportMark, change: Record<string, unknow
 }
 
 /**
- * Pins a report in somebody's builder, or takes the pin away.
+ * Pins a report in an officer's builder, or unpins it.
  *
- * @throws NotFound for a report that this officer does not have
+ * @throws NotFound for a report that this officer may not see
  */
 export class PinReport {
   run({ isPinned, ...reportMark }: ReportMark & { isPinned: boolean }): Promise<void> {
@@ -37,7 +37,7 @@ export class PinReport {
   }
 }
 
-/** Notes that somebody ran a report that they have. */
+/** Records that an officer ran a report that they may see. */
 export class RecordReportUse {
   run(reportMark: ReportMark): Promise<void> {
     return saveMark(reportMark, { last_used_at: sqlInstant(getClock().now()) })
@@ -46,7 +46,7 @@ export class RecordReportUse {
 
 interface ReportExport {
   officer: { id: number; roleId: number }
-  /** 'mis' or the number of the report, with what it was asked for. */
+  /** 'mis' or the number of the report. */
   report: string
   format: 'xlsx' | 'pdf'
   districtId: number | null
@@ -54,7 +54,7 @@ interface ReportExport {
   requestId?: string
 }
 
-/** Notes in the audit log who took which report out of the system (DECISIONS 12). */
+/** Records in the audit log who exported which report (DECISIONS 12). */
 export class RecordReportExport {
   run({ officer, report, format, districtId, parameters, requestId }: ReportExport) {
     return recordAudit({
@@ -67,7 +67,7 @@ export class RecordReportExport {
   }
 }
 
-/** Parameters by which people are looked for: that they were, and not who. */
+/** Parameters that search for people: the log records that they were used, not their values. */
 const PERSONAL = new Set(['applicantName', 'applicationNumbers'])
 
 function withoutNames(parameters: Record<string, string>) {
@@ -82,7 +82,7 @@ interface SummaryExport {
   requestId?: string
 }
 
-/** Notes in the audit log who took the summary out of the system (DECISIONS 12). */
+/** Records in the audit log who exported the summary (DECISIONS 12). */
 export class RecordSummaryExport {
   run({ officer, districtId, loanType, requestId }: SummaryExport) {
     return recordAudit({

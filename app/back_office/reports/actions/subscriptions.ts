@@ -29,19 +29,19 @@ interface Subscription {
   actor: Actor
   reportNo: number
   frequency: Frequency
-  /** Every officer of a role, or one address; neither of both: the actor. */
+  /** Every officer of a role, one address, or the actor. */
   recipient: { roleId: number } | { email: string } | 'self'
-  /** The district where the recipient is not bound to one; null is all. */
+  /** The district if the recipient is not bound to one; null for all. */
   districtId: number | null
   locale: string
 }
 
 /**
- * Subscribes a role, an address or the officer who asks to a report. Whoever reads at an address has
- * not signed in, so only a summary, which names nobody, may go there.
+ * Subscribes a role, an address or the current officer to a report. Readers at an address have not signed in, so only a
+ * summary, which names nobody, may be sent there.
  *
- * @throws Refusal for a report that the role does not see, one that names people to an address, or
- *   when the officer has no e-mail address or gets the report already
+ * @throws Refusal for a report that the role may not see, for one that names people if sent to an address, or when the
+ * officer has no e-mail address or is already subscribed
  */
 export class SubscribeToReport {
   run({ actor, recipient, ...input }: Subscription): Promise<ReportSubscription> {
@@ -100,8 +100,8 @@ function columnsOf(recipient: Subscription['recipient'], actor: Actor) {
 /**
  * Ends a subscription; what was sent stays on record.
  *
- * @param actor null: the system, as whoever got it has the right no more
- * @throws NotFound, also for somebody else's where only one's own may be ended
+ * @param actor null for the system, if the recipient no longer has the right
+ * @throws NotFound, also for another officer's subscription if only one's own may be ended
  */
 export class EndSubscription {
   run(
@@ -135,7 +135,7 @@ interface Recipient {
   userId: number | null
 }
 
-/** The officer, in a post that may run the report; nobody where none of their posts in force may. */
+/** The officer in a post that may run the report; empty if none of their current posts may. */
 const currentRoleAssignments = (
   userId: number,
   { category }: ReportDefinition,
@@ -143,11 +143,11 @@ const currentRoleAssignments = (
 ) => listHolders({ roleIds: rolesSeeing(category), userId }, client)
 
 /**
- * Writes every subscribed report that is due and puts it into the outbox. A report is sent once for
- * each day it was due, however often and by however many processes this is run.
+ * Writes every subscribed report that is due and puts it into the outbox. A report is sent once for each day it was
+ * due, however often and by however many processes this runs.
  */
 export class SendReports {
-  /** @returns how many reports were sent, to how many addresses */
+  /** @returns the number of reports sent and the number of addresses they were sent to */
   async run(): Promise<{ reports: number; messages: number }> {
     const today = getClock().today()
     const subscriptions = await ReportSubscription.query().whereNull('ended_at').orderBy('id')
@@ -162,7 +162,7 @@ export class SendReports {
     return { reports, messages }
   }
 
-  /** An own subscription ends with the last post that may run the report. */
+  /** An officer's own subscription ends with the last post that may run the report. */
   async #hasLostAccess({ id, reportNo, userId }: ReportSubscription): Promise<boolean> {
     if (userId === null) return false
     const report = findReport(reportNo, CATEGORIES)
@@ -171,11 +171,11 @@ export class SendReports {
     return true
   }
 
-  /** @returns null when it was sent already, or its report is gone */
+  /** @returns null if it was already sent, or its report no longer exists */
   async #send(subscription: ReportSubscription, dueOn: PlainDate): Promise<number | null> {
     const { id } = subscription
     const { userId, roleId } = subscription
-    /** An own one was looked at already: by the posts as they are now. */
+    /** An officer's own subscription has already been checked against their current posts. */
     const seen = userId === null ? categoriesFor(roleId) : CATEGORIES
     const report = findReport(subscription.reportNo, seen)
     if (!report) return null
@@ -204,7 +204,7 @@ export class SendReports {
     }
   }
 
-  /** Officers get the report of the districts of their post, as it is at the time of sending. */
+  /** Officers get the report for the districts of their post at the time of sending. */
   async #recipients(
     { roleId, email, locale, districtId, userId }: ReportSubscription,
     report: ReportDefinition,
@@ -226,7 +226,7 @@ export class SendReports {
       }))
   }
 
-  /** @returns false where another subscription, of the post or the address, has brought it there already */
+  /** @returns false if another subscription, of the post or the address, has already sent it there */
   async #queue(
     { frequency }: ReportSubscription,
     report: ReportDefinition,

@@ -22,17 +22,17 @@ const PATH = '/officer/reports'
 
 type Query = Readonly<Record<string, unknown>>
 
-/** The page as its address says it. */
+/** State of the page, as read from its address. */
 export interface BuilderState {
   category: string
-  /** The report whose parameters are shown, with what was typed. */
+  /** The report whose parameters are shown, with the values typed. */
   chosen: ReportRequest | null
   tabs: OpenTab[]
-  /** The tab in sight, from 1; 0 is the query. */
+  /** Number of the visible tab, from 1; 0 is the query. */
   at: number
 }
 
-/** Reads the page from an address; whatever it says wrongly is left out. */
+/** Reads the state of the page from an address; invalid parts are ignored. */
 export function builderState(query: Query, viewer: Viewer): BuilderState {
   const seen = categoriesFor(viewer.roleId)
   const definition = findReport(Number(textOf(query.report) ?? Number.NaN), seen)
@@ -48,7 +48,7 @@ export function builderState(query: Query, viewer: Viewer): BuilderState {
   }
 }
 
-/** The address of the page in a state. */
+/** Returns the address of the page in a given state. */
 export function builderAddress(
   { category, reportId }: { category: string; reportId?: number },
   tabs: readonly string[],
@@ -63,7 +63,7 @@ export function builderAddress(
   return text === '' ? PATH : `${PATH}?${text}`
 }
 
-/** Where "View Report" leads: to a new tab, or null when something of the query is amiss. */
+/** Returns the address that "View Report" leads to, with a new tab, or null when the query has an error. */
 export function viewAddress(query: Query, viewer: Viewer): string | null {
   const { category, tabs, chosen } = builderState(query, viewer)
   const tab = tabOf(query, viewer, categoriesFor(viewer.roleId))
@@ -89,7 +89,7 @@ export type BuilderField = {
   isLocked: boolean
 }
 
-/** Who is bound to several districts chooses among them. */
+/** A viewer bound to several districts chooses among them. */
 function optionsOf({ name, options }: AnyParameter, { districts }: Viewer, locale: string) {
   const all = options?.(locale) ?? []
   return name === district.name
@@ -97,7 +97,7 @@ function optionsOf({ name, options }: AnyParameter, { districts }: Viewer, local
     : all
 }
 
-/** The fields of a report with what was typed into them, and what is wrong with it. */
+/** Fields of a report with the values typed and their errors. */
 function fieldsOf(
   request: ReportRequest,
   viewer: Viewer,
@@ -117,14 +117,14 @@ function fieldsOf(
   }))
 }
 
-/** Everything the page shows but the result itself. */
+/** Returns everything that the page shows except the result itself. */
 export function builderPage(query: Query, viewer: Viewer, i18n: I18n) {
   const state = builderState(query, viewer)
   const seen = categoriesFor(viewer.roleId)
   const { category, chosen, tabs, at } = state
   const queries = tabs.map((tab) => tabQuery(tab))
   const place = { category, reportId: chosen?.definition.id }
-  /** A category that has no others below it shows its neighbours. */
+  /** A category without subcategories shows its siblings. */
   const parent = category.includes('/') ? category.split('/')[0] : ''
   const isLast = seen.some((one) => one === category)
   const level = isLast ? parent : category
@@ -165,7 +165,7 @@ export function builderPage(query: Query, viewer: Viewer, i18n: I18n) {
   }
 }
 
-/** The address of the page with the tab in sight on another page or of another size. */
+/** Returns the address of the page with the visible tab on another page or with another page size. */
 export function movedTab(
   { category, chosen, tabs, at }: BuilderState,
   move: { page?: number; perPage?: number }

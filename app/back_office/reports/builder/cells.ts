@@ -26,10 +26,10 @@ const MASTERS: Partial<Record<ColumnKind, NumberedList>> = {
   bankRefusalReason: 'bankRefusalReasons',
 }
 
-/** Kinds that lists have too, and write the same; the value of every other is a text. */
+/** Kinds that lists also have, written in the same way; values of all other kinds are text. */
 const SHARED: readonly ColumnKind[] = ['count', 'paise', 'percent', 'date'] satisfies Kind[]
 
-/** How the value of a column is written. */
+/** Kind by which the values of a column are formatted. */
 export const writtenAs = ({ kind }: ReportColumn): Kind =>
   SHARED.includes(kind) ? (kind as Kind) : 'text'
 
@@ -41,7 +41,7 @@ export const headOf = ({ key, loanType }: ReportColumn, i18n: I18n) =>
     ? i18n.t(`reports.fields.${key}`)
     : loanTypeName(masters().find('schemes', loanType), i18n.locale)
 
-/** A cell as a number, a day or a text, whatever the database gave; null for nothing. */
+/** Returns a cell as a number, a date or text, whatever type the database returned; null if it is empty. */
 export function valueOf(column: ReportColumn, row: Row, i18n: I18n): number | string | null {
   const raw = column.of ? column.of(row) : row[column.key]
   const { kind } = column
@@ -71,11 +71,11 @@ export function valueOf(column: ReportColumn, row: Row, i18n: I18n): number | st
   return localName(masters().find(list, Number(raw)) as Named | undefined, i18n.locale)
 }
 
-/** The same as a page shows it. */
+/** Returns the cell as a page shows it. */
 export const textOfCell = (column: ReportColumn, row: Row, i18n: I18n) =>
   formatValue(writtenAs(column), valueOf(column, row, i18n), i18n.locale)
 
-/** Where a master's row is not given, that is said; numbers and days stay empty. */
+/** A missing master row is shown as a word; numbers and dates stay empty. */
 function missing(kind: ColumnKind, i18n: I18n): string | null {
   if (kind === 'budgetHead') return i18n.t('reports.words.no_head')
   return kind in MASTERS && kind !== 'rejectReason' && kind !== 'claimRejectReason'
@@ -99,7 +99,7 @@ function sectionName(key: string, i18n: I18n): string {
   return i18n.t(i18n.hasMessage(name) ? name : 'reports.sections.other')
 }
 
-/** A slot by the name of its paper; other kinds of papers have the name of their type. */
+/** Name of the document slot; other kinds of documents have the name of their type. */
 function slotName(slot: string, locale: string): string {
   const row = masters().rows.documentSlots.find((one) => one.slot === slot)
   return row ? localName(row, locale) : slot
@@ -108,13 +108,13 @@ function slotName(slot: string, locale: string): string {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** A calendar day, or India's day of an instant. */
+/** Returns a calendar day as it is, and an instant as its day in India. */
 function dayOf(raw: unknown): PlainDate {
   if (typeof raw === 'string' && DAY.test(raw)) return raw as PlainDate
   return indiaDateOf(instantOf(raw as Date | string))
 }
 
-/** 'April 2026', 'एप्रिल 2026' of '2026-04'. */
+/** Returns 'April 2026' or 'एप्रिल 2026' for '2026-04'. */
 function monthName(month: string, locale: string): string {
   if (!MONTH.test(month)) return month
   const [year, number] = month.split('-')
@@ -126,7 +126,7 @@ export function corporationName({ locale }: I18n): string {
   return corporation.name[locale]
 }
 
-/** When the file was made, in a sentence. */
+/** Returns a sentence with the time at which the file was made. */
 export function generatedOn(i18n: I18n): string {
   const time = formatInstant(getClock().now(), i18n.locale)
   return i18n.t('reports.sheet.made', { time })

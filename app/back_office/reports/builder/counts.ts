@@ -5,7 +5,7 @@ import { LOAN_TYPES } from '#masters/rules/loan_types'
 import type { ReportColumn, Row } from '#reports/builder/definition'
 import type { ReportTables } from '#reports/builder/tables'
 
-/** Ages in calendar days, as columns: up to this day, and those older than the last. */
+/** Upper limits of the age columns in calendar days; a further column has the older ones. */
 const AGES = [7, 15, 30, 60] as const
 
 export const AGE_COLUMNS: ReportColumn[] = [
@@ -13,13 +13,13 @@ export const AGE_COLUMNS: ReportColumn[] = [
   { key: 'ageMore', kind: 'count', total: true },
 ]
 
-/** The same as ranges of days, both included; the last is open. */
+/** The ages as ranges of days, both ends included; the last is open. */
 export const AGE_BANDS = [
   ...AGES.map((to, at) => ({ key: `age${to}`, from: at === 0 ? 0 : AGES[at - 1] + 1, to })),
   { key: 'ageMore', from: AGES[AGES.length - 1] + 1, to: null },
 ]
 
-/** Counts by how long ago a column of instants was, in calendar days of India. */
+/** Counts by age of a column of instants, in calendar days of India. */
 export function ageCounts(tables: ReportTables, column: string, today: PlainDate) {
   const cutoffs = AGES.map((days) => sqlStartOf(addDays(today, -days)))
   const between = cutoffs.map((cutoff, at) =>
@@ -38,7 +38,7 @@ export function ageCounts(tables: ReportTables, column: string, today: PlainDate
   ]
 }
 
-/** Columns for the loan types and all of them. */
+/** Columns for each loan type and for all of them. */
 export const LOAN_TYPE_COLUMNS: ReportColumn[] = [
   ...Object.entries(LOAN_TYPES).map(([key, loanType]) => ({
     key,
@@ -50,8 +50,9 @@ export const LOAN_TYPE_COLUMNS: ReportColumn[] = [
 ]
 
 /**
- * Counts by loan type of rows with this column.
- * @param weight how many files a row stands for
+ * Counts by loan type of the rows with this column.
+ *
+ * @param weight number of applications or claims per row
  */
 export function loanTypeCounts(tables: ReportTables, column: string, weight = '1') {
   const parts = Object.entries(LOAN_TYPES).map(([name, loanType]) =>
@@ -62,25 +63,25 @@ export function loanTypeCounts(tables: ReportTables, column: string, weight = '1
   return [...parts, tables.sql(`sum(${weight}) as files`)]
 }
 
-/** `group` is a word of SQL; both databases take it in these quotes. */
+/** `group` is a reserved word of SQL; both databases accept these quotes. */
 const quoted = (name: string) => `\`${name}\``
 
-/** The month of a column of days, 'YYYY-MM'. */
+/** The month of a date column, as 'YYYY-MM'. */
 export const monthOf = (column: string) => `substr(${column}, 1, 7)`
 
-/** Statuses of applications with which an officer's desk has the file. */
+/** Application statuses that are pending with an officer. */
 export const pendingStatuses = () =>
   masters()
     .applicationStatuses.filter(({ pendingWithRole }) => (pendingWithRole ?? 0) > 0)
     .map(({ id }) => id)
 
-/** Statuses of claims that wait for an officer's decision. */
+/** Claim statuses that wait for an officer's decision. */
 export const pendingClaimStatuses = () =>
   masters()
     .claimStatuses.filter(({ id }) => masters().targetDays('claim', id) !== null)
     .map(({ id }) => id)
 
-/** Rows by a status, in the order of the work. */
+/** Sorts rows by status, in the order of the workflow. */
 export function sortByWorkOrder(
   list: 'applicationStatuses' | 'claimStatuses',
   rows: Row[],

@@ -7,21 +7,21 @@ import type { Category } from '#reports/rules/report_terms'
 
 export type Row = Record<string, unknown>
 
-/** What a column holds, which decides how it is written and aligned. */
+/** Kind of value in a column, which decides how it is formatted and aligned. */
 export type ColumnKind =
   | 'text'
-  /** A whole number. */
+  /** An integer. */
   | 'count'
   | 'paise'
-  /** A calendar day, or an instant of which the day in India is shown. */
+  /** A calendar day, or an instant shown as its day in India. */
   | 'date'
   /** 'YYYY-MM' */
   | 'month'
-  /** Basis points: of a rate, or of a part in a whole. */
+  /** Basis points of a rate or a share. */
   | 'percent'
   /** Four digits, shown masked. */
   | 'aadhaar'
-  /** Ids of masters, shown by name. */
+  /** Ids of master rows, shown by name. */
   | 'district'
   | 'loanType'
   | 'applicationStatus'
@@ -35,13 +35,13 @@ export type ColumnKind =
   | 'rejectReason'
   | 'claimRejectReason'
   | 'bankRefusalReason'
-  /** Code of a head of the budget. */
+  /** Code of a budget head. */
   | 'budgetHead'
   /** Key of a sentence: `reports.words.<value>`. */
   | 'word'
-  /** Several of them, with commas between. */
+  /** Several words, separated by commas. */
   | 'words'
-  /** Key of a section of the profile, and slot of a document. */
+  /** Key of a profile section, and slot of a document. */
   | 'section'
   | 'slot'
   /** A step of the workflow. */
@@ -49,86 +49,86 @@ export type ColumnKind =
   | 'claimAction'
 
 export interface ReportColumn {
-  /** Name in the rows, and of its title at `reports.fields`. */
+  /** Key in the rows, and of the title at `reports.fields`. */
   key: string
   kind: ColumnKind
-  /** Number of the loan type whose name is the title instead. */
+  /** Loan type whose name is used as the title instead. */
   loanType?: number
-  /** Worked out from the row instead of read from it. */
+  /** Computes the value from the row instead of reading it. */
   of?: (row: Row) => unknown
   /** Summed in the totals row. */
   total?: boolean
-  /** Leads to the record whose id the row has as `application_id` or `claim_id`. */
+  /** Links to the record whose id the row has as `application_id` or `claim_id`. */
   link?: 'application' | 'claim'
 }
 
 export interface ReportContext<V> {
-  /** The only way to rows: bound to the district of whoever asks. */
+  /** The only access to rows: bound to the district of the requester. */
   tables: ReportTables
   values: V
-  /** India's today. */
+  /** Today's date in India. */
   today: PlainDate
 }
 
-/** What code says of the rows of a list where the database cannot: a portion of them at a time. */
+/** Evaluation of list rows in code where the database cannot do it, one batch at a time. */
 interface RowEvaluation<V> {
-  /** The rows with what is said of each. */
+  /** Returns the rows with the result of their evaluation. */
   evaluate(rows: Row[], context: ReportContext<V>, client: QueryClientContract): Promise<Row[]>
-  /** Whether a row is listed; all are told. */
+  /** Whether a row is listed; all rows are tallied. */
   isListed(row: Row, context: ReportContext<V>): boolean
-  /** What a row counts as in the head of the totals. */
+  /** Tally under which a row counts in the title of the totals. */
   tallyOf(row: Row): string
-  /** Key of that head, with `{count}` of each of these. */
+  /** Translation key of that title, with a `{count}` for each of these. */
   head: string
   tallies: readonly string[]
 }
 
 export interface ReportDefinition<P extends readonly AnyParameter[] = readonly AnyParameter[]> {
-  /** Kept for ever: it stands in addresses, and its title at `report_titles`. */
+  /** Never changes: it is used in addresses and as the key of the title at `report_titles`. */
   id: number
   category: Category
-  /** Asked for besides the district, which every report has. */
+  /** Parameters besides the district, which every report has. */
   parameters: P
   columns: readonly ReportColumn[]
   /**
-   * Column of the id of a report with a row for each record: it is ordered by it, newest first, and
-   * read in portions. Without one the report is a summary: few rows, in the order of its query.
+   * Id column of a report with a row for each record: the report is ordered by it, newest first, and read in batches. A
+   * report without it is a summary: few rows, in the order of its query.
    */
   listKey?: string
   /**
-   * Key in the rows of a record that may have several rows, such as an application with its
-   * letters: it adds to the sums once, and the totals say how many rows and how many records.
+   * Key of a record that may have several rows, such as an application with its letters: it counts once in the sums,
+   * and the totals show the number of rows and of records.
    */
   sumsOncePer?: 'application_id'
   query(context: ReportContext<ValuesOf<P>>): KnexBuilder
   /**
-   * The totals where something smaller than the rows tells them: `report_rows`, `records` and `sum_` with
-   * the key of each column that is summed. Null where the rows are to be counted.
+   * Query for the totals where they can be read from something smaller than the rows: `report_rows`, `records`, and
+   * `sum_` with the key of each summed column. Null if the rows are to be counted.
    */
   totals?(context: ReportContext<ValuesOf<P>>): KnexBuilder | null
-  /** Of a list that is judged in code; it is read through for every page of it, never held. */
+  /** Evaluation of a list in code; the list is read completely for each page of it, and never held in memory. */
   evaluation?: RowEvaluation<ValuesOf<P>>
-  /** The last touch to the rows of a summary. */
+  /** Final changes to the rows of a summary. */
   finish?(rows: Row[], context: ReportContext<ValuesOf<P>>): Row[] | Promise<Row[]>
-  /** Names the financial year in its header (document 3, reports 24 and 25). */
+  /** Whether the header names the financial year (document 3, reports 24 and 25). */
   namesFinancialYear?: boolean
 }
 
-/** Checks a definition against its parameters and forgets their types. */
+/** Checks a definition against its parameters and erases their types. */
 export function defineReport<const P extends readonly AnyParameter[]>(
   definition: ReportDefinition<P>
 ): ReportDefinition {
   return definition as unknown as ReportDefinition
 }
 
-/** The columns by which officers know a file, in reports with a row for each record. */
+/** Columns that identify an application, in reports with a row for each record. */
 export const FILE_COLUMNS: readonly ReportColumn[] = [
   { key: 'applicationNo', kind: 'text', link: 'application' },
   { key: 'applicantName', kind: 'text' },
   { key: 'district', kind: 'district' },
 ]
 
-/** Where applications (`a`) have them. */
+/** Fields of applications (`a`) for these columns. */
 export const FILE_FIELDS = {
   application_id: 'a.id',
   applicationNo: 'a.number',
@@ -136,5 +136,5 @@ export const FILE_FIELDS = {
   district: 'a.district_id',
 }
 
-/** The name of an officer (`u`), as the column `officer`. */
+/** Name of an officer (`u`), as the column `officer`. */
 export const OFFICER = `concat(u.first_name, ' ', u.last_name) as officer`

@@ -15,24 +15,24 @@ import {
 import { LIMITS_OF_LOANS, type LimitOfLoans, valueProblem } from '#masters/rules/scheme_limits'
 import { SCHEME_RULES } from '#masters/rules/scheme_rules'
 
-/** The five fields of document 3. */
+/** The five field types of document 3. */
 export type FieldType = 'SelectList' | 'NumberInput' | 'TextInput' | 'TextAreaInput' | 'DateInput'
 
-/** Why a value is refused: key of a sentence at `reports.problems`. */
+/** Why a value is refused: key of a message at `reports.problems`. */
 export type Problem = 'required' | 'choice' | 'number' | 'date' | 'range' | 'text' | 'too_many'
 
 export interface Parameter<N extends string, V> {
-  /** Name in the address; its words are at `reports.parameters`. */
+  /** Name in the address; its texts are at `reports.parameters`. */
   name: N
   field: FieldType
   required?: boolean
-  /** Limits of a number, and what stands in its field at first. */
+  /** Limits of a number, and the initial value of its field. */
   min?: number
   max?: number
   initial?: string
-  /** Choices of a list, from the masters. */
+  /** Choices of a list, from the master data. */
   options?: (locale: string) => Option[]
-  /** Reads what was typed; null when it cannot be. */
+  /** Reads the typed text; returns a problem if it is invalid. */
   read(text: string): { value: V } | { problem: Problem }
 }
 
@@ -44,7 +44,7 @@ export type ValuesOf<P extends readonly AnyParameter[]> = {
 
 type More = Partial<Pick<AnyParameter, 'required' | 'initial'>>
 
-/** A choice of a list whose values are numbers. */
+/** A parameter with a list of choices whose values are numbers. */
 function selectNumber<N extends string>(
   name: N,
   choices: (locale: string) => Option[],
@@ -136,7 +136,7 @@ function financialYear<N extends string>(
   }
 }
 
-/** Parameters that reports share; each means the same wherever it is asked. */
+/** Parameters shared by reports; each means the same in all of them. */
 export const district = selectNumber('district', (locale) =>
   byName(options(masters().rows.districts, locale), locale)
 )
@@ -180,7 +180,7 @@ function headOptions(locale: string): Option[] {
   }))
 }
 
-/** First and last day of a range, both included. */
+/** First and last day of a range, both inclusive. */
 export const from = date('from')
 export const to = date('to')
 export const minDays = number('minDays', { min: 0, max: 10_000 })
@@ -189,7 +189,7 @@ export const withinDays = number('withinDays', { min: 0, max: 1_000 }, { initial
 /** Whole rupees. */
 export const budget = number('budget', { min: 0, max: 1_000_000_000_000 })
 export const requiredYear = financialYear('financialYear', { required: true })
-/** The coming one too, which may have its grants. */
+/** Includes the coming year, which may already have grants. */
 export const budgetYear = financialYear('financialYear', { required: true }, budgetYears)
 export const budgetHead: Parameter<'budgetHead', string> = {
   name: 'budgetHead',
@@ -200,7 +200,7 @@ export const budgetHead: Parameter<'budgetHead', string> = {
       ? { value: typed }
       : { problem: 'choice' },
 }
-/** A limit of a scheme as it would be, typed as an administrator types it; money in paise. */
+/** A proposed limit of a scheme, typed as an administrator types it; money in paise. */
 const limitOfScheme = (key: LimitOfLoans): Parameter<string, number> => {
   const rule = SCHEME_RULES[key]
   return {
@@ -214,7 +214,7 @@ const limitOfScheme = (key: LimitOfLoans): Parameter<string, number> => {
   }
 }
 export const limitsOfLoans = LIMITS_OF_LOANS.map(limitOfScheme)
-/** Empty lists all. */
+/** If empty, all rows are listed. */
 export const differing: Parameter<'listed', 'differing'> = {
   name: 'listed',
   field: 'SelectList',

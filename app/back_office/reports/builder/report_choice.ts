@@ -11,13 +11,13 @@ import { categoriesFor } from '#reports/policies/report_scope'
 import { hasWords, wordsOf } from '#reports/rules/search_text'
 
 interface ReportMarks {
-  /** In the order of their numbers. */
+  /** Ordered by number. */
   pinned: number[]
-  /** The latest first; one that is pinned stands here as well. */
+  /** The latest first; pinned reports are included. */
   used: number[]
 }
 
-/** What an officer has pinned and has run: numbers of reports, which they may have no more. */
+/** Numbers of the reports that an officer has pinned or run; some may no longer be available to them. */
 async function reportMarks(userId: number): Promise<ReportMarks> {
   const rows: { report_id: number; is_pinned: number | boolean; last_used_at: unknown }[] = await db
     .from('report_marks')
@@ -32,15 +32,15 @@ async function reportMarks(userId: number): Promise<ReportMarks> {
   }
 }
 
-/** Of the reports that were run, so many stand before the others. */
+/** Maximum number of recently run reports shown before the others. */
 const MAX_MOST_USED = 5
-/** Nobody types more to find a report. */
+/** Longest text accepted to search for a report. */
 const MAX_SEARCH_LENGTH = 80
 
 export type ChoiceReport = {
   id: number
   title: string
-  /** What it belongs to, where its heading does not say it. */
+  /** Category of the report, where the heading does not show it. */
   group: string | null
   href: string
   isPinned: boolean
@@ -49,19 +49,19 @@ export type ChoiceReport = {
 export type ChoiceGroup = {
   key: string
   title: string
-  /** Of what the officer pinned or ran, before the categories. */
+  /** Whether these are the reports that the officer pinned or ran, shown before the categories. */
   isMarked: boolean
   reports: ChoiceReport[]
 }
 
-/** Its category with what that stands under: 'Applications: Pendency'. */
+/** Category with its parent: 'Applications: Pendency'. */
 const groupOf = ({ category }: ReportDefinition, i18n: I18n) =>
   category
     .split('/')
     .map((name) => i18n.t(`reports.categories.${name}`))
     .join(': ')
 
-/** Whether a report is meant by every word: its number, or a part of its name or its group in any language. */
+/** Whether every word matches a report: its number, or a part of its name or category in any language. */
 function matchesSearch(report: ReportDefinition, words: readonly string[]): boolean {
   const named = words.filter((word) => word !== String(report.id))
   const inAll = languages.map(({ code }) => {
@@ -72,8 +72,8 @@ function matchesSearch(report: ReportDefinition, words: readonly string[]): bool
 }
 
 /**
- * The reports that an officer may choose from: those they pinned, those they ran last, then all others by
- * their groups; each stands once. A search goes through all of them, a category shows its own.
+ * Reports that an officer may choose from: those they pinned, those they ran last, then all others by category; each
+ * appears once. A search covers all of them, a category shows its own.
  */
 export async function reportChoice(
   query: Record<string, unknown>,

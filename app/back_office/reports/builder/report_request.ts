@@ -8,29 +8,29 @@ import type { Category } from '#reports/rules/report_terms'
 
 type RawQuery = Readonly<Record<string, unknown>>
 
-/** A report with what it was asked for, read and checked. */
+/** A report with its parameters, read and checked. */
 export interface ReportRequest {
   definition: ReportDefinition
-  /** The districts in force: the one asked for, else those of whoever asks. */
+  /** Effective districts: the requested one, or else those of the viewer. */
   districts: Districts
   values: Record<string, unknown>
-  /** As it was typed, for the form and the address; without what is not set. */
+  /** Parameters as typed, for the form and the address; without those that are not set. */
   texts: Record<string, string>
-  /** What is wrong, by the name of the parameter; a report with any is not run. */
+  /** Problems by name of the parameter; a report with any problem is not run. */
   problems: Record<string, Problem>
 }
 
-/** Every report can be asked for one district. */
+/** Every report has the district parameter. */
 export const parametersOf = (definition: ReportDefinition): readonly AnyParameter[] => [
   district,
   ...definition.parameters,
 ]
 
 /**
- * Reads the parameters of a report from an address. Nothing that was typed gets further than these
- * values, and each of them is bound in the statement.
+ * Reads the parameters of a report from an address. Nothing that was typed goes beyond these values, and each of them
+ * is bound in the statement.
  *
- * @param viewer an officer bound to districts gets those whatever the address says
+ * @param viewer an officer bound to districts gets those, whatever the address requests
  */
 export function parseReportRequest(
   definition: ReportDefinition,
@@ -66,7 +66,7 @@ export function parseReportRequest(
   }
 }
 
-/** Of several, one that is theirs may be asked for. */
+/** A viewer bound to several districts may request one of them. */
 function districtText(raw: RawQuery, { districts }: { districts: Districts }) {
   const typed = textOf(raw[district.name])
   if (districts === null) return typed
@@ -75,7 +75,7 @@ function districtText(raw: RawQuery, { districts }: { districts: Districts }) {
   return requestedDistrict === null ? null : String(requestedDistrict)
 }
 
-/** What was asked for in words, for the head of a table or a file: 'District: Pune'. */
+/** Returns the parameters as text, for the header of a table or a file: 'District: Pune'. */
 export function requestLabels(
   { definition, values, texts }: ReportRequest,
   locale: string
@@ -95,15 +95,15 @@ export function requestLabels(
     })
 }
 
-/** Page sizes of document 3, section 9, and the one of every list. */
+/** Page sizes of document 3, section 9, and the default size of lists. */
 export const REPORT_PAGE_SIZES: readonly number[] = [10, 20, DEFAULT_LIST_SIZE, 50, 100, 500]
 const DEFAULT_SIZE = 10
-/** More nobody keeps in sight; a further one closes the oldest. */
+/** Maximum number of open tabs; another one closes the oldest. */
 export const MAX_TABS = 10
-/** Nobody reads so far; a file has everything. */
+/** Highest page number; a file has all rows. */
 const MAX_PAGE = 10_000
 
-/** A result that was opened: which report, asked for what, on which page. */
+/** An opened result: the report, its parameters and the page. */
 export interface OpenTab extends ReportRequest {
   page: number
   perPage: number
@@ -117,8 +117,8 @@ export interface Viewer {
 type Query = Readonly<Record<string, unknown>>
 
 /**
- * The open tabs of an address, each a parameter `tab` that is itself a query:
- * `report=24&district=490&page=2`. Whatever an address says wrongly is left out.
+ * Returns the open tabs of an address, each a parameter `tab` that is itself a query: `report=24&district=490&page=2`.
+ * Invalid parts of an address are ignored.
  */
 export function openTabs(query: Query, viewer: Viewer, seen: readonly Category[]): OpenTab[] {
   const given = [query.tab].flat().filter((one): one is string => typeof one === 'string')
@@ -128,7 +128,7 @@ export function openTabs(query: Query, viewer: Viewer, seen: readonly Category[]
   })
 }
 
-/** One result as its own query says it; null for a report that is not there for this officer. */
+/** Reads one tab from its own query; null for a report that this officer may not see. */
 export function tabOf(query: Query, viewer: Viewer, seen: readonly Category[]): OpenTab | null {
   const definition = findReport(Number(textOf(query.report) ?? Number.NaN), seen)
   if (!definition) return null
@@ -141,7 +141,7 @@ export function tabOf(query: Query, viewer: Viewer, seen: readonly Category[]): 
   }
 }
 
-/** The query of a tab, with other pages or sizes where these are given. */
+/** Returns the query of a tab, with another page or page size if given. */
 export function tabQuery(
   tab: OpenTab,
   { page = tab.page, perPage = tab.perPage }: { page?: number; perPage?: number } = {}

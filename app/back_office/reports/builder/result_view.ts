@@ -24,12 +24,12 @@ import { categoriesFor } from '#reports/policies/report_scope'
 import { fileColumn } from '#lists/kinds'
 import type { SheetColumn, SheetInput } from '#spreadsheets/stream_sheet'
 
-/** Rows on a page of a PDF, when most are one or two lines high. */
+/** Rows on a page of a PDF, if most are one or two lines high. */
 const ROWS_OF_PAGE = 30
-/** A PDF of more pages is announced. */
+/** Number of pages above which the length of a PDF is announced. */
 const MANY_PAGES = 25
 
-/** Page links in sight at once (document 3). */
+/** Maximum number of page links shown at once (document 3). */
 const MAX_PAGE_LINKS = 10
 
 type ReportCell = { text: string; href: string | null }
@@ -37,14 +37,14 @@ type ReportCell = { text: string; href: string | null }
 export type ResultView = {
   corporation: string
   title: string
-  /** 'Financial year 2026-2027', for the reports that name it. */
+  /** 'Financial year 2026-2027', for reports that name the year. */
   financialYear: string | null
   parameters: { label: string; value: string }[]
-  /** What is wrong with an address that was written by hand; nothing is run then. */
+  /** Problems of an address that was written by hand; no report is run then. */
   problems: { label: string; problem: string }[]
   columns: { key: string; label: string; isNumber: boolean; isWhole: boolean }[]
   rows: ReportCell[][]
-  /** Texts below the columns; null when nothing is summed. */
+  /** Texts below the columns; null if no column is summed. */
   totals: string[] | null
   total: number
   page: number
@@ -53,14 +53,14 @@ export type ResultView = {
   pages: { page: number; href: string }[]
   sheetHref: string
   pdfHref: string
-  /** About how many pages the PDF has, when that is more than somebody prints; else null. */
+  /** Approximate number of pages of the PDF if it is too long to print; otherwise null. */
   pdfPages: number | null
 }
 
-/** What is not broken into lines. */
+/** Kinds whose values are not broken into lines. */
 const WHOLE_NUMBER_KINDS: readonly ColumnKind[] = ['date', 'month', 'aadhaar', 'paise']
 
-/** The financial year that a report names in its header, if one was chosen (document 3). */
+/** Returns the financial year for the report header, if one was chosen (document 3). */
 function namedYear(tab: Pick<OpenTab, 'definition' | 'values'>): string | null {
   const year = tab.values.financialYear as { label: string } | null | undefined
   return tab.definition.namesFinancialYear && year ? year.label : null
@@ -69,8 +69,8 @@ function namedYear(tab: Pick<OpenTab, 'definition' | 'values'>): string | null {
 type Counted = Pick<ReportResult, 'total' | 'records' | 'tallies'>
 
 /**
- * The head of the totals: of letters it tells how many there are, and of how many applications; of what code
- * judged, what all of it came to.
+ * Returns the title of the totals: for letters, the number of letters and of their applications; for lists evaluated in
+ * code, the tallies.
  */
 export function totalsTitle(
   { total, records, tallies }: Counted,
@@ -84,11 +84,11 @@ export function totalsTitle(
     : `${title}: ${i18n.t('reports.columns.letters_of_applications', { letters: total, applications: records })}`
 }
 
-/** Whether there is something to sum: rows, or what counts without being listed. */
+/** Whether there is anything to sum: rows, or tallied rows that are not listed. */
 const hasTotals = ({ total, tallies }: Counted): boolean =>
   total > 0 || Object.values(tallies ?? {}).some((count) => count > 0)
 
-/** Whether the viewer may open the record behind a row. */
+/** Returns the link to the record of a row, if the viewer may open it. */
 function hrefOf(column: ReportColumn, row: Row, viewer: Viewer): string | null {
   if (column.link === 'claim' && row.claim_id) return `/officer/claims/${row.claim_id}`
   const maySeeApplications = categoriesFor(viewer.roleId).includes('applications/pendency')
@@ -97,19 +97,19 @@ function hrefOf(column: ReportColumn, row: Row, viewer: Viewer): string | null {
     : null
 }
 
-/** The numbers of the pages to link to: at most ten, around the one in sight. */
+/** Returns the page numbers to link to: at most ten, around the current one. */
 export function pageWindow(page: number, last: number): number[] {
   const first = Math.max(1, Math.min(page - MAX_PAGE_LINKS / 2, last - MAX_PAGE_LINKS + 1))
   return Array.from({ length: Math.min(MAX_PAGE_LINKS, last) }, (_, at) => first + at)
 }
 
-/** About how many pages a PDF of so many rows has, when it is worth saying before. */
+/** Returns the approximate number of pages of a PDF with this number of rows, if it should be announced. */
 export function pdfPages(rows: number): number | null {
   const pages = Math.ceil(rows / ROWS_OF_PAGE)
   return pages > MANY_PAGES ? pages : null
 }
 
-/** The result in sight, as the page shows it. */
+/** Returns the visible result, as the page shows it. */
 export async function resultView(
   state: BuilderState,
   viewer: Viewer,
@@ -175,14 +175,14 @@ export async function resultView(
   }
 }
 
-/** A row, or at the end the sums of all of them under their title. */
+/** A row, or at the end the sums of all rows with their title. */
 type Line = { row: Row; totals: string | null }
 
 const MAX_SHEET_NAME_LENGTH = 31
-/** Signs that no sheet may have in its name. */
+/** Characters that are not allowed in the name of a sheet. */
 const FORBIDDEN_CHARACTERS = /[:\\/?*[\]]/g
 
-/** A whole report as a file: its rows as they come, then the totals. */
+/** Returns a complete report as a file: its rows as they are read, then the totals. */
 export function reportFile(request: ReportRequest, i18n: I18n): Omit<SheetInput<Line>, 'output'> {
   const { definition } = request
   const title = titleOf(definition, i18n)
@@ -203,7 +203,7 @@ export function reportFile(request: ReportRequest, i18n: I18n): Omit<SheetInput<
 
 async function* lines(request: ReportRequest, i18n: I18n): AsyncGenerator<Line> {
   const summed = request.definition.columns.filter(({ total }) => total)
-  /** Of a column of which nothing is known, nothing. */
+  /** A column without any known value has no sum. */
   const sums: Record<string, number> = {}
   let count = 0
   for await (const row of reportRows(request)) {

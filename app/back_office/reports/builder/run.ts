@@ -6,21 +6,21 @@ import type { ReportRequest } from '#reports/builder/report_request'
 import type { ReportColumn, Row } from '#reports/builder/definition'
 import { ReportTables } from '#reports/builder/tables'
 
-/** Rows read at once for a file. */
+/** Number of rows read at once for a file. */
 const BATCH_SIZE = 1_000
-/** A summary with more rows is a mistake in its definition. */
+/** A summary with more rows indicates a mistake in its definition. */
 const MAX_SUMMARY_ROWS = 20_000
 
 export interface ReportResult {
-  /** Of the page asked for. */
+  /** Rows of the requested page. */
   rows: Row[]
-  /** Rows of the whole report. */
+  /** Number of rows in the complete report. */
   total: number
-  /** Sums over the whole report, by the key of the column. */
+  /** Sums over the complete report, by column key. */
   sums: Record<string, number>
-  /** Records behind the rows, of a report that sums once per record (`sumsOncePer`). */
+  /** Number of records behind the rows, for a report that sums once per record (`sumsOncePer`). */
   records: number | null
-  /** What all rows count as, listed or not, of a report that is judged in code. */
+  /** Tallies of all rows, listed or not, for a report that is evaluated in code. */
   tallies: Record<string, number> | null
 }
 
@@ -46,8 +46,8 @@ const newestFirst = (query: KnexBuilder, key: string) =>
   query.clone().select({ list_id: key }).orderBy(key, 'desc')
 
 /**
- * One page of a report with the number of its rows and its totals. The values have been read from
- * the address and are bound; the district is part of every query (`ReportTables`).
+ * Runs one page of a report, with the number of its rows and its totals. The values have been read from the address and
+ * are bound; the district is part of every query (`ReportTables`).
  */
 export async function runReport(
   request: ReportRequest,
@@ -73,7 +73,7 @@ export async function runReport(
     return Object.fromEntries(
       summedColumns(request).flatMap(({ key, of }) => {
         const values = all.map((row) => (of ? of(row) : row[key]) ?? null)
-        /** A column of which nothing is known has no sum, which is not a sum of nothing. */
+        /** A column without any known value has no sum, which differs from a sum of zero. */
         if (values.every((value) => value === null)) return []
         return [[key, values.reduce((sum: number, value) => sum + Number(value ?? 0), 0)]]
       })
@@ -81,7 +81,7 @@ export async function runReport(
   }
 }
 
-/** Number of rows and sums of a report that is read in portions. */
+/** Returns the number of rows and the sums of a report that is read in batches. */
 export async function reportTotals(
   request: ReportRequest,
   client: QueryClientContract = db.connection()
@@ -120,7 +120,7 @@ export async function reportTotals(
   }
 }
 
-/** Every row of a report, in portions, for a file of any length. */
+/** Yields every row of a report in batches, for a file of any length. */
 export async function* reportRows(
   request: ReportRequest,
   client: QueryClientContract = db.connection()
@@ -137,7 +137,7 @@ export async function* reportRows(
 
 type EvaluatedRow = { row: Row; isListed: boolean }
 
-/** The rows of a list, a portion at a time, as code judges them where it does. */
+/** Yields the rows of a list in batches, evaluated in code where the definition requires it. */
 async function* readBatches(
   request: ReportRequest,
   client: QueryClientContract
@@ -156,7 +156,7 @@ async function* readBatches(
   }
 }
 
-/** A page of a list that is judged in code: all of it is read, and nothing but the page is kept. */
+/** Returns a page of a list that is evaluated in code: all rows are read, and only those of the page are kept. */
 async function evaluatedResult(
   request: ReportRequest,
   { offset, perPage }: { offset: number; perPage: number },

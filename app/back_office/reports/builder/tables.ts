@@ -6,14 +6,13 @@ import { type KnexBuilder, sqlStartOf } from '#kernel/database/dialect'
 import { type Districts, whereDistricts } from '#lists/districts'
 
 const HELD = 'select id from applications where is_held = 1'
-/** Claims of held files. */
+/** Claims of held applications. */
 const HELD_CLAIMS = `select id from claims where application_id in (${HELD})`
 
 /**
- * The rows a report may read. Every query of a definition begins here, and every beginning is bound
- * to the districts that whoever asks is bound to, or asked for: a definition has no other way to the
- * database, so the scope cannot be forgotten (DECISIONS 10). Files of an imported portfolio are left out until their
- * district is released.
+ * The rows that a report may read. Every query of a definition starts here and is bound to the districts that the
+ * viewer is bound to or requested: a definition has no other access to the database, so the scope cannot be forgotten
+ * (DECISIONS 10). Applications of an imported portfolio are excluded until their district is released.
  */
 export class ReportTables {
   readonly #client: QueryClientContract
@@ -24,24 +23,24 @@ export class ReportTables {
     this.#districts = districts
   }
 
-  /** Nothing is left out for its district: what is told of the whole State may stand beside it. */
+  /** Whether no district is excluded, so that figures of the complete State may be shown beside the rows. */
   get ofState(): boolean {
     return this.#districts === null
   }
 
   /** Applications as `a`. */
   applications(): KnexBuilder {
-    /** The sum keeps databases from the index of held files, which finds nearly all. */
+    /** The addition keeps databases from using the index on held applications, which would match nearly all rows. */
     return this.#scoped('applications as a', 'a.district_id').whereRaw('a.is_held + 0 = 0')
   }
 
-  /** Applications as `a`, with what they said before their first change as `x`, and nothing where there was none. */
+  /** Applications as `a`, with their values before their first change as `x`, which is empty if there was no change. */
   applicationsAtFirst(): KnexBuilder {
     const first = this.sql('(select min(id) from application_changes where application_id = a.id)')
     return this.applications().leftJoin('application_changes as x', 'x.id', first)
   }
 
-  /** How many applications there are and for how much, by district, loan type and status, as `a`. */
+  /** Numbers and amounts of applications by district, loan type and status, as `a`. */
   countedApplications(): KnexBuilder {
     return this.#scoped('workflow_counters as a', 'a.district_id').where(
       'a.subject_type',
@@ -56,14 +55,14 @@ export class ReportTables {
     )
   }
 
-  /** How many claims there are and for how much, by district, loan type and statuses, as `c`. */
+  /** Numbers and amounts of claims by district, loan type and statuses, as `c`. */
   countedClaims(): KnexBuilder {
     return this.#scoped('workflow_counters as c', 'c.district_id')
       .where('c.subject_type', 'claim')
       .where('c.subjects', '>', 0)
   }
 
-  /** Applications that have letters as `a`: each has one first letter, and `loi_count` letters in all. */
+  /** Applications with letters as `a`: each has one first letter, and `loi_count` letters in all. */
   applicationsWithLetters(): KnexBuilder {
     return this.applications().where('a.loi_count', '>', 0)
   }
@@ -83,19 +82,19 @@ export class ReportTables {
       )
   }
 
-  /** Answers of banks to letters as `w`, with who has the letter as `h` and applications as `a`. */
+  /** Answers of banks to letters as `w`, with the holders of the letters as `h` and applications as `a`. */
   bankAnswers(): KnexBuilder {
     return this.applications()
       .join('letter_answers as w', 'w.application_id', 'a.id')
       .join('letter_holders as h', 'h.id', 'w.holder_id')
   }
 
-  /** Sanctions that stand as `s`, with their applications as `a`. */
+  /** Valid sanctions as `s`, with their applications as `a`. */
   sanctions(): KnexBuilder {
     return this.applications().join('loan_sanctions as s', 's.live_application_id', 'a.id')
   }
 
-  /** How far behind loans are now, or were at the end of a day, as `p`, with their applications as `a`. */
+  /** Days past due of loans, now or at the end of a day, as `p`, with their applications as `a`. */
   pastDue(asOf: PlainDate | null = null): KnexBuilder {
     const states = this.applications().join('past_due_states as p', 'p.application_id', 'a.id')
     if (asOf === null) return states.whereNotNull('p.live_sanction_id')
@@ -106,31 +105,31 @@ export class ReportTables {
       )
   }
 
-  /** Whether loans had been counted by the end of a day. */
+  /** Whether past-due loans had been counted by the end of a day. */
   isPastDueCounted = (asOf: PlainDate) => isCountedBy(asOf, this.#client)
 
-  /** Tranches that stand as `d`, with their sanctions as `s` and applications as `a`. */
+  /** Valid tranches as `d`, with their sanctions as `s` and applications as `a`. */
   disbursements(): KnexBuilder {
     return this.sanctions()
       .join('disbursements as d', 'd.sanction_id', 's.id')
       .whereNull('d.voided_at')
   }
 
-  /** Instalments that stand as `r`, with `d`, `s` and `a`. */
+  /** Valid instalments as `r`, with `d`, `s` and `a`. */
   instalments(): KnexBuilder {
     return this.disbursements()
       .join('schedule_rows as r', 'r.disbursement_id', 'd.id')
       .where('r.replaced_in', 0)
   }
 
-  /** Lines of payment batches as `i`, with their batches as `b` and claims as `c`. */
+  /** Items of payment batches as `i`, with their batches as `b` and claims as `c`. */
   payments(): KnexBuilder {
     return this.claims()
       .join('payment_batch_items as i', 'i.claim_id', 'c.id')
       .join('payment_batches as b', 'b.id', 'i.batch_id')
   }
 
-  /** Payments that were reversed as `r`, with their lines as `i` and claims as `c`. */
+  /** Reversed payments as `r`, with their batch items as `i` and claims as `c`. */
   reversals(): KnexBuilder {
     return this.claims()
       .join('payment_reversals as r', 'r.claim_id', 'c.id')
@@ -138,7 +137,7 @@ export class ReportTables {
       .whereNotNull('r.reversed_at')
   }
 
-  /** Demands to pay refunds back as `d`, with their claims as `c`. */
+  /** Demands for repayment of refunds as `d`, with their claims as `c`. */
   recoveries(): KnexBuilder {
     return this.claims().join('recovery_demands as d', 'd.claim_id', 'c.id')
   }
@@ -148,39 +147,39 @@ export class ReportTables {
     return this.#scoped('committee_batches as m', 'm.district_id')
   }
 
-  /** Agenda items as `i`, with their meetings as `m`; imported files come to none before their release. */
+  /** Agenda items as `i`, with their meetings as `m`; imported applications are on no agenda before their release. */
   agenda(): KnexBuilder {
     return this.meetings().join('committee_batch_items as i', 'i.batch_id', 'm.id')
   }
 
-  /** Steps taken as `w`, with their applications as `a`. */
+  /** Workflow steps as `w`, with their applications as `a`. */
   applicationDecisions(): KnexBuilder {
     return this.#decisions('application', 'applications as a', 'a')
   }
 
-  /** Steps taken as `w`, with their claims as `c`. */
+  /** Workflow steps as `w`, with their claims as `c`. */
   claimDecisions(): KnexBuilder {
     return this.#decisions('claim', 'claims as c', 'c')
   }
 
-  /** Several of these, one after the other. */
+  /** Union of several queries, one after the other. */
   union(...parts: KnexBuilder[]): KnexBuilder {
     return this.#client.knexQuery().from(this.#client.knexQuery().unionAll(parts).as('parts'))
   }
 
-  /** Rows of a query, as `name`. */
+  /** Rows of a query as a derived table called `name`. */
   within(query: KnexBuilder, name: string): KnexBuilder {
     return this.#client.knexQuery().from(query.as(name))
   }
 
-  /** A piece of SQL; whatever was typed goes into its bindings. */
+  /** A raw SQL fragment; typed values go into its bindings. */
   sql(sql: string, bindings: readonly (string | number)[] = []): Sql {
     return this.#client.knexRawQuery(sql, [...bindings])
   }
 
   /**
-   * Every step has its subject; joined so, a database begins with the steps, and leaves the subjects out
-   * where nothing of them is asked for: millions of steps are counted without.
+   * Every step has its subject. With this join, a database starts from the steps and skips the subjects if no column of
+   * them is used: millions of steps are counted without them.
    */
   #decisions(type: 'application' | 'claim', table: string, name: 'a' | 'c'): KnexBuilder {
     return this.#scoped('workflow_decisions as w', `${name}.district_id`)
@@ -197,31 +196,31 @@ export class ReportTables {
   }
 }
 
-/** The first and the last day of a range, both included; null is open. */
+/** First and last day of a range, both inclusive; null is open. */
 export type Days = Readonly<Record<'from' | 'to', PlainDate | null>>
 
-/** Some days are left out. */
+/** Whether the range excludes any days. */
 export const hasDays = ({ from, to }: Days): boolean => from !== null || to !== null
 
 type Sql = ReturnType<QueryClientContract['knexRawQuery']>
 
-/** Days of a column of days, or of a piece of SQL. */
+/** Restricts a date column or an SQL fragment to a range of days. */
 export function onDays(query: KnexBuilder, column: string | Sql, { from, to }: Days): KnexBuilder {
-  /** The builder takes either; its types know one at a time. */
+  /** The builder accepts both, but its types allow only one at a time. */
   const days = column as Sql
   if (from !== null) query.where(days, '>=', from)
   if (to !== null) query.where(days, '<=', to)
   return query
 }
 
-/** The same of a column of instants: India's days. */
+/** Same for a column of instants, by days in India. */
 export function atDays(query: KnexBuilder, column: string, { from, to }: Days): KnexBuilder {
   if (from !== null) query.where(column, '>=', sqlStartOf(from))
   if (to !== null) query.where(column, '<', sqlStartOf(addDays(to, 1)))
   return query
 }
 
-/** A condition for each value that is set. */
+/** Adds a condition for each value that is set. */
 export function whereSet(
   query: KnexBuilder,
   conditions: Readonly<Record<string, string | number | null>>

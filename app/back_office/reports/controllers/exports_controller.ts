@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findWaitingExport } from '#reports/actions/export_limit'
 
-/** The page of an export that waits for its turn. */
+/** The page of an export that waits in the queue. */
 export default class ExportsController {
   async show({ auth, inertia, params }: HttpContext) {
     const exportState = await findWaitingExport(auth.getUserOrFail().id, String(params.key))

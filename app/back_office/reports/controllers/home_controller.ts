@@ -4,7 +4,7 @@ import { homeFilters } from '#reports/queries/home/overview'
 import { queueOf } from '#reports/queries/queue/queue'
 import { type Duties, DUTY_RIGHTS } from '#reports/queries/queue/request_tasks'
 
-/** The officer's home: everything that waits for this post. */
+/** The officer's home page: everything that waits for this post. */
 export default class HomeController {
   async show({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()

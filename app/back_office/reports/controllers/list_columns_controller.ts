@@ -6,7 +6,7 @@ import { SaveColumnChoice } from '#reports/actions/list_preferences'
 import { findOfficerList } from '#auth/menu'
 import { listColumnsValidator } from '#reports/validators/reports'
 
-/** Which columns of a list an officer sees; sent beside the page, or by its form without script. */
+/** Saves which columns of a list an officer sees; sent in the background, or by the form without script. */
 export default class ListColumnsController {
   async store({ auth, bouncer, request, response }: HttpContext) {
     const { list, offered, shown } = await request.validateUsing(listColumnsValidator)

@@ -5,7 +5,7 @@ import { sendSheet } from '#spreadsheets/stream_sheet'
 import { misFilters } from '#reports/queries/mis/summary'
 import { misPage, misSheet } from '#reports/queries/mis/page'
 
-/** The summaries of the MIS on a page, and as an Excel file (document 3; DECISIONS 13). */
+/** The MIS summaries, on a page and as an Excel file (document 3; DECISIONS 13). */
 export default class MisController {
   async show({ auth, i18n, inertia, request }: HttpContext) {
     const page = await misPage(request.qs(), auth.getUserOrFail(), i18n)

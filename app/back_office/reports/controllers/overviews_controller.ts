@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { homeCharts } from '#reports/queries/home/charts'
 import { type HomeViewer, homeScope, overviewOf } from '#reports/queries/home/overview'
 
-/** Where everything stands: charts, and the tables of documents 3 and 4. */
+/** The overview: charts, and the tables of documents 3 and 4. */
 export default class OverviewsController {
   async show({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail() as HomeViewer

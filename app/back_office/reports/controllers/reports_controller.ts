@@ -24,9 +24,9 @@ export default class ReportsController {
     const page = builderPage(query, viewer, i18n)
     return inertia.render('back_office/reports/builder', {
       ...page,
-      /** Sent where a report is to be chosen. */
+      /** Sent only where a report is to be chosen. */
       choice: page.at === 0 ? await reportChoice(query, viewer, i18n) : null,
-      /** A report may take a while: the page says so until it comes. */
+      /** A report may take a while: the page shows that it is loading. */
       result: inertia.defer(async () => {
         const state = builderState(query, viewer)
         const tab = state.tabs.at(state.at - 1)
@@ -59,9 +59,10 @@ export default class ReportsController {
 }
 
 /**
- * The report of an address, noted in the audit log as taken out.
- * @throws NotFound for a report this officer does not have
- * @throws Refusal when something of what it is asked for is amiss
+ * Returns the report of an address, and records its export in the audit log.
+ *
+ * @throws NotFound for a report that this officer may not see
+ * @throws Refusal if a parameter is invalid
  */
 async function exported(context: HttpContext, format: 'xlsx' | 'pdf'): Promise<OpenTab> {
   const { auth, request } = context
@@ -83,7 +84,7 @@ async function exported(context: HttpContext, format: 'xlsx' | 'pdf'): Promise<O
   return tab
 }
 
-/** A report stands among the last used ones from the run on; one with something amiss is not run. */
+/** A report is listed among the last used ones once it is run; one with invalid parameters is not run. */
 async function recordUse(officer: User, { definition, problems }: OpenTab) {
   if (Object.keys(problems).length > 0) return
   await new RecordReportUse().run({ officer, report: definition.id })

@@ -5,7 +5,7 @@ import { ChangeFilter, RemoveFilter, SaveFilter } from '#reports/actions/list_pr
 import { findOfficerList } from '#auth/menu'
 import { changedFilterValidator, savedFilterValidator } from '#reports/validators/reports'
 
-/** Filters of lists that officers name, for themselves and for their post. */
+/** Named filters of lists that officers save for themselves and for their post. */
 export default class SavedFiltersController {
   async store({ auth, bouncer, i18n, request, response, session }: HttpContext) {
     const {

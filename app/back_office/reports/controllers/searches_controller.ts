@@ -8,15 +8,15 @@ import { claimsByBankReference, search } from '#reports/queries/search/search'
 import { parseSearchText } from '#reports/rules/search_text'
 import { findValidator } from '#reports/validators/reports'
 
-/** Name of what was found by an Aadhaar number in the session, for the one page that shows it. */
+/** Session key of the results of an Aadhaar search, for the one page that shows them. */
 const FOUND_KEY = 'foundByAadhaar'
 const PATH = '/officer/search'
-/** Of a kind, on a page of its own, and in what opens over another page. */
+/** Maximum number of results per kind, on the search page and in the palette over another page. */
 const MAX_PER_GROUP = { page: 20, palette: 5 }
 
 /**
- * Looks for anything (EXPERIENCE): by its address for what may stand in one, by its form for Aadhaar
- * numbers too, which go no further: the page that follows knows only which files were found.
+ * Searches everything (EXPERIENCE): by its address for texts that may appear in one, by its form also for Aadhaar
+ * numbers, which go no further: the page that follows only receives which records were found.
  */
 export default class SearchesController {
   async show({ auth, bouncer, i18n, inertia, request, session }: HttpContext) {
@@ -30,7 +30,7 @@ export default class SearchesController {
     })
   }
 
-  /** What is found while somebody types. */
+  /** Returns results while the user types. */
   async results({ auth, bouncer, i18n, request, response }: HttpContext) {
     const may = rightCheckOf(bouncer)
     const context = { user: auth.getUserOrFail(), may, i18n, max: MAX_PER_GROUP.palette }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { setupSteps } from '#reports/queries/home/setup_steps'
 
-/** What an administrator has to set up before the first citizen can be served. */
+/** The steps that an administrator must complete before the first citizen can be served. */
 export default class SetupController {
   async show({ i18n, inertia }: HttpContext) {
     return inertia.render('back_office/reports/setup', {

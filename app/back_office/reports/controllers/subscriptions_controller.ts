@@ -5,7 +5,7 @@ import { subscriptionsPage } from '#reports/queries/subscriptions'
 import { FREQUENCIES } from '#reports/rules/report_terms'
 import { subscriptionValidator } from '#reports/validators/reports'
 
-/** Reports that are sent regularly: to oneself, and by the administrator to a role or an address. */
+/** Reports that are sent regularly: by officers to themselves, and by the administrator to a role or an address. */
 export default class SubscriptionsController {
   async index({ auth, bouncer, i18n, inertia }: HttpContext) {
     const subscribeOthers = await bouncer.with('ReportPolicy').allows('subscribeOthers')
@@ -39,7 +39,7 @@ export default class SubscriptionsController {
   }
 }
 
-/** @throws Refusal unless it is exactly one */
+/** @throws Refusal unless exactly one recipient is given */
 function recipientOf(form: { roleId?: number | null; email?: string | null; forMyself?: boolean }) {
   const { roleId = null, email = null, forMyself = false } = form
   if (forMyself && roleId === null && email === null) return 'self'

@@ -16,7 +16,7 @@ import { firstTimelyDay } from '#workflow/rules/waits'
 
 type CountOptions = Pick<ReportContext<Days & { status?: number | null }>, 'tables' | 'values'>
 
-/** Applications received in a range of days, all or those that have one status now. */
+/** Applications received in a range of days, all or only those with a given current status. */
 const received = ({ tables, values }: CountOptions) =>
   onDays(
     whereSet(tables.applications(), { 'a.status_id': values.status ?? null }),
@@ -34,8 +34,9 @@ const counts = (tables: ReportTables, weight?: string) => [
 ]
 
 /**
- * Counted as an index lies, whose every row is an application, and only then put side by side.
- * @param columns of `a`, by which are counted those of each loan type
+ * Counts along an index that has an entry for each application, and only then puts the loan types side by side.
+ *
+ * @param columns columns of `a` by which the applications of each loan type are counted
  */
 function sideBySide(countOptions: CountOptions, columns: readonly string[]): KnexBuilder {
   const { tables } = countOptions
@@ -45,7 +46,7 @@ function sideBySide(countOptions: CountOptions, columns: readonly string[]): Kne
   return tables.within(counted, 't').select(...loanTypeCounts(tables, 't.loan_type', 't.subjects'))
 }
 
-/** The same of every day, which the counters know. */
+/** Same for all days, from the counters. */
 const everReceived = ({ tables, values }: CountOptions) =>
   whereSet(tables.countedApplications(), { 'a.status_id': values.status ?? null }).where(
     'a.subjects',
@@ -53,7 +54,7 @@ const everReceived = ({ tables, values }: CountOptions) =>
     0
   )
 
-/** What came in and what was asked for, by a master whose column `a` has. */
+/** Applications received and amounts requested, by a master that `a` has a column for. */
 const byMaster = (
   [
     { id: 7, category: 'applications/outcomes', by: 'district' },
@@ -80,7 +81,7 @@ const byMaster = (
 
 export const applicationsCounts = [
   ...byMaster,
-  /** Where the applications of a range of days stand now. */
+  /** Current statuses of the applications of a range of days. */
   defineReport({
     id: 5,
     category: 'applications/outcomes',
@@ -138,7 +139,7 @@ export const applicationsCounts = [
   }),
 ]
 
-/** Files of each desk and district beyond the target days of the stage (DECISIONS 14). */
+/** Applications at each stage and district beyond the target days of the stage (DECISIONS 14). */
 export const applicationsOverdueByStage = defineReport({
   id: 4,
   category: 'applications/pendency',
@@ -180,7 +181,7 @@ export const applicationsOverdueByStage = defineReport({
   },
 })
 
-/** Pending files of one stage or all by how long they have lain there, in calendar days. */
+/** Pending applications of one stage or of all, by calendar days at the stage. */
 const ages = (
   { tables, values, today }: ReportContext<{ loanType: number | null; stage?: number | null }>,
   by: string

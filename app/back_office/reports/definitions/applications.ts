@@ -20,7 +20,7 @@ import { masters } from '#masters/queries/masters'
 import { type Days, atDays, onDays, whereSet } from '#reports/builder/tables'
 import { LOAN_TYPE_COLUMNS, loanTypeCounts } from '#reports/builder/counts'
 
-/** Every application under a filter, one by one. */
+/** Every application that matches a filter, one by one. */
 export const applicationsRegister = defineReport({
   id: 8,
   category: 'applications/outcomes',
@@ -89,7 +89,7 @@ export const applicationsRegister = defineReport({
   },
 })
 
-/** Rejections of applications in a range of days, by the district, the committee and above. */
+/** Rejections of applications in a range of days, by the district, the committee and higher stages. */
 const rejections = ({
   tables,
   values,
@@ -121,7 +121,7 @@ export const applicationsRejections = [
           ...loanTypeCounts(context.tables, 'a.loan_type')
         ),
   }),
-  /** One by one, with remarks. */
+  /** Rejections one by one, with remarks. */
   defineReport({
     id: 10,
     category: 'applications/outcomes',
@@ -145,7 +145,7 @@ export const applicationsRejections = [
   }),
 ]
 
-/** Files that went back to their applicants and have not come again. */
+/** Applications that were returned to their applicants and have not been resubmitted. */
 export const applicationsOnHold = defineReport({
   id: 13,
   category: 'applications/pendency',
@@ -194,7 +194,7 @@ const OUTCOMES = {
   rejected: 'committee_reject',
 } as const
 
-/** What the selection committees decided, by district and day of the meeting. */
+/** Decisions of the selection committees, by district and day of the meeting. */
 export const applicationsCommitteeOutcomes = defineReport({
   id: 11,
   category: 'applications/outcomes',
@@ -225,7 +225,7 @@ export const applicationsCommitteeOutcomes = defineReport({
       ),
 })
 
-/** Every committee meeting, held or to come. */
+/** Every committee meeting, past or future. */
 export const applicationsMeetings = defineReport({
   id: 12,
   category: 'applications/outcomes',

@@ -22,7 +22,7 @@ import type { ReportTables } from '#reports/builder/tables'
 import { type Paise, addPaise, paise, sumPaise } from '#kernel/money/paise'
 import { budgetHead, budgetYear } from '#reports/builder/parameters'
 
-/** What became of the money of a head, in paise; each adds up. */
+/** Use of the money of a budget head, in paise; each column is summed. */
 const USE_COLUMNS: ReportColumn[] = [
   'paidRefund',
   'reversedRefund',
@@ -33,7 +33,7 @@ const USE_COLUMNS: ReportColumn[] = [
   'inOffice',
 ].map((key) => ({ key, kind: 'paise', total: true }))
 
-/** The same of uses. */
+/** Amounts of use for these columns. */
 const useAmounts = (uses: BudgetUsage) => ({
   paidRefund: uses.paidPaise,
   reversedRefund: uses.reversedPaise,
@@ -49,7 +49,7 @@ interface BudgetFilters {
   budgetHead: string | null
 }
 
-/** The payments of a year and, of the current one, the claims in hand: the sums of the budget itself. */
+/** The payments of a year and, for the current year, the claims in hand: the sums that the budget itself shows. */
 function budgetQuery(
   tables: ReportTables,
   { financialYear: year }: BudgetFilters,
@@ -60,7 +60,7 @@ function budgetQuery(
   return tables.union(...payments, ...(isNow ? [claimSums(tables)] : []))
 }
 
-/** Its rows with their heads, of the head asked for alone. */
+/** Rows of the budget with their heads, limited to the requested head. */
 const budgetCells = (rows: readonly Row[], { budgetHead }: BudgetFilters) =>
   rows
     .map((row) => cellOf(row as unknown as BudgetRow))
@@ -69,15 +69,15 @@ const budgetCells = (rows: readonly Row[], { budgetHead }: BudgetFilters) =>
 
 type Cells = ReturnType<typeof budgetCells>
 
-/** Known of the whole State alone: orders grant to no district. */
+/** Columns shown only for the complete State: orders do not grant money to districts. */
 const GRANT_COLUMNS: ReportColumn[] = [
   { key: 'orders', kind: 'count', total: true },
   { key: 'grant', kind: 'paise', total: true },
 ]
 
 /**
- * Each head of the budget by month: orders of the month they were sanctioned in, payments of the month of their
- * batch; claims in hand in the last month that has begun. What is left is reckoned to the end of each month.
+ * Each budget head by month: orders in the month of their sanction, payments in the month of their batch, claims in
+ * hand in the last month that has begun. The balance is computed to the end of each month.
  */
 export const budgetByHeadAndMonth = defineReport({
   id: 48,
@@ -136,7 +136,10 @@ function monthsOfHead(
   })
 }
 
-/** What of each head went to, or waits in, each district. A grant belongs to no district, so none stands here. */
+/**
+ * Amounts of each budget head that were spent or are pending in each district. A grant belongs to no district, so none
+ * is shown.
+ */
 export const budgetByDistrict = defineReport({
   id: 49,
   category: 'budget',

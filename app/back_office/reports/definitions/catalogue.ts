@@ -51,7 +51,7 @@ import type { ReportDefinition } from '#reports/builder/definition'
 import type { I18n } from '@adonisjs/i18n'
 import type { Category } from '#reports/rules/report_terms'
 
-/** Every report: a new one is a file, a line here, its title in each language, and a test. */
+/** Every report. A new one needs a file, a line here, its title in each language, and a test. */
 export const definitions: readonly ReportDefinition[] = [
   applicationsAgeing,
   applicationsCommitteeOutcomes,
@@ -100,20 +100,20 @@ for (const definition of definitions) {
   byId.set(definition.id, definition)
 }
 
-/** Every report, by its number. */
+/** Every report, ordered by number. */
 export const allReports: readonly ReportDefinition[] = [...byId.values()].toSorted(
   (a, b) => a.id - b.id
 )
 
-/** The report with this number, when its category is one of those that may be seen. */
+/** Returns the report with this number, if its category is one of those that may be seen. */
 export function findReport(id: number, seen: readonly Category[]): ReportDefinition | undefined {
   const report = byId.get(id)
   return report && seen.includes(report.category) ? report : undefined
 }
 
-/** The reports of a category that is a last level. */
+/** The reports of a category without subcategories. */
 export const reportsOf = (category: string) =>
   allReports.filter((report) => report.category === category)
 
-/** The name of a report in the officer's language. */
+/** Returns the name of a report in the officer's language. */
 export const titleOf = ({ id }: ReportDefinition, i18n: I18n) => i18n.t(`report_titles.${id}`)

@@ -19,8 +19,8 @@ import { NEUTRAL_CLOSINGS } from '#claims/claim/queries/claim_views'
 const piece = (tables: ReportTables, { sql, bindings }: SqlFragment) => tables.sql(sql, bindings)
 
 /**
- * What the instalments due in each month of a financial year may cost, claimed or not, and what that
- * leaves of a budget figure in rupees.
+ * Possible cost of the instalments due in each month of a financial year, claimed or not, and what remains of a budget
+ * in rupees.
  */
 export const claimsRefundForecast = defineReport({
   id: 25,
@@ -73,12 +73,12 @@ export const claimsRefundForecast = defineReport({
 })
 
 /**
- * The refund of a claim that the MD has approved, 0 of any other: what a stage before has entered is
- * not approved yet, and the reconciliation does not count it. Binds `approvedClaimStatusId`.
+ * The refund of a claim that the MD has approved, 0 for any other: an amount entered by an earlier stage is not
+ * approved yet, and the reconciliation does not count it. Binds `approvedClaimStatusId`.
  */
 const APPROVED_REFUND = '(case when c.status_id = ? then c.approved_paise else 0 end)'
 
-/** Every claim first submitted in a range of days. */
+/** Every claim that was first submitted in a range of days. */
 export const claimsRegister = defineReport({
   id: 31,
   category: 'claims',
@@ -126,7 +126,7 @@ export const claimsRegister = defineReport({
       ),
 })
 
-/** Claims and refunds of each district. */
+/** Claims and refunds by district. */
 export const claimsByDistrict = defineReport({
   id: 32,
   category: 'claims',
@@ -159,7 +159,7 @@ export const claimsByDistrict = defineReport({
       ),
 })
 
-/** Where claims stand and how long they have been there, in calendar days. */
+/** Claims by status and by calendar days in that status. */
 export const claimsByStatusAndAge = defineReport({
   id: 30,
   category: 'claims',
@@ -189,7 +189,7 @@ export const claimsByStatusAndAge = defineReport({
   finish: (rows) => sortByWorkOrder('claimStatuses', rows, 'claimStatus'),
 })
 
-/** Why claims were rejected or returned in a range of days. */
+/** Reasons for which claims were rejected or returned in a range of days. */
 export const claimsRejectionsByReason = defineReport({
   id: 33,
   category: 'claims',

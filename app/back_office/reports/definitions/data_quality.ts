@@ -4,7 +4,7 @@ import { from, to } from '#reports/builder/parameters'
 import { atDays, onDays } from '#reports/builder/tables'
 import { MISSING_FIELDS, missingFieldBit } from '#reports/rules/report_terms'
 
-/** Numbers that several applicants gave, by the keyed digest of what is secret (DECISIONS 5). */
+/** Numbers that several applicants may share, by the keyed digest where they are secret (DECISIONS 5). */
 const NUMBERS = {
   aadhaarNumber: 'p.aadhaar_digest',
   pan: 'p.pan_digest',
@@ -13,8 +13,8 @@ const NUMBERS = {
 } as const satisfies Record<SharedNumber, string>
 
 /**
- * Applications whose applicants gave a number that another applicant gave as well. Of a district:
- * those in which both applications lie in it.
+ * Applications whose applicants gave a number that another applicant also gave. For a district: only those where both
+ * applications are in it.
  */
 export const dataQualityDuplicates = defineReport({
   id: 41,
@@ -31,7 +31,7 @@ export const dataQualityDuplicates = defineReport({
     const parts = Object.entries(NUMBERS).map(([name, column]) =>
       tables
         .applications()
-        /** Who may share the number is marked; whether they still do is seen here. */
+        /** Profiles that may share the number are marked; this condition checks whether they still do. */
         .join('shared_numbers as h', (on) => {
           on.on('h.profile_id', 'a.profile_id').andOnVal('h.kind', name)
         })
@@ -57,7 +57,7 @@ export const dataQualityDuplicates = defineReport({
   },
 })
 
-/** Changes of sections that officers made, and those applicants made while a file was returned. */
+/** Changes of sections made by officers, and by applicants while their application was returned to them. */
 export const dataQualityCorrections = defineReport({
   id: 42,
   category: 'data_quality',
@@ -76,7 +76,7 @@ export const dataQualityCorrections = defineReport({
         .applications()
         .join('profile_revisions as v', 'v.profile_id', 'a.profile_id')
         .join('users as u', 'u.id', 'v.changed_by')
-        /** A profile has several applications: each change is shown with the newest one. */
+        /** A profile may have several applications: each change is shown with the newest one. */
         .whereRaw(
           `a.id = (select max(n.id) from applications n where n.profile_id = v.profile_id)`
         ),
@@ -91,7 +91,7 @@ export const dataQualityCorrections = defineReport({
     }),
 })
 
-/** Papers that the administrator replaced, and why (DECISIONS 6). */
+/** Documents that the administrator replaced, and why (DECISIONS 6). */
 export const dataQualityDocumentChanges = defineReport({
   id: 43,
   category: 'data_quality',
@@ -124,7 +124,7 @@ export const dataQualityDocumentChanges = defineReport({
     ),
 })
 
-/** How complete the data of applications is, by district. */
+/** Completeness of the data of applications, by district. */
 export const dataQualityMissing = defineReport({
   id: 44,
   category: 'data_quality',
@@ -135,7 +135,7 @@ export const dataQualityMissing = defineReport({
     ...MISSING_FIELDS.map((key) => ({ key, kind: 'count' as const, total: true })),
   ],
   query: ({ tables, values }) => {
-    /** Counted as an index lies; the gaps of an application are kept with it. */
+    /** Counts along an index; the gaps of an application are stored with it. */
     const counted = onDays(tables.applications(), 'a.submitted_on', values)
       .groupBy('a.district_id', 'a.gaps')
       .select('a.district_id', 'a.gaps', tables.sql('count(*) as subjects'))

@@ -19,13 +19,13 @@ import {
   tallyOf,
 } from '#reports/rules/rules_comparison'
 
-/** What the application says, or said before its first change. */
+/** The value of the application before its first change, or the current one if it was never changed. */
 const atFirst = (tables: ReportTables, column: string, name: string) =>
   tables.sql(`case when x.id is null then a.${column} else x.${column} end as ${name}`)
 
 /**
- * The applications of a year. All of them are read by their ids: from an index of days or loan types each portion
- * would be sorted anew, so neither column is given to a database as one that has an index.
+ * The applications of a year, read in order of their ids. With an index on days or loan types, each batch would be
+ * sorted again, so neither column is used in a way that allows an index.
  */
 function inOrderOfIds(
   tables: ReportTables,
@@ -39,7 +39,7 @@ function inOrderOfIds(
 
 const numberOf = (value: unknown) => (value === null ? null : Number(value))
 
-/** A day as either database gives it. */
+/** Reads a date as either database returns it. */
 const dayOf = (value: unknown): PlainDate => {
   if (!isPlainDate(value)) throw new Error('A day of an application cannot be read')
   return value
@@ -50,7 +50,7 @@ const limitsOf = (values: Readonly<Record<string, unknown>>) =>
     LIMITS_OF_LOANS.map((key) => [key, values[SCHEME_RULES[key].name] ?? null])
   ) as ProposedLimits
 
-/** Files of a portion were submitted on few days. */
+/** Caches the rules: the applications of a batch were submitted on few days. */
 function rulesByDays() {
   const known = new Map<string, RulesOfFile>()
   return (loanType: number, firstSubmission: PlainDate, sanction: PlainDate): RulesOfFile => {
@@ -61,7 +61,7 @@ function rulesByDays() {
   }
 }
 
-/** The amount and the days of an application never change; what may have changed since is taken back. */
+/** The amount and the dates of an application never change; later changes of other values are undone. */
 async function judged(rows: Row[], limits: ProposedLimits, client: QueryClientContract) {
   const incomes = await incomesAsOf(
     rows.map((row) => ({
@@ -100,7 +100,9 @@ const answersOf = ({ ownRule, otherRule }: Row) => ({
   other: otherRule as LimitAnswer,
 })
 
-/** The applications of a year under limits that a scheme does not have (docs/users/point_in_time.md). */
+/**
+ * The applications of a year under proposed limits that differ from those of the scheme (docs/users/point_in_time.md).
+ */
 export const applicationsUnderRule = defineReport({
   id: 50,
   category: 'applications/outcomes',

@@ -30,7 +30,7 @@ const LETTER_COLUMNS: ReportColumn[] = [
   { key: 'status', kind: 'applicationStatus' },
 ]
 
-/** What all reports with a row for each letter share. */
+/** Settings shared by all reports with a row for each letter. */
 const LETTERS = {
   category: 'loi',
   listKey: 'l.id',
@@ -38,7 +38,7 @@ const LETTERS = {
   sumsOncePer: 'application_id',
 } as const
 
-/** Letters by a column of their days, of one loan type or all. */
+/** Letters filtered by one of their date columns, of one loan type or all. */
 const letters = (
   { tables, values }: Pick<ReportContext<Days & { loanType: number | null }>, 'tables' | 'values'>,
   day: string
@@ -54,7 +54,7 @@ const letters = (
     status: 'a.status_id',
   })
 
-/** The same of the letter that counts: the last one of each file, in these statuses of it. */
+/** Same for the latest letter of each application, with the application in one of these statuses. */
 const lettersWithStatus = (
   context: Parameters<typeof letters>[0],
   statuses: readonly { id: number }[]
@@ -68,7 +68,7 @@ const lettersWithStatus = (
     )
 
 export const loiLetters = [
-  /** Every letter that was issued in a range of days, re-issues and extensions too. */
+  /** Every letter issued in a range of days, including re-issues and extensions. */
   defineReport({
     ...LETTERS,
     id: 18,
@@ -97,7 +97,7 @@ export const loiLetters = [
     parameters: [from, to, loanType],
     query: (context) => letters(context, 'l.issued_on').where('l.kind', 'extended'),
   }),
-  /** Letters that may still be taken to a bank, whose validity ends within so many days. */
+  /** Letters that may still be taken to a bank and whose validity ends within a number of days. */
   defineReport({
     ...LETTERS,
     id: 21,
@@ -112,7 +112,7 @@ export const loiLetters = [
   }),
 ]
 
-/** The answers by which letters of a bank are counted: each letter by the last one. */
+/** Answers by which the letters of a bank are counted: each letter by its last answer. */
 const LAST = {
   onlyReceived: 'received',
   documentsAsked: 'documents_asked',
@@ -122,7 +122,7 @@ const LAST = {
 } as const
 
 export const loiBankAnswers = [
-  /** What became of the letters that each bank had from a range of days on. */
+  /** Outcome of the letters that each bank received in a range of days. */
   defineReport({
     id: 46,
     category: 'loi',
@@ -151,7 +151,7 @@ export const loiBankAnswers = [
           )
         ),
   }),
-  /** Why banks refused letters in a range of days. */
+  /** Reasons for which banks refused letters in a range of days. */
   defineReport({
     id: 47,
     category: 'loi',
@@ -181,10 +181,10 @@ export const loiBankAnswers = [
   }),
 ]
 
-/** Disbursed loans of a hundred letters, in basis points. */
+/** Share of letters that led to a disbursed loan, in basis points. */
 const conversion = (row: Row) => Math.round((Number(row.disbursals) / Number(row.lois)) * 10_000)
 
-/** An application with letters has one first letter, so that of all days the letters are not read. */
+/** An application with letters has exactly one first letter, so without a range of days the letters are not read. */
 const firstLetters = (
   tables: ReportTables,
   { loanType, ...days }: Days & { loanType: number | null }
@@ -197,8 +197,8 @@ const firstLetters = (
   )
 
 /**
- * How many of the first letters of a range of days became loans, by district and by the bank that
- * sanctioned; letters without a sanction have none.
+ * How many of the first letters of a range of days became loans, by district and by the sanctioning bank; letters
+ * without a sanction have no bank.
  */
 export const loiFunnels = (
   [

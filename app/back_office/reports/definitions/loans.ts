@@ -2,7 +2,7 @@ import { FILE_COLUMNS, FILE_FIELDS, defineReport } from '#reports/builder/defini
 import { bank, from, loanType, requiredYear, to } from '#reports/builder/parameters'
 import { onDays, whereSet } from '#reports/builder/tables'
 
-/** Every tranche of a range of days. */
+/** Every tranche disbursed in a range of days. */
 export const loansDisbursements = defineReport({
   id: 27,
   category: 'loans',
@@ -40,7 +40,7 @@ export const loansDisbursements = defineReport({
     }),
 })
 
-/** Every sanction of a range of days. */
+/** Every loan sanctioned in a range of days. */
 export const loansSanctions = defineReport({
   id: 26,
   category: 'loans',
@@ -75,7 +75,7 @@ export const loansSanctions = defineReport({
     }),
 })
 
-/** Loans that accounts have still to compare with the bank's letters (DECISIONS 7). */
+/** Loans that accounts must still compare with the bank's letters (DECISIONS 7). */
 export const loansUnverified = defineReport({
   id: 28,
   category: 'loans',
@@ -105,7 +105,7 @@ export const loansUnverified = defineReport({
   },
 })
 
-/** Sanctioned and disbursed amounts of each bank. */
+/** Sanctioned and disbursed amounts by bank. */
 export const loansByBank = defineReport({
   id: 29,
   category: 'loans',
@@ -135,7 +135,7 @@ export const loansByBank = defineReport({
       ),
 })
 
-/** What banks disbursed in a financial year, by district. */
+/** Disbursements of banks in a financial year, by district. */
 export const loansDisbursalsOfYear = defineReport({
   id: 24,
   category: 'loans',
@@ -163,7 +163,7 @@ export const loansDisbursalsOfYear = defineReport({
       ),
 })
 
-/** Loans by how far they are behind, as of the last night's count (DECISIONS 13b). */
+/** Loans by days past due, as counted last night (DECISIONS 13b). */
 export const loansPastDue = defineReport({
   id: 52,
   category: 'loans',

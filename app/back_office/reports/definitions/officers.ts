@@ -9,7 +9,7 @@ import { OFFICER, type Row, defineReport } from '#reports/builder/definition'
 import { from, loanType, officerRole, to } from '#reports/builder/parameters'
 import { atDays, whereSet } from '#reports/builder/tables'
 
-/** What lies on each role's desk, applications and claims, by how long (calendar days). */
+/** Applications and claims pending with each role, by age in calendar days. */
 export const officersPendingByDesk = defineReport({
   id: 39,
   category: 'officers',
@@ -59,7 +59,7 @@ export const officersPendingByDesk = defineReport({
   },
 })
 
-/** What each officer decided in a range of days, applications and claims. */
+/** Applications and claims decided by each officer in a range of days. */
 export const officersWorkload = defineReport({
   id: 38,
   category: 'officers',
@@ -81,7 +81,7 @@ export const officersWorkload = defineReport({
       atDays(whereSet(query, { 'w.role': values.role }), 'w.created_at', values)
         .where('w.role', '>', 0)
         .whereNotNull('w.decided_by')
-        /** Counted by the officer's id, and as an index lies: millions of steps are not sorted. */
+        /** Grouped by the officer's id, in index order: millions of steps are not sorted. */
         .groupBy('w.action', 'w.role', 'w.decided_by')
         .select(
           { decided_by: 'w.decided_by', role: 'w.role' },
@@ -110,7 +110,7 @@ export const officersWorkload = defineReport({
   },
 })
 
-/** Every step an officer took on applications: who, when, from where to where, why. */
+/** Every step that an officer took on an application: who, when, from and to which status, why. */
 export const officersSteps = defineReport({
   id: 40,
   category: 'officers',
@@ -135,7 +135,7 @@ export const officersSteps = defineReport({
     )
       .where('w.role', '>', 0)
       .whereNotNull('w.decided_by')
-      /** Steps are counted without the officers, who are all there. */
+      /** A left join, so that steps are counted without reading the officers: all of them exist. */
       .leftJoin('users as u', 'u.id', 'w.decided_by')
       .select(
         {

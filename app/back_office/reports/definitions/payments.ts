@@ -10,7 +10,7 @@ const part = (result: string, name: string) => [
   `sum(case when i.result = '${result}' then 1 else 0 end) as ${name}`,
 ]
 
-/** Each payment batch with the bank's answers; of a district its own lines only. */
+/** Each payment batch with the bank's answers; for a district, only its own items. */
 export const paymentsBatches = defineReport({
   id: 36,
   category: 'payments',
@@ -45,7 +45,7 @@ export const paymentsBatches = defineReport({
       ),
 })
 
-/** Payments that came back, at once or after they were paid, with the bank's reason. */
+/** Payments that were returned, immediately or after they were paid, with the bank's reason. */
 export const paymentsFailed = defineReport({
   id: 35,
   category: 'payments',
@@ -79,10 +79,10 @@ export const paymentsFailed = defineReport({
       }),
 })
 
-/** The day of credit; where the bank named none, the batch's, which is its file's payment date. */
+/** Day of credit; if the bank gave none, the date of the batch, which is the payment date in its file. */
 const PAID_ON = 'coalesce(i.credited_on, b.batch_on)'
 
-/** Refunds that reached people by the month of credit, and those that the bank returned by the month of the return. */
+/** Refunds that reached applicants, by month of credit, and those that the bank returned, by month of return. */
 export const paymentsPaidByMonth = defineReport({
   id: 37,
   category: 'payments',
@@ -128,7 +128,7 @@ const byMonth = (query: KnexBuilder, day: string, { tables, values }: Asked) =>
     .groupByRaw(`${monthOf(day)}, c.district_id`)
     .select(tables.sql(`${monthOf(day)} as month`), { district: 'c.district_id' })
 
-/** What the bank answered to the payments of a range of days: paid, failed by reason, or nothing yet. */
+/** Results of the bank for the payments of a range of days: paid, failed by reason, or no answer yet. */
 export const paymentsByResult = defineReport({
   id: 34,
   category: 'payments',

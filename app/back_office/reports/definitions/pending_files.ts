@@ -27,14 +27,14 @@ const daysLate = (row: Row) => {
   return days === null ? null : Math.max(0, waited(row) - days)
 }
 
-/** How long a file has been on its desk, beside the target of the stage, in working days. */
+/** Working days of an application or claim at its stage, beside the target of the stage. */
 const daysOnDesk = (target: (row: Row) => number | null): ReportColumn[] => [
   { key: 'since', kind: 'date' },
   { key: 'workingDays', kind: 'count', of: waited },
   { key: 'targetDays', kind: 'count', of: target },
 ]
 
-/** Files with an instant that so many calendar days or more, and so many or fewer, lie after. */
+/** Applications or claims whose wait since an instant is at least, and at most, a number of calendar days. */
 function waiting(
   query: KnexBuilder,
   column: string,
@@ -46,7 +46,7 @@ function waiting(
   return query
 }
 
-/** Every application on a desk, one by one. */
+/** Every pending application, one by one. */
 export const pendingApplications = defineReport({
   id: 3,
   category: 'applications/pendency',
@@ -73,7 +73,7 @@ export const pendingApplications = defineReport({
   },
 })
 
-/** Every claim on a desk, one by one. */
+/** Every pending claim, one by one. */
 export const pendingClaims = defineReport({
   id: 45,
   category: 'claims',

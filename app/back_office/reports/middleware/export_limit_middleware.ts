@@ -3,12 +3,12 @@ import logger from '@adonisjs/core/services/logger'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { beginExport, keepExportAlive } from '#reports/actions/export_limit'
 
-/** Name of the place in an address that waited for its turn. */
+/** Query parameter with the key of an export that waited in the queue. */
 const KEY_PARAMETER = 'turn'
 
 /**
- * Lets an export begin when it is its turn; until then its page says how many are before it. The
- * place is free again when the answer is sent, or broken off.
+ * Lets an export begin when a slot is free; until then its page shows how many are before it. The slot is released when
+ * the response is sent or aborted.
  */
 export default class ExportLimitMiddleware {
   async handle({ auth, request, response }: HttpContext, next: NextFn) {

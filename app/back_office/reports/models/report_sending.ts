@@ -1,4 +1,4 @@
 import { ReportSendingSchema } from '#database/schema'
 
-/** A subscription that was served for the day it was due. */
+/** A record that a subscription was sent for the day it was due. */
 export default class ReportSending extends ReportSendingSchema {}

@@ -4,7 +4,7 @@ import User from '#auth/models/user'
 import { ReportSubscriptionSchema } from '#database/schema'
 import type { Frequency } from '#reports/rules/report_terms'
 
-/** A report that is sent regularly to a role, to an address, or to the officer who wished it. */
+/** A report that is sent regularly to a role, to an address, or to the officer who subscribed. */
 export default class ReportSubscription extends ReportSubscriptionSchema {
   declare frequency: Frequency
 

@@ -2,59 +2,59 @@ import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { Role } from '#auth/roles'
 
-/** Who sees which summaries (DECISIONS 10); the district is the scope of each query. */
+/** Who may see which summaries (DECISIONS 10); the district is the scope of each query. */
 export default class ReportPolicy extends PortalPolicy {
-  /** What every officer has: the home, the builder and subscriptions of their own. */
+  /** What every officer may use: the home page, the report builder and their own subscriptions. */
   home(user: User) {
     return user.isOfficer
   }
 
-  /** Looking for anything; what is found is what each of its kinds may be seen by. */
+  /** Searching; each kind of result has its own rights. */
   find(user: User) {
     return this.home(user)
   }
 
-  /** Filters of lists with a name, and columns chosen; of which lists, their own rights say. */
+  /** Saving named filters and column choices; which lists they apply to depends on the rights of the lists. */
   saveFilters(user: User) {
     return this.home(user)
   }
 
-  /** Accounts and the auditor have the summary of claims only. */
+  /** Accounts and the auditor see only the summary of claims. */
   applicationSummary(user: User) {
     return !this.is(user, Role.applicant, Role.accounts, Role.auditor)
   }
 
-  /** The district official has that of the own applications only. */
+  /** The district officer sees only the summary of applications. */
   claimSummary(user: User) {
     return user.isOfficer && !this.is(user, Role.districtOfficer)
   }
 
-  /** Applications by district and by status, in place of the summaries by stage. */
+  /** Applications by district and by status, instead of the summaries by stage. */
   districtSummary(user: User) {
     return this.is(user, Role.districtOfficer)
   }
 
-  /** What waits on the desks of the others, beside the own (EXPERIENCE). */
+  /** What is pending with other roles, besides the officer's own queue (EXPERIENCE). */
   oversee(user: User) {
     return this.is(user, Role.administrator, Role.agm, Role.managingDirector, Role.generalManager)
   }
 
-  /** Everybody but accounts, whose reports are those of loans, claims and payments. */
+  /** Everybody except accounts, whose reports cover loans, claims and payments. */
   mis(user: User) {
     return !this.is(user, Role.applicant, Role.accounts)
   }
 
-  /** The report builder; which categories, the scope of reports says. */
+  /** The report builder; the report scope decides on the categories. */
   reports(user: User) {
     return this.home(user)
   }
 
-  /** Every officer subscribes to the reports that they may run, for themselves. */
+  /** Every officer may subscribe to the reports that they may run. */
   subscribe(user: User) {
     return this.home(user)
   }
 
-  /** What others are sent is the administrator's to say. */
+  /** Only the administrator subscribes others. */
   subscribeOthers(user: User) {
     return this.is(user, Role.administrator)
   }

@@ -1,14 +1,17 @@
 import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
 import { CATEGORIES, type Category } from '#reports/rules/report_terms'
 
-/** Officers' roles that see reports of a category. */
+/** Officer roles that see reports of a category. */
 export const rolesSeeing = (category: Category) =>
   OFFICER_ROLES.filter((roleId) => categoriesFor(roleId).includes(category))
 
-/** Accounts see the reports of loans, claims, payments and the budget; other officers all but the last. */
+/**
+ * Accounts see the reports on loans, claims, payments and the budget; other officers see all except those on the
+ * budget.
+ */
 const OF_ACCOUNTS: readonly Category[] = ['loans', 'claims', 'payments', 'budget']
 
-/** Besides accounts: those to whom the budget is open (`ClaimPolicy.viewBudget`). */
+/** Roles besides accounts that may see the budget (`ClaimPolicy.viewBudget`). */
 const OF_BUDGET: readonly RoleId[] = [
   Role.managingDirector,
   Role.generalManager,
@@ -17,8 +20,9 @@ const OF_BUDGET: readonly RoleId[] = [
 ]
 
 /**
- * The categories a role sees (DECISIONS 10). Applicants see none.
- * @param roleId null for an address that the administrator has reports sent to, which may be any
+ * Returns the categories that a role sees (DECISIONS 10). Applicants see none.
+ *
+ * @param roleId null for an address that the administrator sends reports to, which may get any category
  */
 export function categoriesFor(roleId: number | null): readonly Category[] {
   if (roleId === Role.applicant) return []

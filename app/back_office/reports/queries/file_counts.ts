@@ -7,10 +7,10 @@ interface Viewer {
   districts: Districts
 }
 
-/** The entries of the menu that list what waits. */
+/** Menu entries of the lists of pending work. */
 const ENTRIES = { application: 'application_list', claim: 'claims' } as const
 
-/** Counts the files on the own desks, for the entries of the menu that list them. */
+/** Counts the applications and claims pending with the officer's post, for the menu entries that list them. */
 export function fileCounts({ roleId, districts }: Viewer) {
   const own = allDesks().filter((desk) => desk.role === roleId && desk.targetDays !== null)
   return [...Map.groupBy(own, ({ subjectType }) => subjectType)].map(([subjectType, desks]) => {

@@ -12,7 +12,7 @@ import {
   hasStateCells,
 } from '#reports/rules/period_counts'
 
-/** The first day of a period, from a column that holds a day. */
+/** SQL for the first day of a period, from a date column. */
 const PERIOD_START: Record<Level, string> = {
   day: '@day',
   month: `concat(substr(@day, 1, 7), '-01')`,
@@ -22,23 +22,23 @@ const PERIOD_START: Record<Level, string> = {
 
 interface Source {
   table: string
-  /** The day it counts on. */
+  /** Day on which a row counts. */
   day: string | ((client: QueryClientContract) => string)
   value: string
-  /** Leaves the files of an imported portfolio out whose district is not released. */
+  /** Condition that excludes applications of an imported portfolio whose district is not released. */
   notHeld: string
-  /** Its column that names the application with its district and loan type, where it has none of its own. */
+  /** Column that refers to the application with its district and loan type, if the row has none of its own. */
   of?: string
 }
 
-/** The sum keeps databases from the index of held files, which finds nearly all. */
+/** The addition keeps databases from using the index on held applications, which would match nearly all rows. */
 const NOT_HELD = 'applications.is_held + 0 = 0'
 
 function applicationsBy(value: string): Source {
   return { table: 'applications', day: 'submitted_on', value, notHeld: NOT_HELD }
 }
 
-/** What each measure counts, and the value it counts by. */
+/** What each measure counts, and the value that it groups by. */
 const SOURCES: Record<Measure, Source> = {
   applications: applicationsBy('0'),
   gender: applicationsBy(`coalesce(gender_id, ${NOT_GIVEN})`),
@@ -62,7 +62,7 @@ const SOURCES: Record<Measure, Source> = {
   },
 }
 
-/** Every kind of cell that is kept, of the districts and of the State. */
+/** Every kind of cell that is stored, for the districts and for the State. */
 export const PERIOD_KINDS = (Object.keys(SOURCES) as Measure[]).flatMap((measure) =>
   LEVELS.flatMap((level) =>
     [false, ...(hasStateCells(measure) ? [true] : [])].map((ofState) => ({
@@ -73,7 +73,7 @@ export const PERIOD_KINDS = (Object.keys(SOURCES) as Measure[]).flatMap((measure
   )
 )
 
-/** The cells of one kind as a count of the rows themselves gives them. */
+/** Returns the cells of one kind, counted from the rows themselves. */
 export function countedCells(
   client: QueryClientContract,
   { measure, level, ofState }: (typeof PERIOD_KINDS)[number]
@@ -109,11 +109,11 @@ export interface WrongCell {
   districtId: number
   loanType: number
   value: number
-  /** By how much the roll-up is too low; negative when it is too high. */
+  /** Difference by which the roll-up is too low; negative if it is too high. */
   missing: number
 }
 
-/** Cells of one kind that differ from a count of the rows, at most so many; none when all is true. */
+/** Returns the cells of one kind that differ from a count of the rows, up to a limit; none if all are correct. */
 export async function wrongPeriodCells(
   client: QueryClientContract,
   { measure, level, ofState }: (typeof PERIOD_KINDS)[number],

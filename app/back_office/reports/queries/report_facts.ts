@@ -6,7 +6,7 @@ const ADDRESS = `from addresses q
   where q.profile_id = applications.profile_id and q.kind = 'correspondence'`
 const PROFILE = 'from profiles p where p.id = applications.profile_id'
 
-/** The condition under which an application has what it could lack. */
+/** SQL condition that an application has a value that may be missing. */
 const PRESENT: Record<MissingField, string> = {
   noCaste: 'caste_id is not null',
   noGender: 'gender_id is not null',
@@ -22,7 +22,7 @@ const GAPS_SUM = MISSING_FIELDS.map(
   (gap) => `(case when ${PRESENT[gap]} then 0 else ${missingFieldBit(gap)} end)`
 ).join(' + ')
 
-/** Which applications: those of a person or a profile, or a range of ids, both ends included. */
+/** Which applications: those of a person or a profile, or a range of ids, both ends inclusive. */
 export type FactsScope = { userId: number } | { profileId: number } | { from: number; to: number }
 
 function whereOf(of: FactsScope): { sql: string; values: number[] } {
@@ -31,7 +31,7 @@ function whereOf(of: FactsScope): { sql: string; values: number[] } {
   return { sql: 'id between ? and ?', values: [of.from, of.to] }
 }
 
-/** Writes taluka and gaps of these applications as the profiles have them now. */
+/** Writes the taluka and gaps of these applications from the current profiles. */
 export async function saveFacts(client: QueryClientContract, of: FactsScope): Promise<void> {
   const { sql, values } = whereOf(of)
   await client.rawQuery(
@@ -40,7 +40,7 @@ export async function saveFacts(client: QueryClientContract, of: FactsScope): Pr
   )
 }
 
-/** How many of these applications say something else than the profiles. */
+/** Counts the applications whose stored facts differ from the profiles. */
 export async function wrongFacts(client: QueryClientContract, of: FactsScope): Promise<number> {
   const { sql, values } = whereOf(of)
   const [row] = await client
@@ -54,7 +54,7 @@ export async function wrongFacts(client: QueryClientContract, of: FactsScope): P
   return Number((row as { wrong: number }).wrong)
 }
 
-/** Numbers that a profile shares when another one gave the same, and the column they stand in. */
+/** Numbers that several profiles may share, and the columns that hold them. */
 const SHARED_NUMBERS = {
   aadhaarNumber: { table: 'profiles', profile: 'id', column: 'aadhaar_digest' },
   pan: { table: 'profiles', profile: 'id', column: 'pan_digest' },
@@ -68,10 +68,10 @@ const ignoring = (client: QueryClientContract) =>
   isSqlite(client) ? 'insert or ignore' : 'insert ignore'
 
 /**
- * Marks everybody who has this number when more than one has. The insert reads with locks, so of two
- * who give one number at the same moment one waits for the other.
+ * Marks every profile with this number if more than one has it. The insert reads with locks, so that of two profiles
+ * saved with the same number at the same moment, one waits for the other.
  *
- * @param value the number or its digest; null marks those of every number that is shared
+ * @param value the number or its digest; null marks the profiles of every shared number
  */
 export async function markShared(
   client: QueryClientContract,
@@ -88,7 +88,7 @@ export async function markShared(
   )
 }
 
-/** Marks those of every number that is shared. */
+/** Marks the profiles of every shared number. */
 export async function markAllShared(client: QueryClientContract): Promise<void> {
   for (const kind of Object.keys(SHARED_NUMBERS)) {
     await markShared(client, kind as SharedNumber, null)

@@ -31,8 +31,8 @@ type SubscriptionRow = {
 }
 
 /**
- * The subscriptions that run, and what a new one may be made of: to who says what others get all of
- * them, to everybody else the own ones.
+ * Returns the running subscriptions and the choices for a new one: officers who may subscribe others see all
+ * subscriptions, everybody else only their own.
  */
 export async function subscriptionsPage(viewer: User, seesOthers: boolean, i18n: I18n) {
   const { locale } = i18n
@@ -52,7 +52,7 @@ export async function subscriptionsPage(viewer: User, seesOthers: boolean, i18n:
   const all = masters()
   const people = subscriptions.flatMap(({ userId }) => userId ?? [])
   const posts = new Map((await roleAssignmentsOf(people)).map((post) => [post.id, post]))
-  /** Of an officer those of the post held last, else those chosen. */
+  /** An officer's own subscription uses the districts of the post held last, others use the chosen district. */
   const districtsOf = ({ user, districtId }: ReportSubscription) =>
     posts.get(user?.postId ?? 0)?.districts ?? (districtId === null ? [] : [districtId])
   return {
@@ -73,14 +73,14 @@ export async function subscriptionsPage(viewer: User, seesOthers: boolean, i18n:
       .filter(({ category }) => seen.includes(category))
       .map((report) => ({ value: String(report.id), label: titleOf(report, i18n) })),
     ownEmail: viewer.email,
-    /** An officer of one district gets its reports: there is nothing to choose. */
+    /** An officer of one district gets the reports of it: there is nothing to choose. */
     hasDistrict: isBound(viewer.districts),
     roles: options(all.officerRoles, locale),
     districts: districtOptions(viewer, locale),
   }
 }
 
-/** Rows that a letter carries; the address in it has them all. */
+/** Maximum number of rows in an e-mail; its link leads to all of them. */
 const MAX_ROWS = 40
 
 interface LetterInput {
@@ -91,7 +91,7 @@ interface LetterInput {
   locale: string
 }
 
-/** A report as an e-mail says it: what was asked, the rows of a summary, the totals, the address. */
+/** Returns a report as an e-mail: the parameters, the rows of a summary, the totals and the link. */
 export async function reportLetter(
   { report, frequency, dueOn, districts, locale }: LetterInput,
   client: QueryClientContract
@@ -107,7 +107,7 @@ export async function reportLetter(
   const request = parseReportRequest(report, raw, { districts })
   const { rows, total, sums } = await runReport(request, { page: 1, perPage: MAX_ROWS }, client)
   const head = report.columns.map((column) => headOf(column, i18n))
-  /** Rows of a list name people: they stay behind the sign-in. */
+  /** Rows of a list name people: they are only shown after signing in. */
   const shown = report.listKey === undefined ? rows : []
   const lines = shown.map((row) =>
     report.columns.map((column) => textOfCell(column, row, i18n)).join(' | ')

@@ -31,7 +31,7 @@ const PATH = '/officer/applications'
 const headingOf = (subjectType: SubjectType, column: string, locale: string) =>
   i18nManager.locale(locale).t(`workflow.stages.${subjectType}.${column}.column`)
 
-/** With whom the files of a column are, by its statuses. */
+/** Returns who the files of a column are with, from its statuses. */
 function groupOf(column: DashboardColumn): 'corporation' | 'applicant' | null {
   const roles = masters()
     .statusesInColumn(column)
@@ -74,7 +74,7 @@ export async function applicationSummary(
   }
 }
 
-/** The loan types as columns, and all of them together. */
+/** Columns for each loan type and for all of them together. */
 function loanTypeColumns(locale: string) {
   const schemes = masters().schemes.map((scheme) => ({
     key: `loanType${scheme.id}`,
@@ -85,7 +85,7 @@ function loanTypeColumns(locale: string) {
   return [...schemes, { key: 'Total', query: '', label: null, group: null }]
 }
 
-/** The counts of one row under those columns. */
+/** Returns the counts of one row for those columns. */
 function byLoanType(sum: (row: number, loanType: number) => number, row: number): number[] {
   const counts = masters().schemes.map((scheme) => sum(row, scheme.id))
   return [...counts, counts.reduce((total, count) => total + count, 0)]
@@ -104,7 +104,7 @@ export async function districtTable(districts: Districts, locale: string): Promi
   return { path: PATH, columns, rows, total }
 }
 
-/** The same by status, with the desk where the files lie (document 3, status table). */
+/** Same by status, with the role that the files are pending with (document 3, status table). */
 export async function statusTable(districts: Districts, locale: string): Promise<SummaryTable> {
   const counts = await countsOf('application', { districts, loanType: null }, db.connection())
   const sum = tally(counts, (count) => [count.statusId, count.loanType])
@@ -128,7 +128,7 @@ export async function statusTable(districts: Districts, locale: string): Promise
 
 type Line = { srNo: number | null; district: string; counts: number[] }
 
-/** The application summary as a sheet: title, subtitle by loan type, time, TOTAL (document 3). */
+/** Returns the application summary as a spreadsheet: title, subtitle by loan type, time, TOTAL (document 3). */
 export async function summarySheet(
   scope: CountScope,
   i18n: I18n
@@ -168,13 +168,13 @@ export async function summarySheet(
 
 export const CLAIMS_PATH = '/officer/claims'
 
-/** The column a claim is counted in: an approved one is "paid" once the bank has paid it. */
+/** Returns the column that a claim is counted in: an approved one is "paid" once the bank has paid it. */
 function claimColumnOf({ statusId, paymentStatusId }: CounterCell): ClaimOwnerFilter {
   const { owner } = masters().claimStatus(statusId)
   return owner === 'ToBePaid' && paymentStatusId === PaymentStatus.paid ? 'Paid' : owner
 }
 
-/** Claims by district and desk (document 3, claims summary). */
+/** Claims by district and stage (document 3, claims summary). */
 export async function claimSummary(
   scope: CountScope,
   locale: string,

@@ -5,8 +5,8 @@ import type { CounterCell, SubjectType } from '#workflow/contracts/subject'
 import { localName, masters } from '#masters/queries/masters'
 
 /**
- * A table of counts in which every cell leads to the list behind it: the address of a cell is the
- * path with the query of its row and of its column.
+ * A table of counts in which every cell links to the list behind it: the address of a cell is the path with the queries
+ * of its row and its column.
  */
 export type SummaryTable = {
   path: string
@@ -19,50 +19,50 @@ export type SummaryTable = {
 type SummaryColumn = {
   key: string
   query: string
-  /** In the officer's language where it is a stage or a master's name; else the page knows the word. */
+  /** In the officer's language if it is a stage or a master's name; otherwise the page has the word. */
   label: string | null
-  /** With whom the files of the column are: heads of the table (document 3). */
+  /** Who the files of the column are with: header of the table (document 3). */
   group: 'corporation' | 'applicant' | null
 }
 
 type SummaryRow = {
   id: number
   label: string
-  /** Said below the label. */
+  /** Shown below the label. */
   note: string | null
   query: string
   /** One for each column. */
   counts: number[]
 }
 
-/** 'a=1&b=2' of what is set. */
+/** Returns the query string 'a=1&b=2' of the values that are set. */
 export function queryOf(values: Record<string, string | number | null>): string {
   const set = Object.entries(values).filter(([, value]) => value !== null)
   return new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** The address behind a cell. */
+/** Returns the address behind a cell. */
 export function cellHref(path: string, ...queries: string[]): string {
   const query = queries.filter((part) => part !== '').join('&')
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The sums of each column over the rows. */
+/** Returns the sum of each column over the rows. */
 export function columnSums(rows: readonly { counts: readonly number[] }[], columns: number) {
   return Array.from({ length: columns }, (_, at) =>
     rows.reduce((sum, row) => sum + row.counts[at], 0)
   )
 }
 
-/** Which cells; null is all of them. */
+/** Which cells to count; null means all. */
 export type CountScope = {
   districts: Districts
   loanType: number | null
 }
 
 /**
- * The counters of applications or claims: a few thousand rows at most, whatever they count, so a
- * dashboard costs the same at any size (PERFORMANCE).
+ * Returns the counters of applications or claims: a few thousand rows at most, however many they count, so that a
+ * dashboard has the same cost at any size (PERFORMANCE).
  */
 export const countsOf = cachedPerRequest(async function (
   subjectType: SubjectType,
@@ -83,7 +83,7 @@ export const countsOf = cachedPerRequest(async function (
   }))
 })
 
-/** Sums by a key of two parts, e.g. district and column. */
+/** Sums counts by a key of two parts, for example district and column. */
 export function tally(
   counts: readonly CounterCell[],
   keyOf: (count: CounterCell) => readonly [number | string, number | string]
@@ -96,7 +96,7 @@ export function tally(
   return (row, column) => sums.get(`${row}|${column}`) ?? 0
 }
 
-/** One row for each district, or for those there are to see, by name. */
+/** Returns a row for each district, or for each visible one, ordered by name. */
 export function districtRows(
   districts: Districts,
   query: Record<string, string | number | null>,

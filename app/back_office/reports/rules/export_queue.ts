@@ -1,24 +1,24 @@
 import { MAX_CONCURRENT_SHEETS } from '#spreadsheets/write_sheet'
 
-/** Of one person at once; the next waits. */
+/** Maximum number of exports running per person; further ones wait. */
 const MAX_PER_PERSON = 2
-/** Of everybody at once. */
+/** Maximum number of exports running in all. */
 const MAX_CONCURRENT = 4
 
 export interface QueuedExport {
   id: number
   userId: number
-  /** Written by a thread of its own, of which there are few. */
+  /** Written by a separate thread, of which there are few. */
   isSheet: boolean
   isRunning: boolean
 }
 
 /**
- * Which of the waiting exports may begin now: in the order they were asked for, at most two of one
- * person and four in all, of these as many sheets as have a writer: whoever waits does so on a page
- * that says it. Who has two already lets others pass.
+ * Returns the exports that may begin now: in the order of their requests, at most two per person and four in all, among
+ * these only as many spreadsheets as there are writer threads. The others wait on a page that shows this. A person who
+ * already has two lets others pass.
  *
- * @param queue in the order they were asked for
+ * @param queue in the order of the requests
  */
 export function exportsThatMayBegin(queue: readonly QueuedExport[]): Set<number> {
   const ofPerson = new Map<number, number>()
@@ -41,7 +41,7 @@ export function exportsThatMayBegin(queue: readonly QueuedExport[]): Set<number>
   return startable
 }
 
-/** How many of those that wait were asked for before this one. */
+/** Counts the waiting exports that were requested before this one. */
 export function countAhead(queue: readonly QueuedExport[], id: number): number {
   return queue.filter((entry) => !entry.isRunning && entry.id < id).length
 }

@@ -7,11 +7,11 @@ import {
 } from '#kernel/calendar/plain_date'
 import { ANSWER_KINDS, type AnswerKind } from '#bank_desk/rules/branches'
 
-/** Sizes of the periods that roll-ups are kept for; a year is a financial one. */
+/** Lengths of the periods that roll-ups are stored for; years are financial years. */
 export const LEVELS = ['day', 'month', 'year'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** Periods of one level whose first days lie in this range; null is without an end. */
+/** Periods of one level whose first days are in this range; null means no limit. */
 export interface Segment {
   level: Level
   from: PlainDate | null
@@ -20,14 +20,14 @@ export interface Segment {
 
 const yearStart = (day: PlainDate) => financialYear(day).start
 
-/** The first day of the period of each level that a day belongs to. */
+/** Returns the first day of the period of each level that contains a day. */
 export function periodsOf(day: PlainDate): Record<Level, PlainDate> {
   return { day, month: startOfMonth(day), year: yearStart(day) }
 }
 
 /**
- * A range of days, both included, as the fewest periods: whole financial years, then whole months,
- * then single days at the ends. No day is in two of them and none is left out.
+ * Splits a range of days, both inclusive, into as few periods as possible: complete financial years, then complete
+ * months, then single days at the ends. Each day is in exactly one of them.
  *
  * @param from null: from the beginning
  * @param to null: without an end
@@ -51,7 +51,7 @@ function cover(from: PlainDate | null, to: PlainDate | null, sizes: Size[]): Seg
   if (!size) return [{ level: 'day', from, to }]
   const { level, startOf, next } = size
   const first = from === null || startOf(from) === from ? from : next(startOf(from))
-  /** The first day after the whole periods. */
+  /** First day after the complete periods. */
   const after = to === null ? null : wholeUpTo(to, size)
   if (first !== null && after !== null && first >= after) return cover(from, to, smaller)
   return [
@@ -66,16 +66,15 @@ function wholeUpTo(to: PlainDate, { startOf, next }: Size): PlainDate {
   return addDays(next(start), -1) === to ? next(start) : start
 }
 
-/** What roll-ups of applications are kept by; 'applications' is their plain number. */
+/** Measures of the roll-ups of applications; 'applications' is their plain number. */
 const APPLICATION_MEASURES = ['applications', 'gender', 'caste', 'age', 'amount'] as const
 type ApplicationMeasure = (typeof APPLICATION_MEASURES)[number]
 export type Measure = ApplicationMeasure | 'claims' | 'answers'
 
 /**
- * Stands for the whole State in the district's place. What is kept by a value (gender, caste, age,
- * amount) is kept for the State as well: a range of days then is a few thousand cells and not a
- * hundred thousand, whoever asks. Plain numbers are few enough to be added up,
- * and so are the few kinds of banks' answers.
+ * District number that represents the complete State. Measures with a value (gender, caste, age, amount) are also
+ * stored for the State: a range of days is then a few thousand cells instead of a hundred thousand for every viewer.
+ * Plain numbers are few enough to be summed, and so are the few kinds of bank answers.
  */
 export const STATE = 0
 
@@ -83,14 +82,14 @@ export const STATE = 0
 export const hasStateCells = (measure: Measure): boolean =>
   !['applications', 'claims', 'answers'].includes(measure)
 
-/** Stands for a gender or caste that was not given. */
+/** Value for a gender or caste that was not given. */
 export const NOT_GIVEN = -1
 
-/** Amounts are kept in steps of ten thousand rupees: bands of the masters begin at such a step. */
+/** Amounts are grouped in steps of ten thousand rupees: the bands of the master data begin at such a step. */
 export const AMOUNT_STEP_PAISE = 10_000_00
 export const AMOUNT_STEP_RUPEES = AMOUNT_STEP_PAISE / 100
 
-/** What of an application its roll-ups depend on. */
+/** Values of an application that its roll-ups depend on. */
 export interface ApplicationFacts {
   submittedOn: PlainDate
   districtId: number
@@ -101,14 +100,14 @@ export interface ApplicationFacts {
   amountPaise: number
 }
 
-/** What of a claim its roll-up depends on; it counts on the day of its first submission. */
+/** Values of a claim that its roll-up depends on; it counts on the day of its first submission. */
 export interface ClaimFacts {
   firstSubmittedOn: PlainDate
   districtId: number
   loanType: number
 }
 
-/** What of a bank's answer to a letter its roll-up depends on; it counts on the day it was given. */
+/** Values of a bank's answer to a letter that its roll-up depends on; it counts on the day of the answer. */
 export interface AnswerFacts {
   answeredOn: PlainDate
   districtId: number
@@ -116,7 +115,7 @@ export interface AnswerFacts {
   kind: AnswerKind
 }
 
-/** The kind of an answer as a cell keeps it: its place in the list, so that a new kind comes at its end. */
+/** Value of a kind of answer in a cell: its index in the list, so a new kind must be appended. */
 export const answerValue = (kind: AnswerKind): number => ANSWER_KINDS.indexOf(kind)
 
 /** One cell of the roll-ups. */
@@ -151,7 +150,7 @@ function cells({ day, districtId, loanType }: CountKey, values: [Measure, number
   )
 }
 
-/** Every cell that an application is counted in. */
+/** Returns every cell that an application is counted in. */
 export function applicationCells(facts: ApplicationFacts): PeriodCell[] {
   const { submittedOn: day, districtId, loanType } = facts
   return cells({ day, districtId, loanType }, [
@@ -163,12 +162,12 @@ export function applicationCells(facts: ApplicationFacts): PeriodCell[] {
   ])
 }
 
-/** Every cell that a claim is counted in. */
+/** Returns every cell that a claim is counted in. */
 export function claimCells({ firstSubmittedOn: day, districtId, loanType }: ClaimFacts) {
   return cells({ day, districtId, loanType }, [['claims', 0]])
 }
 
-/** Every cell that a bank's answer is counted in. */
+/** Returns every cell that a bank's answer is counted in. */
 export function answerCells({ answeredOn: day, districtId, loanType, kind }: AnswerFacts) {
   return cells({ day, districtId, loanType }, [['answers', answerValue(kind)]])
 }

@@ -6,7 +6,7 @@ import {
   startOfWeek,
 } from '#kernel/calendar/plain_date'
 
-/** Categories of reports, the small ones under the large (DECISIONS 13). */
+/** Categories of reports, with subcategories below the main ones (DECISIONS 13). */
 export const CATEGORIES = [
   'applications/pendency',
   'applications/outcomes',
@@ -22,17 +22,17 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
-/** A category on the page: those of one parent, each a last level or with others below it. */
+/** A category on the page, below one parent; it either is a last level or has subcategories. */
 interface CategoryChoice {
   path: string
-  /** Key of its name. */
+  /** Translation key of the name. */
   name: string
   isLast: boolean
 }
 
 const topOf = (category: string) => category.split('/')[0]
 
-/** The choices below a category ('' is All), of those that may be seen. */
+/** Returns the choices below a category ('' is All), among those that may be seen. */
 export function categoriesBelow(parent: string, seen: readonly Category[]): CategoryChoice[] {
   const below = seen.filter((one) => parent === '' || one.startsWith(`${parent}/`))
   const paths = [...new Set(below.map((one) => (parent === '' ? topOf(one) : one)))]
@@ -43,7 +43,7 @@ export function categoriesBelow(parent: string, seen: readonly Category[]): Cate
   }))
 }
 
-/** The way from All to a category, for the breadcrumb: 'a/b' is ['a', 'a/b']. */
+/** Returns the path from All to a category, for the breadcrumb: 'a/b' becomes ['a', 'a/b']. */
 export function breadcrumbPaths(path: string): string[] {
   const parts = path === '' ? [] : path.split('/')
   return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
@@ -53,7 +53,7 @@ export const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
 /**
- * The last day on which a report was due, today included: every day, every Monday, every first of a
+ * Returns the last day on which a report was due, today included: every day, every Monday, or every first day of a
  * month. A scheduler that missed the day still sends it.
  */
 export function lastDueDay(frequency: Frequency, today: PlainDate): PlainDate {
@@ -62,7 +62,7 @@ export function lastDueDay(frequency: Frequency, today: PlainDate): PlainDate {
   return startOfMonth(today)
 }
 
-/** The days a report that is due tells about: the day, seven days or month before. */
+/** Returns the days that a due report covers: the day, the seven days or the month before. */
 export function periodBefore(
   frequency: Frequency,
   dueOn: PlainDate
@@ -74,9 +74,9 @@ export function periodBefore(
 }
 
 /**
- * What an application may lack, in the order of the report; each is a bit of `applications.gaps`. Not the
- * required fields of the definitions, without which nothing is submitted: the report also counts what may stay
- * empty (e-mail, taluka) and what was written past the portal, and a kept bit never changes its meaning.
+ * Values that an application may lack, in the order of the report; each is a bit of `applications.gaps`. They differ
+ * from the required fields of the definitions, which every submission has: the report also counts values that may stay
+ * empty (e-mail, taluka) and rows that were not written by the portal, and a stored bit never changes its meaning.
  */
 export const MISSING_FIELDS = [
   'noCaste',
@@ -90,5 +90,5 @@ export const MISSING_FIELDS = [
 
 export type MissingField = (typeof MISSING_FIELDS)[number]
 
-/** The bit of a gap. */
+/** Returns the bit of a gap. */
 export const missingFieldBit = (gap: MissingField): number => 1 << MISSING_FIELDS.indexOf(gap)

@@ -8,54 +8,54 @@ import { tenureLimit } from '#loans/rules/limits'
 import type { LimitOfLoans } from '#masters/rules/scheme_limits'
 import type { RulesBy } from '#masters/rules/scheme_rules'
 
-/** What a file said at its first submission, and the tenure that its bank sanctioned; null is not known. */
+/** Values of an application at its first submission, and the tenure that its bank sanctioned; null is unknown. */
 export interface FileFacts extends SubmissionFacts {
   tenureMonths: number | null
 }
 
 export type RulesOfFile = SubmissionRules & RulesBy<'sanction'>
 
-/** Limits as they would be; null stays as it was. */
+/** Proposed limits; null leaves a limit unchanged. */
 export type ProposedLimits = Readonly<Record<LimitOfLoans, number | null>>
 
 type MissedLimit = SubmissionLimit | 'tenure'
 
-/** `not_kept`: nothing speaks against it, but something of it is not known any more. */
+/** `not_kept`: no limit is exceeded, but some of the values are no longer known. */
 export type LimitAnswer = 'within' | 'outside' | 'not_kept'
 
 interface Comparison {
   own: LimitAnswer
   other: LimitAnswer
-  /** Limits whose answer differs. */
+  /** Limits with a different result. */
   differing: MissedLimit[]
 }
 
-/** What a file counts as in the totals; nothing of what was never submitted is known. */
+/** Tally of an application in the totals; nothing is known about one that was never submitted. */
 type Tally = 'both' | 'newly_out' | 'newly_in' | 'neither' | 'not_kept'
 
 const isSet = ([, value]: [string, number | null]) => value !== null
 
-/** The same rules with other limits. */
+/** Returns the same rules with other limits. */
 const withLimits = (rules: RulesOfFile, limits: ProposedLimits): RulesOfFile => ({
   ...rules,
   ...(Object.fromEntries(Object.entries(limits).filter(isSet)) as Partial<RulesOfFile>),
 })
 
-/** The limits of the submission, and of the tenure once a bank has said one. */
+/** Checks the limits of the submission, and of the tenure once a bank has sanctioned one. */
 const missedBy = (facts: FileFacts, rules: RulesOfFile): MissedLimit[] => {
   const { tenureMonths } = facts
   const isTooLong = tenureMonths !== null && tenureLimit(tenureMonths, rules)
   return [...missedLimits(facts, rules), ...(isTooLong ? (['tenure'] as const) : [])]
 }
 
-/** Most files have no loan, and so no tenure, which is not something that was lost. */
+/** Most applications have no loan and therefore no tenure, which is not a lost value. */
 function answerOf(facts: FileFacts, missed: readonly MissedLimit[]): LimitAnswer {
   if (missed.length > 0) return 'outside'
   const { tenureMonths: _, ...submitted } = facts
   return Object.values(submitted).includes(null) ? 'not_kept' : 'within'
 }
 
-/** Holds a file against the rules that it was submitted under and against other limits. */
+/** Compares an application with the rules that it was submitted under and with other limits. */
 export function compareLimits(
   facts: FileFacts,
   rules: RulesOfFile,

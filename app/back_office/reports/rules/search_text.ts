@@ -2,31 +2,33 @@ import { isAadhaar, isMobile, normaliseAadhaar, normaliseMobile } from '#kernel/
 import { normaliseDigits } from '#kernel/formats/digits'
 import { digitsOf, mayBePersonalNumber } from '#kernel/formats/personal_numbers'
 
-/** A claim as pages and people call it. */
+/** A claim number, as pages and people write it. */
 const CLAIM_NUMBER = /^(?:claim|दावा)\s*(?:no\.?|#|क्रमांक|संख्या)?\s*(\d{1,9})$/iu
 
-/** Nobody types more to find something. */
+/** Maximum length of a search text. */
 const MAX_LENGTH = 80
 
-/** What a text that somebody looks for may be. */
+/** Possible meanings of a search text. */
 export interface SearchText {
-  /** As it was typed, without what is too long; nothing where it is private. */
+  /** The text as typed, shortened to the maximum length; empty if it is private. */
   text: string
-  /** A number that is in no address and no log: an Aadhaar, a PAN, an account. */
+  /** A number that may appear in no address and no log: an Aadhaar number, a PAN, a bank account. */
   isPrivate: boolean
-  /** Twelve digits that are no Aadhaar: perhaps the reference of a payment, which goes by the form as well. */
+  /**
+   * Twelve digits that are not an Aadhaar number: possibly the reference of a payment, which is also sent by the form.
+   */
   reference: string | null
   aadhaar: string | null
   mobile: string | null
-  /** The beginning of a number with letters, in capitals: of a file, a letter, a payment batch. */
+  /** The beginning of a number with letters, in capitals: of an application, a letter or a payment batch. */
   number: string | null
-  /** Digits alone: the end of a file's number, the number of a claim. */
+  /** Digits only: the end of an application number, or the number of a claim. */
   digits: string | null
 }
 
 /**
- * Reads what somebody looks for. A number of twelve digits is an Aadhaar where its check digit is right, else
- * a mobile number with the country's code where it can be one.
+ * Parses a search text. A number of twelve digits is an Aadhaar number if its check digit is correct; otherwise it is a
+ * mobile number with country code if it can be one.
  */
 export function parseSearchText(typed: string): SearchText {
   const text = typed.trim().replace(/\s+/g, ' ').slice(0, MAX_LENGTH)
@@ -50,10 +52,10 @@ export function parseSearchText(typed: string): SearchText {
   }
 }
 
-/** The words that somebody typed to find something by its name, in small letters. */
+/** Returns the words typed to find something by name, in lower case. */
 export const wordsOf = (text: string) => text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
 
-/** Whether names have every one of the words somewhere. */
+/** Whether names contain each of the words. */
 export function hasWords(names: string, words: readonly string[]): boolean {
   const all = names.toLocaleLowerCase()
   return words.every((word) => all.includes(word))

@@ -3,14 +3,14 @@ import { LOCALES } from '#kernel/formats/languages'
 import { masterId } from '#masters/validation/master_id'
 import { FREQUENCIES } from '#reports/rules/report_terms'
 
-/** What somebody looks for; nothing gives what there is without it. */
+/** A search text; an empty one returns what is available without it. */
 export const findValidator = vine.create({
   q: vine.string().trim().maxLength(80).nullable().optional(),
 })
 
 const name = () => vine.string().trim().minLength(1).maxLength(60)
 
-/** A filter that somebody names. */
+/** A filter to be saved with a name. */
 export const savedFilterValidator = vine.create({
   list: vine.string().maxLength(32),
   filterName: name(),
@@ -19,32 +19,32 @@ export const savedFilterValidator = vine.create({
   isTab: vine.boolean().optional(),
 })
 
-/** Its other name; `version` is the one that the page showed. */
+/** The new name of a filter; `version` is the name that the page showed. */
 export const changedFilterValidator = vine.create({
   filterName: name(),
   isTab: vine.boolean().optional(),
   version: vine.string().maxLength(60),
 })
 
-/** More than any list has. */
+/** Higher than the number of columns of any list. */
 const MAX_COLUMNS = 60
 
 const columns = () => vine.array(vine.string().maxLength(32)).maxLength(MAX_COLUMNS)
 
-/** The columns that a page offered, and those of them to show; none for none. */
+/** The columns that a page offered, and those to be shown; an empty list shows none. */
 export const listColumnsValidator = vine.create({
   list: vine.string().maxLength(32),
   offered: columns(),
   shown: columns().optional(),
 })
 
-/** A report by its number, and whether it is pinned from now on. */
+/** A report by number, and whether it is to be pinned. */
 export const reportPinValidator = vine.create({
   reportNo: vine.number().positive().withoutDecimals(),
   isPinned: vine.boolean(),
 })
 
-/** A role, an address or the officer who asks, that is to get a report regularly. */
+/** A role, an address or the current officer, who is to get a report regularly. */
 export const subscriptionValidator = vine.create({
   reportNo: vine.number().positive().withoutDecimals(),
   frequency: vine.enum(FREQUENCIES),

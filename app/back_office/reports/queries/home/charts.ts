@@ -39,7 +39,7 @@ interface MonthCount {
   subjects: number
 }
 
-/** What came in during the last months up to today, from the roll-ups. */
+/** Counts per month of what was received in the last months up to today, from the roll-ups. */
 async function monthCounts(
   measure: 'applications' | 'claims',
   { districts, loanType }: CountScope,
@@ -70,9 +70,8 @@ async function monthCounts(
 const [older, ...younger] = AGE_BANDS.toReversed()
 
 /**
- * How many files lie on the desks, by the band of their age. Only what came to its desk lately is
- * counted, from the index on it; what has lain longer is the rest of the counters, so that a backlog
- * of any size costs nothing.
+ * Number of pending applications or claims by age band. Only recent arrivals are counted, along the index; older ones
+ * are the rest of the counters, so that a backlog of any size adds no cost.
  */
 async function pendingAges(
   subjectType: 'application' | 'claim',
@@ -103,7 +102,7 @@ async function pendingAges(
 
 export type ChartBar = {
   key: string
-  /** In the officer's language; null where the page knows the word for the key. */
+  /** In the officer's language; null where the page has the word for the key. */
   label: string | null
   value: number
   href: string
@@ -116,12 +115,14 @@ export type HomeCharts = {
   ageing: ChartBar[]
   districts: ChartBar[]
   months: ChartBar[]
-  /** Loans by days past due, of claims of all loan types and of a district's overview; empty before the count. */
+  /**
+   * Loans by days past due, for claims of all loan types and for a district's overview; empty before the first count.
+   */
   pastDue: ChartBar[] | null
 }
 
 const MONTHS = 12
-/** Districts with the most files; the table has them all. */
+/** Number of districts shown, those with the most files; the table has all of them. */
 const MAX_DISTRICTS = 12
 
 const TONES: Record<string, ChartBar['tone']> = {
@@ -137,8 +138,8 @@ const TONES: Record<string, ChartBar['tone']> = {
 const AGE_TONES = ['success', 'info', 'info', 'warning', 'danger'] as const
 
 /**
- * The pictures of a home: stages, ageing, districts and months. They show the numbers of the tables,
- * from the same queries, and each bar leads to the list behind it.
+ * The charts of a home page: stages, ageing, districts and months. They show the numbers of the tables, from the same
+ * queries, and each bar links to the list behind it.
  */
 export async function homeCharts(
   tab: 'applications' | 'claims',
@@ -179,7 +180,7 @@ export async function homeCharts(
 
 const PAST_DUE_TONES = ['info', 'warning', 'warning', 'danger', 'danger', 'muted'] as const
 
-/** Loans by the class of their days past due; each bar leads to the list. */
+/** Loans by class of days past due; each bar links to the list. */
 async function pastDueBars(districts: Districts, locale: string, client: QueryClientContract) {
   const i18n = i18nManager.locale(locale)
   const district = singleDistrict(districts)
@@ -225,7 +226,7 @@ function districtsOf({ path, columns, rows }: SummaryTable): ChartBar[] {
     .slice(0, MAX_DISTRICTS)
 }
 
-/** How long files have lain on the desks; each bar opens the report of its files. */
+/** Time that applications or claims have been pending; each bar opens the report that lists them. */
 async function ageing(
   tab: 'applications' | 'claims',
   { districts, loanType }: CountScope,
@@ -245,7 +246,7 @@ async function ageing(
     value: ages[key],
     href: reportHref(isClaims ? pendingClaims : pendingApplications, {
       ...raw,
-      /** The youngest band has no lower end. */
+      /** The youngest band has no lower limit. */
       ...(from === 0 ? {} : { minDays: String(from) }),
       ...(to === null ? {} : { maxDays: String(to) }),
     }),

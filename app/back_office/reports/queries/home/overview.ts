@@ -23,9 +23,9 @@ import { findOfficerList } from '#auth/menu'
 
 type OverviewTab = 'applications' | 'claims'
 
-/** Where everything stands, for one role (document 3, role-based dashboard). */
+/** The overview for one role (document 3, role-based dashboard). */
 export type Overview = {
-  /** The desks where files wait, for who oversees them. */
+  /** Stages with pending work, for an officer who oversees them. */
   waiting: WaitingStage[]
   tabs: OverviewTab[]
   tab: OverviewTab
@@ -34,11 +34,11 @@ export type Overview = {
   districtId: number | null
   districts: Option[]
   isDistrictLocked: boolean
-  /** The district official's. */
+  /** Whether this is the overview of the district officer. */
   isOfDistricts: boolean
-  /** The table of the tab, or that of the districts. */
+  /** Table of the tab, or of the districts. */
   table: SummaryTable
-  /** The district official's table by status. */
+  /** The district officer's table by status. */
   statuses: SummaryTable | null
 }
 
@@ -48,19 +48,19 @@ export interface HomeViewer {
   districts: Districts
 }
 
-/** What an officer is shown. */
+/** Parts that are shown to an officer. */
 interface ShownParts {
   applications: boolean
   claims: boolean
-  /** Of districts and statuses, in place of the tabs. */
+  /** Tables by district and status, instead of the tabs. */
   districts: boolean
-  /** What waits on the desks of others. */
+  /** Work pending with other roles. */
   others: boolean
 }
 
 const TABS: readonly OverviewTab[] = ['applications', 'claims']
 
-/** District and loan type of an address; an officer bound to districts gets those. */
+/** Reads district and loan type from an address; an officer bound to districts gets those. */
 export function homeScope(query: Readonly<Record<string, unknown>>, viewer: HomeViewer) {
   const known = (list: 'districts' | 'schemes', value: unknown) =>
     masters().find(list, Number(textOf(value) ?? Number.NaN))?.id ?? null
@@ -70,7 +70,7 @@ export function homeScope(query: Readonly<Record<string, unknown>>, viewer: Home
   }
 }
 
-/** Everything it shows, from the counters. */
+/** Returns everything that the overview shows, from the counters. */
 export async function overviewOf(
   viewer: HomeViewer,
   shown: ShownParts,
@@ -104,10 +104,10 @@ export async function overviewOf(
   }
 }
 
-/** How long the public page goes on with the same figures. */
+/** How long the public page shows the same figures. */
 const FRESH_FOR_MS = 5 * 60_000
 
-/** The same figures serve every language; the names are put in as they are asked for. */
+/** The same figures serve every language; the names are added on each request. */
 type Figures = {
   registrations: number
   schemes: Omit<HomeStatistics['schemes'][number], 'name'>[]
@@ -115,7 +115,7 @@ type Figures = {
 
 let last: { at: number; figures: Figures } | null = null
 
-/** The statistics panel of the public pages (document 1), at most minutes old. */
+/** The statistics panel of the public pages (document 1), a few minutes old at most. */
 export async function portalStatistics(locale: string): Promise<HomeStatistics> {
   const now = getClock().now().getTime()
   if (!last || Math.abs(now - last.at) >= FRESH_FOR_MS) {
@@ -132,14 +132,18 @@ export async function portalStatistics(locale: string): Promise<HomeStatistics> 
 }
 
 /**
- * Everything public is counted in whole blocks: who looks often would else see each file come, and by the sum of the
- * letters what it was given. A block is of so many files of one scheme, of which one person has one at a time.
+ * Public figures are rounded down to complete blocks: otherwise a frequent visitor could see each application arrive,
+ * and derive its amount from the sum of the letters. A block is a number of applications of one scheme, of which one
+ * person has one at a time.
  */
 const BLOCK = 10
 
 const inBlocks = (count: number) => count - (count % BLOCK)
 
-/** Files with letters by loan type; the sum keeps databases from the index of held files, which finds nearly all. */
+/**
+ * Applications with letters by loan type; the addition keeps databases from using the index on held applications, which
+ * would match nearly all rows.
+ */
 export const issuedFiles = (client: QueryClientContract) =>
   client
     .from('applications')
@@ -149,7 +153,7 @@ export const issuedFiles = (client: QueryClientContract) =>
     .select('loan_type')
     .count('* as lois')
 
-/** The same, counted now. */
+/** Counts the same figures now. */
 export async function readStatistics(): Promise<Figures> {
   const client = db.connection()
   const counts = await countsOf('application', { districts: null, loanType: null }, client)
@@ -157,7 +161,7 @@ export async function readStatistics(): Promise<Figures> {
     .from('users')
     .where({ role_id: Role.applicant, is_held: false })
     .count('* as total')
-  /** Issued, whatever became of them; an application with several letters is one. */
+  /** Issued letters, whatever happened afterwards; an application with several letters counts once. */
   const issued: { loan_type: number; lois: number }[] = await issuedFiles(client)
   const schemes = []
   for (const { id: loanType } of masters().schemes) {
@@ -174,7 +178,7 @@ export async function readStatistics(): Promise<Figures> {
   return { registrations: inBlocks(Number(registered.total)), schemes }
 }
 
-/** The amounts of the files that got their letters first. */
+/** Returns the amount of the applications that got their letters first. */
 async function amountOfFirst(lois: number, loanType: number) {
   if (lois === 0) return paise(0)
   const first = db
@@ -190,10 +194,10 @@ async function amountOfFirst(lois: number, loanType: number) {
   return paise(Number(row.amount ?? 0))
 }
 
-/** A filter beside the tabs of the home; it leads to its list. */
+/** A filter beside the tabs of the home page; it links to its list. */
 export type HomeFilter = { id: number; name: string; href: string }
 
-/** The filters that somebody, or the post, wants beside the tabs of the home, of lists that they have. */
+/** Filters that an officer or their post has put beside the tabs of the home page, for lists that they may see. */
 export async function homeFilters(
   viewer: AssignmentHolder,
   may: RightCheck

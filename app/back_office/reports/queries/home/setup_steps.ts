@@ -12,16 +12,16 @@ import { hasDistrict } from '#lists/districts'
 import { localName, masters } from '#masters/queries/masters'
 import { isLogOnly, unregisteredTexts } from '#notifications/queries/unsent_messages'
 
-/** Something that an installation needs before the first citizen can be served, in the order of doing it. */
+/** A step that an installation needs before the first citizen can be served, in order of execution. */
 export type SetupStep = {
   key: string
   isDone: boolean
-  /** What is missing, in names; empty where the step says it. */
+  /** Names of what is missing; empty where the step itself shows it. */
   missing: string[]
   href: string
 }
 
-/** Roles with one office each for the whole State. */
+/** Roles that have one office for the complete State. */
 export const HEAD_OFFICE_ROLES = [
   Role.agm,
   Role.generalManager,
@@ -30,10 +30,13 @@ export const HEAD_OFFICE_ROLES = [
   Role.auditor,
 ]
 
-/** A nightly task and a backup are missed after so many hours. */
+/** Hours after which a nightly task or a backup counts as missed. */
 const MISSED_AFTER_HOURS = 36
 
-/** What is missing after the installation, with where it is done; everything is kept on screen or in `.env`. */
+/**
+ * Returns what is missing after the installation, with the page where it is done; everything is set on screen or in
+ * `.env`.
+ */
 export async function setupSteps(
   locale: string,
   client: QueryClientContract = db.connection()
@@ -79,7 +82,7 @@ export async function setupSteps(
   ]
 }
 
-/** How many of these people have signed in at least once. */
+/** Counts how many of these people have signed in at least once. */
 async function signedIn(ids: readonly number[], client: QueryClientContract): Promise<number> {
   const [{ total }] = await client
     .from('users')
@@ -89,7 +92,7 @@ async function signedIn(ids: readonly number[], client: QueryClientContract): Pr
   return Number(total)
 }
 
-/** Whether a scheduled task ended well of late, and whether the backup did. */
+/** Returns which of these succeeded recently: any scheduled task, and the backup. */
 async function recentRuns(client: QueryClientContract): Promise<ReadonlySet<string>> {
   const since = new Date(getClock().now().getTime() - MISSED_AFTER_HOURS * 3_600_000)
   const ended = () =>

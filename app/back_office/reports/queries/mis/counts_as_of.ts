@@ -11,24 +11,24 @@ import {
   answerValue,
 } from '#reports/rules/period_counts'
 
-/** What is counted: days of submission, or of the answer, both included. */
+/** A count by days of submission, or of the answer, both inclusive. */
 interface AsOfQuery {
   measure: Measure
   districts: Districts
   from: PlainDate | null
   to: PlainDate | null
-  /** At the end of this day. */
+  /** State at the end of this day. */
   asOf: PlainDate
 }
 
-/** So many more or fewer, of a key of the summary. */
+/** Difference of a count for a key of the summary, positive or negative. */
 interface CountChange {
   key: number
   loanType: number
   subjects: number
 }
 
-/** By what an application is counted, of its row and of what was kept of it. */
+/** SQL of the value by which an application is counted, in its current row and in its recorded change. */
 const VALUE_SQL: Partial<Record<Measure, (table: 'a' | 'c') => string>> = {
   gender: (table) => `coalesce(${table}.gender_id, ${NOT_GIVEN})`,
   caste: (table) => `coalesce(${table}.caste_id, ${NOT_GIVEN})`,
@@ -39,8 +39,9 @@ const VALUE_SQL: Partial<Record<Measure, (table: 'a' | 'c') => string>> = {
 }
 
 /**
- * What the roll-ups, which count files by what they say now, have too much and too little for a day before: each
- * file that was changed since is taken out where it is and put where it was. It costs as much as was changed.
+ * Differences for an earlier day to the roll-ups, which count applications by their current values: each application
+ * changed since then is subtracted from its current cell and added to its former one. The cost depends on the number of
+ * changes.
  */
 export async function changesSince(
   counted: AsOfQuery,
@@ -57,7 +58,7 @@ export async function changesSince(
     .join('applications as a', 'a.id', 'c.application_id')
     .where('c.changed_at', '>=', before!)
     .where('a.is_held', 0)
-    /** The first change since has what was there before all of them. */
+    /** The first change since then has the state before all of them. */
     .whereNotExists((earlierChange: KnexBuilder) => {
       void earlierChange
         .from('application_changes as e')

@@ -6,7 +6,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { Districts } from '#lists/districts'
 import { ReportTables, onDays } from '#reports/builder/tables'
 
-/** Summaries of loans, from the nightly count of days past due and not from the roll-ups. */
+/** Summaries of loans, from the nightly count of days past due instead of the roll-ups. */
 const LOAN_SUMMARIES = ['past_due', 'npa'] as const
 export type LoanSummary = (typeof LOAN_SUMMARIES)[number]
 
@@ -14,16 +14,16 @@ export const isOfLoans = (by: string): by is LoanSummary =>
   LOAN_SUMMARIES.some((summary) => summary === by)
 
 export interface MisCount {
-  /** District, gender, caste, age or step of the amount. */
+  /** District, gender, caste, age or amount step. */
   key: number
   loanType: number
   subjects: number
 }
 
-/** Classes of loans in the order of their rows: of what is not overdue, the state. */
+/** Classes of loans in the order of their rows; for loans that are not overdue, the state. */
 export const LOAN_CLASSES = ['regular', 'unknown', ...BUCKETS.filter((bucket) => bucket !== 'none')]
 
-/** Which loans: days of submission, both included, and at the end of which day; null is now. */
+/** Which loans: days of submission, both inclusive, and the day whose end is shown; null is now. */
 interface LoansQuery {
   districts: Districts
   from: PlainDate | null
@@ -37,7 +37,7 @@ export const isCounted = async (
   client: QueryClientContract
 ) => !isOfLoans(by) || isCountedBy(asOf ?? getClock().today(), client)
 
-/** Loans by their class, or non-performing ones by their district, as report 52 has them. */
+/** Counts loans by class, or non-performing loans by district, as report 52 does. */
 export async function loanCounts(
   by: LoanSummary,
   { districts, from, to, asOf }: LoansQuery,

@@ -10,7 +10,7 @@ import type { Viewer } from '#lists/filters'
 
 type Line = { srNo: number | null; label: string; counts: number[] }
 
-/** One of the summaries as a sheet, titled with its name (document 3). */
+/** Returns one of the summaries as a spreadsheet, titled with its name (document 3). */
 export async function misSheet(
   filters: MisFilters,
   i18n: I18n
@@ -59,7 +59,7 @@ export async function misSheet(
   }
 }
 
-/** A summary with what it was asked with. */
+/** Returns a summary with its filters. */
 export async function misPage(
   query: Readonly<Record<string, unknown>>,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function misPage(
     summaries: [...SUMMARIES],
     by: filters.by,
     districtId: singleDistrict(filters.districts),
-    /** As they were typed, so that a wrong one can be mended. */
+    /** As typed, so that an invalid value can be corrected. */
     from: filters.from ?? String(query.from ?? ''),
     to: filters.to ?? String(query.to ?? ''),
     asOf: filters.asOf ?? String(query.asOf ?? ''),

@@ -35,8 +35,8 @@ import {
 } from '#reports/rules/period_counts'
 
 /**
- * The six summaries of document 3, of applications by the day they came in; what banks answered to letters; loans by
- * how far they are behind, and the non-performing ones (DECISIONS 13b).
+ * The six summaries of document 3, of applications by day of submission; answers of banks to letters; loans by days
+ * past due, and non-performing loans (DECISIONS 13b).
  */
 export const SUMMARIES = [
   'district',
@@ -53,22 +53,22 @@ export type Summary = (typeof SUMMARIES)[number]
 
 type MisProblem = 'from' | 'to' | 'range' | 'asOf' | 'future'
 
-/** What the MIS is asked for; days of submission, or of the answer, both included. */
+/** Filters of the MIS; days of submission, or of the answer, both inclusive. */
 export interface MisFilters {
   by: Summary
   districts: Districts
   from: PlainDate | null
   to: PlainDate | null
-  /** At the end of which day; null is now. */
+  /** Day whose end is shown; null is now. */
   asOf: PlainDate | null
   sort: { key: string; direction: Direction }
-  /** Fields that hold something that cannot be: nothing is counted, and the page says why. */
+  /** Fields with an invalid value: nothing is counted, and the page shows why. */
   invalid: MisProblem[]
 }
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Reads the address; an officer bound to districts gets those whatever it says. */
+/** Reads the filters from the address; an officer bound to districts always gets those. */
 export function misFilters(query: Query, viewer: { districts: Districts }): MisFilters {
   const day = (name: 'from' | 'to' | 'asOf') => {
     const text = textOf(query[name])
@@ -109,7 +109,7 @@ const MEASURES: Record<Exclude<Summary, LoanSummary>, Measure> = {
   answers: 'answers',
 }
 
-/** Counts of a range of days from the roll-ups: the same effort at any number of applications. */
+/** Counts of a range of days from the roll-ups: the cost is the same at any number of applications. */
 async function countsOf(filters: MisFilters, client: QueryClientContract): Promise<MisCount[]> {
   const { by, districts, from, asOf } = filters
   if (isOfLoans(by)) return loanCounts(by, filters, client)
@@ -142,7 +142,7 @@ async function countsOf(filters: MisFilters, client: QueryClientContract): Promi
   return [...counts, ...(await changesSince(asOfQuery, client))]
 }
 
-/** All districts by name, so that the key of the roll-ups leads to the days of each. */
+/** Lists every district explicitly, so that the key of the roll-ups leads to the days of each. */
 const districtIds = () => masters().rows.districts.map(({ id }) => id)
 
 interface Group {
@@ -152,7 +152,7 @@ interface Group {
   has(key: number): boolean
 }
 
-/** The rows of a summary; whatever belongs to none of them gets a row of its own. */
+/** Returns the rows of a summary; what belongs to none of them gets its own row. */
 function groupsOf({ by, districts: scope }: MisFilters, i18n: I18n): Group[] {
   const { locale } = i18n
   const all = masters()
@@ -209,10 +209,10 @@ function groupsOf({ by, districts: scope }: MisFilters, i18n: I18n): Group[] {
   }
 }
 
-/** Id of the row for what belongs to no row of the masters. */
+/** Id of the row for what belongs to no master row. */
 const OTHERS = NOT_GIVEN
 
-/** One of the summaries by loan type, with its totals (document 3; DECISIONS 13). */
+/** Returns one of the summaries by loan type, with its totals (document 3; DECISIONS 13). */
 export async function misSummary(filters: MisFilters, i18n: I18n): Promise<SummaryTable> {
   const { from, to, by } = filters
   const counts = filters.invalid.length > 0 ? [] : await countsOf(filters, db.connection())
@@ -235,7 +235,7 @@ export async function misSummary(filters: MisFilters, i18n: I18n): Promise<Summa
   })
   const range = { from, to }
   return {
-    /** The list is that of now. */
+    /** The list shows only the current state. */
     path: by === 'district' && filters.asOf === null ? '/officer/applications' : '',
     columns: [
       ...schemes.map((scheme) => ({

@@ -13,10 +13,10 @@ import type { QueueViewer } from '#reports/queries/queue/files'
 import type { Duties, QueueTask } from '#reports/queries/queue/request_tasks'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
 
-/** Loans to verify are counted up to here. */
+/** Limit up to which loans to verify are counted. */
 const MAX_COUNTED = 1000
 
-/** The page that lists the work of a kind; `since` is the day of the oldest. */
+/** The page that lists the work of a kind; `since` is the day of the oldest item. */
 const HREFS = {
   payment: () => '/officer/payment-batches/new',
   sanctions: (since: PlainDate) => unverifiedHref('/officer/sanctions', since),
@@ -32,12 +32,12 @@ type CountedKind = keyof typeof HREFS
 const unverifiedHref = (path: string, since: PlainDate) =>
   cellHref(path, queryOf({ unverified: 1, uploadedFrom: since }))
 
-/** One of the counts; changes are told apart by four columns more. */
+/** One of the counts; changes are distinguished by four additional columns. */
 type CountRow = OpenRow & { kind: CountedKind | 'changes'; since: string }
 
 const CHANGE_COLUMNS = ['status', 'change_kind', 'requested_by', 'about_user'] as const
 
-/** Work that is told by its number and its oldest day, all of it read in one statement. */
+/** Returns work that is shown as a number with its oldest day, all read in one statement. */
 export async function countedTasks(
   client: QueryClientContract,
   duties: Duties,
@@ -102,7 +102,7 @@ function taskOf(kind: CountedKind, row: CountRow): QueueTask {
 const dayOf = (since: string) =>
   since.length > 10 ? indiaDateOf(instantOf(since)) : storedDay(since)
 
-/** Claims that the MD has approved and no payment batch has. */
+/** Claims that the MD has approved and that are in no payment batch. */
 function claimsToPay(client: QueryClientContract, districts: Districts) {
   const approved = {
     subject_type: 'claim',
@@ -110,7 +110,7 @@ function claimsToPay(client: QueryClientContract, districts: Districts) {
     payment_status_id: PaymentStatus.toBePaid,
   }
   const counted = client.from('workflow_counters').where(approved).sum('subjects as total')
-  /** Both values are named, so that an index gives the first day of each. */
+  /** Both values are queried explicitly, so that an index returns the first day of each. */
   const [fresh, returned] = [false, true].map((isReturned) =>
     client
       .from('workflow_pending_counts')
@@ -125,7 +125,7 @@ function claimsToPay(client: QueryClientContract, districts: Districts) {
   return client.query().select(counted.as('total'), since.as('since'))
 }
 
-/** Loans that accounts have still to compare with the bank's letters (DECISIONS 7). */
+/** Loans that accounts must still compare with the bank's letters (DECISIONS 7). */
 function toVerify(client: QueryClientContract, table: string, live: string) {
   const some = client
     .from(table)
@@ -137,7 +137,7 @@ function toVerify(client: QueryClientContract, table: string, live: string) {
   return client.query().from(some.as('open')).count('* as total').min('created_at as since')
 }
 
-/** Corrections that applicants of the districts asked for. */
+/** Corrections requested by applicants of the districts. */
 function correctionsToAnswer(client: QueryClientContract, districts: Districts) {
   const query = client
     .from('correction_requests')

@@ -16,26 +16,26 @@ import { LATE, type Wait, timelyDays, waitOf } from '#workflow/queries/waits'
 export const QUEUE_TABS = ['all', 'overdue', 'returned', 'mine'] as const
 export type QueueTab = (typeof QUEUE_TABS)[number]
 
-/** A file in the queue; amounts in paise. */
+/** An application or claim in the queue; amounts in paise. */
 export type QueueFile = Wait & {
   key: string
   kind: 'application' | 'extension' | 'claim'
-  /** Its number, as the office calls it. */
+  /** Number by which the office refers to it. */
   number: string
   name: string
   district: string
-  /** Where it lies. */
+  /** Stage at which it is pending. */
   stage: string
   amountPaise: number
   isReturned: boolean
-  /** It lies on the desk below, for more than twice its target. */
+  /** Whether it is pending at the stage below, for more than twice its target. */
   isBelow: boolean
-  /** Who of the post has it. */
+  /** Officer of the post to whom it is assigned. */
   assignee: string | null
   href: string
 }
 
-/** Whose queue it is. */
+/** The officer whose queue it is. */
 export interface QueueViewer {
   id: number
   roleId: number
@@ -44,7 +44,7 @@ export interface QueueViewer {
 }
 
 interface Row extends AssigneeRow {
-  /** Of its stage. */
+  /** Position of its stage. */
   place: number
   id: number
   number: string
@@ -56,13 +56,16 @@ interface Row extends AssigneeRow {
   letters: number
 }
 
-/** Which of a stage's files a tab shows: none where they are another desk's and not late enough. */
+/**
+ * Multiple of the target days beyond which a tab shows files of a stage: those of another post only if they are late
+ * enough.
+ */
 export function timesOf(stage: WaitingStage, tab: QueueTab): number | null {
   if (!stage.isMine) return LATE.twice
   return tab === 'overdue' ? LATE.overdue : null
 }
 
-/** How many of a stage's files a tab has. */
+/** Returns how many files of a stage a tab has. */
 export function countOf(stage: WaitingStage, tab: QueueTab): number {
   if (tab === 'mine') return stage.isMine ? stage.assigned : 0
   if (!stage.isMine) return tab === 'returned' ? 0 : stage.twice
@@ -70,7 +73,7 @@ export function countOf(stage: WaitingStage, tab: QueueTab): number {
   return tab === 'returned' ? stage.returned : stage.count
 }
 
-/** The list of exactly these files. */
+/** Returns the address of the list of exactly these files. */
 export function listHref(stage: WaitingStage, tab: QueueTab): string {
   if (tab === 'mine') return deskHref(stage, { assigned: 'mine' })
   if (!stage.isMine) return stage.twiceHref
@@ -78,7 +81,7 @@ export function listHref(stage: WaitingStage, tab: QueueTab): string {
   return tab === 'returned' ? stage.returnedHref : stage.href
 }
 
-/** The files of each stage that have waited longest, so many of a stage, from an index by their arrival. */
+/** Returns the longest-waiting files of each stage, up to a limit per stage, from an index on their arrival. */
 export async function filesOf(
   client: QueryClientContract,
   stages: readonly WaitingStage[],
@@ -145,7 +148,7 @@ function queueFile(row: Row, stage: WaitingStage, tab: QueueTab, locale: string)
     isReturned: Boolean(row.is_returned),
     isBelow: !stage.isMine,
     assignee: assigneeOf(row),
-    /** With the list's own address, so that the next file is the next of this queue. */
+    /** With the query of this list, so that the next file is the next one of this queue. */
     href: `${path}/${row.id}?${listQuery}`,
     ...waitOf(subjectType, statusId, row.status_since),
   }
@@ -156,7 +159,7 @@ function lateFrom({ subjectType, statusId }: WaitingStage, times: number): strin
   return sqlStartOf(day!.from)
 }
 
-/** What is latest comes first, then what has waited longest. */
+/** Orders the latest first, then those that have waited longest. */
 export function compareUrgency(
   a: { lateDays: number | null; waitingSince: PlainDate | null },
   b: typeof a

@@ -15,21 +15,21 @@ import { queueTasks } from '#reports/queries/queue/tasks'
 import type { Duties, QueueTask } from '#reports/queries/queue/request_tasks'
 import { type WaitingStage, waitingStages } from '#reports/queries/queue/waiting_stages'
 
-/** Files on one page of the queue. */
+/** Number of files on one page of the queue. */
 const PAGE = 20
-/** Beyond so many pages the lists go on, at the same cost at any depth. */
+/** After this number of pages, the lists continue, at the same cost at any depth. */
 const MAX_PAGES = 25
 
-/** Everything that waits for a post to act, what is latest first (EXPERIENCE: what waits for me). */
+/** Everything that waits for a post to act, the latest first (EXPERIENCE: what waits for me). */
 export type Queue = {
   tab: QueueTab
   tabs: { name: QueueTab; count: number }[]
-  /** Work that is no single file; on the first page of all. */
+  /** Work that is not a single file; only on the first page of the tab for all. */
   tasks: QueueTask[]
   files: QueueFile[]
   page: number
   pages: number
-  /** The stages with files in this tab, each with the list of exactly these. */
+  /** Stages with files in this tab, each with a link to the list of exactly these. */
   stages: QueueStage[]
 }
 
@@ -38,7 +38,7 @@ export type QueueStage = Pick<WaitingStage, 'subjectType' | 'column' | 'isMine'>
   href: string
 }
 
-/** The queue of a post, as an address asks for it: `tab` and `page`. */
+/** Returns the queue of a post for an address with `tab` and `page`. */
 export async function queueOf(
   viewer: QueueViewer,
   duties: Duties,
@@ -50,7 +50,7 @@ export async function queueOf(
     waitingStages(viewer, false, db.connection()),
     queueTasks(db.connection(), duties, viewer, locale),
   ])
-  /** What has no target waits for a task, not for a decision. */
+  /** A stage without a target waits for a task, not for a decision. */
   const stages = waiting.filter(({ targetDays }) => targetDays !== null)
   const total = (name: QueueTab) => stages.reduce((sum, stage) => sum + countOf(stage, name), 0)
   const pages = Math.min(MAX_PAGES, Math.max(1, Math.ceil(total(tab) / PAGE)))

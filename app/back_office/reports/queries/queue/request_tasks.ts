@@ -11,12 +11,12 @@ import { localName, masters } from '#masters/queries/masters'
 import type { QueueViewer } from '#reports/queries/queue/files'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
 
-/** Tasks are shown up to here. */
+/** Maximum number of tasks shown. */
 const MAX_TASKS = 50
 
 /**
- * Applications with the office of a district that has no officer, by district: the next role can move them to
- * another district, an administrator can give somebody the post.
+ * Applications pending with a district office that has no officer, by district: the next role can move them to another
+ * district, and an administrator can assign the post.
  */
 export async function filesWithoutOfficer(
   client: QueryClientContract,
@@ -61,7 +61,7 @@ export async function filesWithoutOfficer(
   }))
 }
 
-/** Applications and claims that are pending with a role of the head office that nobody holds. */
+/** Applications and claims that are pending with a head office role that nobody holds. */
 export async function filesWithoutRole(
   client: QueryClientContract,
   locale: string
@@ -99,7 +99,7 @@ export async function filesWithoutRole(
   return tasks
 }
 
-/** What is missing after the installation; a demonstration is meant to have none of it. */
+/** Steps still missing after the installation; a demonstration deliberately has none. */
 export async function stepsOfSetUp(
   client: QueryClientContract,
   locale: string
@@ -120,7 +120,7 @@ export async function stepsOfSetUp(
   ]
 }
 
-/** Work of an officer that is no single file. */
+/** Work of an officer that is not a single file. */
 export type QueueTask = {
   key: string
   kind:
@@ -142,18 +142,18 @@ export type QueueTask = {
     | 'first_steps'
     | 'sample_asked'
     | 'sample_items'
-  /** Number of the batch or the application, or name of the district or role, where it is one. */
+  /** Number of the batch or application, or name of the district or role, if the task concerns one. */
   number: string | null
-  /** How many claims, files or letters it is about. */
+  /** Number of claims, files or letters concerned. */
   count: number
-  /** There are more than were counted. */
+  /** Whether there are more than were counted. */
   hasMore: boolean
-  /** The day it could first be done. */
+  /** First day on which it could be done. */
   since: PlainDate
   href: string
 }
 
-/** What an officer may do besides deciding on files, and the right to it. */
+/** Duties of an officer besides deciding on applications and claims, with the right for each. */
 export const DUTY_RIGHTS = {
   meet: 'BatchPolicy.manage',
   appeals: 'AppealPolicy.decide',

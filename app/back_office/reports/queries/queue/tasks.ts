@@ -14,10 +14,10 @@ import {
 import { countedTasks } from '#reports/queries/queue/counted_tasks'
 import type { QueueViewer } from '#reports/queries/queue/files'
 
-/** Tasks are shown up to here; the lists have the others. */
+/** Maximum number of tasks shown; the lists have the others. */
 const MAX_TASKS = 50
 
-/** The tasks of an officer, the oldest first. */
+/** Returns the tasks of an officer, the oldest first. */
 export async function queueTasks(
   client: QueryClientContract,
   duties: Duties,
@@ -40,7 +40,7 @@ export async function queueTasks(
   return found.flat().toSorted((a, b) => (a.since < b.since ? -1 : 1))
 }
 
-/** Meetings whose day has come, without their report. */
+/** Meetings whose date has come and that have no report yet. */
 async function meetingsToReport(
   client: QueryClientContract,
   districts: Districts
@@ -70,7 +70,7 @@ async function meetingsToReport(
   }))
 }
 
-/** Appeals whose turn is this officer's. */
+/** Appeals that this officer is next to decide. */
 async function appealsToDecide(
   client: QueryClientContract,
   viewer: QueueViewer
@@ -87,7 +87,7 @@ async function appealsToDecide(
   }))
 }
 
-/** Claims whose payment failed and whose applicants stated their seeding anew. */
+/** Claims whose payment failed and whose applicants have restated the Aadhaar linking of their account. */
 async function claimsRelinked(districts: Districts): Promise<QueueTask[]> {
   const claims = await relinkedClaims(districts)
   if (claims.length === 0) return []
@@ -105,7 +105,7 @@ async function claimsRelinked(districts: Districts): Promise<QueueTask[]> {
   ]
 }
 
-/** Payment files that are to be downloaded, or whose answer is to be taken in. */
+/** Payment files that are to be downloaded, or whose response file is to be imported. */
 async function batchesWithTheBank(client: QueryClientContract): Promise<QueueTask[]> {
   const rows = await client
     .from('payment_batches')

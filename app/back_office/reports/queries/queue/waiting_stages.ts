@@ -13,19 +13,19 @@ import db from '@adonisjs/lucid/services/db'
 import { CLAIMS_PATH } from '#reports/queries/summaries'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
 
-/** What lies on a desk. */
+/** Counts of what is pending at a stage. */
 type DeskCount = {
   count: number
-  /** Of these, what came back to it. */
+  /** Number of these that were returned to the stage. */
   returned: number
-  /** What has waited beyond the target, and beyond twice the target. */
+  /** Numbers pending beyond the target, and beyond twice the target. */
   overdue: number
   twice: number
-  /** The day the longest waiting one came; null where nothing waits or no target is set. */
+  /** Day of arrival of the longest-waiting one; null if none is pending or no target is set. */
   since: PlainDate | null
   /** Working days since then. */
   workingDays: number | null
-  /** Of these, what this officer has. */
+  /** Number of these assigned to this officer. */
   assigned: number
 }
 
@@ -41,8 +41,8 @@ interface CountRow {
 }
 
 /**
- * How much lies on each desk, since when, and how much of it too long: one statement from the counters.
- * What is late is all but what came within the target's days, so a backlog of years costs nothing.
+ * Counts what is pending at each stage, since when, and how much of it is late, in one statement from the counters.
+ * Everything that did not arrive within the target days is late, so a backlog of years adds no cost.
  */
 async function deskCounts(
   client: QueryClientContract,
@@ -97,10 +97,10 @@ function deskCountSql(desk: Desk, place: number, { id, districts }: Viewer, toda
       null as first_new, null as first_returned`
     return { sql, bindings: [place, ...counted.bindings] }
   }
-  /** What has a target is not yet to be paid. */
+  /** A stage with a target comes before payment. */
   const payment = subjectType === 'claim' ? PaymentStatus.notDue : 0
   const stage = [subjectType, statusId, payment, ...district]
-  /** Both values are named, so that an index is gone through by day within each. */
+  /** Both values are queried explicitly, so that an index is read in order of days within each. */
   const waits = (returned: string) =>
     `from workflow_pending_counts where subject_type = ? and status_id = ? and payment_status_id = ?${inDistrict}
       and is_returned in (${returned})`
@@ -126,21 +126,21 @@ function deskCountSql(desk: Desk, place: number, { id, districts }: Viewer, toda
   }
 }
 
-/** What waits in one stage, and where its files are listed. */
+/** What is pending at one stage, and where it is listed. */
 export type WaitingStage = DeskCount & {
   subjectType: 'application' | 'claim'
-  /** Column of the dashboard, which names the stage. */
+  /** Dashboard column that names the stage. */
   column: string
   statusId: number
-  /** Working days the stage may take; null when it has no target. */
+  /** Target of the stage in working days; null if it has none. */
   targetDays: number | null
   href: string
   overdueHref: string
   twiceHref: string
   returnedHref: string
-  /** This officer acts here. */
+  /** Whether this officer acts at this stage. */
   isMine: boolean
-  /** What has waited for twice the target is shown to this officer as well. */
+  /** Whether what has waited for twice the target is also shown to this officer. */
   isBelow: boolean
 }
 
@@ -152,7 +152,7 @@ interface Viewer {
 
 const APPLICATIONS_PATH = '/officer/applications'
 
-/** The list of a stage's files, those that wait longest first. */
+/** Returns the address of the list of a stage, those that have waited longest first. */
 export function deskHref(
   { subjectType, statusId, column }: Pick<Desk, 'subjectType' | 'statusId' | 'column'>,
   narrowed = {}
@@ -163,7 +163,10 @@ export function deskHref(
     : cellHref(CLAIMS_PATH, queryOf({ owner: column, ...narrowed, ...order }))
 }
 
-/** The stages this officer answers for, those below and, for who oversees, those of all others. */
+/**
+ * Returns the stages that this officer is responsible for, those below and, for an officer who oversees, those of all
+ * others.
+ */
 export async function waitingStages(
   viewer: Viewer,
   oversees: boolean,

@@ -20,16 +20,19 @@ import { localName, masters } from '#masters/queries/masters'
 import { MASTER_TABLES } from '#masters/descriptions'
 import type { RightCheck } from '#auth/policies/rights'
 
-/** A thing with a name in the languages. */
+/** A link with a name in each language. */
 interface NamedLink {
   href: string
-  /** Key of its name, and of the words that people use for it. */
+  /** Translation key of the name, and of the everyday words for it. */
   name: string
   words?: string
   detail?: string
 }
 
-/** Pages of the menu, reports and what can be begun, by words of their names; of no text all but reports. */
+/**
+ * Finds pages of the menu, reports and actions that can be started, by words of their names; without a text, all except
+ * reports.
+ */
 export async function searchPages(text: string, { user, may, i18n }: SearchContext) {
   const [menu, begun, mayRun] = await Promise.all([
     menuFor(user),
@@ -74,7 +77,7 @@ const namedLink =
     words: `${words}.${key}`,
   })
 
-/** Those whose name or everyday words have every typed word, in any of the languages. */
+/** Returns the links whose name or everyday words contain every typed word, in any of the languages. */
 function namedResults(things: readonly NamedLink[], text: string, i18n: I18n): SearchResult[] {
   const words = wordsOf(text)
   const all = languages.map(({ code }) => i18nManager.locale(code))
@@ -89,7 +92,7 @@ function namedResults(things: readonly NamedLink[], text: string, i18n: I18n): S
     .map(({ href, title, detail }) => ({ href, title, detail }))
 }
 
-/** Grievances by their number, and, for who keeps them, officers and masters by words of their names. */
+/** Finds grievances by number and, for those who manage them, officers and master rows by words of their names. */
 export async function searchOffice(
   { text, number }: SearchText,
   context: SearchContext
@@ -116,7 +119,7 @@ const searchGrievances = (number: string, context: SearchContext) =>
     context
   )
 
-/** The grievances of a query that this post may look at, the newest first. */
+/** Returns the grievances of a query that this post may see, the newest first. */
 export async function foundGrievances(
   query: DatabaseQueryBuilderContract,
   { user, max, i18n }: SearchContext
@@ -137,7 +140,7 @@ export async function foundGrievances(
   }))
 }
 
-/** There are a few hundred: their names are compared here, in any order of their words. */
+/** There are only a few hundred officers: their names are compared here, with the words in any order. */
 async function searchOfficers(text: string, { i18n }: SearchContext): Promise<SearchResult[]> {
   const words = wordsOf(text)
   const people = await User.query()
@@ -163,35 +166,35 @@ const searchMasters = (text: string, { i18n }: SearchContext): SearchResult[] =>
     i18n
   )
 
-/** Something that was found. */
+/** A search result. */
 export type SearchResult = {
   href: string
   title: string
-  /** What tells it from others of its kind; may be nothing. */
+  /** Distinguishes it from others of its kind; may be empty. */
   detail: string
 }
 
-/** What was found of one kind, under its name. */
+/** Results of one kind, under its name. */
 export type SearchGroup = {
   key: string
   title: string
   found: SearchResult[]
 }
 
-/** What a text leads to, for one officer. */
+/** Search results of a text for one officer. */
 export type SearchResults = {
-  /** What was looked for; nothing where it may not be shown again. */
+  /** The search text; empty if it may not be shown again. */
   text: string
-  /** It is a number that belongs into the form alone. */
+  /** Whether the text is a number that may only be sent by the form. */
   isPrivate: boolean
   groups: SearchGroup[]
 }
 
-/** Who looks, and how far. */
+/** The searching officer, and the limits of the search. */
 export interface SearchContext {
   user: User
   may: RightCheck
   i18n: I18n
-  /** At most so many of a kind. */
+  /** Maximum number of results per kind. */
   max: number
 }

@@ -25,17 +25,17 @@ import { formatDate } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/dialect'
 import { formatRupees, paise } from '#kernel/money/paise'
 
-/** Fewer digits end too many numbers to be looked for. */
+/** Minimum number of digits: fewer match the end of too many numbers. */
 const MIN_DIGITS = 3
 
-/** Letters of the shortest word of a name that is looked for. */
+/** Minimum length of a name word to search for. */
 const MIN_LETTERS = 2
 
 /**
- * Files by their number, their applicant's name or mobile, and by their letters of intent, by the ways of the
- * officers' list.
+ * Finds applications by number, by the applicant's name or mobile number, and by letters of intent, through the access
+ * paths of the officers' list.
  *
- * @returns ids of the files that were found by a number
+ * @returns ids of the applications that were found by a number
  */
 async function searchFiles(searchText: SearchText, context: SearchContext) {
   if (!(await context.may('ApprovalsApplicationPolicy.view'))) return { ids: [], groups: [] }
@@ -63,12 +63,12 @@ const isName = ({ text, number }: SearchText) =>
   number === null &&
   queryWords(text).some((word) => /\p{L}/u.test(word) && [...word].length >= MIN_LETTERS)
 
-/** Fewer letters begin too many words of texts. */
+/** Minimum number of letters: fewer match the beginning of too many words. */
 const MIN_TEXT_LETTERS = 3
 
 const isText = (text: string) => [...text].length >= MIN_TEXT_LETTERS && /\p{L}/u.test(text)
 
-/** The first files under one filter of the list, the newest first. */
+/** Returns the first applications under one filter of the list, the newest first. */
 async function filesOf(
   query: Record<string, string>,
   { user, max, i18n }: SearchContext
@@ -92,7 +92,7 @@ const fileResult = ({ id, number, applicantName, district, status }: ListRow): S
   detail: [titleCase(applicantName), district, status].join(' · '),
 })
 
-/** Files of an existing portfolio whose number in the old books begins so. */
+/** Finds applications of an existing portfolio by the beginning of their former number. */
 async function filesOfOldNumber(text: string, { user, max, i18n }: SearchContext) {
   const query = db
     .from('applications')
@@ -115,7 +115,7 @@ async function filesOfOldNumber(text: string, { user, max, i18n }: SearchContext
   }))
 }
 
-/** Letters of intent whose number begins so, each leading to its file. */
+/** Finds letters of intent by the beginning of their number; each links to its application. */
 async function lettersOf(number: string, { user, max, i18n }: SearchContext) {
   const query = db
     .from('lois')
@@ -140,15 +140,16 @@ async function lettersOf(number: string, { user, max, i18n }: SearchContext) {
   }))
 }
 
-/** A claim's number has so many digits at most. */
+/** Maximum number of digits in the number of a claim. */
 const MAX_CLAIM_DIGITS = 9
-/** One credit of a bank pays few claims. */
+/** One bank credit pays only a few claims. */
 const MAX_CLAIMS_OF_REFERENCE = 20
 
 /**
- * Claims by their number, loans and claims by those of their files and letters, and payment batches by theirs.
+ * Finds claims by number, loans and claims by the numbers of their applications and letters, and payment batches by
+ * number.
  *
- * @param files ids of the files that were found by a number
+ * @param files ids of the applications that were found by a number
  */
 async function searchRecords(
   searchText: SearchText,
@@ -172,7 +173,7 @@ async function searchRecords(
   ]
 }
 
-/** Claims whose payment has this reference of the bank. */
+/** Claims whose payment has this bank reference. */
 export async function claimsByBankReference(reference: string): Promise<number[]> {
   const rows = await db
     .from('payment_batch_items')
@@ -266,11 +267,11 @@ async function searchPaymentBatches(number: string, { max, i18n }: SearchContext
 }
 
 /**
- * Looks for a text among everything that an officer may see: files by number, letter, name or mobile, claims,
- * loans, payment batches and grievances by their numbers, payments by the reference of the bank, officers,
- * masters, pages, reports and what can be begun. Without a text, pages and what can be begun.
+ * Searches everything that an officer may see: applications by number, letter, name or mobile number; claims, loans,
+ * payment batches and grievances by number; payments by bank reference; officers, master data, pages, reports and
+ * actions that can be started. Without a text, returns pages and actions.
  *
- * @returns groups with something in them, in their order
+ * @returns the groups that have results, in their order
  */
 export async function search(typed: string, context: SearchContext): Promise<SearchResults> {
   const searchText = parseSearchText(typed)

@@ -11,7 +11,7 @@ import {
   foundGrievances,
 } from '#reports/queries/search/pages_and_office'
 
-/** Letters of a text that are shown with what was found. */
+/** Number of characters of a text shown with a result. */
 const EXCERPT_LENGTH = 90
 
 const excerpt = (text: string) => {
@@ -21,7 +21,10 @@ const excerpt = (text: string) => {
     : letters.join('')
 }
 
-/** Accounts see files with a bank's sanction alone, a bound officer those of the district (DECISIONS 10). */
+/**
+ * Accounts see only applications with a bank sanction; an officer bound to districts sees those of the districts
+ * (DECISIONS 10).
+ */
 export function whereVisibleTo(query: Query, { roleId, districts }: SearchContext['user']) {
   whereDistricts(query, 'applications.district_id', districts)
   if (roleId !== Role.accounts) return
@@ -34,7 +37,7 @@ export function whereVisibleTo(query: Query, { roleId, districts }: SearchContex
   )
 }
 
-/** Remarks of decisions, notes and certificates, each leading to its file. */
+/** Searches remarks of decisions, notes and certificates; each result links to its application or claim. */
 export async function searchTexts(text: string, context: SearchContext) {
   const [files, claims, grievances] = await Promise.all(
     (['ApprovalsApplicationPolicy.view', 'ClaimPolicy.view', 'GrievancePolicy.view'] as const).map(
@@ -59,11 +62,13 @@ export async function searchTexts(text: string, context: SearchContext) {
 interface Written {
   source: TextSource & ('decision' | 'note')
   table: 'workflow_decisions' | 'file_notes'
-  /** Of which subjects this officer sees any. */
+  /** Subject types of which this officer may see any. */
   types: readonly string[]
 }
 
-/** What was written on applications and claims, the newest first; whoever sees the file reads it. */
+/**
+ * Searches texts written on applications and claims, the newest first; everybody who may see the file may read them.
+ */
 async function searchWritten(
   text: string,
   { source, table, types }: Written,
@@ -97,10 +102,13 @@ async function searchWritten(
   }))
 }
 
-/** Certificates of so many are looked at, the newest first: an office that all name finds no one. */
+/**
+ * Maximum number of certificate holders checked, the newest first: an office that all certificates name identifies
+ * nobody.
+ */
 const MAX_HOLDERS = 100
 
-/** Applications by what the certificates of the person or a director say. */
+/** Finds applications by the text of the certificates of the applicant or a director. */
 async function searchCertificates(
   text: string,
   { user, max, i18n }: SearchContext
@@ -130,7 +138,7 @@ async function searchCertificates(
   }))
 }
 
-/** Whose certificates, as they are in their slots now, have the words. */
+/** Returns the holders whose current certificates contain the words. */
 async function certificateHolders(text: string) {
   const query = db
     .from('document_versions')
@@ -153,7 +161,7 @@ const profilesOfDirectors = (ids: readonly number[]) =>
     .whereIn('group_directors.id', [...ids])
     .select('profiles.id')
 
-/** Complaints that this post may look at, by the words of any of their steps, which are sealed. */
+/** Finds grievances that this post may see, by words in any of their steps, which are encrypted. */
 async function searchComplaints(text: string, context: SearchContext): Promise<SearchResult[]> {
   const steps = db.from('grievance_steps').select('grievance_id')
   if (!whereTextHas(steps, 'grievance_steps.id', 'grievance_step', text)) return []
