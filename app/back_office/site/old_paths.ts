@@ -4,14 +4,14 @@ import { MOVED_PATHS, OLD_PATHS } from '#site/rules/public_paths'
 
 const anyOf = (names: readonly string[]) => ({ match: new RegExp(`^(?:${names.join('|')})$`, 'i') })
 
-/** The last of all routes, so that `/dashboard` is the page and `/Dashboard` the old path. */
+/** Registered last, so that `/dashboard` is the page and `/Dashboard` the old path. */
 export function routeOldPaths(): void {
   router
     .get('/:oldPath', [controllers.site.OldPaths, 'show'])
     .where('oldPath', anyOf(Object.keys(OLD_PATHS)))
     .as('site.old_paths.show')
 
-  /** Any registration type shows the one form of loan applicants (DECISIONS 1). */
+  /** Every registration type leads to the one form for loan applicants (DECISIONS 1). */
   router
     .get('/:oldPath/:registrationType', [controllers.site.OldPaths, 'show'])
     .where('oldPath', anyOf(['signup']))

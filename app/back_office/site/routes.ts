@@ -42,7 +42,7 @@ router
   })
   .as('site')
 
-/** What the administrator keeps of all that. */
+/** Pages on which the administrator edits all this. */
 router
   .group(() => {
     router.get('/', [site.EditablePages, 'index']).as('pages.index')

@@ -24,7 +24,7 @@ import type {
 import type { publications, publishedDocuments } from '#site/queries/published_documents'
 import type { receivedFeedback } from '#site/queries/received_feedback'
 
-/** What the public pages get; amounts in paise, rates in basis points. */
+/** Data for the public pages; amounts in paise, rates in basis points. */
 export type SchemeCard = ViewOf<typeof schemeCards>[number]
 export type EligibilityChoices = ViewOf<typeof eligibilityChoices>
 export type { TypedAnswers } from '#site/validators/eligibility'
@@ -39,7 +39,7 @@ export type FoundOffices = NonNullable<ViewOf<typeof searchOffices>>
 export type Division = ViewOf<typeof districtOffices>[number]
 export type PublishedDocument = ViewOf<typeof publishedDocuments>[number]
 
-/** What their editor gets. */
+/** Data for the edit pages. */
 export type EditablePages = ViewOf<typeof editablePages>
 export type EditablePage = ViewOf<typeof editablePage>
 export type PageHistory = ViewOf<typeof pageRevisions>

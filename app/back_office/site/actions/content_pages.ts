@@ -22,7 +22,7 @@ import { join } from 'node:path'
 import app from '@adonisjs/core/services/app'
 import DistrictOffice from '#site/models/district_office'
 
-/** Keeps the texts of a page under its version, with who and when; once kept they never change. */
+/** Stores the texts of a page under its version, with author and time; they never change afterwards. */
 async function recordRevision(
   page: ContentPage,
   texts: PageTexts,
@@ -45,27 +45,27 @@ async function recordRevision(
     .createMany(Object.entries(texts).map(([locale, text]) => ({ locale, ...text })))
 }
 
-/** Who edits: only the administrator reaches these actions (ContentPolicy). */
+/** The editor: only the administrator reaches these actions (ContentPolicy). */
 export type Editor = { id: number; roleId: number }
 
 interface SaveContentPageInput {
   slug: string
   texts: PageTexts
-  /** The version of the text that the editor had before them. */
+  /** Version of the text that the editor saw. */
   expectedVersion: number
   editor: Editor
-  /** The version whose text is brought back, if it is. */
+  /** Version whose text is restored, if any. */
   restoredVersion?: number
 }
 
 /**
- * Publishes new texts of a page. What was there before is kept as a revision, also the text that
- * the product came with; from now on the seed leaves the page alone.
+ * Publishes new texts of a page. The earlier texts are stored as a revision, including those that the product came
+ * with; from then on, seeding does not change the page.
  */
 export class SaveContentPage {
   /**
-   * @returns whether anything changed; the same texts again write nothing
-   * @throws NotFound, FieldRefusals (missing parts), Refusal when somebody saved meanwhile
+   * @returns whether anything changed; identical texts write nothing
+   * @throws NotFound, FieldRefusals (missing parts), Refusal if somebody else has saved meanwhile
    */
   async run(input: SaveContentPageInput, existing?: TransactionClientContract): Promise<boolean> {
     return inTransaction((trx) => this.#save(input, trx), existing)
@@ -115,15 +115,15 @@ async function saveTexts(page: ContentPage, texts: PageTexts, trx: TransactionCl
 type Source = { slug: ContentSlug; locale: string; title: string; body: string }
 
 /**
- * Writes the pages of resources/content that the database does not have, and keeps those that
- * nobody edited as the files say. What an administrator wrote stays, and so does what they left out.
+ * Writes the pages of resources/content that are missing in the database, and updates those that nobody has edited.
+ * Texts written by an administrator stay unchanged, and so do those that they omitted.
  */
 export class SeedContent {
   constructor(private readonly directory = app.makePath('resources/content')) {}
 
   /**
-   * @param existing takes part in this transaction instead of opening one
-   * @returns how many texts were written and how many pages stay as they were edited
+   * @param existing a transaction to take part in, instead of opening one
+   * @returns the number of texts written, and the number of edited pages left unchanged
    */
   async run(existing?: TransactionClientContract): Promise<{ written: number; kept: number }> {
     const sources = await Promise.all(
@@ -145,7 +145,7 @@ export class SeedContent {
     }, existing)
   }
 
-  /** None where a language has no such file: its readers get the words of another. */
+  /** Empty if a language has no such file: its readers get the text of another language. */
   async #read(slug: ContentSlug, locale: string): Promise<Source[]> {
     const path = join(this.directory, locale, `${slug}.md`)
     if (locale !== LOCALES[0] && !existsSync(path)) return []
@@ -156,13 +156,13 @@ export class SeedContent {
 }
 
 async function pageOf(slug: ContentSlug, trx: TransactionClientContract) {
-  /** Locked: an administrator who saves at this moment comes before or after, not in between. */
+  /** Locked, so that an administrator who saves at this moment comes before or after, not in between. */
   const found = await ContentPage.query({ client: trx }).where({ slug }).forUpdate().first()
   const fresh = { slug, version: 1, createdAt: DateTime.utc() }
   return found ?? ContentPage.create(fresh, { client: trx })
 }
 
-/** Writes a text of an unedited page that is missing, or changed in the files. */
+/** Writes a text of an unedited page that is missing or has changed in the files. */
 async function saveText(page: ContentPage, source: Source, trx: TransactionClientContract) {
   const { locale, title, body } = source
   const text = await ContentText.query({ client: trx }).where({ pageId: page.id, locale }).first()
@@ -174,16 +174,16 @@ async function saveText(page: ContentPage, source: Source, trx: TransactionClien
 
 interface RestoreRevisionInput {
   slug: string
-  /** The version whose text comes back. */
+  /** Version whose text is restored. */
   version: number
-  /** The version of the page that the editor had before them. */
+  /** Version of the page that the editor saw. */
   expectedVersion: number
   editor: Editor
 }
 
-/** Brings an earlier text of a page back, as a new revision: nothing is taken out of the history. */
+/** Restores an earlier text of a page as a new revision: nothing is removed from the history. */
 export class RestoreRevision {
-  /** @returns whether anything changed @throws NotFound, Refusal when somebody saved meanwhile */
+  /** @returns whether anything changed @throws NotFound, Refusal if somebody else has saved meanwhile */
   async run({ slug, version, expectedVersion, editor }: RestoreRevisionInput): Promise<boolean> {
     return inTransaction(async (trx) => {
       const revision = await ContentRevision.query({ client: trx })
@@ -201,7 +201,7 @@ export class RestoreRevision {
 
 interface SaveDistrictOfficeInput extends Texts<'address' | 'hours'> {
   districtId: number
-  /** The version the editor had before them; 0 when nothing was entered yet. */
+  /** Version that the editor saw; 0 if nothing had been entered yet. */
   expectedVersion: number
   /** Separated by commas. */
   phones: string | null
@@ -211,13 +211,13 @@ interface SaveDistrictOfficeInput extends Texts<'address' | 'hours'> {
   editor: Editor
 }
 
-/** Writes how to reach the office of a district; empty fields show nothing. */
+/** Saves the contact details of a district office; empty fields are not shown. */
 export class SaveDistrictOffice {
-  /** @throws Refusal when somebody saved meanwhile */
+  /** @throws Refusal if somebody else has saved meanwhile */
   async run(input: SaveDistrictOfficeInput) {
     const { districtId, expectedVersion, phones, email, coordinates, editor } = input
     await inTransaction(async (trx) => {
-      /** The district is locked, because the office may have no row to lock yet. */
+      /** The district is locked, because the office may not have a row to lock yet. */
       await trx.from('districts').where({ id: districtId }).forUpdate().first()
       const office = await DistrictOffice.query({ client: trx }).where({ districtId }).first()
       if (office && office.version !== expectedVersion) {

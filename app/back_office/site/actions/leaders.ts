@@ -11,26 +11,26 @@ import type { Editor } from '#site/actions/content_pages'
 import Leader from '#site/models/leader'
 import { acquireLock } from '#kernel/database/locks'
 
-/** Pixels of the longest side of a portrait: shown at 72 px, sharp on every screen, small to send. */
+/** Longest side of a portrait in pixels: shown at 72 px, sharp on every screen and small to transfer. */
 const PORTRAIT_SIDE = 320
 
 interface SaveLeaderInput extends Texts<'name' | 'post'> {
-  /** Null: somebody new, who stands last. */
+  /** Null for a new person, who is added at the end. */
   uuid: string | null
-  /** The version the editor had before them; of no account for somebody new. */
+  /** Version that the editor saw; ignored for a new person. */
   expectedVersion: number
   nameEn: string
   postEn: string
-  /** Null: the portrait stays as it is. */
+  /** Null leaves the portrait unchanged. */
   photo: UploadSource | null
-  /** Takes the portrait away; a new one wins. */
+  /** Removes the portrait; a new one takes precedence. */
   removePhoto?: boolean
   editor: Editor
 }
 
-/** Puts a person who leads the corporation on the home page, or changes what stands there. */
+/** Adds a leader of the corporation to the home page, or changes an entry. */
 export class SaveLeader {
-  /** @throws NotFound, Refusal documents.errors.<code> or when somebody saved meanwhile */
+  /** @throws NotFound, Refusal documents.errors.<code> or if somebody else has saved meanwhile */
   async run(input: SaveLeaderInput): Promise<Leader> {
     const { photo, editor } = input
     if (!photo) return inTransaction((trx) => this.#save(input, undefined, trx))
@@ -91,7 +91,7 @@ interface MoveLeaderInput {
   editor: Editor
 }
 
-/** Moves a person one place up or down on the home page; at either end nothing moves. */
+/** Moves a person one position up or down on the home page; at either end, nothing moves. */
 export class MoveLeader {
   /** @throws NotFound */
   async run({ uuid, direction, editor }: MoveLeaderInput): Promise<void> {
@@ -119,7 +119,7 @@ export class MoveLeader {
   }
 }
 
-/** Takes a person off the home page; those below move up. The audit log keeps who it was. */
+/** Removes a person from the home page; those below move up. The audit log records who it was. */
 export class RemoveLeader {
   /** @throws NotFound */
   async run({ uuid, editor }: { uuid: string; editor: Editor }): Promise<void> {

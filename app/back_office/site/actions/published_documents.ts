@@ -14,11 +14,11 @@ interface PublishDocumentInput extends Texts<'name'> {
   nameEn: string
   issuedOn?: PlainDate | null
   upload: UploadSource | null
-  /** Null: from the console. */
+  /** Null for the console. */
   actorId: number | null
 }
 
-/** Puts a paper before everybody: its file inspected and stored like any other, then its row. */
+/** Publishes a document: inspects and stores its file like any other, then creates its row. */
 export class PublishDocument {
   /** @throws Refusal documents.errors.<code> */
   async run(input: PublishDocumentInput): Promise<PublishedDocument> {
@@ -44,9 +44,9 @@ export class PublishDocument {
   }
 }
 
-/** Takes a published paper back; its row and file stay, nobody outside reaches them any more. */
+/** Withdraws a published document; its row and file are kept, but the public can no longer access them. */
 export class WithdrawDocument {
-  /** @throws NotFound when no published paper has this number */
+  /** @throws NotFound if no published document has this number */
   async run(input: { uuid: string; actorId: number | null }): Promise<void> {
     const { uuid, actorId } = input
     await inTransaction(async (trx) => {

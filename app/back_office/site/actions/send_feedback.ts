@@ -9,25 +9,25 @@ import { digest } from '#kernel/vault/vault'
 import Feedback from '#site/models/feedback'
 import type { FeedbackKind } from '#site/rules/public_paths'
 
-/** In an hour from one place, and from all places of its network: a village shares an address. */
+/** Limits per hour for one address and for its complete network: a village shares an address. */
 const MAX_PER_ADDRESS = 10
 const MAX_PER_NETWORK = 100
 
 interface SendFeedbackInput {
   kind: FeedbackKind
   text: string
-  /** A mobile or an e-mail in its stored form; null: no answer is wanted. */
+  /** A mobile number or an e-mail address in its stored form; null if no answer is wanted. */
   contact: string | null
   path: string | null
   locale: string
-  /** From where it comes; kept as a digest for an hour, to count. */
+  /** Address of the sender; stored as a digest for an hour, for counting. */
   address: string
 }
 
-/** Takes what somebody says of the portal. It never holds a number by which a person is known. */
+/** Saves feedback about the portal. It never contains a number that identifies a person. */
 export class SendFeedback {
   /**
-   * @throws FieldRefusals when a text holds an Aadhaar, PAN or account number
+   * @throws FieldRefusals if a text contains an Aadhaar, PAN or account number
    * @throws Refusal site_help.feedback.too_many (429) with the minutes to wait
    */
   async run({ address, ...feedback }: SendFeedbackInput): Promise<void> {

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import corporation from '#kernel/settings/corporation'
 import { contentOf } from '#site/queries/content'
 
-/** How to reach the corporation and the help desk. */
+/** Contact details of the corporation and the help desk. */
 export default class ContactsController {
   async show({ i18n, inertia }: HttpContext) {
     const { address, supportPhones } = corporation

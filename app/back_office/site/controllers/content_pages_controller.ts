@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { contentOf } from '#site/queries/content'
 import type { ContentSlug } from '#site/rules/content_pages'
 
-/** Public pages that are words and nothing else. */
+/** Public pages that consist only of text. */
 export default class ContentPagesController {
   async show({ i18n, inertia, route }: HttpContext) {
     const slug = route!.pattern.slice(1) as ContentSlug

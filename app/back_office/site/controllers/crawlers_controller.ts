@@ -4,7 +4,7 @@ import { robotsText, sitemapText } from '#site/rules/public_paths'
 
 const origin = () => new URL(appUrl).origin
 
-/** What search engines ask first. */
+/** The files that search engines request first. */
 export default class CrawlersController {
   robots({ response }: HttpContext) {
     response.type('text/plain')

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { contentOf, updatedBy } from '#site/queries/content'
 import { districtOffices, lastOfficeChange, searchOffices } from '#site/queries/district_offices'
 
-/** Where the district offices are, and the one for a pincode or a district. */
+/** List of the district offices, and the office for a pincode or a district. */
 export default class DistrictOfficesController {
   async index({ i18n, inertia, request }: HttpContext) {
     return inertia.render('back_office/site/district_offices', {

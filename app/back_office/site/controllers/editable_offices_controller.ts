@@ -4,7 +4,7 @@ import { SaveDistrictOffice } from '#site/actions/content_pages'
 import { districtIdOf, editableOffice, editableOffices } from '#site/queries/district_offices'
 import { districtOfficeValidator } from '#site/validators/editor'
 
-/** How to reach the district offices, as the administrator keeps it. */
+/** Contact details of the district offices, edited by the administrator. */
 export default class EditableOfficesController {
   async index({ i18n, inertia }: HttpContext) {
     return inertia.render('back_office/site/editor/offices', {

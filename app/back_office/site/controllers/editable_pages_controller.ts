@@ -4,7 +4,7 @@ import { editablePage, editablePages } from '#site/queries/content'
 import { writtenTexts } from '#site/rules/content_pages'
 import { BODY_LENGTH, contentPageValidator, TITLE_LENGTH } from '#site/validators/editor'
 
-/** The words of the public pages, as the administrator edits them. */
+/** Texts of the public pages, edited by the administrator. */
 export default class EditablePagesController {
   async index({ i18n, inertia }: HttpContext) {
     return inertia.render('back_office/site/editor/pages', {

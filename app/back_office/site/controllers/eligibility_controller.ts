@@ -13,7 +13,7 @@ import {
 } from '#site/validators/eligibility'
 import { formMessages } from '#kernel/validation/form_messages'
 
-/** Whether a scheme is open to somebody, before they sign up. Nothing is kept. */
+/** Eligibility check for the schemes, before signing up. Nothing is stored. */
 export default class EligibilityController {
   async show(ctx: HttpContext) {
     const { i18n, inertia, request, response } = ctx
@@ -24,7 +24,7 @@ export default class EligibilityController {
     const isAsked = QUESTIONS.some((name) => name in query)
     const { answers, broken } = isAsked ? await this.#read(ctx, typed) : {}
 
-    /** The answers stand in the address: it goes to no other site and into no shared cache. */
+    /** The answers are in the address, so it is not sent to other sites and not stored in shared caches. */
     response.header('Referrer-Policy', 'same-origin')
     response.header('Cache-Control', 'private, no-store')
     return inertia.render('back_office/site/eligibility/questions', {

@@ -3,7 +3,7 @@ import { SendFeedback } from '#site/actions/send_feedback'
 import { FEEDBACK_KINDS, isPagePath } from '#site/rules/public_paths'
 import { FEEDBACK_LENGTH, feedbackValidator } from '#site/validators/feedback'
 
-/** What people say of the portal; who they are, only if they like. */
+/** Feedback about the portal; senders identify themselves only if they wish. */
 export default class FeedbackController {
   async create({ inertia, request }: HttpContext) {
     const from: unknown = request.qs().page

@@ -4,10 +4,10 @@ import { plainText } from '#kernel/formats/page_text'
 import { contentOf, helpArticles } from '#site/queries/content'
 import { helpSlug } from '#site/rules/content_pages'
 
-/** More than anybody types into a search. */
+/** Maximum length of a search text. */
 const MAX_QUESTION_LENGTH = 200
 
-/** Answers to what people ask, on the steps of the portal; the search is a plain form. */
+/** Answers to common questions about the steps of the portal; the search is a plain form. */
 export default class HelpController {
   async index({ i18n, inertia, request }: HttpContext) {
     const typed: unknown = request.qs().q
@@ -23,7 +23,7 @@ export default class HelpController {
     if (!slug) throw new NotFound()
     const content = await contentOf(slug, i18n.locale)
     const first = content.blocks.find(({ kind }) => kind === 'paragraph')
-    /** What a search engine shows: each article says it itself. */
+    /** Description for search engines, taken from the article. */
     const words = first?.kind === 'paragraph' ? ` – ${plainText(first.content)}` : ''
     view.share({ description: () => `${content.title}${words}` })
     return inertia.render('back_office/site/help_article', { content })

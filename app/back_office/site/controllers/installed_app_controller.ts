@@ -19,9 +19,9 @@ const png = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** The portal as something that a phone installs, and what it shows without a connection. */
+/** The portal as an app that can be installed on a phone, and its page without a connection. */
 export default class InstalledAppController {
-  /** The web manifest in a language; it is the same app in all of them. @throws NotFound */
+  /** The web manifest in one language; the app is the same in all of them. @throws NotFound */
   manifest({ params, response }: HttpContext) {
     const { locale } = params
     if (!LOCALES.includes(locale)) throw new NotFound()
@@ -36,7 +36,7 @@ export default class InstalledAppController {
       description: i18n.t('offline.app.description'),
       lang: locale,
       dir: 'ltr',
-      /** Leads whoever is signed in to their own home. */
+      /** Redirects signed-in users to their own home page. */
       start_url: '/sign-in',
       scope: '/',
       display: 'standalone',
@@ -52,7 +52,10 @@ export default class InstalledAppController {
     }
   }
 
-  /** What the worker shows instead of any page that cannot be fetched; of nobody, and the same for all. */
+  /**
+   * The page that the service worker shows when a page cannot be fetched; it has no personal data and is the same for
+   * all.
+   */
   offline({ i18n, response }: HttpContext) {
     const [title, text, again] = ['title', 'text', 'again'].map((name) =>
       escapeHTML(i18n.t(`offline.none.${name}`))

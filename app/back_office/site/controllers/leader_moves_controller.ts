@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { MoveLeader } from '#site/actions/leaders'
 import { leaderMoveValidator } from '#site/validators/editor'
 
-/** A person moves up or down among those who lead the corporation. */
+/** Moves a person up or down among the leaders of the corporation. */
 export default class LeaderMovesController {
   async store({ auth, params, request, response }: HttpContext) {
     const { direction } = await request.validateUsing(leaderMoveValidator)

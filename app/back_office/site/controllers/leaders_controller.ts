@@ -4,7 +4,7 @@ import { RemoveLeader, SaveLeader } from '#site/actions/leaders'
 import { editableLeader, editableLeaders } from '#site/queries/home_page'
 import { leaderValidator } from '#site/validators/editor'
 
-/** Who leads the corporation, as the administrator keeps it. */
+/** Leaders of the corporation, edited by the administrator. */
 export default class LeadersController {
   async index({ i18n, inertia }: HttpContext) {
     return inertia.render('back_office/site/editor/leaders', {
@@ -26,7 +26,7 @@ export default class LeadersController {
     return this.#save(ctx, null)
   }
 
-  /** A POST, because browsers send files with nothing else. */
+  /** A POST, because browsers upload files with no other method. */
   async update(ctx: HttpContext) {
     return this.#save(ctx, ctx.params.uuid)
   }

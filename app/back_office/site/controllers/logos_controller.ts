@@ -3,7 +3,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import corporation from '#kernel/settings/corporation'
 import { logoOf } from '#kernel/settings/stored_settings'
 
-/** The corporation's logo; one that is not set, to who may confirm it alone. */
+/** The corporation's logo; a logo that is not yet in use is shown only to those who may confirm it. */
 export default class LogosController {
   async show({ bouncer, params, response }: HttpContext) {
     const { logo } = corporation

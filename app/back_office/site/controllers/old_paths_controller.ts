@@ -4,7 +4,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { oldPathTarget } from '#site/queries/old_path_target'
 import { findOldPath, movedPath, preservedQuery } from '#site/rules/public_paths'
 
-/** Addresses of the older portal lead to the page that took their place (DECISIONS 1). */
+/** Redirects from addresses of the older portal to the pages that replaced them (DECISIONS 1). */
 export default class OldPathsController {
   async show({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
     const page = findOldPath(params.oldPath)
@@ -16,10 +16,10 @@ export default class OldPathsController {
     return remember ? redirect.withIntendedUrl().toPath(address) : redirect.toPath(address)
   }
 
-  /** For good, with the query: bookmarks and links of an earlier version. */
+  /** Permanent redirects, with the query, for bookmarks and links of an earlier version. */
   async moved({ params, request, response, route }: HttpContext) {
     const { query } = request.parsedUrl
-    /** Open data moved too, which the pages of others read. */
+    /** Open data has moved too, and pages of other sites read it. */
     response.header('Access-Control-Allow-Origin', '*')
     return response.redirect(
       `${movedPath(route!.pattern, params)}${query && `?${query}`}`,
@@ -28,7 +28,7 @@ export default class OldPathsController {
     )
   }
 
-  /** The paper says `/verifyloi/…`; people type it with other capitals. */
+  /** The letter has `/verifyloi/…`; people type it with other capitals. */
   async verification({ params, response }: HttpContext) {
     const { applicationUuid, loiNumber } = params
     return response.redirect().toRoute('loi.verification.show', { applicationUuid, loiNumber })

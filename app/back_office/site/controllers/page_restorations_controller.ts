@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { RestoreRevision } from '#site/actions/content_pages'
 import { restorationValidator } from '#site/validators/editor'
 
-/** An earlier text of a public page comes back. */
+/** Restores an earlier text of a public page. */
 export default class PageRestorationsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const { restore, version } = await request.validateUsing(

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pageRevision, pageRevisions } from '#site/queries/content'
 
-/** What a public page said before: who wrote it and when. */
+/** Earlier texts of a public page, with author and time. */
 export default class PageRevisionsController {
   async index({ i18n, inertia, params }: HttpContext) {
     const history = await pageRevisions(params.slug, i18n.locale)

@@ -3,7 +3,7 @@ import { sendStoredFile } from '#documents/file_responses'
 import { openPublicFile } from '#documents/actions/open_file'
 import { portrait } from '#site/queries/home_page'
 
-/** Portraits of those who lead the corporation; a new picture has a new address. */
+/** Portraits of the leaders of the corporation; a new image has a new address. */
 export default class PortraitsController {
   async show(ctx: HttpContext) {
     const file = await portrait(ctx.params.uuid)

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { WithdrawDocument } from '#site/actions/published_documents'
 
-/** A published paper is taken back: the screen of document:withdraw. */
+/** Withdraws a published document: the screen of document:withdraw. */
 export default class PublicationWithdrawalsController {
   async store({ auth, i18n, params, response, session }: HttpContext) {
     await new WithdrawDocument().run({ uuid: params.uuid, actorId: auth.getUserOrFail().id })

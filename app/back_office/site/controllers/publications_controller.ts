@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS } from '#site/models/published_document'
 import { publications } from '#site/queries/published_documents'
 import { publicationValidator } from '#site/validators/editor'
 
-/** Papers for everybody, as the administrator publishes them: the screen of document:publish. */
+/** Public documents, published by the administrator: the screen of document:publish. */
 export default class PublicationsController {
   async index({ i18n, inertia, request }: HttpContext) {
     const { kind, page } = request.qs()

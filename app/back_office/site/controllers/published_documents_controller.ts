@@ -11,7 +11,7 @@ import {
 } from '#site/queries/published_documents'
 import type { ContentSlug } from '#site/rules/content_pages'
 
-/** The pages that list papers of one kind. */
+/** Pages that list documents of one kind. */
 const KINDS: Partial<Record<ContentSlug, DocumentKind>> = {
   'downloads': 'download',
   'acts-and-rules': 'act',
@@ -19,7 +19,7 @@ const KINDS: Partial<Record<ContentSlug, DocumentKind>> = {
   'circulars': 'circular',
 }
 
-/** Papers for everybody: their lists, and each of them. */
+/** Public documents: their lists, and each of them. */
 export default class PublishedDocumentsController {
   async index({ i18n, inertia, route }: HttpContext) {
     const slug = route!.pattern.slice(1) as ContentSlug

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { receivedFeedback } from '#site/queries/received_feedback'
 
-/** What people said of the portal, for the administrator. */
+/** Feedback about the portal, for the administrator. */
 export default class ReceivedFeedbackController {
   async index({ inertia, request }: HttpContext) {
     return inertia.render('back_office/site/editor/feedback', {

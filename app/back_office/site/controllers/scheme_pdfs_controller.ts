@@ -3,12 +3,12 @@ import { requestedLanguage } from '#pdf/shaper'
 import { sendPdf } from '#documents/file_responses'
 import { schemePdf } from '#site/queries/scheme_pdf'
 
-/** What a scheme is, as a PDF for everybody. */
+/** Information about a scheme as a public PDF. */
 export default class SchemePdfsController {
   async show(ctx: HttpContext) {
     const { params, request, response } = ctx
     const paper = schemePdf(params.loanType, requestedLanguage(ctx))
-    /** Kept by the browser that asked, and used again once it is known to be the newest. */
+    /** Stored by the browser, and used again once it is known to be current. */
     response.header('Cache-Control', 'private, no-cache')
     response.header('ETag', paper.etag)
     if (request.header('if-none-match')?.includes(paper.etag)) {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { siteMap } from '#site/queries/content'
 
-/** Everything that is to be read here, on one page. */
+/** The site map: all public pages on one page. */
 export default class SiteMapsController {
   async show({ i18n, inertia }: HttpContext) {
     return inertia.render('back_office/site/site_map', await siteMap(i18n.locale))

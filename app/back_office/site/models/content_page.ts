@@ -5,7 +5,7 @@ import { ContentPageSchema } from '#database/schema'
 import ContentText from '#site/models/content_text'
 import type { ContentSlug } from '#site/rules/content_pages'
 
-/** A page of the site whose words the administrator keeps. */
+/** A page of the site whose texts the administrator edits. */
 export default class ContentPage extends ContentPageSchema {
   static table = 'content_pages'
 

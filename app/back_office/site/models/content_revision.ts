@@ -4,7 +4,7 @@ import User from '#auth/models/user'
 import { ContentRevisionSchema } from '#database/schema'
 import ContentRevisionText from '#site/models/content_revision_text'
 
-/** A text that a page had, who wrote it and when. */
+/** An earlier text of a page, with author and time. */
 export default class ContentRevision extends ContentRevisionSchema {
   static table = 'content_revisions'
 

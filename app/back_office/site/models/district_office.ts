@@ -5,7 +5,7 @@ import User from '#auth/models/user'
 import { translated } from '#kernel/database/translations'
 import { DistrictOfficeSchema } from '#database/schema'
 
-/** How to reach the office of a district. */
+/** Contact details of a district office. */
 export default class DistrictOffice extends compose(
   DistrictOfficeSchema,
   translated('address', 'hours')

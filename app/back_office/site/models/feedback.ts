@@ -1,7 +1,7 @@
 import { FeedbackSchema } from '#database/schema'
 import type { FeedbackKind } from '#site/rules/public_paths'
 
-/** What somebody said of the portal. */
+/** Feedback about the portal. */
 export default class Feedback extends FeedbackSchema {
   static table = 'feedback'
 

@@ -6,7 +6,7 @@ import { translated } from '#kernel/database/translations'
 import { LeaderSchema } from '#database/schema'
 import StoredFile from '#documents/models/stored_file'
 
-/** A person who leads the corporation, as the home page shows them. */
+/** A leader of the corporation, as the home page shows them. */
 export default class Leader extends compose(LeaderSchema, translated('name', 'post')) {
   static table = 'leaders'
 

@@ -9,7 +9,7 @@ import StoredFile from '#documents/models/stored_file'
 export const DOCUMENT_KINDS = ['download', 'act', 'notification', 'circular'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** A paper for everybody; its file lies in the private store and leaves it only when published. */
+/** A public document; its file is in the private store and is served only while published. */
 export default class PublishedDocument extends compose(
   PublishedDocumentSchema,
   translated('name')

@@ -5,20 +5,20 @@ import { type Letterhead, drawLetterhead } from '#pdf/letterhead'
 import { type PdfSection, drawSections, drawPageFooter } from '#pdf/sections'
 import type { PdfLanguage } from '#pdf/shaper'
 
-/** Everything that is printed; plain values, so that two papers can be compared. */
+/** Everything that is printed, as plain values, so that two PDFs can be compared. */
 export interface SchemePdfData {
   language: PdfLanguage
   letterhead: Letterhead
-  /** Of the file and above the scheme's name. */
+  /** Title of the file, also printed above the scheme's name. */
   title: string
   schemeName: string
   /** Short name and loan type. */
   subtitle: string
-  /** The day whose rules are printed, in words and as it is. */
+  /** The day whose rules are printed, as text and as a date. */
   asOn: string
   date: PlainDate
   sections: PdfSection[]
-  /** Where schemes can be tried and applied for, as a QR code. */
+  /** Address for checking eligibility and applying, as a QR code. */
   portal: { caption: string; address: string }
   pageWord: string
 }
@@ -26,7 +26,7 @@ export interface SchemePdfData {
 const QR_SIZE = 19
 const QR_COLUMN = 30
 
-/** The scheme's name, and to its right the way to the portal as a code. */
+/** Draws the scheme's name, and to its right a QR code of the portal's address. */
 function drawTitle(paper: PdfBuilder, data: SchemePdfData): void {
   const top = paper.y
   const right = paper.width - paper.margins.right
@@ -44,10 +44,7 @@ function drawTitle(paper: PdfBuilder, data: SchemePdfData): void {
   paper.y = Math.max(y, bottom) + 3
 }
 
-/**
- * What a citizen should know of a scheme, as an A4 PDF to take away. The same data gives the same
- * file, byte for byte.
- */
+/** Renders information about a scheme for citizens as an A4 PDF. The same data gives the same file, byte for byte. */
 export function renderSchemePdf(data: SchemePdfData): Uint8Array {
   const paper = new PdfBuilder({
     title: `${data.title}: ${data.schemeName}`,

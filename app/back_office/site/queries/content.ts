@@ -21,12 +21,12 @@ import { isoInstant } from '#kernel/calendar/instants'
 import ContentRevision from '#site/models/content_revision'
 
 /**
- * A page as it is shown; `language` is another one when its own text is missing, `updatedOn` the day on
- * which somebody edited it last, or on which the portal was built with it.
+ * A page as it is shown. `language` differs from the reader's if the text is missing in it; `updatedOn` is the day of
+ * the last edit, or the day of the portal's build.
  */
 export type Content = { title: string; blocks: Block[]; language: string; updatedOn: string }
 
-/** The texts of some pages in the language of the reader, else in English, by page; none before the seed. */
+/** Returns the texts of some pages by page, in the reader's language or else in English; empty before the seed. */
 export async function contentsOf(
   slugs: readonly ContentSlug[],
   locale: string
@@ -45,16 +45,16 @@ export async function contentsOf(
   return found
 }
 
-/** The text of a page in the language of the reader, else in English; null before the seed. */
+/** Returns the text of a page in the reader's language or else in English; null before the seed. */
 async function findContent(slug: ContentSlug, locale: string): Promise<Content | null> {
   return (await contentsOf([slug], locale)).get(slug) ?? null
 }
 
-/** The day in India of an instant as a row has it; null for none. */
+/** Returns the day in India of an instant in a row; null for none. */
 const dayOf = (column: Date | string | null) =>
   column === null ? null : indiaDateOf(instantOf(column))
 
-/** A page whose rows were changed too: of both days the later one. */
+/** Adjusts the date of a page whose rows have also changed, to the later of both. */
 export function updatedBy<One extends { updatedOn: string }>(
   content: One,
   changedAt: Date | string | null
@@ -64,20 +64,20 @@ export function updatedBy<One extends { updatedOn: string }>(
   return isLater ? { ...content, updatedOn: changedOn } : content
 }
 
-/** The text of a page. @throws NotFound */
+/** Returns the text of a page. @throws NotFound */
 export async function contentOf(slug: ContentSlug, locale: string): Promise<Content> {
   const content = await findContent(slug, locale)
   if (!content) throw new NotFound()
   return content
 }
 
-/** A text with the name of the corporation in its place, read into its parts. */
+/** Returns a text parsed into its parts, with the name of the corporation inserted. */
 function shownText({ title, body, locale }: Pick<ContentText, 'title' | 'body' | 'locale'>) {
   const name = corporation.name[locale]
   return { ...readPageText({ title, body }, name), language: locale }
 }
 
-/** Rows of one page or revision by their language. */
+/** Returns the rows of one page or revision by language. */
 export function byLocale(rows: readonly { locale: string; title: string; body: string }[]) {
   return Object.fromEntries(
     TEXT_LOCALES.flatMap((locale) => {
@@ -87,14 +87,14 @@ export function byLocale(rows: readonly { locale: string; title: string; body: s
   ) as PageTexts
 }
 
-/** The texts a page has now. */
+/** Returns the current texts of a page. */
 export async function textsOf(pageId: number, trx?: TransactionClientContract) {
   return byLocale(await ContentText.query({ client: trx }).where({ pageId }))
 }
 
 /**
- * The articles of the help in the reader's language, each with the questions that it answers; with words to
- * look for those that have them, in whichever language they were asked.
+ * Returns the help articles in the reader's language, each with the questions that it answers. With a search text,
+ * returns only matching articles, whatever language the question is in.
  */
 export async function helpArticles(question: string, locale: string) {
   const pages = await ContentPage.query()
@@ -125,8 +125,8 @@ export async function helpArticles(question: string, locale: string) {
 }
 
 /**
- * Every page of words as the map of the site lists it, by its title: those of the help apart. Parts of the
- * home page are no pages.
+ * Returns every text page for the site map, by title, with those of the help separate. Parts of the home page are not
+ * pages.
  */
 export async function siteMap(locale: string) {
   const slugs = CONTENT_SLUGS.filter((slug) => pathOf(slug) !== '/')
@@ -141,7 +141,7 @@ export async function siteMap(locale: string) {
   return { pages: of(false), help: of(true) }
 }
 
-/** Who changed something last, and when (ISO 8601, UTC); nobody: as the product came. */
+/** Returns who made the last change, and when (ISO 8601, UTC); null for the text that the product came with. */
 const lastChange = (page: ContentPage) => ({
   editedBy: page.editor?.displayName ?? null,
   editedAt: isoInstant(page.editedAt),
@@ -152,7 +152,7 @@ const nameOf = (texts: PageTexts, locale: string) => {
   return translatedText(words, locale).text
 }
 
-/** Every page whose words the administrator keeps, with the languages it has. */
+/** Returns every page whose texts the administrator edits, with its languages. */
 export async function editablePages(locale: string) {
   const pages = await ContentPage.query().preload('texts').preload('editor')
   return CONTENT_SLUGS.flatMap((slug) => {
@@ -175,7 +175,7 @@ async function pageWithTexts(slug: string) {
   return page
 }
 
-/** A page as its editor has it before them. @throws NotFound */
+/** Returns a page for its edit form. @throws NotFound */
 export async function editablePage(slug: string, locale: string) {
   const page = await pageWithTexts(slug)
   await page.load('editor')
@@ -190,7 +190,7 @@ export async function editablePage(slug: string, locale: string) {
   }
 }
 
-/** What a page said before and says now, the newest first. @throws NotFound */
+/** Returns the earlier and current texts of a page, the newest first. @throws NotFound */
 export async function pageRevisions(slug: string, locale: string) {
   const page = await pageWithTexts(slug)
   const revisions = await ContentRevision.query()
@@ -210,7 +210,7 @@ export async function pageRevisions(slug: string, locale: string) {
   }
 }
 
-/** One text of a page's history, as readers saw it. @throws NotFound */
+/** Returns one text from a page's history, as readers saw it. @throws NotFound */
 export async function pageRevision(slug: string, version: number, locale: string) {
   const page = await pageWithTexts(slug)
   const revision = await ContentRevision.query()

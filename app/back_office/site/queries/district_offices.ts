@@ -5,7 +5,7 @@ import { localName, masters } from '#masters/queries/masters'
 import DistrictOffice from '#site/models/district_office'
 import { mapHref } from '#site/rules/content_pages'
 
-/** Letters of what somebody may look for. */
+/** Maximum length of a search text. */
 const MAX_SEARCH_LENGTH = 60
 
 type OfficeText = 'address' | 'hours'
@@ -14,14 +14,14 @@ const officeText = (office: DistrictOffice | undefined, name: OfficeText, locale
   if (!office) return null
   const words = localisedText(office.texts, name, locale)
   if (words.text) return words
-  /** An address is better read in any language than not at all. */
+  /** An address in any language is better than none. */
   const [other] = languagesOf(office.texts, name)
   return other ? localisedText(office.texts, name, other) : null
 }
 
 const phonesOf = (office: DistrictOffice | undefined) => office?.phones?.split(', ') ?? []
 
-/** How to reach an office, as far as it is entered. */
+/** Returns the contact details of an office, as far as they are entered. */
 const contactDetailsOf = (office: DistrictOffice | undefined, locale: string) => ({
   address: officeText(office, 'address', locale),
   hours: officeText(office, 'hours', locale),
@@ -31,8 +31,8 @@ const contactDetailsOf = (office: DistrictOffice | undefined, locale: string) =>
 })
 
 /**
- * The offices of what somebody looked for: of a pincode, the likelier one first, of a district's code or of
- * a part of its name, in any language; null when nothing was asked.
+ * Finds offices by pincode (the more likely one first), by district code or by part of the district's name, in any
+ * language; null if nothing was entered.
  */
 export async function searchOffices(typed: unknown, locale: string) {
   const text = typeof typed === 'string' ? typed.trim().slice(0, MAX_SEARCH_LENGTH) : ''
@@ -72,7 +72,7 @@ function searchDistricts(text: string) {
   )
 }
 
-/** The district offices by division, in the language of the reader. */
+/** Returns the district offices by division, in the reader's language. */
 export async function districtOffices(locale: string) {
   const { divisions, districts } = masters()
   const offices = await DistrictOffice.query()
@@ -96,7 +96,7 @@ export async function districtOffices(locale: string) {
     .filter((division) => division.districts.length > 0)
 }
 
-/** Every district with what is entered for its office, who entered it and when. */
+/** Returns every district with the details of its office, who entered them and when. */
 export async function editableOffices(locale: string) {
   const offices = await DistrictOffice.query().preload('editor')
   const byName = new Intl.Collator(`${locale}-IN`)
@@ -115,14 +115,14 @@ export async function editableOffices(locale: string) {
     .toSorted((a, b) => byName.compare(a.name, b.name))
 }
 
-/** The id of the district with these letters. @throws NotFound */
+/** Returns the id of the district with this code. @throws NotFound */
 export function districtIdOf(code: string): number {
   const district = masters().districts.find((one) => one.code === code)
   if (!district) throw new NotFound()
   return district.id
 }
 
-/** One office as the form has it before it; version 0 while nothing is entered. @throws NotFound */
+/** Returns one office for its edit form; version 0 if nothing is entered yet. @throws NotFound */
 export async function editableOffice(code: string, locale: string) {
   const districtId = districtIdOf(code)
   const office = await DistrictOffice.query().where({ districtId }).preload('editor').first()
@@ -141,7 +141,7 @@ export async function editableOffice(code: string, locale: string) {
   }
 }
 
-/** When an office was last changed; null while none is entered. */
+/** When an office was last changed; null if none is entered. */
 export async function lastOfficeChange(): Promise<Date | null> {
   const newest = await DistrictOffice.query().orderBy('updated_at', 'desc').first()
   return newest ? newest.updatedAt.toJSDate() : null

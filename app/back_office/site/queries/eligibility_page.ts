@@ -5,12 +5,12 @@ import { eligibilityTexts } from '#masters/queries/dated_lists'
 import { loanTypePath, schemePdfHref } from '#masters/rules/loan_types'
 import { type EligibilityAnswers, reasonClosed, reasonsAgainst } from '#site/rules/eligibility'
 
-/** Codes of the categories somebody may name. */
+/** Codes of the categories that can be chosen. */
 export function categoryCodes(): string[] {
   return masters().casteCategories.map(({ code }) => code)
 }
 
-/** What the questions offer, in the language of the reader. */
+/** Returns the choices of the questions, in the reader's language. */
 export function eligibilityChoices(locale: string) {
   const state = masters().states.find(({ isDefault }) => isDefault)
   return {
@@ -20,8 +20,8 @@ export function eligibilityChoices(locale: string) {
 }
 
 /**
- * The answer of each scheme that can be applied for, with today's rules, and its own criteria,
- * some of which nobody can compute.
+ * Returns the result for each scheme that can be applied for, under today's rules, with its own criteria, some of which
+ * cannot be computed.
  */
 export function eligibilityAnswers(answers: EligibilityAnswers, locale: string) {
   const today = getClock().today()

@@ -19,7 +19,7 @@ const photoHref = ({ photo }: Leader) => (photo ? `/portraits/${photo.uuid}` : n
 
 const inOrder = () => Leader.query().preload('photo').orderBy('position').orderBy('id')
 
-/** Who leads the corporation, in their order and in the language of the reader. */
+/** Returns the leaders of the corporation in their order and in the reader's language. */
 export async function leaders(locale: string) {
   return (await inOrder()).map((leader) => ({
     uuid: leader.uuid,
@@ -29,7 +29,7 @@ export async function leaders(locale: string) {
   }))
 }
 
-/** The same for the administrator: with the languages there are, who changed it last and when. */
+/** Same for the administrator: with the languages available, who made the last change and when. */
 export async function editableLeaders(locale: string) {
   return (await inOrder().preload('editor')).map((leader) => ({
     uuid: leader.uuid,
@@ -42,7 +42,7 @@ export async function editableLeaders(locale: string) {
   }))
 }
 
-/** A person as the form has them before it. @throws NotFound */
+/** Returns a person for the edit form. @throws NotFound */
 export async function editableLeader(uuid: string) {
   const query = Leader.query().where({ uuid }).preload('photo').preload('editor')
   const leader = UUID.test(uuid) ? await query.first() : null
@@ -57,7 +57,7 @@ export async function editableLeader(uuid: string) {
   }
 }
 
-/** The file of a portrait that the home page shows. @throws NotFound for every other file */
+/** Returns the file of a portrait that the home page shows. @throws NotFound for every other file */
 export async function portrait(uuid: string): Promise<StoredFile> {
   const found = UUID.test(uuid)
     ? await Leader.query()
@@ -69,7 +69,7 @@ export async function portrait(uuid: string): Promise<StoredFile> {
   return found.photo
 }
 
-/** A scheme as the home page tells of it; amounts in paise, the cap in basis points. */
+/** A scheme on the home page; amounts in paise, the cap in basis points. */
 type SchemeCard = {
   loanType: number
   name: string
@@ -78,18 +78,18 @@ type SchemeCard = {
   minAmountPaise: number
   maxAmountPaise: number
   minAge: number
-  /** The age that is too old. */
+  /** Age at which a person is no longer eligible. */
   belowAge: number
   maxIncomePaise: number
   refundCapBp: number
   refundPeriodYears: number
-  /** Months after its due date in which an instalment can be claimed. */
+  /** Number of months after its due date in which an instalment can be claimed. */
   claimWindowMonths: number
-  /** What the scheme is, as a PDF. */
+  /** PDF with information about the scheme. */
   informationHref: string | null
 }
 
-/** The schemes people can apply for, with today's rules, in the language of the reader. */
+/** Returns the schemes that can be applied for, under today's rules, in the reader's language. */
 export function schemeCards(locale: string): SchemeCard[] {
   return masters()
     .schemes.filter((scheme) => scheme.isActive)
@@ -113,7 +113,7 @@ export function schemeCards(locale: string): SchemeCard[] {
     })
 }
 
-/** A part of the page that the administrator writes, cut at its headings; empty before the seed. */
+/** Returns a part of the page that the administrator edits, split at its headings; empty before the seed. */
 export function headlines(content: Content | undefined) {
   return { title: content?.title ?? '', cards: contentCards(content?.blocks ?? []) }
 }

@@ -6,7 +6,7 @@ import { isWizardLocked, profileLock } from '#profile/contracts/profile_lock'
 import { sectionsOf } from '#profile/contracts/sections'
 import { type OldPath, WIZARD } from '#site/rules/public_paths'
 
-/** Where an old path leads somebody, and what they are told when that is not where they wanted to. */
+/** Target of an old path, and the message shown if it is not the page that was wanted. */
 type OldPathTarget = { to: string; warning?: string; remember?: boolean }
 
 const toSignIn: OldPathTarget = {
@@ -34,7 +34,7 @@ export async function oldPathTarget(
   return { to: (isOfficer && page.forOfficers) || page.to }
 }
 
-/** The wizard of the application that was returned to its applicant, else of the first scheme. */
+/** The wizard of the application that was returned to its applicant, or else of the first scheme. */
 async function wizardOf(user: User): Promise<OldPathTarget> {
   const lock = await profileLock(user.id)
   const scheme = masters().schemes.find(({ isActive }) => isActive)

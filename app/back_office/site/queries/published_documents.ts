@@ -6,7 +6,7 @@ import PublishedDocument, { type DocumentKind } from '#site/models/published_doc
 import { DEFAULT_LIST_SIZE } from '#lists/list_state'
 import { isoInstant } from '#kernel/calendar/instants'
 
-/** Papers of one kind that are for everybody, the newest first. */
+/** Returns the public documents of one kind, the newest first. */
 export async function publishedDocuments(kind: DocumentKind, locale: string) {
   const documents = await PublishedDocument.query()
     .where({ kind, isPublished: true })
@@ -22,7 +22,7 @@ export async function publishedDocuments(kind: DocumentKind, locale: string) {
   }))
 }
 
-/** When a paper of the kind was last published or withdrawn; null: never. */
+/** When a document of the kind was last published or withdrawn; null if never. */
 export async function lastPublication(kind: DocumentKind): Promise<Date | null> {
   const newest = await db
     .from('published_documents')
@@ -37,7 +37,7 @@ export async function lastPublication(kind: DocumentKind): Promise<Date | null> 
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A paper for everybody with its file. @throws NotFound also while it is not published */
+/** Returns a public document with its file. @throws NotFound also while it is not published */
 export async function publishedDocument(uuid: string): Promise<PublishedDocument> {
   const found = UUID.test(uuid)
     ? await PublishedDocument.query().where({ uuid, isPublished: true }).preload('file').first()
@@ -46,7 +46,7 @@ export async function publishedDocument(uuid: string): Promise<PublishedDocument
   return found
 }
 
-/** One page of all papers, withdrawn ones too, the newest first. */
+/** Returns one page of all documents, including withdrawn ones, the newest first. */
 export async function publications(
   filter: { kind?: DocumentKind; page?: unknown },
   locale: string

@@ -4,7 +4,7 @@ import Feedback from '#site/models/feedback'
 
 const LAST_PAGE = 10_000
 
-/** One page of what people said, the newest first. */
+/** Returns one page of the feedback, the newest first. */
 export async function receivedFeedback(typedPage: unknown) {
   const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(typedPage)) || 1))
   const found = await Feedback.query().orderBy('id', 'desc').paginate(page, DEFAULT_LIST_SIZE)

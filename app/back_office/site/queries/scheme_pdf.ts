@@ -23,7 +23,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 type Entry = [name: string, text: string]
 type Say = (key: string, values?: Record<string, string | number>) => string
 
-/** The scheme's figures on today's rules, in sentences short enough for a table. */
+/** Returns the scheme's figures under today's rules, in sentences short enough for a table. */
 function schemeFacts(scheme: RowOf<'schemes'>, i18n: I18n): Fact[] {
   const rules = schemeRules(scheme.id)
   const { locale } = i18n
@@ -95,7 +95,7 @@ function loanEntries(rules: SchemeRules, say: Say): Entry[] {
   ]
 }
 
-/** How to reach the corporation: what this installation has been told of itself. */
+/** Returns the contact details of the corporation, as configured for this installation. */
 function schemeContact(i18n: I18n): Fact[] {
   const { address, email, name, phone, supportPhones, website } = corporation
   const known: [label: string, value: string][] = [
@@ -117,10 +117,10 @@ function schemeContact(i18n: I18n): Fact[] {
     }))
 }
 
-/** Papers with a hint in resources/lang (`profile.documents.hints`). */
+/** Documents with a hint in resources/lang (`profile.documents.hints`). */
 const WITH_HINT = new Set(['photo', 'domicile', 'income', 'residence', 'bank_proof'])
 
-/** What has to be uploaded: of a group loan by the group and by each director. */
+/** Returns the documents to upload: for a group loan, those of the group and of each director. */
 function documentSections(scheme: RowOf<'schemes'>, i18n: I18n): PdfSection[] {
   const isGroup = scheme.id === LOAN_TYPES.group
   const own = checklist(String(scheme.id), isGroup ? 'documents_of_group' : 'documents', i18n)
@@ -159,10 +159,10 @@ function checklist(list: string, title: string, i18n: I18n): PdfSection {
   }
 }
 
-/** The steps of an application, keys of `scheme_pdf.steps`. */
+/** Steps of an application, as keys of `scheme_pdf.steps`. */
 const STEPS = ['check', 'sign_up', 'fill', 'upload', 'submit', 'follow', 'bank', 'claim'] as const
 
-/** A scheme as its paper tells of it in a language: today's rules, criteria and guidelines. */
+/** Returns the data of a scheme's PDF in one language: today's rules, criteria and guidelines. */
 export function schemePdfData(scheme: RowOf<'schemes'>, language: PdfLanguage): SchemePdfData {
   const i18n = i18nManager.locale(language)
   const date = getClock().today()
@@ -199,7 +199,7 @@ function section(i18n: I18n, name: string, block: PdfBlock): PdfSection {
   return { title: i18n.t(`scheme_pdf.sections.${name}`), blocks: [block] }
 }
 
-/** Notices with their days; without the column where none has one. */
+/** Returns the notices with their dates; without the date column if none has one. */
 function guidelinesTable(scheme: RowOf<'schemes'>, date: PlainDate, i18n: I18n): PdfBlock {
   const language = i18n.locale as PdfLanguage
   const notices = guidelineTexts(scheme.id, language, date).map(({ text, effectiveFrom }) => [
@@ -217,23 +217,23 @@ function guidelinesTable(scheme: RowOf<'schemes'>, date: PlainDate, i18n: I18n):
   }
 }
 
-/** A scheme's paper as a file; `etag` changes with what it says and only with that. */
+/** A scheme's PDF file; `etag` changes with its content and only then. */
 interface SchemePdf {
   fileName: string
   bytes: Buffer
   etag: string
 }
 
-/** The newest paper of each scheme and language: drawn again when the masters or the day change. */
+/** Latest PDF of each scheme and language: rendered again when the masters or the date change. */
 const cachedPdfs = new Map<string, { of: string; paper: SchemePdf }>()
 
 const digestOf = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 27)
 
 /**
- * What a scheme is, for everybody to take away.
+ * Returns the public PDF with information about a scheme.
  *
- * @throws NotFound when the address names no scheme, or one that cannot be applied for
+ * @throws NotFound if the address names no scheme, or one that cannot be applied for
  */
 export function schemePdf(path: string, language: PdfLanguage): SchemePdf {
   const scheme = masters().find('schemes', loanTypeOfPath(path))

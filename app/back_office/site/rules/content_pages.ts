@@ -2,7 +2,7 @@ import { TEXT_LOCALES } from '#kernel/formats/languages'
 import type { Block, Inline } from '#kernel/formats/page_text'
 import { normaliseDigits } from '#kernel/formats/digits'
 
-/** Articles of the help, in the order in which somebody meets their questions. */
+/** Help articles, in the order in which users meet their questions. */
 export const HELP_SLUGS = [
   'help-sign-up',
   'help-profile',
@@ -18,16 +18,16 @@ export const HELP_SLUGS = [
 
 type HelpSlug = (typeof HELP_SLUGS)[number]
 
-/** Whether a page is an article of the help. */
+/** Whether a page is a help article. */
 export const isHelp = (slug: string): slug is HelpSlug => HELP_SLUGS.some((one) => one === slug)
 
-/** The article of a topic as it stands in an address (`claim`); none for any other word. */
+/** Returns the article of a topic as used in an address (`claim`); null for any other word. */
 export function helpSlug(topic: string): HelpSlug | null {
   const slug = `help-${topic}`
   return isHelp(slug) ? slug : null
 }
 
-/** Pages whose words are kept in the database, by the last part of their address. */
+/** Pages whose texts are stored in the database, by the last part of their address. */
 export const CONTENT_SLUGS = [
   'about',
   'contact',
@@ -49,19 +49,19 @@ export const CONTENT_SLUGS = [
 
 export type ContentSlug = (typeof CONTENT_SLUGS)[number]
 
-/** Where readers find a page; the parts of the home page stand there. */
+/** Returns the path of a page; the parts of the home page are on the home page. */
 export function pathOf(slug: ContentSlug): string {
   if (isHelp(slug)) return slug.replace('help-', '/help/')
   return slug === 'slides' || slug === 'leadership' ? '/' : `/${slug}`
 }
 
-/** Title and body of a page in the languages that it has. */
+/** Title and body of a page in each of its languages. */
 export type PageTexts = Partial<Record<string, { title: string; body: string }>>
 
-/** What a form sent: anything may be missing. */
+/** Texts as sent by a form: anything may be missing. */
 type TypedTexts = Record<string, { title?: string | null; body?: string | null }>
 
-/** Pages that are words and nothing else: without them nothing is left. */
+/** Pages that consist only of text: without it, they would be empty. */
 const WORDS_ALONE: readonly ContentSlug[] = [
   'about',
   'grievances',
@@ -74,7 +74,7 @@ const WORDS_ALONE: readonly ContentSlug[] = [
 
 type Missing = { field: string; messageKey: string; params?: { language: { language: string } } }
 
-/** The texts that were written; a language with neither title nor body is not there. */
+/** Returns the texts that were entered; a language with neither title nor body is omitted. */
 export function writtenTexts(typed: TypedTexts): PageTexts {
   return Object.fromEntries(
     TEXT_LOCALES.filter((locale) => typed[locale].title || typed[locale].body).map((locale) => [
@@ -85,8 +85,8 @@ export function writtenTexts(typed: TypedTexts): PageTexts {
 }
 
 /**
- * What is missing before the texts can be published: English, which everybody is shown whose
- * language is not there, a title to each text, and on a page of words alone the words.
+ * Returns what is missing before the texts can be published: English, which is shown in place of a missing language, a
+ * title for each text, and a body for a page that consists only of text.
  */
 export function missingParts(slug: ContentSlug, texts: PageTexts): Missing[] {
   const needsBody = WORDS_ALONE.includes(slug)
@@ -108,17 +108,17 @@ export function missingParts(slug: ContentSlug, texts: PageTexts): Missing[] {
   })
 }
 
-/** Whether two sets of texts say the same in the same languages. */
+/** Whether two sets of texts are the same in the same languages. */
 export function sameTexts(a: PageTexts, b: PageTexts): boolean {
   return TEXT_LOCALES.every(
     (locale) => a[locale]?.title === b[locale]?.title && a[locale]?.body === b[locale]?.body
   )
 }
 
-/** A heading with what stands below it: a slide of the home page, a person who leads. */
+/** A heading with the text below it: a slide of the home page, or a leader. */
 type ContentCard = { title: Inline[]; blocks: Block[] }
 
-/** Cuts a text at its headings; what stands before the first one belongs to no card. */
+/** Splits a text at its headings; text before the first one belongs to no card. */
 export function contentCards(blocks: readonly Block[]): ContentCard[] {
   const cards: ContentCard[] = []
   for (const block of blocks) {
@@ -128,12 +128,12 @@ export function contentCards(blocks: readonly Block[]): ContentCard[] {
   return cards
 }
 
-/** Latitude and longitude in degrees with a comma between, as every map offers them to be copied. */
+/** Latitude and longitude in degrees, separated by a comma, as maps offer them for copying. */
 const COORDINATES = /^(-?\d{1,2}(?:\.\d{1,8})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,8})?)$/
-/** About a metre. */
+/** A precision of about a metre. */
 const DECIMALS = 5
 
-/** Coordinates as they are kept, '18.52043,73.85674'; null when the text is none of this earth. */
+/** Returns coordinates in their stored form, '18.52043,73.85674'; null if the text is not a valid position. */
 export function parseCoordinates(text: string): string | null {
   const [, latitude, longitude] = COORDINATES.exec(normaliseDigits(text).trim()) ?? []
   if (Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180) {
@@ -143,8 +143,8 @@ export function parseCoordinates(text: string): string | null {
 }
 
 /**
- * Where an open map shows the place: by its coordinates, else by its address; null without either. A plain
- * link that the person opens: nothing of it is loaded by the portal.
+ * Returns the address of an open map of the place, by its coordinates or else by its address; null without either. It
+ * is a plain link that the user opens: the portal loads nothing from it.
  */
 export function mapHref(coordinates: string | null, address: string | null): string | null {
   if (coordinates) {
@@ -156,14 +156,14 @@ export function mapHref(coordinates: string | null, address: string | null): str
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`
 }
 
-/** Numbers an office may have. */
+/** Maximum number of phone numbers of an office. */
 const MAX_PHONES = 5
-/** With area code, blanks and hyphens as people write them: '0253-257 0001', '+91 22 2202 5251'. */
+/** With area code, spaces and hyphens as commonly written: '0253-257 0001', '+91 22 2202 5251'. */
 const PHONE = /^\+?\d[\d -]{4,18}\d$/
 const MIN_DIGITS = 6
 const MAX_DIGITS = 13
 
-/** Telephone numbers of a line, separated by commas; null when one of them is none. */
+/** Returns the telephone numbers of a comma-separated line; null if one of them is invalid. */
 export function parsePhones(line: string): string[] | null {
   const phones = normaliseDigits(line)
     .split(/[,;]/)

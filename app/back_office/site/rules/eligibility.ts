@@ -10,14 +10,14 @@ export type EligibilityAnswers = {
   category: string
   livesInState: boolean
   birthDate: PlainDate
-  /** Of the family, a year. */
+  /** Annual income of the family. */
   income: Paise
-  /** What the person wants to borrow. */
+  /** Amount that the person wants to borrow. */
   amount: Paise
   hadBenefit: boolean
 }
 
-/** Why a scheme is not for somebody: a sentence under site.eligibility.reasons and its values. */
+/** Reason why a person is not eligible for a scheme: a sentence under site.eligibility.reasons and its values. */
 type Reason = { key: string; values: Record<string, string | number> }
 
 type Rules = Pick<
@@ -31,7 +31,7 @@ type Rules = Pick<
   | 'maxAmountPaise'
 >
 
-/** That a scheme takes no applications, with the day it opens where one is known; nothing for an open one. */
+/** Returns the reason that a scheme is closed, with its opening day if known; empty for an open scheme. */
 export function reasonClosed({ isOpen, opensOn }: SchemeOpening, locale: string): Reason[] {
   if (isOpen) return []
   return opensOn === null
@@ -40,8 +40,8 @@ export function reasonClosed({ isOpen, opensOn }: SchemeOpening, locale: string)
 }
 
 /**
- * What speaks against a scheme, in the order of the questions; nothing when it is open to the
- * person. The rules are those of the day; age counts on that day, as it would at submission.
+ * Returns the reasons against eligibility for a scheme, in the order of the questions; empty if the person is eligible.
+ * Uses the rules of the day; age is computed on that day, as at submission.
  */
 export function reasonsAgainst(
   rules: Rules,

@@ -1,26 +1,24 @@
-/*
- * The search of the help: a few articles in a few languages, which are gone through word by word.
- */
+/* Search of the help: a few articles in a few languages, searched word by word. */
 
-/** An article in one language as the search reads it. */
+/** An article in one language, as used by the search. */
 interface SearchableText {
   title: string
   text: string
 }
 
-/** Letters with a nukta are typed with and without it, and so are anusvara and chandrabindu. */
+/** Letters may be typed with or without nukta, and with anusvara or chandrabindu. */
 const SAME_LETTERS: [RegExp, string][] = [
   [/\u093C/g, ''],
   [/\u0901/g, '\u0902'],
   [/[\u200C\u200D]/g, ''],
 ]
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
-/** Vowel signs and what follows them at the end: हप्ता, हप्ते and हप्त्याची begin alike without them. */
+/** Vowel signs and what follows them at the end: without them हप्ता, हप्ते and हप्त्याची have the same beginning. */
 const ENDING = /[\u0902\u093E-\u094D]+$/
 const DEVANAGARI = /[\u0900-\u097F]/
-/** Endings of English words that mean the same with and without them. */
+/** Endings of English words that do not change the meaning. */
 const ENGLISH_ENDING = /(?:ies|es|ing|ed|s|y|e)$/
-/** A beginning of so many letters says which word is meant. */
+/** Minimum number of letters that identify a word by its beginning. */
 const MIN_LETTERS = 3
 
 function plain(text: string): string {
@@ -29,22 +27,25 @@ function plain(text: string): string {
   return same.normalize('NFC')
 }
 
-/** A word without what changes at its end; at least three letters of it stay. */
+/** Returns a word without its variable ending; at least three letters remain. */
 function stemOf(word: string): string {
   const stem = word.replace(DEVANAGARI.test(word) ? ENDING : ENGLISH_ENDING, '')
   return stem.length >= MIN_LETTERS ? stem : word
 }
 
-/** The words of a text as they are compared. */
+/** Returns the words of a text in the form in which they are compared. */
 export const wordsOf = (text: string): string[] => (plain(text).match(WORD) ?? []).map(stemOf)
 
-/** What somebody wrote may be the beginning of the word, or the word with an ending of its language. */
+/** A typed word may be the beginning of the word, or the word with an ending of its language. */
 const matchesWord = (searched: string, word: string) =>
   word === searched ||
   (searched.length >= MIN_LETTERS && word.startsWith(searched)) ||
   (DEVANAGARI.test(word) && word.length >= MIN_LETTERS && searched.startsWith(word))
 
-/** How often each word that was asked for stands in an article; a title counts like ten words of the text. */
+/**
+ * Returns how often each search word occurs in an article; an occurrence in the title counts as much as ten in the
+ * text.
+ */
 function weights(searched: readonly string[], { title, text }: SearchableText): number[] {
   const [titled, written] = [wordsOf(title), wordsOf(text)]
   return searched.map((one) => {
@@ -54,9 +55,10 @@ function weights(searched: readonly string[], { title, text }: SearchableText): 
 }
 
 /**
- * The articles that answer a question, the best first: those with all of its words, else those with any.
- * @param articles each in the languages it has; a word may stand in any of them
- * @returns the keys of those found
+ * Returns the articles that answer a question, the best first: those with all of its words, or else those with any.
+ *
+ * @param articles each in the languages it has; a word may occur in any of them
+ * @returns the keys of the articles found
  */
 export function searchHelp<Key extends string>(
   question: string,

@@ -2,8 +2,8 @@ import type { Right } from '#auth/policies/rights'
 import { CONTENT_SLUGS, pathOf } from '#site/rules/content_pages'
 
 /**
- * Who may follow an old path (document 1, guards): everybody, whoever is signed in, officers, or
- * whoever is signed in and has a profile that is not locked.
+ * Who may follow an old path (document 1, guards): everybody, signed-in users, officers, or signed-in users whose
+ * profile is not locked.
  */
 type OldPathAccess = 'public' | 'login' | 'officer' | 'unlocked_profile'
 
@@ -11,13 +11,13 @@ export type OldPath = {
   access: OldPathAccess
   /** The canonical page, for visitors and applicants. */
   to: string
-  /** The canonical page for officers, where it is another one. */
+  /** The canonical page for officers, if it is a different one. */
   forOfficers?: string
-  /** Where it leads somebody who is not signed in, when not to sign in first. */
+  /** Target for visitors who are not signed in, if not the sign-in page. */
   forVisitors?: string
-  /** What its page needs, and what everybody else who is signed in is told. */
+  /** Right that the page needs, and the warning for all other signed-in users. */
   only?: { right: Right; warning: string }
-  /** Parameters that go along, by the name that the page knows them by. */
+  /** Query parameters that are passed on, with the names that the page uses for them. */
   preserves?: Readonly<Record<string, string>>
 }
 
@@ -29,12 +29,12 @@ const signedIn = (to: string, forOfficers?: string): OldPath => ({
 })
 const officers = (to: string): OldPath => ({ access: 'officer', to })
 
-/** Stands for the loan type whose wizard the applicant is to be shown. */
+/** Placeholder for the wizard of the applicant's loan type. */
 export const WIZARD = '/apply/:loanType'
 
 /**
- * Every path that the documents name, written in small letters, and the page that took its place
- * (DECISIONS 1). The name of an old path survives here and nowhere else.
+ * Every path named in the documents, in lower case, and the page that replaced it (DECISIONS 1). The name of an old
+ * path is used nowhere else.
  */
 export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   login: open('/sign-in'),
@@ -90,13 +90,13 @@ export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
   adminreports: officers('/officer/reports'),
 }
 
-/** The row of a path of one part, whatever its mixture of capitals. */
+/** Returns the entry for a path of one part, in any mixture of upper and lower case. */
 export function findOldPath(path: string): OldPath | undefined {
   const key = path.toLowerCase()
   return Object.hasOwn(OLD_PATHS, key) ? OLD_PATHS[key] : undefined
 }
 
-/** What of an old address goes along to the page it leads to, as a query; '' for nothing. */
+/** Returns the query parameters of an old address that are passed to its target; '' for none. */
 export function preservedQuery(
   { preserves: keeps }: OldPath,
   query: Readonly<Record<string, unknown>>
@@ -109,8 +109,8 @@ export function preservedQuery(
 }
 
 /**
- * Addresses of earlier versions of this portal, which stand in bookmarks, in messages and on printed pages,
- * and the address that took the place of each; parameters keep their names.
+ * Addresses of earlier versions of this portal, which may be in bookmarks, in messages and on printed pages, and the
+ * address that replaced each; parameters keep their names.
  */
 export const MOVED_PATHS: Readonly<Record<string, string>> = {
   '/promise': '/service-standards',
@@ -142,11 +142,11 @@ export const MOVED_PATHS: Readonly<Record<string, string>> = {
   '/officer/:area/:list/paper': '/officer/:area/:list/pdf',
 }
 
-/** The new address of a moved path, with the parameters of the request. */
+/** Returns the new address of a moved path, with the parameters of the request. */
 export const movedPath = (pattern: string, params: Readonly<Record<string, string>>): string =>
   MOVED_PATHS[pattern]!.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!))
 
-/** Pages that anybody may find by a search engine, the most important first. */
+/** Pages that search engines may index, the most important first. */
 export const PUBLIC_PATHS: readonly string[] = [
   ...new Set([
     '/',
@@ -163,18 +163,18 @@ export const PUBLIC_PATHS: readonly string[] = [
 ]
 
 /**
- * Addresses that name a letter or a file of somebody. Whatever else needs a sign-in answers a crawler with
- * the page of the sign-in and is no secret.
+ * Addresses that identify a person's letter or file. Every other page that requires a sign-in returns the sign-in page
+ * to a crawler, and its address is not secret.
  */
 const PRIVATE = ['/verifyloi/', '/VerifyLOI/', '/files/', '/masters/', '/health']
 
-/** What `robots.txt` says; `origin` is the portal's own address without a slash at its end. */
+/** Returns the content of `robots.txt`; `origin` is the portal's own address without a trailing slash. */
 export function robotsText(origin: string): string {
   const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)]
   return [...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-/** The site map as search engines read it (sitemaps.org). A language is no address of its own here. */
+/** Returns the site map for search engines (sitemaps.org). Languages do not have addresses of their own here. */
 export function sitemapText(origin: string): string {
   const entries = PUBLIC_PATHS.map((path) => `  <url><loc>${origin}${path}</loc></url>`)
   return [
@@ -189,9 +189,9 @@ export function sitemapText(origin: string): string {
 export const FEEDBACK_KINDS = ['problem', 'accessibility', 'suggestion', 'praise'] as const
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number]
 
-/** Letters of an address that is kept with a feedback. */
+/** Maximum length of an address that is stored with feedback. */
 const MAX_PATH_LENGTH = 160
 
-/** Whether a text is the address of a page here; one with a digit may name somebody's letter or file. */
+/** Whether a text is the address of a page of the portal; one with a digit could identify a person's letter or file. */
 export const isPagePath = (text: string): boolean =>
   text.length <= MAX_PATH_LENGTH && /^\/[a-z/_-]*$/i.test(text) && !text.startsWith('//')

@@ -6,9 +6,9 @@ import { optionalFieldsInEachLanguage, fieldsInEachLanguage } from '#kernel/vali
 import { parseCoordinates, parsePhones } from '#site/rules/content_pages'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
 
-/** Characters of a title, as its column keeps them. */
+/** Maximum number of characters of a title, as in its column. */
 export const TITLE_LENGTH = 160
-/** Characters of a text: three bytes each are kept in one column. */
+/** Maximum number of characters of a text: the column holds three bytes for each. */
 export const BODY_LENGTH = 20_000
 
 const textOfOneLanguage = () =>
@@ -17,7 +17,7 @@ const textOfOneLanguage = () =>
     body: proseRule({ max: BODY_LENGTH }).nullable().optional(),
   })
 
-/** The number of the text that the person had before them. */
+/** Version of the text that the editor saw. */
 const version = () => vine.number().positive().withoutDecimals()
 
 export const contentPageValidator = vine.create({
@@ -26,7 +26,7 @@ export const contentPageValidator = vine.create({
 })
 
 export const restorationValidator = vine.create({
-  /** The version whose text comes back. */
+  /** Version whose text is restored. */
   restore: version(),
   version: version(),
 })
@@ -42,7 +42,7 @@ const phonesRule = () =>
     read: (text) => parsePhones(text)?.join(', ') ?? null,
   })
 
-/** Where a map shows the office; rule `coordinates`. */
+/** Position of the office on a map; rule `coordinates`. */
 const coordinatesRule = () =>
   new FormatType<string>({
     rule: 'coordinates',
@@ -63,7 +63,7 @@ const LEADER_NAME_LENGTH = 120
 const POST_LENGTH = 160
 
 export const leaderValidator = vine.create({
-  /** The number of the text that the person had before them; none for somebody new. */
+  /** Version of the text that the editor saw; none for a new person. */
   version: vine.number().min(0).withoutDecimals(),
   ...fieldsInEachLanguage('name', () => textRule({ max: LEADER_NAME_LENGTH })),
   ...fieldsInEachLanguage('post', () => textRule({ max: POST_LENGTH })),
@@ -72,7 +72,7 @@ export const leaderValidator = vine.create({
 
 export const leaderMoveValidator = vine.create({ direction: vine.enum(['up', 'down'] as const) })
 
-/** Characters of a paper's name. */
+/** Maximum number of characters in the name of a document. */
 const DOCUMENT_NAME_LENGTH = 200
 
 export const publicationValidator = vine.create({

@@ -11,15 +11,15 @@ export const QUESTIONS = [
   'hadBenefit',
 ] as const
 
-/** What somebody wrote, as they wrote it. */
+/** The answers exactly as typed. */
 export type TypedAnswers = Record<(typeof QUESTIONS)[number], string>
 
-/** The answer of somebody who belongs to no category of the list. */
+/** The answer of a person who belongs to no category of the list. */
 export const NO_CATEGORY = 'none'
 
 const yesOrNo = () => vine.enum(['yes', 'no'] as const)
 
-/** The six answers as they come in the address of the page. */
+/** The six answers, as sent in the address of the page. */
 export const eligibilityValidator = vine.withMetaData<{ categories: string[] }>().create({
   category: vine.enum((field) => field.meta.categories as string[]),
   livesInState: yesOrNo(),

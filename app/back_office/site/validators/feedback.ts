@@ -5,10 +5,10 @@ import { FormatType } from '#kernel/validation/format_type'
 import { proseRule } from '#kernel/validation/rules'
 import { FEEDBACK_KINDS, isPagePath } from '#site/rules/public_paths'
 
-/** Characters of what somebody says. */
+/** Maximum number of characters of feedback. */
 export const FEEDBACK_LENGTH = 2000
 
-/** A mobile number or an e-mail address, whichever they like; rule `contact`. */
+/** A mobile number or an e-mail address; rule `contact`. */
 function contactRule() {
   return new FormatType<string>({
     rule: 'contact',
