@@ -25,12 +25,12 @@ import { addDays } from '#kernel/calendar/plain_date'
 import { sqlInstant, sqlStartOf } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 
-/** A year stays in the database for so long after its end (DPDP Rules 2025, rules 6 and 8: one year). */
+/** Number of days that a year stays in the database after its end (DPDP Rules 2025, rules 6 and 8: one year). */
 const RETENTION_DAYS = 365
 
 /**
- * Entries that letters, proofs, samples and packs are shown with stay in the database, and what says that a year
- * was archived: they are few. `verifyAudit` compares them with the file.
+ * Entries that letters, proofs, samples and packs show, and those that record the archiving of a year, stay in the
+ * database: they are few. `verifyAudit` compares them with the file.
  */
 export const RETAINED_ACTIONS: readonly AuditAction[] = [
   'loi.issued',
@@ -40,12 +40,12 @@ export const RETAINED_ACTIONS: readonly AuditAction[] = [
   'audit.archived',
 ]
 
-/** Entries of one deletion, so that nobody waits for the table. */
+/** Number of entries per deletion, so that nobody waits for the table. */
 const BATCH_SIZE = 5000
 
 const CHECKPOINTS_PER_QUERY = 200
 
-/** Why a year cannot be archived. */
+/** Reason why a year cannot be archived. */
 type ArchiveRefusal =
   | 'too_early'
   | 'nothing'
@@ -55,23 +55,23 @@ type ArchiveRefusal =
   | 'file_changed'
 
 interface ArchiveResult {
-  /** Null where the year was archived, or its file only read. */
+  /** Null if the year was archived, or its file was only read. */
   refusal: ArchiveRefusal | null
   path: string
   sha256: string
   checkpoints: number
   entries: number
-  /** The last seal: to be compared with a head that was written or mailed. */
+  /** The last checkpoint, to be compared with a head that was written or mailed. */
   head: Pick<AuditCheckpoint, 'number' | 'hash'> | null
-  /** Entries that this run deleted from the database. */
+  /** Number of entries that this run deleted from the database. */
   deletedEntries: number
 }
 
 /**
- * Writes a closed year of the audit log, and older entries that are in no archive, to a file with their seals, and
- * verifies the file. With `detaches` it then deletes the entries that the file has; seals, roots and days stay.
- * It may be killed at any moment and run again: a file is renamed to its name when it is complete, and nothing is
- * deleted that the recorded file does not have.
+ * Writes a closed year of the audit log, and older entries that are in no archive, to a file with their checkpoints,
+ * and verifies the file. With `detaches` it then deletes the entries that are in the file; checkpoints, roots and days
+ * stay. It may be killed at any moment and run again: a file gets its final name only when it is complete, and nothing
+ * is deleted that is not in the recorded file.
  */
 export async function archiveAudit(
   year: FinancialYear,
@@ -138,7 +138,9 @@ interface Range {
 const checkpointNumbered = (number: number): Promise<AuditCheckpoint | null> =>
   db.from('audit_checkpoints').where('number', number).first()
 
-/** The seals after the last archive up to the end of the year: all published, and newer ones stay. */
+/**
+ * Returns the checkpoints after the last archive up to the end of the year: all must be published, and newer ones stay.
+ */
 async function rangeOf(
   { end }: FinancialYear,
   archived: number
@@ -156,7 +158,7 @@ async function rangeOf(
   return { firstCheckpoint: archived + 1, lastCheckpoint }
 }
 
-/** @throws LogChanged at the first that does not agree with its entries or the one before */
+/** @throws LogChanged at the first checkpoint that does not match its entries or the previous one */
 async function* verifiedCheckpoints(
   before: AuditCheckpoint | null,
   { firstCheckpoint, lastCheckpoint }: Range
@@ -207,7 +209,7 @@ async function recordArchive(
 
 const deletableEntries = () => db.from('audit_entries').whereNotIn('action', [...RETAINED_ACTIONS])
 
-/** Deletes in the order of the entries' numbers, so that an interrupted run goes on with the rest. */
+/** Deletes in order of entry number, so that a run after an interrupted one continues with the rest. */
 async function deleteArchivedEntries(lastEntryId: number): Promise<number> {
   let total = 0
   for (;;) {

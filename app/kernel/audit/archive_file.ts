@@ -22,27 +22,27 @@ import { fromStartYear } from '#kernel/calendar/periods'
 
 const FORMAT = 'arthasetu-audit-archive-1'
 
-/** A seal with its entries, in their order. */
+/** A checkpoint with its entries, in order. */
 export interface CheckpointEntries {
   checkpoint: AuditCheckpoint
   entries: AuditEntry[]
 }
 
-/** The first line: which year, and the seal before the first; null where there is none. */
+/** The first line: the year, and the checkpoint before the first one; null if there is none. */
 interface Heading {
   format: typeof FORMAT
   year: string
   before: AuditCheckpoint | null
 }
 
-/** The result of reading a file to its end. */
+/** Result of reading a file to its end. */
 interface ArchiveReport {
   year: string
   firstCheckpoint: number
   last: AuditCheckpoint
   checkpoints: number
   entries: number
-  /** Numbers of seals that do not agree with their entries or with the seal before. */
+  /** Numbers of the checkpoints that do not match their entries or the previous checkpoint. */
   invalid: number[]
 }
 
@@ -71,8 +71,8 @@ function* linesOf({ checkpoint, entries }: CheckpointEntries) {
 }
 
 /**
- * Writes a year to a temporary file and renames it when it is on the disk, so that the file of a year is always
- * complete. Temporary files of earlier runs are removed.
+ * Writes a year to a temporary file and renames it when it is on disk, so that the file of a year is always complete.
+ * Removes temporary files of earlier runs.
  */
 export async function writeArchive(
   { year, before }: Omit<Heading, 'format'>,
@@ -108,9 +108,9 @@ export async function writeArchive(
 }
 
 /**
- * The seals of a file with their entries, one after the other.
+ * Yields the checkpoints of a file with their entries, one after the other.
  *
- * @throws Error for a file that is no archive, or not a complete one
+ * @throws Error for a file that is not an archive, or is incomplete
  */
 export async function* readArchive(
   path: string
@@ -146,8 +146,8 @@ export async function* readArchive(
 }
 
 /**
- * Reads a file alone, without the database: each seal against its entries and the seal before (AUDIT_KEY). The
- * number and hash of the last one are to be compared with a head that was written or mailed.
+ * Verifies a file on its own, without the database: each checkpoint against its entries and the previous checkpoint
+ * (AUDIT_KEY). The number and hash of the last one are to be compared with a head that was written or mailed.
  */
 export async function verifyArchive(path: string): Promise<ArchiveReport> {
   let report: ArchiveReport | null = null
@@ -178,14 +178,14 @@ export async function verifyArchive(path: string): Promise<ArchiveReport> {
   return report
 }
 
-/** Of a file, 64 hexadecimal digits. */
+/** Returns the SHA-256 of a file, 64 hexadecimal digits. */
 export async function fileSha256(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
 }
 
-/** A year of the log whose entries are in a file and no more in the database. */
+/** A year of the log whose entries are in a file and no longer in the database. */
 export interface ArchivedYear {
   year: string
   firstCheckpoint: number
@@ -194,7 +194,7 @@ export interface ArchivedYear {
   sha256: string
 }
 
-/** The archived years, the oldest first: each begins where the one before ends. */
+/** Returns the archived years, the oldest first: each begins where the previous one ends. */
 export async function listArchives(): Promise<ArchivedYear[]> {
   const rows = await db.from('audit_archives').orderBy('first_checkpoint')
   return rows.map((row) => ({
@@ -206,7 +206,7 @@ export async function listArchives(): Promise<ArchivedYear[]> {
   }))
 }
 
-/** The first day of which the database has the log; null where nothing was archived. */
+/** Returns the first day whose log is in the database; null if nothing has been archived. */
 export async function loggedSince(): Promise<PlainDate | null> {
   const last = (await listArchives()).at(-1)
   return last ? addDays(fromStartYear(Number.parseInt(last.year, 10)).end, 1) : null
@@ -214,7 +214,7 @@ export async function loggedSince(): Promise<PlainDate | null> {
 
 type ArchiveReader = ReturnType<typeof readArchive>
 
-/** The entries of archived seals, asked for in the order of their numbers. */
+/** The entries of archived checkpoints, requested in order of their numbers. */
 export class ArchivedEntries {
   readonly #readers = new Map<string, ArchiveReader>()
   readonly #missing = new Set<ArchivedYear>()
@@ -227,12 +227,12 @@ export class ArchivedEntries {
     }
   }
 
-  /** Years of which the file is not there or could not be read. */
+  /** Years whose file is missing or could not be read. */
   get missing(): readonly ArchivedYear[] {
     return [...this.#missing]
   }
 
-  /** @returns null where the file does not have them */
+  /** @returns null if the file does not contain them */
   async of(archive: ArchivedYear, checkpointNumber: number): Promise<AuditEntry[] | null> {
     if (this.#missing.has(archive)) return null
     try {
@@ -242,7 +242,7 @@ export class ArchivedEntries {
         if (Number(value.checkpoint.number) === checkpointNumber) return value.entries
       }
     } catch {
-      /* Counted as missing below. */
+      /* Handled below as missing. */
     }
     this.#missing.add(archive)
     return null

@@ -1,4 +1,4 @@
-/** What the audit log knows, by the part of the portal; words are under `audit_words.actions`. */
+/** Kinds of entries in the audit log, by part of the portal; their texts are under `audit_words.actions`. */
 export const AUDIT_KINDS = {
   sign_in: {
     auth: [
@@ -203,23 +203,23 @@ type ActionIn<Kinds> = {
     : never
 }[keyof Kinds & string]
 
-/** What was done, as `recordAudit` writes it: 'auth.signed_in'. */
+/** Name of an action, as `recordAudit` writes it: 'auth.signed_in'. */
 export type AuditAction = {
   [Part in AuditPart]: ActionIn<(typeof AUDIT_KINDS)[Part]>
 }[AuditPart]
 
-/** What a list is called whose files are noted as '<name>.exported'. */
+/** Name of a list whose exports are recorded as '<name>.exported'. */
 export type ExportedList = AuditAction extends infer Action
   ? Action extends `${infer Name}.exported`
     ? Name
     : never
   : never
 
-/** The actions of a part. */
+/** Returns the actions of a part. */
 export const actionsOf = (part: AuditPart): AuditAction[] =>
   Object.entries<readonly string[]>(AUDIT_KINDS[part]).flatMap(([what, done]) =>
     done.map((one) => `${what}.${one}` as AuditAction)
   )
 
-/** All of them. */
+/** The actions of all parts. */
 export const AUDIT_ACTIONS: readonly AuditAction[] = AUDIT_PARTS.flatMap(actionsOf)

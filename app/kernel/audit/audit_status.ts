@@ -10,7 +10,7 @@ import { loggedSince } from '#kernel/audit/archive_file'
 const range = (first: number, until: number) =>
   first === until ? `${first}` : `${first} to ${until}`
 
-/** A finding in one line, for whoever checks the log on the machine. */
+/** Describes a finding in one line, for the operator who verifies the log on the machine. */
 export function describeFinding(finding: AuditFinding): string {
   const { kind, checkpoint } = finding
   switch (kind) {
@@ -35,7 +35,7 @@ export function describeFinding(finding: AuditFinding): string {
   }
 }
 
-/** Why nothing is sealed, in one line. */
+/** Describes in one line why no checkpoint is created. */
 export function describeCheckpointError(error: CheckpointError): string {
   const found = {
     changed: 'the newest seal does not agree with its entries',
@@ -45,7 +45,7 @@ export function describeCheckpointError(error: CheckpointError): string {
   return `Nothing was sealed: ${found[error]}. Run audit:verify, and keep the database as it is.`
 }
 
-/** Why nothing was published, and what to do. */
+/** Describes why nothing was published, and what to do. */
 export function describePublishError(error: PublishError): string {
   switch (error.kind) {
     case 'changed':
@@ -55,10 +55,10 @@ export function describePublishError(error: PublishError): string {
   }
 }
 
-/** What the log calls its own verification. */
+/** Action under which the log records its own verification. */
 const VERIFIED = 'audit.verified'
 
-/** Verifies the whole log, and notes in it what was found: readers see when it was last whole. */
+/** Verifies the complete log and records the result in it, so that readers see when it was last intact. */
 export async function verifyAndRecordAudit(
   mailed?: Parameters<typeof verifyAudit>[0]
 ): Promise<AuditReport> {
@@ -73,11 +73,11 @@ interface LastVerification {
   at: Date
   seals: number
   entries: number
-  /** What did not agree; 0 of a whole log. */
+  /** Number of mismatches; 0 if the log is intact. */
   findings: number
 }
 
-/** The last verification of the whole log; null before the first. */
+/** Returns the last verification of the complete log; null before the first. */
 async function lastVerification(): Promise<LastVerification | null> {
   const row = await db
     .from('audit_entries')
@@ -90,10 +90,13 @@ async function lastVerification(): Promise<LastVerification | null> {
   return { ...storedJson(row.data), at: instantOf(row.created_at) }
 }
 
-/** So many unsealed rows are counted; of more it is only said that there are more. */
+/**
+ * Maximum number of entries without a checkpoint that are counted; beyond it, only the fact that there are more is
+ * shown.
+ */
 const MAX_COUNTED = 10_000
 
-/** The state of the seals as the database has it; whether they agree, only a verification says. */
+/** Returns the state of the checkpoints in the database; only a verification shows whether they match. */
 export async function checkpointState() {
   const [checkpoint, check] = await Promise.all([
     db.from('audit_checkpoints').orderBy('number', 'desc').first(),
@@ -113,13 +116,13 @@ export async function checkpointState() {
     },
     unsealed: Math.min(Number(total), MAX_COUNTED),
     isCapped: Number(total) > MAX_COUNTED,
-    /** The day since when entries are here; null where no earlier year is archived. */
+    /** First day whose entries are in the database; null if no earlier year is archived. */
     since: await loggedSince(),
     check: check && { ...check, at: check.at.toISOString() },
   }
 }
 
-/** The seal that covers an entry, by its number; null of one that is not sealed yet. */
+/** Returns the number of the checkpoint that covers an entry; null if it has none yet. */
 export async function checkpointOfEntry(entryId: number): Promise<number | null> {
   const checkpoint = await db
     .from('audit_checkpoints')

@@ -7,31 +7,31 @@ import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { makeFolder } from '#kernel/files/make_folder'
 
-/** What stands before the first seal. */
+/** Previous hash of the first checkpoint. */
 export const GENESIS_HASH = '0'.repeat(64)
 
 /**
- * `hmac` needs AUDIT_KEY, which is not in the database. `sha256` is how seals were made before there
- * was a key: they stay as they are and are held by the first keyed seal, which contains their last.
+ * `hmac` needs AUDIT_KEY, which is not in the database. `sha256` was used for checkpoints before there was a key: they
+ * stay unchanged and are protected by the first keyed checkpoint, which contains the hash of the last of them.
  */
 export type CheckpointMethod = 'sha256' | 'hmac'
 
 export type AuditEntry = Record<string, unknown> & { id: number }
 
-/** A seal as stored. */
+/** A checkpoint as stored. */
 export interface AuditCheckpoint {
   number: number
   method: CheckpointMethod
   first_entry_id: number
   last_entry_id: number
-  /** Null: sealed before entries were counted. */
+  /** Null if created before entries were counted. */
   entry_count: number | null
   previous_hash: string
   hash: string
   created_at: unknown
 }
 
-/** The columns of an entry in the order they are hashed in; times as stored text. */
+/** Columns of an entry in the order in which they are hashed; times as stored text. */
 export const HASHED_COLUMNS = [
   'id',
   'action',
@@ -45,18 +45,18 @@ export const HASHED_COLUMNS = [
   'created_at',
 ] as const
 
-/** The post came later: where there is none, an entry is hashed as it was before. */
+/** The column post_id was added later: an entry without it is hashed as before. */
 const valuesOf = (entry: AuditEntry) =>
   [...HASHED_COLUMNS, ...(storedText(entry.post_id) === null ? [] : ['post_id'])].map((column) =>
     storedText(entry[column])
   )
 
-/** All that an entry says, as it is hashed. */
+/** Returns the complete content of an entry, as it is hashed. */
 export const entryText = (entry: AuditEntry): string => JSON.stringify(valuesOf(entry))
 
 type CheckpointFacts = Omit<AuditCheckpoint, 'hash'>
 
-/** The hash that a seal with these facts and these entries, in order, must have (64 hex digits). */
+/** Returns the hash that a checkpoint with these facts and these entries, in order, must have (64 hex digits). */
 export function checkpointHash(
   checkpoint: CheckpointFacts,
   entries: readonly AuditEntry[]
@@ -66,7 +66,7 @@ export function checkpointHash(
     : plainHash(checkpoint, entries)
 }
 
-/** Over the seal's own columns too, and an absent value is not an empty one. */
+/** Covers the checkpoint's own columns too, and distinguishes a missing value from an empty one. */
 function keyedHash(checkpoint: CheckpointFacts, entries: readonly AuditEntry[]) {
   const hash = createHmac('sha256', auditKey.release())
   const { number, first_entry_id, last_entry_id, entry_count, previous_hash } = checkpoint
@@ -87,7 +87,10 @@ function plainHash({ previous_hash }: CheckpointFacts, entries: readonly AuditEn
   return hash.digest('hex')
 }
 
-/** Whether a seal names the hash of the one before; after a keyed one a plain one was made up without the key. */
+/**
+ * Whether a checkpoint contains the hash of the previous one; a plain checkpoint after a keyed one was forged without
+ * the key.
+ */
 export function followsCheckpoint(
   checkpoint: AuditCheckpoint,
   before: AuditCheckpoint | null
@@ -99,14 +102,14 @@ export function followsCheckpoint(
 const addToHash = (hash: Hash | Hmac, texts: (string | null)[]) =>
   hash.update(JSON.stringify(texts))
 
-/** The same text for a value whichever database gave it. */
+/** Returns the same text for a value, whichever database returned it. */
 export function storedText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return sqlInstant(value)
   return String(value)
 }
 
-/** What is written of a seal outside the database: it says all that came before. */
+/** The part of a checkpoint that is written outside the database: it covers everything before it. */
 export interface CheckpointHead {
   number: number
   hash: string
@@ -116,9 +119,9 @@ export interface CheckpointHead {
 }
 
 /**
- * The heads that were written to AUDIT_CHECKPOINT_LOG_PATH, by their number; empty when there is no file.
+ * Reads the heads that were written to AUDIT_CHECKPOINT_LOG_PATH, by number; empty if there is no file.
  *
- * @throws Error when a line of it is none of ours
+ * @throws Error if a line has an unknown format
  */
 export async function readCheckpointLog(): Promise<Map<number, CheckpointHead>> {
   const heads = new Map<number, CheckpointHead>()
@@ -140,12 +143,12 @@ function parseHead(line: string): CheckpointHead {
     const head = JSON.parse(line) as CheckpointHead
     if (Number.isInteger(head.number) && typeof head.hash === 'string') return head
   } catch {
-    /* Said below, with the name of the file. */
+    /* The error is thrown below, with the name of the file. */
   }
   throw new Error(`${checkpointLogPath} has a line that is no head of a seal: ${line.slice(0, 40)}`)
 }
 
-/** Appends heads to the file and waits until they are on the disk. */
+/** Appends heads to the file and waits until they are on disk. */
 export async function appendToCheckpointLog(heads: readonly CheckpointHead[]): Promise<void> {
   if (heads.length === 0) return
   await makeFolder(dirname(checkpointLogPath))
@@ -159,8 +162,8 @@ export async function appendToCheckpointLog(heads: readonly CheckpointHead[]): P
 }
 
 /**
- * Leaves out the heads before one: it says all that came before, and the archives have their seals. A head that
- * is appended meanwhile is written anew by the next `audit:seal`.
+ * Removes the heads before a given one: it covers everything before it, and the archives have the earlier checkpoints.
+ * A head that is appended meanwhile is written again by the next `audit:seal`.
  */
 export async function pruneCheckpointLog(number: number): Promise<void> {
   const heads = await readCheckpointLog()

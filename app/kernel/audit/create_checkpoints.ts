@@ -14,34 +14,34 @@ import { checkCheckpoint, checkpointHead } from '#kernel/audit/verify_audit'
 import { isUniqueViolation } from '#kernel/database/transaction'
 import { sqlInstant } from '#kernel/database/dialect'
 
-/** Entries of one seal: a day's work in a few steps, none of which takes long. */
+/** Entries per checkpoint: a day's entries take a few steps, each of them short. */
 const BATCH_SIZE = 5000
 
 /**
- * An entry may be written some time before its transaction commits, so one with a smaller number may
- * still come: only entries this old are sealed, in minutes.
+ * Age in minutes from which entries are included. An entry may be written some time before its transaction commits, so
+ * one with a smaller number may still appear.
  */
 const SETTLE_MINUTES = 5
 
-/** Why nothing may be sealed: what is there does not agree, and new seals would cover it. */
+/** Reason why no checkpoint may be created: the existing data does not match, and new checkpoints would hide it. */
 export type CheckpointError = 'changed' | 'cut_off' | 'other_head'
 
 interface CheckpointResult {
   entries: number
   checkpoints: number
-  /** The newest seal, whenever it was made. */
+  /** The newest checkpoint, whenever it was created. */
   head: CheckpointHead | null
-  /** Set: nothing was sealed. */
+  /** If set, no checkpoint was created. */
   error: CheckpointError | null
-  /** Heads that the file lacked and that were written now. */
+  /** Number of heads that were missing in the file and have now been written. */
   headsLogged: number
 }
 
 /**
- * Seals the audit entries since the last seal, batch by batch (DECISIONS 12): each seal holds a keyed
- * hash of its entries and of the seal before, and its head is appended to a file outside the
- * database. Runs beside the work of the day, takes no locks and needs no right but to read and insert;
- * of two at once one writes each seal.
+ * Creates checkpoints of the audit entries since the last one, batch by batch (DECISIONS 12): each checkpoint has a
+ * keyed hash of its entries and of the previous checkpoint, and its head is appended to a file outside the database. It
+ * runs during normal operation, takes no locks and needs only the rights to read and insert; if two run at once, one of
+ * them writes each checkpoint.
  */
 export async function createCheckpoints(): Promise<CheckpointResult> {
   const heads = await readCheckpointLog()
@@ -76,7 +76,7 @@ function latestCheckpoint(): Promise<AuditCheckpoint | null> {
   return db.from('audit_checkpoints').orderBy('number', 'desc').first()
 }
 
-/** A look at the newest seal and the newest head only; `verifyAudit` reads everything. */
+/** Checks only the newest checkpoint and the newest head; `verifyAudit` reads everything. */
 async function findCheckpointError(
   last: AuditCheckpoint | null,
   heads: Map<number, CheckpointHead>
@@ -96,7 +96,9 @@ async function findCheckpointError(
   return (await checkCheckpoint(db.connection(), last, before)).isValid ? null : 'changed'
 }
 
-/** Heads of keyed seals that are not in the file: a crash came between seal and file. */
+/**
+ * Heads of keyed checkpoints that are not in the file, because of a crash between writing the checkpoint and the file.
+ */
 async function unloggedHeads(heads: Map<number, CheckpointHead>): Promise<CheckpointHead[]> {
   const checkpoints: AuditCheckpoint[] = await db
     .from('audit_checkpoints')
@@ -106,7 +108,7 @@ async function unloggedHeads(heads: Map<number, CheckpointHead>): Promise<Checkp
   return checkpoints.map(checkpointHead)
 }
 
-/** In the order of their numbers, up to the first that may not be settled. */
+/** In order of their numbers, up to the first that may not be committed yet. */
 async function entriesAfter(id: number | null): Promise<AuditEntry[]> {
   const settled = sqlInstant(DateTime.utc().minus({ minutes: SETTLE_MINUTES }))
   const query = db.from('audit_entries').orderBy('id').limit(BATCH_SIZE)
@@ -116,7 +118,7 @@ async function entriesAfter(id: number | null): Promise<AuditEntry[]> {
   return open === -1 ? entries : entries.slice(0, open)
 }
 
-/** @returns null when another process has written the seal of this number */
+/** @returns null if another process has written the checkpoint with this number */
 async function insertCheckpoint(
   before: AuditCheckpoint | null,
   entries: AuditEntry[]

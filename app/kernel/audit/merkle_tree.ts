@@ -2,14 +2,14 @@ import { createHash, createHmac } from 'node:crypto'
 import { auditKey } from '#config/audit'
 import { type AuditEntry, storedText } from '#kernel/audit/checkpoints'
 
-/** A hash beside the way from a leaf to the root, and on which side it stands. */
+/** A sibling hash on the path from a leaf to the root, and the side on which it is. */
 export interface MerkleSibling {
   side: 'left' | 'right'
   /** 64 hex digits. */
   hash: string
 }
 
-/** What stands before what is hashed: a node can never be taken for a leaf (RFC 6962). */
+/** Prefixes of the hashed data: a node can never be mistaken for a leaf (RFC 6962). */
 const LEAF = Buffer.from([0])
 const NODE = Buffer.from([1])
 
@@ -19,7 +19,7 @@ const leafHash = (content: Buffer): Buffer =>
 const nodeHash = (left: Buffer, right: Buffer): Buffer =>
   createHash('sha256').update(NODE).update(left).update(right).digest()
 
-/** One level up; a hash without a neighbour goes up as it is. */
+/** Returns the next level up; a hash without a neighbour is passed up unchanged. */
 function levelAbove(hashes: readonly Buffer[]): Buffer[] {
   const above: Buffer[] = []
   for (let at = 0; at < hashes.length; at += 2) {
@@ -28,7 +28,7 @@ function levelAbove(hashes: readonly Buffer[]): Buffer[] {
   return above
 }
 
-/** @throws RangeError for no hashes */
+/** @throws RangeError if there are no hashes */
 export function merkleRoot(hashes: readonly Buffer[]): Buffer {
   if (hashes.length === 0) throw new RangeError('No root over nothing')
   let level = [...hashes]
@@ -36,7 +36,7 @@ export function merkleRoot(hashes: readonly Buffer[]): Buffer {
   return level[0]
 }
 
-/** What leads from one of the hashes to their root. */
+/** Returns the path from one of the hashes to their root. */
 export function merklePath(hashes: readonly Buffer[], index: number): MerkleSibling[] {
   const path: MerkleSibling[] = []
   let level = [...hashes]
@@ -50,17 +50,17 @@ export function merklePath(hashes: readonly Buffer[], index: number): MerkleSibl
   return path
 }
 
-/** The root that a hash leads to by a path. */
+/** Returns the root that results from a hash and a path. */
 export const rootFromPath = (hash: Buffer, path: readonly MerkleSibling[]): Buffer =>
   path.reduce((at, { side, hash: other }) => {
     const sibling = Buffer.from(other, 'hex')
     return side === 'left' ? nodeHash(sibling, at) : nodeHash(at, sibling)
   }, hash)
 
-/** What a proof shows of an entry, in the order in which it is hashed. */
+/** Columns of an entry that a proof shows, in the order in which they are hashed. */
 const PUBLIC_COLUMNS = ['action', 'subject_type', 'data', 'created_at'] as const
 
-/** What a proof keeps to itself: who, where, and whose. */
+/** Columns that a proof withholds: who, where, and whose. */
 const WITHHELD_COLUMNS = [
   'id',
   'actor_id',
@@ -73,16 +73,16 @@ const WITHHELD_COLUMNS = [
 
 type PublicEntry = Record<(typeof PUBLIC_COLUMNS)[number], string | null>
 
-/** What is behind a leaf of the published tree. */
+/** The data behind a leaf of the published tree. */
 export interface OpenedLeaf {
   entry: PublicEntry
-  /** Of this entry alone (64 hex digits): without it nobody finds out by trying what an entry says. */
+  /** Individual salt of this entry (64 hex digits): without it, the content of an entry could be found by trial. */
   salt: string
-  /** Stands for what is kept (64 hex digits). */
+  /** Digest of the withheld columns (64 hex digits). */
   rest: string
 }
 
-/** Keyed, so that none tells anything about another entry's. */
+/** Keyed, so that one digest reveals nothing about that of another entry. */
 const keyedDigest = (what: string, entry: AuditEntry) =>
   createHmac('sha256', auditKey.release()).update(`${what}:${entry.id}`).digest()
 
@@ -98,7 +98,7 @@ export function openedLeaf(entry: AuditEntry): OpenedLeaf {
   return { entry: shown as PublicEntry, salt: keyedDigest('salt', entry).toString('hex'), rest }
 }
 
-/** The leaf of an entry: `bin/portal/verify_proof.js` makes it in the same way from a proof. */
+/** Returns the leaf of an entry: `bin/portal/verify_proof.js` computes it in the same way from a proof. */
 export function leafOf({ entry, salt, rest }: OpenedLeaf): Buffer {
   const shown = JSON.stringify(PUBLIC_COLUMNS.map((column) => entry[column]))
   return leafHash(
@@ -110,7 +110,7 @@ export const publicLeaf = (entry: AuditEntry): Buffer => leafOf(openedLeaf(entry
 
 const CODE_DIGITS = 16
 
-/** The beginning of a leaf as it stands on a letter, 'A1B2-C3D4-E5F6-0718': 64 bits. */
+/** Returns the beginning of a leaf as printed on a letter, 'A1B2-C3D4-E5F6-0718': 64 bits. */
 export const verificationCode = (leaf: Buffer): string =>
   leaf
     .toString('hex')

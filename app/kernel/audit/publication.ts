@@ -29,20 +29,20 @@ import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { listArchives } from '#kernel/audit/archive_file'
 
-/** Why nothing is published. */
+/** Reason why nothing is published. */
 export type PublishError =
-  /** A seal does not agree with its entries or with the seal before, or is not there. */
+  /** A checkpoint does not match its entries or the previous checkpoint, or is missing. */
   | { kind: 'changed'; seal: number }
-  /** The newest day lies ahead: the clock was wrong when it was published, or is now. */
+  /** The newest day is in the future: the clock was wrong when it was published, or is wrong now. */
   | { kind: 'ahead'; day: PlainDate }
 
-/** What came of publishing; neither: there was nothing new. */
+/** Result of publishing; both null if there was nothing new. */
 type PublishResult = { day: PublishedDay | null; error: PublishError | null }
 
 /**
- * Publishes the seals made up to the end of yesterday that no day has yet, in the order of their numbers and none
- * left out, after each was compared with its entries and the seal before. Takes no locks; of two at once one
- * writes the day.
+ * Publishes the checkpoints up to the end of yesterday that are not published yet, in order of their numbers and
+ * without gaps, after comparing each with its entries and the previous checkpoint. It takes no locks; if two run at
+ * once, one of them writes the day.
  */
 export async function publishDay(): Promise<PublishResult> {
   const today = getClock().today()
@@ -71,7 +71,10 @@ export async function publishDay(): Promise<PublishResult> {
   return { day: (await insertPublishedDay(day, checkpoints, roots)) ? day : null, error: null }
 }
 
-/** The seals after one up to the first of today, with their roots; `changed` where one is not right. */
+/**
+ * Returns the checkpoints after a given one, up to the first of today, with their roots; `changed` if one does not
+ * match.
+ */
 async function unpublishedCheckpoints(last: number, today: PlainDate) {
   const found: AuditCheckpoint[] = await db
     .from('audit_checkpoints')
@@ -103,7 +106,7 @@ async function unpublishedCheckpoints(last: number, today: PlainDate) {
   return result(null)
 }
 
-/** As `verifyAudit` asks of each; `rows` entries lie between its own first and last. */
+/** Same checks as in `verifyAudit`; `rows` is the number of entries between its own first and last. */
 async function isIntact(
   checkpoint: AuditCheckpoint,
   previous: AuditCheckpoint | null,
@@ -137,7 +140,7 @@ async function insertPublishedDay(
   }
 }
 
-/** The entries of a seal, in their order. */
+/** Returns the entries of a checkpoint, in order. */
 export function entriesOfCheckpoint(checkpoint: AuditCheckpoint): Promise<AuditEntry[]> {
   return db
     .from('audit_entries')
@@ -145,22 +148,25 @@ export function entriesOfCheckpoint(checkpoint: AuditCheckpoint): Promise<AuditE
     .orderBy('id')
 }
 
-/** That an entry is in the log of a published day: `bin/portal/verify_proof.js` reads it. */
+/** Proof that an entry is in the log of a published day, for `bin/portal/verify_proof.js`. */
 export interface EntryProof extends OpenedLeaf {
   format: 'arthasetu-proof-1'
   day: PlainDate
   path: MerkleSibling[]
 }
 
-/** What is asked of an entry whose day is not published yet, no longer agrees with it, or is archived. */
+/**
+ * Result for an entry: a proof, or the reason why there is none: its day is not published yet, the entry no longer
+ * matches it, or it is archived.
+ */
 export type ProofResult =
   | { proof: EntryProof }
   | { proof: null; why: 'not_yet' | 'changed' | 'archived' }
 
 /**
- * The proof of one entry. Only the entries of its seal and the roots of its day are read.
+ * Returns the proof of one entry. Reads only the entries of its checkpoint and the roots of its day.
  *
- * @param entry as it stands in the log now
+ * @param entry the entry as it is in the log now
  */
 export async function proveEntry(entry: AuditEntry): Promise<ProofResult> {
   const checkpoint = await db
@@ -177,7 +183,7 @@ export async function proveEntry(entry: AuditEntry): Promise<ProofResult> {
       .where('last_seal', '>=', number)
       .first())
   if (!row) return { proof: null, why: 'not_yet' }
-  /** The entries around it are in a file. */
+  /** The entries around it are in an archive file. */
   if (number <= ((await listArchives()).at(-1)?.lastCheckpoint ?? 0))
     return { proof: null, why: 'archived' }
   const day = publishedDay(row)
@@ -202,7 +208,9 @@ export async function proveEntry(entry: AuditEntry): Promise<ProofResult> {
   return { proof: { format: 'arthasetu-proof-1', day: day.day, ...opened, path } }
 }
 
-/** The newest entry whose day is published: of it and those before there may be a proof. 0 where none is. */
+/**
+ * Returns the newest entry whose day is published: there may be proofs of it and of earlier ones. 0 if there is none.
+ */
 export async function lastPublishedEntryId(): Promise<number> {
   const day = await latestPublishedDay()
   if (!day) return 0
@@ -214,7 +222,7 @@ export async function lastPublishedEntryId(): Promise<number> {
 export const isPublished = async ({ id }: Pick<AuditEntry, 'id'>): Promise<boolean> =>
   Number(id) <= (await lastPublishedEntryId())
 
-/** The entry of a deed about a subject, by what it noted; the first where there are more. */
+/** Returns the entry of an action on a subject, by its recorded data; the first if there are several. */
 export async function findAuditEntry(
   action: string,
   subject: { type: string; id: number },

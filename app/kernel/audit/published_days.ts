@@ -5,13 +5,13 @@ import { type AuditEntry, GENESIS_HASH } from '#kernel/audit/checkpoints'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/dialect'
 
-/** A day as it is published: its head says all days before. */
+/** A day as it is published: its head covers all days before. */
 export interface PublishedDay {
   day: PlainDate
   first_seal: number
   last_seal: number
   entries: number
-  /** Over the entries of its seals. */
+  /** Root over the entries of its checkpoints. */
   root: string
   previous_head: string
   head: string
@@ -19,7 +19,7 @@ export interface PublishedDay {
 
 const FORMAT = 'arthasetu-day-1'
 
-/** The head of a day: `bin/portal/verify_proof.js` makes it in the same way. */
+/** Returns the head of a day: `bin/portal/verify_proof.js` computes it in the same way. */
 export function dayHash(day: Omit<PublishedDay, 'head'>): string {
   const { previous_head: before, first_seal: first, last_seal: last, entries, root } = day
   return createHash('sha256')
@@ -42,11 +42,11 @@ export async function latestPublishedDay(): Promise<PublishedDay | null> {
   return row ? publishedDay(row) : null
 }
 
-/** What is published of a seal; of one without entries nothing that a root could be. */
+/** Returns the published root of a checkpoint; for one without entries, a text that no root can be. */
 export const entriesRoot = (entries: readonly AuditEntry[]): string =>
   entries.length === 0 ? '' : merkleRoot(entries.map(publicLeaf)).toString('hex')
 
-/** Published days that do not follow from the roots of their seals, or from the day before. */
+/** Returns published days that do not match the roots of their checkpoints, or the day before. */
 export async function inconsistentDays() {
   const rows = await db.from('audit_published_days').orderBy('first_seal')
   const found: { kind: 'other_day'; checkpoint: number; day: PlainDate }[] = []

@@ -7,7 +7,7 @@ import { batches, sqlInstant } from '#kernel/database/dialect'
 import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Who acts, and under which of their posts. */
+/** The acting officer, and the role assignment under which they act. */
 interface ActingOfficer {
   userId: number
   roleAssignmentId: number
@@ -15,7 +15,7 @@ interface ActingOfficer {
 
 const actingOfficer = new AsyncLocalStorage<ActingOfficer | null>()
 
-/** Does somebody's work: what they record in it keeps the post that they did it under. */
+/** Runs work for an officer: what it records has the role assignment under which they did it. */
 export function withActingOfficer<T>(
   acting: ActingOfficer | null,
   work: () => Promise<T>
@@ -23,13 +23,13 @@ export function withActingOfficer<T>(
   return actingOfficer.run(acting, work)
 }
 
-/** The post under which this person acts now; null for somebody else, and without one. */
+/** Returns the role assignment under which this person acts now; null for another person, and without one. */
 export function actingAssignmentId(personId: number | null | undefined): number | null {
   const acting = actingOfficer.getStore()
   return acting && acting.userId === personId ? acting.roleAssignmentId : null
 }
 
-/** Who works on the application of whom, and by what right. */
+/** A helper, the citizen whose application they work on, and the right by which they do so. */
 export interface AssistedWork {
   helperId: number
   citizenId: number
@@ -38,21 +38,21 @@ export interface AssistedWork {
 
 const assistedWork = new AsyncLocalStorage<AssistedWork>()
 
-/** Does a helper's work: what is written of the citizen in it is written by the helper. */
+/** Runs the work of a helper: rows of the citizen written in it have the helper as their author. */
 export const withAssistedWork = <T>(work: AssistedWork, run: () => Promise<T>): Promise<T> =>
   assistedWork.run(work, run)
 
-/** The help in which a citizen's own rows are written now; null where they write themselves. */
+/** Returns the assistance in which a citizen's own rows are written now; null if the citizen writes them. */
 export function assistedWorkFor(citizenId: number | null): AssistedWork | null {
   const work = assistedWork.getStore()
   return work && work.citizenId === citizenId ? work : null
 }
 
-/** Who writes rows of this citizen now: the helper, else the citizen. */
+/** Returns the author of this citizen's rows now: the helper, or else the citizen. */
 export const authorId = (citizenId: number): number =>
   assistedWorkFor(citizenId)?.helperId ?? citizenId
 
-/** Who acts, with their role; null: the system. Where only the id is known, `actorId`. */
+/** The actor with their role; null for the system. If only the id is known, `actorId`. */
 type AuditActor =
   | { actor: { id: number; roleId: number } | { id: number; role: number } | null | undefined }
   | { actorId: number | null; actorRole?: number | null }
@@ -68,9 +68,8 @@ type AuditEvent = AuditActor & {
 }
 
 /**
- * Appends one entry to the audit log (DECISIONS 12), in the caller's transaction when given, with
- * the post that the actor acts under. The entries are hash-chained afterwards in sealed batches, so that
- * writing one costs one insert.
+ * Appends one entry to the audit log (DECISIONS 12), in the caller's transaction if given, with the role assignment
+ * under which the actor acts. Entries are hash-chained later in batches, so that writing one costs one insert.
  */
 export async function recordAudit({
   trx,
@@ -79,7 +78,7 @@ export async function recordAudit({
   await (trx ?? db).table('audit_entries').insert(buildEntry(event))
 }
 
-/** The same for many at once. */
+/** Same for several entries at once. */
 export async function recordAudits(
   events: readonly AuditEvent[],
   trx: TransactionClientContract
@@ -89,7 +88,7 @@ export async function recordAudits(
   }
 }
 
-/** Id and role of who acts, of either form. */
+/** Returns id and role of the actor, from either form. */
 function idsOf(by: AuditActor) {
   if (!('actor' in by)) return by
   const { actor } = by
@@ -97,7 +96,7 @@ function idsOf(by: AuditActor) {
   return { actorId: actor.id, actorRole: 'roleId' in actor ? actor.roleId : actor.role }
 }
 
-/** What a helper does in the name of a citizen is an act of the helper, beside whose citizen stands. */
+/** An action of a helper on behalf of a citizen is recorded as the helper's, with the citizen beside it. */
 function buildEntry(event: AuditEvent) {
   const { actorId, actorRole = null } = idsOf(event)
   const help = assistedWorkFor(actorId)
@@ -118,15 +117,15 @@ function buildEntry(event: AuditEvent) {
   }
 }
 
-/** Rows of one person in an hour; further refusals stand in the request log only. */
+/** Maximum number of rows per person and hour; further refusals are only in the request log. */
 const MAX_PER_HOUR = 60
 
-/** Digits of a database id: a mobile number has more. */
+/** Length of a database id: a mobile number has more digits. */
 const ID = /^\d{1,9}$/
 
 /**
- * Notes in the audit log that a signed-in person asked for what they may not have (DECISIONS 12): a
- * step that is not theirs, or an id that does not exist for them.
+ * Records in the audit log that a signed-in person requested something that they may not access (DECISIONS 12): a step
+ * that is not theirs, or an id that does not exist for them.
  */
 export async function recordRefusedAccess(ctx: HttpContext, status: number): Promise<void> {
   const user = ctx.auth?.user

@@ -15,31 +15,31 @@ import { ArchivedEntries, type ArchivedYear, listArchives } from '#kernel/audit/
 import { inconsistentDays, entriesRoot } from '#kernel/audit/published_days'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
-/** What does not agree, in the order of the seals; each kind once for each seal. */
+/** A mismatch, in the order of the checkpoints; each kind at most once per checkpoint. */
 export type AuditFinding =
-  /** Entries of the seal, or the seal itself, were changed, removed, inserted or put before it. */
+  /** Entries of the checkpoint, or the checkpoint itself, were changed, removed, inserted or put before it. */
   | { kind: 'changed'; checkpoint: number; firstEntryId: number; lastEntryId: number }
-  /** Seals of these numbers are gone. */
+  /** Checkpoints with these numbers are missing. */
   | { kind: 'missing'; checkpoint: number; until: number }
-  /** The file of the heads holds another hash for the seal. */
+  /** The checkpoint log has another hash for the checkpoint. */
   | { kind: 'other_head'; checkpoint: number }
-  /** The log ends before the newest head that was written: it was cut off. */
+  /** The log ends before the newest head that was written: it was truncated. */
   | { kind: 'cut_off'; checkpoint: number; until: number }
-  /** Keyed seals whose heads are not in the file. */
+  /** Keyed checkpoints whose heads are not in the checkpoint log. */
   | { kind: 'no_head'; checkpoint: number; until: number }
-  /** What was published of the seal is not what its entries come to: one of both was changed. */
+  /** The published root of the checkpoint does not match its entries: one of the two was changed. */
   | { kind: 'other_root'; checkpoint: number }
-  /** A published day does not follow from its seals and the day before. */
+  /** A published day does not match its checkpoints and the day before. */
   | { kind: 'other_day'; checkpoint: number; day: PlainDate }
-  /** No keyed seal agrees: AUDIT_KEY is another one, or all of them were made up. */
+  /** No keyed checkpoint matches: AUDIT_KEY has changed, or all of them were forged. */
   | { kind: 'other_key'; checkpoint: number; until: number }
-  /** The file of an archived year is not there or cannot be read: its entries were not compared. */
+  /** The file of an archived year is missing or unreadable: its entries were not compared. */
   | { kind: 'archive_missing'; checkpoint: number; until: number; year: string }
 
 export interface AuditReport {
   checkpoints: number
   entries: number
-  /** Of them, those that are in the files of archived years and no more in the database. */
+  /** Number of these entries that are in the files of archived years and no longer in the database. */
   archived: number
   newest: CheckpointHead | null
   findings: AuditFinding[]
@@ -48,10 +48,10 @@ export interface AuditReport {
 const BATCH_SIZE = 200
 
 /**
- * Reads the whole log against its seals and the seals against the heads outside the database
- * (DECISIONS 12). What is newer than the last seal is not covered.
+ * Verifies the complete log against its checkpoints, and the checkpoints against the heads outside the database
+ * (DECISIONS 12). Entries newer than the last checkpoint are not covered.
  *
- * @param mailed a head that somebody was sent by mail
+ * @param mailed a head that was sent by mail
  */
 export async function verifyAudit(
   mailed?: Pick<CheckpointHead, 'number' | 'hash'>
@@ -73,7 +73,7 @@ export async function verifyAudit(
   return check.end(await inconsistentDays())
 }
 
-/** What was published of these seals, by their numbers. */
+/** Returns the published roots of these checkpoints by their numbers. */
 async function publishedRoots(
   checkpoints: readonly AuditCheckpoint[]
 ): Promise<Map<number, string>> {
@@ -87,7 +87,7 @@ async function publishedRoots(
   return new Map(rows.map(({ checkpoint_number: number, root }) => [Number(number), String(root)]))
 }
 
-/** Whether a seal has the hash of its own columns and of the entries between it and the one before. */
+/** Whether a checkpoint has the hash of its own columns and of the entries between it and the previous one. */
 export async function checkCheckpoint(
   client: QueryClientContract,
   checkpoint: AuditCheckpoint,
@@ -127,7 +127,7 @@ class CheckpointVerifier {
       this.#findings.push({ kind: 'missing', checkpoint: expected, until: number - 1 })
     }
     const read = await this.#read(checkpoint)
-    /** Of an archived year without its file, the chain of the seals alone is looked at. */
+    /** For an archived year without its file, only the chain of checkpoints is verified. */
     const isRight = read === null || read.isValid
     const isKeyed = read === null || this.#countKeyed(checkpoint.method, number, isRight)
     if (!isRight || !isKeyed || !followsCheckpoint(checkpoint, this.#previous))
@@ -152,7 +152,7 @@ class CheckpointVerifier {
     if (!entries) return null
     this.#archived += entries.length - stored.entries.length
     const known = new Set(entries.map(entryText))
-    /** What stayed in the database is what the file has of it. */
+    /** Entries that stayed in the database must equal those in the file. */
     const isKept = stored.entries.every((entry) => known.has(entryText(entry)))
     return { isValid: isKept && checkpoint.hash === checkpointHash(checkpoint, entries), entries }
   }
@@ -178,7 +178,7 @@ class CheckpointVerifier {
     return { ...counted, newest, findings: this.#findings }
   }
 
-  /** Keyed seals follow plain ones; a plain one after a keyed one was made up without the key. */
+  /** Keyed checkpoints follow plain ones; a plain one after a keyed one was forged without the key. */
   #countKeyed(method: CheckpointMethod, number: number, isRight: boolean): boolean {
     const hasKeyed = this.#keyed.right + this.#keyed.wrong > 0
     if (method !== 'hmac') return !hasKeyed
@@ -192,7 +192,7 @@ class CheckpointVerifier {
     if (heads.some((head) => head && head.hash !== hash)) {
       this.#findings.push({ kind: 'other_head', checkpoint: number })
     }
-    /** The head of the last archived seal says all before it, whose heads are left out. */
+    /** The head of the last archived checkpoint covers all those before it, whose heads have been removed. */
     const isSaid = number < (this.archives.at(-1)?.lastCheckpoint ?? 0)
     if (method === 'hmac' && !heads[0] && !isSaid) this.#withoutHead.push(number)
   }
