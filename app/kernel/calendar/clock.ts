@@ -6,15 +6,15 @@ import {
   startOfIndiaDay,
 } from '#kernel/calendar/plain_date'
 
-/** Where the code learns the time, so that tests and commands can run at any date (DECISIONS 2). */
+/** Source of the current time, so that tests and commands can run at any date (DECISIONS 2). */
 export interface Clock {
-  /** The instant now. */
+  /** Returns the current instant. */
   now(): Date
-  /** The calendar day in India now. */
+  /** Returns the current calendar day in India. */
   today(): PlainDate
 }
 
-/** The machine's own clock. */
+/** The clock of the machine. */
 export class SystemClock implements Clock {
   now(): Date {
     return new Date()
@@ -25,7 +25,7 @@ export class SystemClock implements Clock {
   }
 }
 
-/** A clock that stands still until it is set; a plain date means noon in India of that day. */
+/** A clock that does not move until it is set; a plain date means noon in India on that day. */
 export class FixedClock implements Clock {
   #instant: number
 
@@ -47,7 +47,7 @@ export class FixedClock implements Clock {
     this.#instant = instantOf(at)
   }
 
-  /** Moves the clock so many days on (back when negative), at the same time of day. */
+  /** Moves the clock forward by a number of days (back if negative), at the same time of day. */
   advanceDays(days: number): void {
     const moved = addDays(this.today(), days)
     const timeOfDay = this.#instant - startOfIndiaDay(this.today()).getTime()
@@ -66,17 +66,17 @@ function instantOf(at: Date | PlainDate): number {
 const systemClock = new SystemClock()
 let current: Clock = systemClock
 
-/** The clock in use: the system's unless another was set. Ask for it each time, do not keep it. */
+/** Returns the current clock: the system's unless another was set. Call it each time instead of storing the result. */
 export function getClock(): Clock {
   return current
 }
 
-/** Puts another clock in use, for a test or a command that runs at a given date. */
+/** Sets another clock, for a test or a command that runs at a given date. */
 export function setClock(clock: Clock): void {
   current = clock
 }
 
-/** Goes back to the system's clock. */
+/** Restores the system's clock. */
 export function useSystemClock(): void {
   current = systemClock
 }

@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 
-/** A day to be reminded of, in words that are ready to be read. */
+/** A calendar entry, with texts that are ready to be shown. */
 export interface CalendarDay {
-  /** The same for the same occasion whenever the file is made: a calendar then moves its entry. */
+  /** The same for the same occasion whenever the file is created, so that a calendar moves its entry. */
   uid: string
   on: PlainDate
   title: string
@@ -11,15 +11,15 @@ export interface CalendarDay {
   url: string
 }
 
-/** A line of a calendar file is at most so many octets long (RFC 5545, 3.1). */
+/** Maximum length of a line in a calendar file, in octets (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
-/** Days before, on which a calendar reminds. */
+/** Number of days before, on which a calendar shows a reminder. */
 const REMINDERS = [7, 1]
 
 const encoder = new TextEncoder()
 
-/** One line, folded between characters and never inside one (RFC 5545, 3.1). */
+/** Folds a line between characters, never inside one (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -37,7 +37,7 @@ function foldLine(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** A text value (RFC 5545, 3.3.11). */
+/** Escapes a text value (RFC 5545, 3.3.11). */
 const escapeText = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
 
@@ -47,10 +47,10 @@ const compact = (date: PlainDate) => date.replaceAll('-', '')
 const stamp = (instant: Date) => instant.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')
 
 /**
- * Days as a calendar file (RFC 5545), each a whole day with a reminder a week and a day before.
+ * Returns days as a calendar file (RFC 5545), each as an all-day entry with reminders a week and a day before.
  *
- * @param language of the texts, as 'mr'
- * @param now when the file is made
+ * @param language language of the texts, such as 'mr'
+ * @param now creation time of the file
  */
 export function calendarFile(days: readonly CalendarDay[], language: string, now: Date): string {
   const lines = [

@@ -22,7 +22,7 @@ export type FinancialYear = {
 
 const APRIL = 4
 
-/** The one that begins in April of a year. */
+/** Returns the financial year that begins in April of a year. */
 export function fromStartYear(startYear: number): FinancialYear {
   const pad = (year: number) => String(year).padStart(4, '0')
   const [from, to] = [pad(startYear), pad(startYear + 1)]
@@ -35,15 +35,15 @@ export function fromStartYear(startYear: number): FinancialYear {
   }
 }
 
-/** The financial year a day belongs to. */
+/** Returns the financial year that contains a day. */
 export function financialYear(date: PlainDate): FinancialYear {
   const { year, month } = dateParts(date)
   return fromStartYear(month >= APRIL ? year : year - 1)
 }
 
 /**
- * The financial years from the first one to that of today, oldest first; empty when the first is
- * still to come. The lists of the portal run from 2020-2021 (masters/formats.md).
+ * Returns the financial years from the first one to today's, the oldest first; empty if the first is in the future. The
+ * lists of the portal start at 2020-2021 (masters/formats.md).
  */
 export function financialYearsUpTo(today: PlainDate, firstStartYear = 2020): FinancialYear[] {
   const last = financialYear(today).startYear
@@ -55,8 +55,8 @@ export function financialYearsUpTo(today: PlainDate, firstStartYear = 2020): Fin
 const MONTHS = 3
 
 /**
- * Three whole months of a calendar. Figures are published for these alone: periods that overlap could be
- * subtracted from each other, and what remains may be one person.
+ * Three complete calendar months. Figures are published only for these: overlapping periods could be subtracted from
+ * each other, and the difference might identify one person.
  */
 export interface Quarter {
   /** '2026-Q3': July to September. */
@@ -65,7 +65,7 @@ export interface Quarter {
   to: PlainDate
 }
 
-/** The quarters that are over, the newest first. */
+/** Returns the completed quarters, the newest first. */
 export function completedQuarters(today: PlainDate, count: number): Quarter[] {
   const { year, month } = dateParts(today)
   const first = Math.floor((month - 1) / MONTHS) * MONTHS + 1
@@ -87,8 +87,8 @@ interface EffectiveDated {
 }
 
 /**
- * Of each kind the row in force on a day, the latest that has begun, in the order given; a kind
- * whose first row begins later has none.
+ * Returns the row of each kind in force on a day, which is the latest that has begun, in the given order; a kind whose
+ * first row begins later has none.
  */
 export function inForce<R extends EffectiveDated>(
   rows: readonly R[],

@@ -3,8 +3,8 @@ import { parseMonth, shortMonth } from '#kernel/calendar/calendar_names'
 import { normaliseDigits } from '#kernel/formats/digits'
 
 /**
- * A calendar day of the proleptic Gregorian calendar as 'YYYY-MM-DD', years 0001 to 9999; never an
- * instant (DECISIONS 2). Text order is date order. A day in year 1 means "no date" in old data.
+ * A calendar day of the proleptic Gregorian calendar as 'YYYY-MM-DD', years 0001 to 9999; never an instant (DECISIONS
+ * 2). Text order is date order. A day in year 1 means "no date" in imported data.
  */
 export type PlainDate = string & { readonly __plainDate: unique symbol }
 
@@ -18,14 +18,14 @@ const DAY_FIRST = new RegExp(
 )
 /** 'August 15, 1990'. */
 const MONTH_FIRST = /^([\p{L}\p{M}]+)\s+(\d{1,2})(?:st|nd|rd|th)?\s*,?\s+(\d{4})$/iu
-/** Years of two digits from here on are of the last century: nobody's papers are older than 1950. */
+/** Two-digit years from this one on belong to the last century: no document is older than 1950. */
 const FIRST_SHORT_YEAR = 50
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const MS_PER_DAY = 86_400_000
 /** India has had one time zone without daylight saving since 1945. */
 const INDIA_OFFSET_MS = 330 * 60_000
 
-/** Year, month (1 to 12) and day of a plain date. */
+/** Returns year, month (1 to 12) and day of a plain date. */
 export function dateParts(date: PlainDate): { year: number; month: number; day: number } {
   return {
     year: Number(date.slice(0, 4)),
@@ -34,7 +34,7 @@ export function dateParts(date: PlainDate): { year: number; month: number; day: 
   }
 }
 
-/** Number of days in a month (1 to 12) of a year. */
+/** Returns the number of days in a month (1 to 12) of a year. */
 export function daysInMonth(year: number, month: number): number {
   const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return month === 2 && isLeapYear ? 29 : DAYS_IN_MONTH[month - 1]
@@ -63,10 +63,11 @@ export function plainDate(value: string): PlainDate {
 }
 
 /**
- * Reads a day typed by a person: 'YYYY-MM-DD', 'DD-MM-YYYY' (also with /, . or spaces), '15/8/90' (50
- * to 99 are the 1900s), '05-Nov-2026', '15 Aug 1990' and 'August 15, 1990' with a month of any of the
- * three languages, in Latin or Devanagari digits.
- * @returns null when there is no such day.
+ * Parses a day typed by a person: 'YYYY-MM-DD', 'DD-MM-YYYY' (also with /, . or spaces), '15/8/90' (50 to 99 are the
+ * 1900s), '05-Nov-2026', '15 Aug 1990' and 'August 15, 1990' with a month name of any of the three languages, in Latin
+ * or Devanagari digits.
+ *
+ * @returns null if there is no such day.
  */
 export function parsePlainDate(input: string | null | undefined): PlainDate | null {
   const text = normaliseDigits(input ?? '').trim()
@@ -85,8 +86,8 @@ function fullYear(year: string): number {
 }
 
 /**
- * A day for a person, '05-Nov-2026' with the language's short month and Latin digits; empty for no
- * date and for year 1 (DECISIONS 2, masters/formats.md).
+ * Formats a day for display, '05-Nov-2026' with the language's short month and Latin digits; empty for no date and for
+ * year 1 (DECISIONS 2, masters/formats.md).
  */
 export function formatDate(date: PlainDate | null | undefined, locale: string): string {
   if (!date) return ''
@@ -94,7 +95,7 @@ export function formatDate(date: PlainDate | null | undefined, locale: string): 
   return year === '0001' ? '' : `${day}-${shortMonth(Number(month), locale)}-${year}`
 }
 
-/** 'Nov 26', 'नोव्हें 26': the month of a day with its year, where many months stand side by side. */
+/** Returns 'Nov 26' or 'नोव्हें 26': month and year of a day, for use where many months are listed. */
 export function formatMonth(date: PlainDate, locale: string): string {
   return `${shortMonth(dateParts(date).month, locale)} ${date.slice(2, 4)}`
 }
@@ -108,12 +109,12 @@ const INDIA_TIME = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** '14:30', India's time of day at an instant. */
+/** Returns '14:30', the time of day in India at an instant. */
 export function formatTime(instant: Date): string {
   return INDIA_TIME.format(instant)
 }
 
-/** '05-Nov-2026 14:30', India's day and time at an instant, with the language's short month. */
+/** Returns '05-Nov-2026 14:30', day and time in India at an instant, with the language's short month. */
 export function formatInstant(instant: Date, locale: string): string {
   return `${formatDate(indiaDateOf(instant), locale)} ${formatTime(instant)}`
 }
@@ -132,8 +133,9 @@ function fromInstantInUtc(ms: number): PlainDate {
 }
 
 /**
- * The day so many days later, or earlier when negative.
- * @throws RangeError when the result lies outside the years 0001 to 9999 or `days` is no integer.
+ * Returns the day a number of days later, or earlier if negative.
+ *
+ * @throws RangeError if the result is outside the years 0001 to 9999 or `days` is not an integer.
  */
 export function addDays(date: PlainDate, days: number): PlainDate {
   if (!Number.isSafeInteger(days)) throw new RangeError(`Not a number of days: ${days}`)
@@ -141,9 +143,10 @@ export function addDays(date: PlainDate, days: number): PlainDate {
 }
 
 /**
- * The same day so many months later, clamped to the month's last day. Count from the original day
- * and never from an earlier result: 31 Jan, 28 Feb, 31 Mar (DECISIONS 7).
- * @throws RangeError when the result lies outside the years 0001 to 9999 or `months` is no integer.
+ * Returns the same day a number of months later, clamped to the month's last day. Always count from the original day,
+ * never from an earlier result: 31 Jan, 28 Feb, 31 Mar (DECISIONS 7).
+ *
+ * @throws RangeError if the result is outside the years 0001 to 9999 or `months` is not an integer.
  */
 export function addMonthsClamped(start: PlainDate, months: number): PlainDate {
   if (!Number.isSafeInteger(months)) throw new RangeError(`Not a number of months: ${months}`)
@@ -156,40 +159,41 @@ export function addMonthsClamped(start: PlainDate, months: number): PlainDate {
   return date
 }
 
-/** Days from the first day to the second; negative when the second is earlier. */
+/** Returns the number of days from the first day to the second; negative if the second is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return epochDay(to) - epochDay(from)
 }
 
-/** -1, 0 or 1 as the first day is before, the same as or after the second. */
+/** Returns -1, 0 or 1 if the first day is before, the same as or after the second. */
 export function compareDates(a: PlainDate, b: PlainDate): -1 | 0 | 1 {
   if (a === b) return 0
   return a < b ? -1 : 1
 }
 
-/** The earliest of the days given. */
+/** Returns the earliest of the given days. */
 export function minDate(first: PlainDate, ...rest: readonly PlainDate[]): PlainDate {
   return rest.reduce((earliest, date) => (date < earliest ? date : earliest), first)
 }
 
-/** The latest of the days given. */
+/** Returns the latest of the given days. */
 export function maxDate(first: PlainDate, ...rest: readonly PlainDate[]): PlainDate {
   return rest.reduce((latest, date) => (date > latest ? date : latest), first)
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export function dayOfWeek(date: PlainDate): number {
   return (((epochDay(date) + 4) % 7) + 7) % 7
 }
 
 const DAYS_OF_WEEK = 7
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 export const startOfWeek = (date: PlainDate): PlainDate =>
   addDays(date, -((dayOfWeek(date) + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK))
 
 /**
- * The calendar day in India (UTC+05:30) at an instant.
+ * Returns the calendar day in India (UTC+05:30) at an instant.
+ *
  * @throws RangeError for an invalid instant.
  */
 export function indiaDateOf(instant: Date | DateTime): PlainDate {
@@ -197,17 +201,17 @@ export function indiaDateOf(instant: Date | DateTime): PlainDate {
   return fromInstantInUtc(ms + INDIA_OFFSET_MS)
 }
 
-/** Midnight in India, with which a day begins. */
+/** Returns midnight in India, the beginning of a day. */
 export function startOfIndiaDay(date: PlainDate): Date {
   return new Date(`${date}T00:00:00+05:30`)
 }
 
-/** The month of a day, 'YYYY-MM'. */
+/** Returns the month of a day, 'YYYY-MM'. */
 export function yearMonth(date: PlainDate): string {
   return date.slice(0, 7)
 }
 
-/** The first day of a day's month. */
+/** Returns the first day of a day's month. */
 export function startOfMonth(date: PlainDate): PlainDate {
   return plainDate(`${yearMonth(date)}-01`)
 }

@@ -9,16 +9,16 @@ import {
   startOfMonth,
 } from '#kernel/calendar/plain_date'
 
-/** A day on which offices are closed, in one year or, where that is null, in every one. Month 1 to 12. */
+/** A day on which offices are closed, in one year or, if the year is null, in every year. Month 1 to 12. */
 export type Holiday = { readonly month: number; readonly day: number; readonly year: number | null }
 
 const DAYS_OF_WEEK = 7
 const SUNDAY = 0
 const SATURDAY = 6
-/** Which Saturdays of a month are free. */
+/** Saturdays of a month that are not working days. */
 const NON_WORKING_SATURDAYS = [2, 4]
 
-/** Whether offices work: not on Sundays, second and fourth Saturdays and holidays (DECISIONS 14). */
+/** Whether offices are open: not on Sundays, second and fourth Saturdays and holidays (DECISIONS 14). */
 export function isWorkingDay(date: PlainDate, holidays: readonly Holiday[]): boolean {
   if (isNonWorkingWeekday(date)) return false
   return !holidays.some((holiday) => fallsOn(holiday, dateParts(date)))
@@ -27,7 +27,7 @@ export function isWorkingDay(date: PlainDate, holidays: readonly Holiday[]): boo
 const fallsOn = (holiday: Holiday, { year, month, day }: ReturnType<typeof dateParts>) =>
   holiday.month === month && holiday.day === day && (holiday.year === null || holiday.year === year)
 
-/** Sundays, and the second and fourth Saturday of a month. */
+/** Whether a day is a Sunday, or the second or fourth Saturday of a month. */
 export function isNonWorkingWeekday(date: PlainDate): boolean {
   const weekday = dayOfWeek(date)
   const nthOfMonth = Math.ceil(dateParts(date).day / DAYS_OF_WEEK)
@@ -35,10 +35,9 @@ export function isNonWorkingWeekday(date: PlainDate): boolean {
 }
 
 /**
- * Working days that have passed from one day to another: those after `from`, up to and including
- * `to`, so a file that arrives and leaves on the same day took 0. 0 when `to` is not after `from`.
- * Reckoned from weeks, months and years, so a file that has waited for years costs what one of
- * yesterday does.
+ * Returns the working days that have passed from one day to another: those after `from`, up to and including `to`, so a
+ * file that arrives and leaves on the same day took 0. Returns 0 if `to` is not after `from`. Computed from weeks,
+ * months and years, so the cost does not depend on the length of the wait.
  */
 export function workingDaysBetween(
   from: PlainDate,
@@ -54,7 +53,7 @@ export function workingDaysBetween(
   )
 }
 
-/** The day that is so many working days after another one; the day itself for 0. */
+/** Returns the day that is a number of working days after another; the day itself for 0. */
 export function addWorkingDays(
   from: PlainDate,
   days: number,
@@ -68,11 +67,11 @@ export function addWorkingDays(
   return day
 }
 
-/** Sundays after `from`, up to and including `to`. */
+/** Number of Sundays after `from`, up to and including `to`. */
 const sundaysBetween = (from: PlainDate, to: PlainDate) =>
   Math.floor((daysBetween(from, to) + dayOfWeek(from)) / DAYS_OF_WEEK)
 
-/** Every whole month has its second and fourth Saturday. */
+/** Every complete month has its second and fourth Saturday. */
 function nonWorkingSaturdaysSinceYearOne(date: PlainDate): number {
   const { year, month, day } = dateParts(date)
   const firstSaturday = 1 + ((SATURDAY - dayOfWeek(startOfMonth(date))) % DAYS_OF_WEEK)
@@ -82,7 +81,7 @@ function nonWorkingSaturdaysSinceYearOne(date: PlainDate): number {
   return ((year - 1) * 12 + month - 1) * NON_WORKING_SATURDAYS.length + inThisMonth.length
 }
 
-/** Holidays after `from`, up to and including `to`, that are no Sunday and no free Saturday. */
+/** Number of holidays after `from`, up to and including `to`, that are not on a Sunday or a non-working Saturday. */
 function holidaysOnWorkingDays(
   from: PlainDate,
   to: PlainDate,
@@ -97,7 +96,10 @@ function holidaysOnWorkingDays(
   return free.size
 }
 
-/** The holidays of a year by their days, in the order given; of two on one day the one of that year alone. */
+/**
+ * Returns the holidays of a year by day, in the given order; of two on the same day, the one defined only for that
+ * year.
+ */
 export function holidayDates<H extends Holiday>(
   year: number,
   holidays: readonly H[]
@@ -106,7 +108,7 @@ export function holidayDates<H extends Holiday>(
   for (const holiday of holidays) {
     const { month, day } = holiday
     if (holiday.year !== null && holiday.year !== year) continue
-    /** The 29th of February comes in leap years alone. */
+    /** The 29th of February exists only in leap years. */
     if (day > daysInMonth(year, month)) continue
     const date = plainDate([pad(year, 4), pad(month, 2), pad(day, 2)].join('-'))
     if (!days.has(date) || holiday.year !== null) days.set(date, holiday)
