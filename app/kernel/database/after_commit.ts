@@ -3,13 +3,13 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 type Work = () => unknown
 
-/** What waits for the end of each transaction that `inTransaction` has opened. */
+/** Work that waits for the end of each transaction opened by `inTransaction`. */
 const pendingWork = new WeakMap<TransactionClientContract, Work[]>()
 
 /**
- * Does something once what the transaction wrote is committed: what cannot be taken back, or is seen by
- * others. Use this and not `trx.after('commit')`, which also runs after a commit that has failed: the query
- * builder tells that elsewhere (`inTransaction`). What fails is logged; the rest is done.
+ * Runs work after the transaction has been committed, for effects that cannot be undone or are visible to others. Use
+ * this instead of `trx.after('commit')`, which also runs after a failed commit: the query builder reports that
+ * elsewhere (`inTransaction`). Failures are logged, and the remaining work is still done.
  */
 export function afterCommit(trx: TransactionClientContract, work: Work): void {
   const works = pendingWork.get(trx)
@@ -17,7 +17,7 @@ export function afterCommit(trx: TransactionClientContract, work: Work): void {
   else trx.after('commit', async () => void (await work()))
 }
 
-/** Begins to keep what waits for this transaction; gives how to do it. */
+/** Starts collecting work for this transaction; returns the function that runs it. */
 export function collectAfterCommit(trx: TransactionClientContract): () => Promise<void> {
   const works: Work[] = []
   pendingWork.set(trx, works)

@@ -3,7 +3,7 @@ import { type PlainDate, addDays, indiaDateOf, startOfIndiaDay } from '#kernel/c
 import { instantOf, sqlStartOf } from '#kernel/database/dialect'
 import { getClock } from '#kernel/calendar/clock'
 
-/** Histories that were not kept from the beginning of the portal. */
+/** Histories that were not recorded from the beginning of the portal. */
 export type CompleteHistory =
   | 'application_changes'
   | 'profile_revisions'
@@ -12,9 +12,9 @@ export type CompleteHistory =
   | 'previous_meeting_days'
 
 /**
- * Since when each of them is whole; those that always were are left out. The table has the instant of the
- * migration, and until all of the program is replaced the old one goes on changing without keeping: neither that
- * day nor the next counts.
+ * Returns since when each of these histories is complete; those that always were are omitted. The table has the instant
+ * of the migration, and until every process is replaced, the old version changes rows without recording them: neither
+ * that day nor the next counts.
  */
 export async function historiesCompleteSince(): Promise<Partial<Record<CompleteHistory, Date>>> {
   const rows = await db.from('history_start_dates').select('name', 'since')
@@ -26,11 +26,11 @@ export async function historiesCompleteSince(): Promise<Partial<Record<CompleteH
   ) as Partial<Record<CompleteHistory, Date>>
 }
 
-/** The time of a view: now, or the end of a day in India. */
+/** Time of a view: now, or the end of a day in India. */
 export interface AsOf {
-  /** The day that counts as today. */
+  /** Day that counts as today. */
   day: PlainDate
-  /** The instant before which everything happened, as both databases keep it; null is now. */
+  /** The exclusive upper limit of instants, in the format of both databases; null is now. */
   before: string | null
 }
 
@@ -42,7 +42,7 @@ interface Narrowed {
   where(column: string, operator: string, value: string): unknown
 }
 
-/** Leaves of a query the rows whose instant in this column is not later. */
+/** Restricts a query to rows whose instant in this column is not later. */
 export function whereUpTo(query: Narrowed, column: string, { before }: AsOf): void {
   if (before !== null) query.where(column, '<', before)
 }

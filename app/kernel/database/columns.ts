@@ -4,8 +4,8 @@ import type { DateTime } from 'luxon'
 import { storedDay } from '#kernel/database/dialect'
 
 /**
- * Column names as migrations write them: a digit belongs to the word before it, so `aadhaarLast4`
- * is `aadhaar_last4` and `sha256` stays itself (the stock strategy would say `aadhaar_last_4`).
+ * Column names as migrations write them: a digit belongs to the word before it, so `aadhaarLast4` is `aadhaar_last4`
+ * and `sha256` stays unchanged (the default strategy would return `aadhaar_last_4`).
  */
 class ColumnNaming extends CamelCaseNamingStrategy {
   override columnName(_model: typeof BaseModel, attributeName: string) {
@@ -13,12 +13,12 @@ class ColumnNaming extends CamelCaseNamingStrategy {
   }
 }
 
-/** 'districtId' of 'district_id'. */
+/** Converts 'district_id' to 'districtId'. */
 export type CamelCase<Name> = Name extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Name & string
 
-/** Columns of a model's table as a plain query reads them: instants as `instantOf` takes them. */
+/** Columns of a model's table as a plain query returns them: instants as `instantOf` accepts them. */
 export type StoredRow<Model, Column extends string> = {
   [Name in Column]: CamelCase<Name> extends infer Property extends keyof Model
     ? Model[Property] extends DateTime
@@ -29,7 +29,7 @@ export type StoredRow<Model, Column extends string> = {
 
 BaseModel.namingStrategy = new ColumnNaming()
 
-/** The row of a model whose `columnsForSelect` were selected with another row, as of a join. */
+/** Returns the row of a model whose `columnsForSelect` were selected together with another row, as in a join. */
 export function joinedRow<Model extends LucidModel>(model: Model, { $extras, $options }: LucidRow) {
   const own = Object.entries(model.columnsForSelect()).map(([alias, column]) => [
     column.slice(column.indexOf('.') + 1),
@@ -40,7 +40,7 @@ export function joinedRow<Model extends LucidModel>(model: Model, { $extras, $op
 
 const present = (value: unknown) => value !== null && value !== undefined
 
-/** A flag: true or false in code on both databases, 1 or 0 at rest. */
+/** A boolean column: true or false in code on both databases, stored as 1 or 0. */
 export function booleanColumn() {
   return column({
     prepare: (value) => (present(value) ? (value ? 1 : 0) : value),
@@ -48,16 +48,16 @@ export function booleanColumn() {
   })
 }
 
-/** A calendar day as 'YYYY-MM-DD', never an instant (DECISIONS 2). */
+/** A date column, 'YYYY-MM-DD', never an instant (DECISIONS 2). */
 export function plainDateColumn() {
   return column({ consume: (value) => (value ? storedDay(value) : value) })
 }
 
-/** What a column of JSON holds: text in one database, an object in the other. */
+/** Returns the value of a JSON column: one database returns text, the other an object. */
 export const storedJson = (value: unknown) =>
   typeof value === 'string' ? JSON.parse(value) : value
 
-/** A small JSON document kept as text, so that both databases treat it alike. */
+/** A small JSON document stored as text, so that both databases treat it in the same way. */
 export function jsonColumn() {
   return column({
     prepare: (value) => (present(value) ? JSON.stringify(value) : value),

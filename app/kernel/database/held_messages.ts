@@ -1,13 +1,16 @@
 import { DateTime } from 'luxon'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
-/** A message that has not left: its row, as long as nobody has begun to send it. */
+/** A message that has not been sent: its row, as long as no process has begun to send it. */
 export interface HeldRow {
   table: 'outbox_messages' | 'notices' | 'webhook_deliveries'
   where: Record<string, string | number>
 }
 
-/** Messages of a step that can be undone (DECISIONS 4): they leave after its time, or are deleted with it. */
+/**
+ * Messages of a step that can be undone (DECISIONS 4): they are sent after the undo period, or deleted when the step is
+ * undone.
+ */
 interface MessageHold {
   notBefore: DateTime
   rows: HeldRow[]
@@ -15,10 +18,10 @@ interface MessageHold {
 
 const holds = new WeakMap<QueryClientContract, MessageHold>()
 
-/** The hold on messages that this client writes now; undefined: they leave after the commit. */
+/** Returns the hold on messages that this client writes now; if undefined, they are sent after the commit. */
 export const messageHold = (client: QueryClientContract) => holds.get(client)
 
-/** Holds what `work` writes to people and systems with this client. Returns its rows. */
+/** Holds the messages to people and systems that `work` writes with this client. Returns their rows. */
 export async function holdMessages(
   client: QueryClientContract,
   notBefore: Date,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { databaseIsCluster } from '#config/database'
 
-/** What is changed by one transaction after the other, whichever node of a cluster each of them has. */
+/** Resources that only one transaction changes at a time, on whichever cluster node it runs. */
 type LockName =
   | 'application'
   | 'claim'
@@ -21,16 +21,16 @@ type LockName =
   | 'user'
   | 'workflow_version'
 
-/** So many rows there are at most; two things that share one only wait for each other once in a while. */
+/** Maximum number of rows; two resources that share one occasionally wait for each other. */
 const LOCK_SLOTS = 2 ** 16
 
-/** Parts of a turn that many hold beside each other: few meet in one, and one statement takes them all. */
+/** Shards of a lock that many transactions hold at once: few share a shard, and one statement locks all of them. */
 const SHARDS = 128
 
 const slotOf = (lock: LockName, key: string | number) =>
   createHash('sha256').update(`${lock} ${key}`).digest().readUInt32BE() % LOCK_SLOTS
 
-/** Writes the rows of these places, always in the same order: of two clients one waits for the other. */
+/** Writes the rows of these slots, always in the same order, so that of two clients one waits for the other. */
 export async function writeLockRows(
   client: QueryClientContract,
   slots: readonly number[]
@@ -44,11 +44,11 @@ export async function writeLockRows(
 }
 
 /**
- * Stands beside every `for update` that guards more than the row it reads. A lock holds on one node of a
- * cluster; of two transactions that write the same row on two nodes one is refused at its commit, and
- * `inTransaction` begins it again. Writes nothing where the database is one server (`MYSQL_CLUSTER`).
+ * Accompanies every `for update` that protects more than the row it reads. A lock is held on one node of a cluster
+ * only; of two transactions that write the same row on two nodes, one is refused at commit, and `inTransaction`
+ * restarts it. Writes nothing if the database is a single server (`MYSQL_CLUSTER`).
  *
- * @param keys which of them: ids, or what makes it one
+ * @param keys ids, or whatever else identifies the resource
  */
 export async function acquireLock(
   client: QueryClientContract,
@@ -62,14 +62,14 @@ export async function acquireLock(
   )
 }
 
-/** Beside `for share`: many at once, none beside `acquireExclusiveLock`. */
+/** Accompanies `for share`: many can hold it at once, but not together with `acquireExclusiveLock`. */
 export const acquireSharedLock = (
   client: QueryClientContract,
   lock: LockName,
   key = ''
 ): Promise<void> => acquireLock(client, lock, `${key} ${Math.floor(Math.random() * SHARDS)}`)
 
-/** Beside `for update` of what others hold `for share`. */
+/** Accompanies `for update` of rows that others read `for share`. */
 export const acquireExclusiveLock = (
   client: QueryClientContract,
   lock: LockName,

@@ -3,16 +3,16 @@ import net from 'node:net'
 interface SocketOptions {
   host: string
   port: number
-  /** Without a byte in either direction for so long the connection counts as lost, in milliseconds. */
+  /** Time in milliseconds without a byte in either direction after which the connection counts as lost. */
   idleTimeoutMs: number
 }
 
-/** Before the system asks an idle connection whether the other side is there, in milliseconds. */
+/** Idle time in milliseconds before the system probes whether the other side is reachable. */
 const KEEP_ALIVE_MS = 10_000
 
 /**
- * A connection to the database server that ends when nothing comes for too long: the driver waits for ever for the
- * answer to a statement, and a network that loses packets closes nothing.
+ * Returns a connection to the database server that ends when it is idle for too long: the driver waits forever for the
+ * response to a statement, and a network that loses packets closes nothing.
  */
 export function mysqlSocket({ host, port, idleTimeoutMs }: SocketOptions): net.Socket {
   const socket = net.connect({ host, port, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MS })
@@ -24,7 +24,7 @@ export function mysqlSocket({ host, port, idleTimeoutMs }: SocketOptions): net.S
   return socket
 }
 
-/** What is used here of a connection of the pool. */
+/** Part of the pooled connection's interface used here. */
 interface PooledConnection {
   ping(done: (error?: Error | null) => void): void
   destroy(): void
@@ -34,9 +34,9 @@ interface PooledConnection {
 const FRESH_MS = 5000
 
 /**
- * Whether a connection of the pool may be used: one that was idle has to answer a ping. For `pool.validate`.
+ * Returns a check whether a pooled connection may be used: an idle one must respond to a ping. For `pool.validate`.
  *
- * @param pingMs how long it is waited for
+ * @param pingMs time limit of the ping
  */
 export function connectionCheck(pingMs: number, now = () => performance.now()) {
   const usedAt = new WeakMap<object, number>()
@@ -48,7 +48,7 @@ export function connectionCheck(pingMs: number, now = () => performance.now()) {
       const late = setTimeout(() => end(false), pingMs)
       const end = (isAlive: boolean) => {
         clearTimeout(late)
-        /** It would wait for the goodbye of a server that does not answer. */
+        /** A graceful end would wait for a server that does not respond. */
         if (!isAlive) connection.destroy()
         resolve(isAlive)
       }

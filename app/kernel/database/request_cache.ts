@@ -13,16 +13,16 @@ const isClient = (argument: Argument): argument is QueryClientContract =>
 
 interface CachedQuery<Arguments extends readonly Argument[], Result> {
   (...args: Arguments): Promise<Result>
-  /** Keeps an answer that was read together with others; what was asked before stays. */
+  /** Stores a result that was read together with others; earlier results are not replaced. */
   remember(result: Result, ...args: Arguments): void
 }
 
 /**
- * Makes a query run once per page: within one GET request, calls with equal arguments share the first answer, as with
- * `cache` of React. Elsewhere (other methods, commands, jobs) and in a transaction each call runs it.
+ * Makes a query run once per page: within one GET request, calls with equal arguments share the first result, as with
+ * `cache` of React. Elsewhere (other methods, commands, jobs) and in a transaction, each call runs it.
  *
- * @param load a read-only query, with ids, days or words as arguments and perhaps a client, whose result no caller
- *   changes
+ * @param load a read-only query with ids, dates or texts as arguments and possibly a client; callers must not change
+ * its result
  */
 export function cachedPerRequest<Arguments extends readonly Argument[], Result>(
   load: (...args: Arguments) => Promise<Result>

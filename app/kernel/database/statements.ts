@@ -10,13 +10,13 @@ interface Statement {
   __knexQueryUid: string
 }
 
-/** Statements whose end is waited for; more than connections can have under way. */
+/** Maximum number of statements tracked; more than connections can have in progress. */
 const MAX_OPEN = 1000
 
-/** A statement without its values is enough to find it; more is cut off. */
+/** Maximum length of a logged statement: without its values, this is enough to identify it. */
 const MAX_LENGTH = 2000
 
-/** Names of the queries that find a row, asked in one statement. */
+/** Returns the names of the queries that find a row, in one statement. */
 export async function namesWithRows(
   queries: Readonly<Record<string, DatabaseQueryBuilderContract>>
 ): Promise<ReadonlySet<string>> {
@@ -35,10 +35,10 @@ export async function namesWithRows(
 }
 
 /**
- * Follows every statement of the database, without the values in it, which are a person's.
+ * Observes every statement of the database, without its values, which may be personal.
  *
- * @param begin called where the statement is sent, within its request; null for one that is not followed
- * @param end gets what begin gave, wherever the connection tells of the end
+ * @param begin called when the statement is sent, within its request; returns null for one that is not observed
+ * @param end receives the result of begin, whenever the connection reports the end
  */
 export function observeStatements<T>(
   database: Database,
@@ -57,7 +57,7 @@ export function observeStatements<T>(
     const begun = begin(sql.slice(0, MAX_LENGTH))
     if (begun === null) return
     open.set(id, begun)
-    /** Rows that are read one after the other have no end that is told. */
+    /** No end is reported for rows that are streamed. */
     if (open.size > MAX_OPEN) open.delete(open.keys().next().value!)
   })
   knex.on('query-response', (_: unknown, statement: Statement) => finish(statement))
@@ -65,13 +65,14 @@ export function observeStatements<T>(
 }
 
 /**
- * Writes statements to the log that took long, with the request that sent them.
+ * Logs slow statements, with the request that sent them.
+ *
  * @param minMs milliseconds
  */
 export function logSlowStatements(database: Database, logger: Logger, minMs: number): void {
   observeStatements(
     database,
-    /** Its end is told by the connection, which belongs to no request. */
+    /** Its end is reported by the connection, which belongs to no request. */
     () => ({ at: performance.now(), ctx: HttpContext.get() }),
     ({ at, ctx }, sql) => {
       const ms = performance.now() - at

@@ -7,26 +7,26 @@ import { digest } from '#kernel/vault/vault'
 
 const TABLE = 'text_search_words'
 
-/** What is searched: rows of workflow_decisions, file_notes, grievance_steps and stored_files. */
+/** Sources of searchable texts: rows of workflow_decisions, file_notes, grievance_steps and stored_files. */
 export type TextSource = 'decision' | 'note' | 'grievance_step' | 'certificate'
 
-/** Rows of a statement: below the limits of both databases. */
+/** Rows per statement: below the limits of both databases. */
 const INSERT_BATCH_SIZE = 300
 
-/** Words of a search beyond these narrow nothing any more. */
+/** Maximum number of search words; further ones no longer narrow the result. */
 const MAX_SEARCH_WORDS = 8
 
-/** After every sign of a word, on both databases. */
+/** Sorts after every character of a word, on both databases. */
 const MAX_CHARACTER = '\u{10FFFF}'
 
-/** Digits and letters of a digest are enough to tell words apart. */
+/** Length of a digest that is enough to distinguish words. */
 const DIGEST_LENGTH = 32
 
 const sealedWord = (beginning: string) => digest(beginning, 'text_word').slice(0, DIGEST_LENGTH)
 
 /**
- * What a text is kept under. Complaints are sealed: of their words only keyed digests of the beginnings are kept,
- * which are compared and not read.
+ * Returns the words under which a text is stored. Grievances are encrypted: only keyed digests of the beginnings of
+ * their words are stored, which can be compared but not read.
  */
 function wordsOf(source: TextSource, texts: readonly (string | null)[]): string[] {
   const options = { withDigits: source === 'certificate' }
@@ -35,7 +35,7 @@ function wordsOf(source: TextSource, texts: readonly (string | null)[]): string[
   return [...new Set(words.flatMap(beginningsOf))].map(sealedWord)
 }
 
-/** Keeps the words of a text, in the transaction that writes it; a text without words costs nothing. */
+/** Saves the words of a text, in the transaction that writes it; a text without words has no cost. */
 export async function saveTextWords(
   client: QueryClientContract | undefined,
   source: TextSource,
@@ -68,10 +68,10 @@ export async function deleteTextWords(
 }
 
 /**
- * Narrows rows to those whose text has every one of the typed words, or words that begin so.
+ * Restricts rows to those whose text contains every typed word, or words that begin with it.
  *
  * @param column the row's id
- * @returns false where nothing was typed that texts are looked for by; the query is as it was then
+ * @returns false if no searchable word was typed; the query is then unchanged
  */
 export function whereTextHas(
   query: DatabaseQueryBuilderContract,

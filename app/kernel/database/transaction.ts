@@ -6,7 +6,7 @@ import { consumeIdempotencyKey } from '#kernel/idempotency/idempotency_store'
 
 export { isUniqueViolation } from '#kernel/database/dialect'
 
-/** Codes with which a database says: somebody else was first, take the whole thing again. */
+/** Error codes of a conflict with another transaction, after which the complete transaction is retried. */
 const RETRYABLE = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
@@ -17,18 +17,18 @@ const RETRYABLE = new Set([
 
 const ATTEMPTS = 6
 
-/** Many that lock the same gap of an index fall over each other for a while: tried again at least so long. */
+/** Minimum time during which retries continue: transactions that lock the same gap of an index conflict for a while. */
 const MIN_RETRY_MS = 10_000
 
-/** The longest that one of them steps back, so that they do not meet again. */
+/** Maximum random pause before a retry, so that they do not conflict again. */
 const MAX_PAUSE_MS = 160
 
-/** Errors of a COMMIT that got no answer: nobody knows whether it took effect. */
+/** Errors of a COMMIT without a response: whether it took effect is unknown. */
 const unconfirmed = new WeakSet<object>()
 
 /**
- * Whether a transaction that has failed may have taken effect all the same, since the database went away
- * while it committed. What the rows may name by now is left then: files without rows are found later.
+ * Whether a failed transaction may still have taken effect, because the database connection was lost during the commit.
+ * Files that its rows may refer to are then kept: files without rows are found later.
  */
 export const mayHaveCommitted = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && unconfirmed.has(error)
@@ -36,8 +36,8 @@ export const mayHaveCommitted = (error: unknown): boolean =>
 const isRetryable = (error: unknown) => RETRYABLE.has((error as { code?: string }).code ?? '')
 
 /**
- * One attempt. `commit` of a transaction ends without an error where COMMIT itself has failed (a cluster
- * refused it, the connection or the disk was lost); only its `executionPromise` tells.
+ * Runs one attempt. `commit` of a transaction ends without an error if COMMIT itself has failed (refused by a cluster,
+ * connection or disk lost); only its `executionPromise` reports it.
  */
 async function attemptOnce<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
   const attempt = { toCommit: Promise.resolve() as Promise<unknown>, finish: async () => {} }
@@ -51,7 +51,7 @@ async function attemptOnce<T>(work: (trx: TransactionClientContract) => Promise<
     await attempt.toCommit
   } catch (error) {
     if (!isRetryable(error)) unconfirmed.add(error as object)
-    /** SQLite may leave it open, on the one connection that everybody has. */
+    /** SQLite may leave it open, on the single connection that all requests share. */
     if (isSqlite(db.connection())) await db.rawQuery('rollback').catch(() => {})
     throw error
   }
@@ -60,16 +60,16 @@ async function attemptOnce<T>(work: (trx: TransactionClientContract) => Promise<
 }
 
 /**
- * Runs one state change in one transaction. A deadlock or a busy database repeats the work from
- * the beginning, so `work` must have no effect outside the transaction: use
- * `afterCommit` for those. A cluster's refusal of a commit is such a deadlock too.
+ * Runs one state change in one transaction. A deadlock or a busy database repeats the work from the beginning, so
+ * `work` must have no effect outside the transaction: use `afterCommit` for such effects. A cluster's refusal of a
+ * commit counts as a deadlock too.
  *
- * Inside `work` every query must go through `trx`: SQLite has a single connection, and a query
- * beside the transaction would wait for it for ever.
+ * Inside `work` every query must go through `trx`: SQLite has a single connection, and a query outside the transaction
+ * would wait for it forever.
  *
- * The first transaction of a form uses up its one-time key, so that sent twice it acts once.
+ * The first transaction of a form uses up its idempotency key, so that a form sent twice takes effect once.
  *
- * @param existing take part in this transaction instead of opening one
+ * @param existing a transaction to take part in, instead of opening one
  */
 export async function inTransaction<T>(
   work: (trx: TransactionClientContract) => Promise<T>,

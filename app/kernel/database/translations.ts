@@ -5,30 +5,30 @@ import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import { textColumn, LOCALES, type Texts, TRANSLATIONS } from '#kernel/formats/languages'
 
 /**
- * Texts of rows in languages beside English: by table, row, field and language. English stands in the
- * row itself, in a column such as `name_en`.
+ * Texts of rows in languages other than English: by table, row, field and language. The English text is in the row
+ * itself, in a column such as `name_en`.
  */
 export const TRANSLATIONS_TABLE = 'translations'
 
 type Values = Readonly<Record<string, string | null | undefined>>
 
-/** What the mixin adds to a row. */
+/** Properties that the mixin adds to a row. */
 interface TranslatedRow extends LucidRow {
-  /** By property, 'nameMr': what the table has of the row, and what it shall have. */
+  /** Texts by property, 'nameMr': those stored in the table, and those to be stored. */
   storedTexts: Values
   otherTexts: Values
 }
 
 /**
- * Gives a model its texts in every language: read with each row, written when it is saved, gone when
- * it is deleted. `fields` are those with a column in English: 'name' of `name_en`.
+ * Adds texts in every language to a model: read with each row, written when it is saved, deleted with it. `fields` are
+ * those with an English column: 'name' for `name_en`.
  */
 export function translated<Field extends string>(...fields: Field[]) {
   const others = fields.flatMap((field) =>
     TRANSLATIONS.map((locale) => ({ field, locale, name: textColumn(field, locale) }))
   )
 
-  /** Only what differs: a text that was never there is not looked for, so new rows lock nothing. */
+  /** Writes only differences: texts that never existed are not queried, so new rows lock nothing. */
   async function write(row: TranslatedRow) {
     for (const { field, locale, name } of others) {
       const [before, text] = [row.storedTexts[name] ?? null, row.otherTexts[name] ?? null]
@@ -47,7 +47,7 @@ export function translated<Field extends string>(...fields: Field[]) {
       storedTexts: Values = {}
       otherTexts: Values = {}
 
-      /** The texts by property: `nameEn`, `nameMr`; null where one is not written. */
+      /** Texts by property: `nameEn`, `nameMr`; null if not written. */
       get texts(): Texts<Field> {
         const row = this as unknown as Values
         const english = fields.map((field) => textColumn(field, LOCALES[0]))
@@ -55,7 +55,7 @@ export function translated<Field extends string>(...fields: Field[]) {
         return { ...this.otherTexts, ...own } as Texts<Field>
       }
 
-      /** English goes into its columns; the others are written when the row is saved. */
+      /** English texts are set in their columns; the others are written when the row is saved. */
       fillTexts(texts: Texts<Field>): this {
         const values: Values = texts
         const english = fields.map((field) => textColumn(field, LOCALES[0]))
@@ -95,7 +95,7 @@ const rowKeyOf = (row: LucidRow) => ({
   row_id: String(row.$primaryKeyValue),
 })
 
-/** Rows of one model get their texts, in one statement. */
+/** Reads the texts of several rows of one model in one statement. */
 async function read(rows: TranslatedRow[]) {
   if (rows.length === 0) return
   const found: { row_id: string; field: string; locale: string; text: string }[] = await (
