@@ -1,34 +1,37 @@
 /*
- * Which characters a text may have, for every field of every role and every file that is written: those of XML 1.0
- * (section 2.2) without controls, and none that is invisible or turns the direction of what follows. This file
- * imports nothing: the thread that writes sheets runs it as it is.
+ * Allowed characters of texts, for every field of every role and every file that is written: those of XML 1.0 (section
+ * 2.2) without control characters, and none that is invisible or changes the direction of the following text. This file
+ * has no imports: the thread that writes spreadsheets runs it unchanged.
  */
 
-/** Controls but tab and line ends, halves of letters, what is assigned to nobody for ever, and what is not drawn. */
+/**
+ * Control characters other than tab and line ends, surrogates, private-use characters, noncharacters and characters
+ * without a visible form.
+ */
 const FORBIDDEN =
   /[^\P{Cc}\t\n\r]|[\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFFD]/u
 
-/** Joiners inside a Devanagari word or after a virama, and what composes a picture of several. */
+/** Joiners inside a Devanagari word or after a virama, and characters that compose one emoji from several. */
 const COMPOSING = [
   /(?<=\p{Script=Devanagari})[\u200C\u200D](?=\p{Script=Devanagari})|(?<=\u094D)[\u200C\u200D]/gu,
   /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gu,
   /(?<=\p{Emoji})\uFE0F/gu,
 ]
 
-/** A character that no text may have. */
+/** A character that is not allowed in texts. */
 interface ForbiddenCharacter {
-  /** As 'U+200B'. */
+  /** In the form 'U+200B'. */
   code: string
-  /** What stands before it, at most so many characters that a person finds the place. */
+  /** The text before it, long enough for a person to find the position. */
   before: string
 }
 
 const CONTEXT_LENGTH = 20
 
-/** The first character of a text that it may not have; null where there is none. */
+/** Returns the first character of a text that is not allowed; null if there is none. */
 export function forbiddenCharacter(text: string): ForbiddenCharacter | null {
   if (!FORBIDDEN.test(text)) return null
-  /** A space in place of each allowed one, so that places stay. */
+  /** Replaces each allowed one by a space, so that positions do not change. */
   const bare = COMPOSING.reduce((rest, allowed) => rest.replace(allowed, ' '), text)
   const found = FORBIDDEN.exec(bare)
   if (!found) return null
@@ -40,15 +43,15 @@ export function forbiddenCharacter(text: string): ForbiddenCharacter | null {
   }
 }
 
-/** What is not drawn, but for joiners, which may end a word. */
+/** Characters without a visible form, except joiners, which may end a word. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu
-/** The last character that is drawn; greedy, so that a long text is gone through once. */
+/** The last visible character; greedy, so that a long text is scanned once. */
 const UP_TO_LAST_DRAWN = /^.*(?:[\u200C\u200D]|[^\s\p{Default_Ignorable_Code_Point}])/su
 const BEFORE_FIRST_DRAWN = /^(?:\s|(?![\u200C\u200D])\p{Default_Ignorable_Code_Point})*/u
 
 /**
- * A text without invisible characters at its ends: telephones put marks of direction around a number that is copied,
- * and nobody could delete what cannot be seen. Blanks stay.
+ * Removes invisible characters at the ends of a text: phones put direction marks around a copied number, and users
+ * cannot delete what they cannot see. Spaces are kept.
  */
 export function trimInvisible(text: string): string {
   if (!FORBIDDEN.test(text)) return text
@@ -58,7 +61,7 @@ export function trimInvisible(text: string): string {
   return visible(text.slice(0, start)) + text.slice(start, end) + visible(text.slice(end))
 }
 
-/** A text without the characters that it may not have. */
+/** Removes the characters that are not allowed. */
 export function removeForbiddenCharacters(text: string): string {
   if (!FORBIDDEN.test(text)) return text
   const allowed = new Set(

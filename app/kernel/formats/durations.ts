@@ -1,11 +1,11 @@
-/** An age in calendar days, or the working days of a stage and the target they are measured against. */
+/** An age in calendar days, or the working days of a stage and the target that they are compared with. */
 type Duration = { days: number } | { workingDays: number; targetDays?: number | null }
 
 type Translate = (key: string, values: Record<string, string | number>) => string
 
 /**
- * The only wording of durations (DECISIONS 13a): "8 days" for ages, "6 working days (target 7)" for targets.
- * A sentence takes the result as a value and never inflects it.
+ * The only wording of durations (DECISIONS 13a): "8 days" for ages, "6 working days (target 7)" for targets. A sentence
+ * uses the result as a value and never inflects it.
  */
 export function formatDuration(duration: Duration, t: Translate): string {
   if ('days' in duration) {

@@ -1,27 +1,27 @@
-/** A field of a form as the server describes it to the page, in the reader's language. */
+/** A form field as the server describes it to the page, in the reader's language. */
 export type FieldInput = {
-  /** Of the form's value, or a path into it such as 'emergency.name'. */
+  /** Name of a value of the form, or a path into it such as 'emergency.name'. */
   name: string
   input: 'text' | 'area' | 'day' | 'amount' | 'select' | 'radio' | 'sealed' | 'bank' | 'fact'
   label: string
   hint?: string
   required?: boolean
   readOnly?: boolean
-  /** How many characters the server takes. */
+  /** Maximum number of characters that the server accepts. */
   maxLength?: number
   inputMode?: 'tel' | 'numeric' | 'email'
   autoComplete?: string
-  /** Kept in capital letters. */
+  /** Stored in upper case. */
   isUpperCase?: boolean
-  /** Lets people type part of the words; for lists longer than a screen. */
+  /** Allows typing part of the text; for lists longer than a screen. */
   searchable?: boolean
-  /** Entries of a list or names that are proposed. */
+  /** Entries of a list, or suggested names. */
   options?: { value: string; label: string; of?: string }[]
-  /** The field whose value says which entries there are, by what they are `of`. */
+  /** Field whose value selects the available entries, by their `of`. */
   within?: string
-  /** Fields that are emptied when this one changes. */
+  /** Fields that are cleared when this one changes. */
   empties?: string[]
-  /** What a fact says, which is read and never typed. */
+  /** Text of a read-only field. */
   value?: string
 }
 
@@ -32,18 +32,18 @@ export type FieldGroupInput = {
   fields: FieldInput[]
 }
 
-/** Head of the column that a field is read in, where its form has a list of rows. */
+/** Heading of the column in which a field is shown, if its form has a list of rows. */
 export type ColumnHeading = {
-  /** The field. */
+  /** Name of the field. */
   key: string
   label: string
   isName?: boolean
   align?: 'right'
   /** Never broken into lines. */
   isWhole?: boolean
-  /** On paper, in parts of the table. */
+  /** Relative width in the table of a PDF. */
   width: number
 }
 
-/** What a field says, for reading: words, a day or an amount (paise); null when nothing was given. */
+/** Value of a field for display: text, a date or an amount (paise); null if not given. */
 export type DisplayValue = string | number | null | { day: string } | { paise: number }

@@ -1,6 +1,6 @@
 import { normaliseCode, normaliseDigits } from '#kernel/formats/digits'
 
-/* Verhoeff's check over the dihedral group D5 (masters/formats.md). */
+/* Verhoeff's check digit scheme over the dihedral group D5 (masters/formats.md). */
 const MULTIPLICATION = [
   '0123456789',
   '1234067895',
@@ -32,7 +32,7 @@ function verhoeff(digits: string, firstPosition: 0 | 1): number {
   return check
 }
 
-/** An Aadhaar number as stored: ASCII digits without spaces or hyphens. Does not validate. */
+/** Returns an Aadhaar number as stored: ASCII digits without spaces or hyphens. Does not validate. */
 export function normaliseAadhaar(input: string): string {
   return normaliseDigits(input).replace(/[\s-]+/g, '')
 }
@@ -46,76 +46,82 @@ export function isAadhaar(aadhaar: string): boolean {
 }
 
 /**
- * The Verhoeff digit that completes the digits given.
- * @throws RangeError when the body is not made of ASCII digits only.
+ * Returns the Verhoeff digit that completes the given digits.
+ *
+ * @throws RangeError if the body does not consist of ASCII digits only.
  */
 export function aadhaarCheckDigit(body: string): number {
   if (!/^\d+$/.test(body)) throw new RangeError('The body of an Aadhaar number is digits only')
   return INVERSE[verhoeff(body, 1)]
 }
 
-/** Longest account number kept (masters/formats.md). */
+/** Maximum length of an account number (masters/formats.md). */
 const MAX_ACCOUNT_LENGTH = 24
 
-/** A bank account number as stored: ASCII digits, leading zeros kept. Does not validate. */
+/** Returns a bank account number as stored: ASCII digits, leading zeros kept. Does not validate. */
 export function normaliseAccount(input: string): string {
   return normaliseDigits(input).replace(/[\s-]+/g, '')
 }
 
-/** Whether a normalised text can be an account number at all: digits only. */
+/** Whether a normalised text can be an account number: digits only. */
 export function isAccount(accountNo: string): boolean {
   return /^\d+$/.test(accountNo) && accountNo.length <= MAX_ACCOUNT_LENGTH
 }
 
-/** Whether it has the 9 to 18 digits most banks use; others are asked back (masters/formats.md). */
+/** Whether it has the 9 to 18 digits that most banks use; others must be confirmed (masters/formats.md). */
 export function isUsualAccount(accountNo: string): boolean {
   return /^\d{9,18}$/.test(accountNo)
 }
 
-/** Characters of a unique mandate reference number (NPCI), which begins with the letters of a bank. */
+/** Length of a unique mandate reference number (NPCI), which begins with the letters of a bank. */
 const UMRN_LENGTH = 20
 
-/** A lender's mandate reference as stored: upper case, ASCII digits, no spaces or hyphens. Does not validate. */
+/**
+ * Returns a lender's mandate reference as stored: upper case, ASCII digits, no spaces or hyphens. Does not validate.
+ */
 export function normaliseMandate(input: string): string {
   return normaliseCode(input)
 }
 
-/** Whether a normalised text can be a mandate reference: letters and digits, of which six are digits. */
+/** Whether a normalised text can be a mandate reference: letters and digits, at least six of them digits. */
 export function isMandate(reference: string): boolean {
   return /^(?=(?:.*\d){6})[A-Z0-9]{6,35}$/.test(reference)
 }
 
-/** The letters that name the bank of a unique mandate reference number; null for a reference of another form. */
+/**
+ * Returns the letters that identify the bank of a unique mandate reference number; null for a reference of another
+ * form.
+ */
 export function mandateBank(reference: string): string | null {
   return reference.length === UMRN_LENGTH && /^[A-Z]{4}/.test(reference)
     ? reference.slice(0, 4)
     : null
 }
 
-/** An IFSC as stored: upper case, ASCII digits, no spaces or hyphens. Does not validate. */
+/** Returns an IFSC as stored: upper case, ASCII digits, no spaces or hyphens. Does not validate. */
 export function normaliseIfsc(input: string): string {
   return normaliseCode(input)
 }
 
-/** Whether a normalised IFSC is four letters, a zero and six alphanumerics (DECISIONS 5). */
+/** Whether a normalised IFSC consists of four letters, a zero and six alphanumerics (DECISIONS 5). */
 export function isIfsc(ifsc: string): boolean {
   return /^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)
 }
 
-/** The four letters that name the bank, or null when the code is not an IFSC (DECISIONS 5). */
+/** Returns the four letters that identify the bank, or null if the code is not an IFSC (DECISIONS 5). */
 export function ifscPrefix(ifsc: string): string | null {
   return isIfsc(ifsc) ? ifsc.slice(0, 4) : null
 }
 
-/** A PAN as stored: upper case, ASCII digits, no spaces or hyphens. Does not validate. */
+/** Returns a PAN as stored: upper case, ASCII digits, no spaces or hyphens. Does not validate. */
 export function normalisePan(input: string): string {
   return normaliseCode(input)
 }
 
 /**
- * Whether a normalised PAN has the form of the Income Tax Department: five letters of which the
- * fourth names the kind of holder, four digits, a letter. `holder: 'person'` asks for a P there
- * (DECISIONS 5); the default takes every holder.
+ * Whether a normalised PAN has the form of the Income Tax Department: five letters of which the fourth identifies the
+ * kind of holder, four digits, a letter. `holder: 'person'` requires a P there (DECISIONS 5); the default accepts every
+ * holder.
  */
 export function isPan(pan: string, options: { holder?: 'person' | 'any' } = {}): boolean {
   if (!/^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/.test(pan)) return false
@@ -123,8 +129,8 @@ export function isPan(pan: string, options: { holder?: 'person' | 'any' } = {}):
 }
 
 /**
- * A mobile number as stored: ten ASCII digits where the input allows it. Strips spaces, hyphens,
- * brackets and dots, and the prefixes +91, 0091, 91 and 0 when ten digits remain. Does not validate.
+ * Returns a mobile number as stored: ten ASCII digits if the input allows it. Removes spaces, hyphens, brackets and
+ * dots, and the prefixes +91, 0091, 91 and 0 if ten digits remain. Does not validate.
  */
 export function normaliseMobile(input: string): string {
   const digits = normaliseDigits(input).replace(/[\s().-]+/g, '')
@@ -136,22 +142,22 @@ export function isMobile(mobile: string): boolean {
   return /^[6-9]\d{9}$/.test(mobile)
 }
 
-/** A pincode as stored: ASCII digits without spaces. Does not validate. */
+/** Returns a pincode as stored: ASCII digits without spaces. Does not validate. */
 export function normalisePincode(input: string): string {
   return normaliseDigits(input).replace(/\s+/g, '')
 }
 
-/** Whether a normalised pincode lies in 100000 to 999999 (document 2, section 5). */
+/** Whether a normalised pincode is in 100000 to 999999 (document 2, section 5). */
 export function isPincode(pincode: string): boolean {
   return /^[1-9]\d{5}$/.test(pincode)
 }
 
-/** A TAN as stored: upper case, ASCII digits, no spaces or hyphens. Does not validate. */
+/** Returns a TAN as stored: upper case, ASCII digits, no spaces or hyphens. Does not validate. */
 export function normaliseTan(input: string): string {
   return normaliseCode(input)
 }
 
-/** Whether a normalised TAN is four letters, five digits and a letter (DECISIONS 5). */
+/** Whether a normalised TAN consists of four letters, five digits and a letter (DECISIONS 5). */
 export function isTan(tan: string): boolean {
   return /^[A-Z]{4}\d{5}[A-Z]$/.test(tan)
 }

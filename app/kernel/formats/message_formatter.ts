@@ -2,10 +2,10 @@ import type { TranslationsFormatterContract } from '@adonisjs/i18n/types'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { messageValues, numberLocale } from '#kernel/formats/message_values'
 
-/** Fills in the sentences of resources/lang (ICU) on the server as `inertia/lib/messages.ts` does in pages. */
+/** Formats the sentences of resources/lang (ICU) on the server, as `inertia/lib/messages.ts` does in pages. */
 export class MessageFormatter implements TranslationsFormatterContract {
   readonly name = 'icu'
-  /** There are as many as the catalogues have sentences. */
+  /** Holds at most as many entries as the catalogues have sentences. */
   readonly #compiled = new Map<string, IntlMessageFormat>()
 
   format(message: string, locale: string, data?: Record<string, unknown>): string {

@@ -1,7 +1,6 @@
 /*
- * The texts of messages as administrators write them:
- * `{name}` is a value; `[… {name} …]` stands where its values are there, `[… | …]` says what stands else;
- * `{count:instalment|instalments}` are the words for one and for several.
+ * Message texts as administrators write them: `{name}` is a value; `[… {name} …]` is shown if its values exist, `[… |
+ * …]` has the alternative; `{count:instalment|instalments}` has the words for one and for several.
  */
 
 type MessagePart =
@@ -14,10 +13,10 @@ export type MessageValues = Readonly<Record<string, string | number | null | und
 
 const PLAIN = /\{(\w+)\}|\{(\w+):([^{}|[\]]*)\|([^{}|[\]]*)\}/g
 const OPTIONAL = /\[([^[\]|]*)(?:\|([^[\]|]*))?\]/g
-/** What has a meaning and is not part of any of those. */
+/** Characters with a meaning that are not part of any of those. */
 const STRAY = /[{}[\]]/
 
-/** The parts of a text; null where brackets or braces do not fit. */
+/** Parses a text into its parts; null if brackets or braces do not match. */
 export function parseMessage(text: string): MessagePart[] | null {
   const parts: (MessagePart[] | null)[] = []
   let from = 0
@@ -49,7 +48,7 @@ function plainParts(text: string): MessagePart[] | null {
     : parts.filter((part) => part !== '')
 }
 
-/** The names of all placeholders, those of optional parts too. */
+/** Returns the names of all placeholders, including those of optional parts. */
 export const placeholderNames = (parts: readonly MessagePart[]): string[] => [
   ...new Set(
     parts.flatMap((part) => {
@@ -62,7 +61,7 @@ export const placeholderNames = (parts: readonly MessagePart[]): string[] => [
   ),
 ]
 
-/** Those that stand in the message whichever values are there. */
+/** Returns the placeholders that are always shown, whichever values exist. */
 export const requiredPlaceholders = (parts: readonly MessagePart[]): string[] => [
   ...new Set(
     parts.flatMap((part) => {
@@ -84,19 +83,19 @@ function fill(part: MessagePart, values: MessageValues): string {
   return fillMessage(stands ? part.when : part.otherwise, values)
 }
 
-/** The message with its values. */
+/** Returns the message with its values. */
 export const fillMessage = (parts: readonly MessagePart[], values: MessageValues): string =>
   parts.map((part) => fill(part, values)).join('')
 
 /*
- * How the operators count an SMS (3GPP TS 23.038 and 23.040): 7 bits a letter while all are of the GSM
- * alphabet, else 16; several parts are joined by a head that takes room from each.
+ * Length of an SMS as operators count it (3GPP TS 23.038 and 23.040): 7 bits per character while all belong to the GSM
+ * alphabet, otherwise 16; several parts are joined by a header that reduces the capacity of each.
  */
 
 const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
   '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** Those that take two places. */
+/** Characters that take two positions. */
 const GSM_EXTENDED = '^{}\\[~]|€\f'
 
 const PART_CAPACITY = {
@@ -106,12 +105,12 @@ const PART_CAPACITY = {
 
 interface SmsCount {
   encoding: keyof typeof PART_CAPACITY
-  /** Places that the letters take. */
+  /** Number of positions that the characters take. */
   length: number
   parts: number
 }
 
-/** How long an SMS is, and in how many parts it is sent and paid. */
+/** Returns the length of an SMS, and the number of parts in which it is sent and charged. */
 export function countSmsParts(text: string): SmsCount {
   const letters = [...text]
   const isGsm = letters.every((one) => GSM.includes(one) || GSM_EXTENDED.includes(one))
@@ -122,7 +121,7 @@ export function countSmsParts(text: string): SmsCount {
   if (length <= alone) return { encoding, length, parts: 1 }
   let parts = 1
   let used = 0
-  /** A letter of two places is not split between two parts. */
+  /** A character of two positions is not split between two parts. */
   for (const width of widths) {
     if (used + width > joined) {
       parts++

@@ -1,4 +1,4 @@
-/** The parts of a person's name in the order in which they are said; empty parts are left out. */
+/** The parts of a person's name in their usual order; empty parts are omitted. */
 type NameParts =
   | readonly (string | null | undefined)[]
   | {
@@ -10,8 +10,8 @@ type NameParts =
 const LATIN_LETTERS = /\p{Script=Latin}[\p{Script=Latin}\p{M}]*/gu
 
 /**
- * A name with its Latin words title-cased ('RAMESH d'souza' gives 'Ramesh D'Souza') and its spaces
- * collapsed; Devanagari is left untouched (document 4, section 9.1).
+ * Returns a name with its Latin words in title case ('RAMESH d'souza' becomes 'Ramesh D'Souza') and its spaces
+ * collapsed; Devanagari is unchanged (document 4, section 9.1).
  */
 export function titleCase(name: string): string {
   const collapsed = name.trim().replace(/\s+/g, ' ')
@@ -22,7 +22,7 @@ export function titleCase(name: string): string {
   })
 }
 
-/** First, middle and last name joined by single spaces; the middle name may be empty (DECISIONS 5). */
+/** Returns first, middle and last name joined by single spaces; the middle name may be empty (DECISIONS 5). */
 export function fullName(parts: NameParts): string {
   const list = isList(parts) ? parts : [parts.firstName, parts.middleName, parts.lastName]
   return list
@@ -35,22 +35,22 @@ function isList(parts: NameParts): parts is readonly (string | null | undefined)
   return Array.isArray(parts)
 }
 
-/** One letter of the Latin or Devanagari script, with what is written on it. */
+/** One letter of the Latin or Devanagari script, with its marks. */
 const LETTER = /(?=[\p{Script=Latin}\p{Script=Devanagari}])\p{L}/u
-/** Joiners shape Devanagari; ॰ marks an abbreviation as a dot does. */
+/** Joiners shape Devanagari; ॰ marks an abbreviation, like a dot. */
 const NAME_CHARACTERS =
   /^(?:(?=[\p{Script=Latin}\p{Script=Devanagari}])\p{L}|\p{M}|[\u200C\u200D .'’\-‐॰])+$/u
 const FORMULA = /^[=+\-@\t]/
 
 /**
- * Whether a text can be the name of a person: letters of the Latin or Devanagari script with their
- * marks, spaces, dots, apostrophes and hyphens. The one rule of every name field.
+ * Whether a text can be the name of a person: letters of the Latin or Devanagari script with their marks, spaces, dots,
+ * apostrophes and hyphens. This is the only rule for name fields.
  */
 export function isPersonName(input: string): boolean {
   return NAME_CHARACTERS.test(input) && LETTER.test(input) && !FORMULA.test(input)
 }
 
-/** Whether a text can be the name of a group or a business: it has a letter and is no formula. */
+/** Whether a text can be the name of a group or a business: it contains a letter and is not a formula. */
 export function isOrganisationName(input: string): boolean {
   return /\p{L}/u.test(input) && !FORMULA.test(input)
 }
@@ -59,8 +59,8 @@ const EMAIL_LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^
 const EMAIL_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 
 /**
- * Whether a trimmed text is an e-mail address a mail server takes: RFC 5321 lengths (64 and 254
- * characters), dot-separated local part, at least two host labels, a last one of letters only.
+ * Whether a trimmed text is an e-mail address that a mail server accepts: RFC 5321 lengths (64 and 254 characters),
+ * dot-separated local part, at least two host labels, the last one of letters only.
  */
 export function isEmail(input: string): boolean {
   const at = input.lastIndexOf('@')
@@ -74,19 +74,19 @@ export function isEmail(input: string): boolean {
   )
 }
 
-/** Letters of a word that are kept: nobody types more, and an index holds them on every database. */
+/** Maximum number of letters of a stored word: nobody types more, and every database can index it. */
 const MAX_WORD_LENGTH = 100
 
 const STRIPPED_SIGNS = /['’\u200C\u200D]/g
 const WORD_SEPARATORS = /[\s.,\-‐॰]+/u
 
-/** A word without the letters beyond the longest that an index holds. */
+/** Truncates a word to the maximum length of the index. */
 export const truncateWord = (word: string) => [...word].slice(0, MAX_WORD_LENGTH).join('')
 
 /**
- * The words of a name as they are looked for, each once: composed (NFC), in small letters, without the
- * signs that a name may have. `R.K. D'Souza-Patil` gives r, k, dsouza, patil. Signs that no name has stay, and so
- * find nothing.
+ * Returns the distinct search words of a name: composed (NFC), in lower case, without the signs that a name may
+ * contain. `R.K. D'Souza-Patil` becomes r, k, dsouza, patil. Signs that no name contains are kept, and therefore match
+ * nothing.
  */
 export function nameWords(name: string): string[] {
   const words = name

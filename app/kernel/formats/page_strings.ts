@@ -1,5 +1,6 @@
 /**
- * Names of the files of strings that are sent with a page (inertia/page_strings.ts): of its frame, and its own.
+ * Returns the names of the translation files that are sent with a page (inertia/page_strings.ts): those of its frame,
+ * and its own.
  *
  * @param component the page's name
  */

@@ -1,9 +1,6 @@
 import { languageFor } from '#kernel/formats/languages'
 
-/**
- * The words of a page as a tree: text stays text all the way to the screen, so nothing that
- * somebody writes can become HTML.
- */
+/** The text of a page as a tree: text stays text until it is shown, so that nothing a user writes can become HTML. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }
@@ -19,10 +16,10 @@ const BULLET = /^[-*] +(\S.*)$/
 const NUMBER = /^\d{1,3}[.)] +(\S.*)$/
 const MARKS = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g
 
-/** Other sites by http(s), mail and telephone, and pages of this site; nothing that could run. */
+/** Links to other sites by http(s), mail and telephone, and to pages of this site; nothing that could execute. */
 const SAFE_LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:\+?[\d-]|\/(?![/\\]))/i
 
-/** Whether a link of a page may lead there. */
+/** Whether a page may link to this address. */
 export function isSafeLink(href: string): boolean {
   return SAFE_LINK.test(href) && !/[\p{Cc}\\]/u.test(href)
 }
@@ -42,7 +39,7 @@ function parseInlines(text: string): Inline[] {
   return found
 }
 
-/** Lines that belong together: between two empty lines, headings and points of lists apart. */
+/** Splits a text into blocks of lines: at empty lines, and at headings and list items. */
 function splitBlocks(source: string): string[][] {
   const found: string[][] = []
   let isOpen = false
@@ -56,8 +53,8 @@ function splitBlocks(source: string): string[][] {
 }
 
 /**
- * Reads headings (`##`, `###`), paragraphs, lists (`-`, `1.`), `**bold**` and `[links](…)`.
- * Everything else is the text that it is.
+ * Parses headings (`##`, `###`), paragraphs, lists (`-`, `1.`), `**bold**` and `[links](…)`. Everything else is plain
+ * text.
  */
 export function parseMarkdown(source: string): Block[] {
   const blocks: Block[] = []
@@ -80,7 +77,7 @@ export function parseMarkdown(source: string): Block[] {
   return blocks
 }
 
-/** The words of a line alone. */
+/** Returns the plain text of a line. */
 export const plainText = (content: readonly Inline[]): string =>
   content.map(({ text }) => text).join('')
 
@@ -88,8 +85,8 @@ export const plainText = (content: readonly Inline[]): string =>
 const CORPORATION = /\{corporation\}/g
 
 /**
- * A text as the administrator wrote it, with the name of the corporation in its place and read into
- * its parts. Pages and their preview go through here alike.
+ * Parses a text by the administrator into its parts, with the name of the corporation inserted. Used for both the pages
+ * and their preview.
  */
 export function readPageText(
   { title, body }: { title: string; body: string },
@@ -99,13 +96,10 @@ export function readPageText(
   return { title: named(title), blocks: parseMarkdown(named(body)) }
 }
 
-/** The same words in each language; only English has to be there. */
+/** The same text in each language; only English is required. */
 type TextByLanguage = Readonly<Record<string, string | null>>
 
-/**
- * The words for a reader and the language they are in, which is another one when their own are
- * missing.
- */
+/** Returns the text for a reader and its language, which differs from the reader's if there is no text in that. */
 export function translatedText(
   texts: TextByLanguage,
   locale: string

@@ -1,20 +1,20 @@
 import { isAadhaar, normaliseAadhaar } from '#kernel/formats/identifiers'
 import { normaliseDigits } from '#kernel/formats/digits'
 
-/** What a text must not hold in the clear (decision record 0010). */
+/** Kinds of numbers that a text must not contain in the clear (decision record 0010). */
 type PersonalNumber = 'aadhaar' | 'pan' | 'account'
 
-/** Twelve digits as they are printed on the card, in fours or in one; not the middle of a longer number. */
+/** Twelve digits as printed on the card, in groups of four or without spaces; not the middle of a longer number. */
 const AADHAAR = /(?<!\d|\d[\s-]|\+\d{0,2}[\s-]?)[2-9]\d{3}([\s-]?)\d{4}\1\d{4}(?![\s-]?\d)/
-/** Of persons and of others: five letters, four digits, a letter. */
+/** PANs of persons and of other holders: five letters, four digits, a letter. */
 const PAN = /(?<![A-Z\d])[A-Z]{5}[\s-]?\d{4}[\s-]?[A-Z](?![A-Z\d])/i
 /** The 9 to 18 digits of most banks (masters/formats.md). */
 const ACCOUNT = /(?<![\d+])\d{9,18}(?!\d)/g
 const MOBILE = /^(?:0|91)?[6-9]\d{9}$/
 
 /**
- * The kind of personal number that a text seems to hold, or null. It goes by the form alone, so that a
- * number with a slip in it is found too; ten digits of a mobile are none.
+ * Returns the kind of personal number that a text seems to contain, or null. It checks only the form, so that a number
+ * with a typing error is also found; the ten digits of a mobile number are not one.
  */
 export function findPersonalNumber(text: string): PersonalNumber | null {
   const plain = normaliseDigits(text.normalize('NFKC'))
@@ -26,10 +26,10 @@ export function findPersonalNumber(text: string): PersonalNumber | null {
   return long.length > 0 ? 'account' : null
 }
 
-/** What is typed without its spaces and the signs within telephone and identity numbers. */
+/** Returns typed text without spaces and the signs used within telephone and identity numbers. */
 export const digitsOf = (typed: string) => normaliseDigits(typed).replace(/[\s().+-]+/g, '')
 
-/** Whether a text that somebody looks for may be a personal number, which stands in no address. */
+/** Whether a search text may be a personal number, which must not appear in an address. */
 export function mayBePersonalNumber(typed: string): boolean {
   const digits = digitsOf(typed)
   return (
@@ -39,20 +39,19 @@ export function mayBePersonalNumber(typed: string): boolean {
   )
 }
 
-/** Numbers of people that are kept sealed: cipher, digest, last four (DECISIONS 12). */
+/** Personal numbers that are stored encrypted: ciphertext, digest, last four characters (DECISIONS 12). */
 export type EncryptedNumberKind = 'aadhaar' | 'pan' | 'account'
 
-/** Characters of a number that are shown. */
+/** Number of characters of a number that are shown. */
 const VISIBLE_CHARACTERS = 4
 
-/** The end of a number that may be shown: four characters, of a short one never more than half. */
+/** Returns the end of a number that may be shown: four characters, but never more than half of a short one. */
 export const visibleEnd = (value: string) =>
   value.slice(value.length - Math.min(VISIBLE_CHARACTERS, Math.floor(value.length / 2)))
 
 /**
- * How a number is shown, from the stored last four: `XXXX XXXX 1234` for an Aadhaar,
- * `XXXXXX234F` for a PAN, `XXXXXX1234` for an account whatever its length; empty when there is
- * none.
+ * Returns a masked number from the stored last four characters: `XXXX XXXX 1234` for an Aadhaar number, `XXXXXX234F`
+ * for a PAN, `XXXXXX1234` for an account of any length; empty if there is none.
  */
 export function maskNumber(last4: string | null | undefined, kind: EncryptedNumberKind): string {
   if (!last4) return ''
@@ -60,8 +59,8 @@ export function maskNumber(last4: string | null | undefined, kind: EncryptedNumb
 }
 
 /**
- * Fields of forms whose number is kept sealed: it goes to the server and never comes back, so the
- * form shows its end and is sent empty when nothing was typed (DECISIONS 12).
+ * Form fields whose number is stored encrypted: it is sent to the server and never returned, so the form shows its end
+ * and is sent empty if nothing was typed (DECISIONS 12).
  */
 export const ENCRYPTED_FIELDS = {
   aadhaar: 'aadhaar',
@@ -71,7 +70,7 @@ export const ENCRYPTED_FIELDS = {
 
 export type EncryptedField = keyof typeof ENCRYPTED_FIELDS
 
-/** A form without its numbers. */
+/** Returns a form without its encrypted numbers. */
 export function omitEncryptedFields<T extends object>(form: T): Omit<T, EncryptedField> {
   const rest = Object.entries(form).filter(([field]) => !Object.hasOwn(ENCRYPTED_FIELDS, field))
   return Object.fromEntries(rest) as Omit<T, EncryptedField>

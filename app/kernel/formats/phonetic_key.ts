@@ -1,7 +1,7 @@
 /*
- * How the words of a name sound, written the same from either script: सावित्री, Savitri, Savithri and
- * Saavitri are all `svitri`. Latin spellings do not tell a long vowel from a short one nor an aspirate
- * from a plain consonant reliably, and write the vowel that Devanagari leaves unsaid where they like.
+ * Phonetic keys of names, the same for either script: सावित्री, Savitri, Savithri and Saavitri are all `svitri`. Latin
+ * spellings do not reliably distinguish long from short vowels or aspirated from plain consonants, and may write the
+ * vowel that is silent in Devanagari.
  */
 
 /** One sound: a consonant, or one of the vowels a, i, u, e, o. */
@@ -11,9 +11,9 @@ const VOWELS = 'aiueo'
 const isVowel = (sound: Sound | undefined) => sound !== undefined && VOWELS.includes(sound)
 const isConsonant = (sound: Sound | undefined) => sound !== undefined && !VOWELS.includes(sound)
 
-/** Spellings in Latin, the longest first; those that begin with `^` stand at the beginning alone. */
+/** Latin spellings, the longest first; those that begin with `^` match only at the beginning. */
 const LATIN: readonly [spelling: RegExp, sounds: string][] = [
-  /** ज्ञ is said so, and written Dnyan-, Gyan-, Jnan-. */
+  /** ज्ञ is pronounced like this, and written Dnyan-, Gyan-, Jnan-. */
   [/^(?:dny|jny|gny)/, 'gy'],
   [/^(?:ksh|x)/, 'ks'],
   [/^chh?/, 'c'],
@@ -76,7 +76,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const VIRAMA = '्'
 const NASAL = 'ंँ'
-/** The vowel of a consonant that is written without one; whether it is said, its neighbours tell. */
+/** The inherent vowel of a consonant; its neighbours decide whether it is pronounced. */
 const UNWRITTEN = 'ə'
 const LEFT_OUT = /[\u093Cःऽ]/gu
 
@@ -85,11 +85,11 @@ function mapLetters(sound: string, letters: string): Record<string, string> {
 }
 
 /**
- * How a word of a name sounds: its consonants without their aspiration, its vowels without their length,
- * and no `a` but at its beginning.
+ * Returns the phonetic key of a word of a name: its consonants without aspiration, its vowels without length, and `a`
+ * only at its beginning.
  *
  * @param word one of `nameWords`
- * @returns null for a word that is in neither script alone
+ * @returns null for a word that is not written in one of the two scripts only
  */
 export function phoneticKey(word: string): string | null {
   const plain = word.normalize('NFD').replace(LEFT_OUT, '')
@@ -98,7 +98,7 @@ export function phoneticKey(word: string): string | null {
   return sounds && canonicalSounds(sounds)
 }
 
-/** Whether more letters would only add to its sound: a last `a` may be a vowel or part of what follows. */
+/** Whether further letters would only extend its key: a final `a` may be a vowel or part of what follows. */
 export const isOpenEnded = (word: string) => !/[aा]$/u.test(word)
 
 function latinSounds(word: string): Sound[] {
@@ -107,7 +107,7 @@ function latinSounds(word: string): Sound[] {
     const known = LATIN.find(([spelling]) => spelling.test(rest))
     const [written] = known ? known[0].exec(rest)! : rest
     const after = rest.slice(written.length)
-    /** A consonant with its aspiration is the consonant. */
+    /** An aspirated consonant is reduced to the plain one. */
     const sound = known ? known[1] || written[0] : written
     const isY = sound === 'y' && isConsonant(sounds.at(-1)) && !/^[aeiou]/.test(after)
     sounds.push(...(isY ? 'i' : sound))
@@ -138,7 +138,7 @@ function devanagariSounds(word: string): Sound[] | null {
   return dropSilentVowels(sounds)
 }
 
-/** A vowel after `a` makes one with it, as it does in Latin: बाई is said bai, भाऊ bhau, राओ rao. */
+/** A vowel after `a` combines with it, as in Latin: बाई is pronounced bai, भाऊ bhau, राओ rao. */
 function joinVowel(before: Sound[], letter: string): string {
   if (before.at(-1) !== 'a' && before.at(-1) !== UNWRITTEN) return letter
   if (letter === 'i' || letter === 'u') {
@@ -149,8 +149,8 @@ function joinVowel(before: Sound[], letter: string): string {
 }
 
 /**
- * Leaves out the unwritten vowels that nobody says: the last one, and those between single consonants that
- * have vowels on their other sides, from the end on.
+ * Drops the inherent vowels that are silent: the last one, and those between single consonants that have vowels on
+ * their other sides, starting from the end.
  */
 function dropSilentVowels(sounds: Sound[]): Sound[] {
   const isPronounced = (sound: Sound | undefined) => isVowel(sound) || sound === UNWRITTEN
@@ -169,20 +169,22 @@ function dropSilentVowels(sounds: Sound[]): Sound[] {
   return kept.map((sound) => (sound === UNWRITTEN ? 'a' : sound))
 }
 
-/** Whether य glides out of the vowel before it, as in उदय and विजया, and begins no syllable as in देवयानी. */
+/**
+ * Whether य is a glide after the vowel before it, as in उदय and विजया, instead of beginning a syllable as in देवयानी.
+ */
 function isGlide(sounds: readonly Sound[], at: number) {
   const vowel = sounds[at + 1]
   return !isVowel(vowel) || (vowel === 'a' && at + 2 === sounds.length)
 }
 
-/** What is said alike is written alike, whichever script it comes from. */
+/** Returns the same key for the same pronunciation, whichever script it comes from. */
 function canonicalSounds(sounds: Sound[]): string {
   const kept: Sound[] = []
   for (const [at, sound] of sounds.entries()) {
     const [last, before] = [kept.at(-1), kept.at(-2)]
     const next = sounds[at + 1]
     if (sound === 'y' && isVowel(last) && !(isVowel(next) && next !== 'a' && last !== 'i')) {
-      /** जय, नायक: ay is said as in Jai, Naik; after i and e it is not heard. */
+      /** जय, नायक: ay is pronounced as in Jai, Naik; after i and e it is silent. */
       if (last === 'a') kept.splice(-1, 1, 'e')
       else if (last === 'u' || last === 'o') kept.push('y')
     } else if ('iu'.includes(sound) && last === 'r' && !isVowel(before)) {

@@ -1,7 +1,7 @@
 /**
- * Whether a page, by its component's name, is one that visitors only read: home, offices, help, the answer
- * whether a letter is genuine. Such a page has no field and no button of the component library, and comes
- * without it. Those of `site` itself are read; those in its folders are filled in.
+ * Whether a page, by its component's name, is only for reading: home, offices, help, the verification result of a
+ * letter. Such a page has no field and no button of the component library, and does not load it. The pages directly in
+ * `site` are for reading; those in its folders have forms.
  */
 export const isReadOnlyPage = (component: string) =>
   /^(?:back_office\/site\/\w+|lending\/loi\/verification|accountability\/service_standards\/\w+)$/.test(
@@ -9,8 +9,8 @@ export const isReadOnlyPage = (component: string) =>
   )
 
 /**
- * Whether a public page, by its component's name, is complete as HTML: its script is loaded at the first
- * interaction of a signed-out visitor. Pages that count down (codes, new devices) are not among them.
+ * Whether a public page, by its component's name, is complete as HTML: its script is loaded at the first interaction of
+ * a signed-out visitor. Pages with a countdown (codes, new devices) are excluded.
  */
 export const isUsableWithoutScript = (component: string) =>
   isReadOnlyPage(component) ||

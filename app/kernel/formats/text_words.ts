@@ -1,17 +1,17 @@
-/** Letters of a word that are kept, and words of a text: a burden on the database beyond. */
+/** Maximum length of a stored word, and number of words per text: more would burden the database. */
 const MAX_WORD_LENGTH = 40
 const MAX_WORDS = 300
 
-/** A single letter is no word that anybody looks for. */
+/** Single letters are not searchable words. */
 const MIN_WORD_LENGTH = 2
 
-/** The joiners shape Devanagari, and are typed by some only. */
+/** The joiners shape Devanagari, and only some people type them. */
 const JOINERS = /[\u200C\u200D]/g
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
 
 /**
- * The words of a text as they are looked for, each once: composed (NFC), in small letters, without joiners. Words
- * with digits are left out unless they are asked for: they may be a person's number.
+ * Returns the distinct search words of a text: composed (NFC), in lower case, without joiners. Words with digits are
+ * omitted unless requested: they may be a personal number.
  */
 export function textWords(text: string, { withDigits = false } = {}): string[] {
   const words = text.normalize('NFC').replace(JOINERS, '').toLowerCase().split(BETWEEN_WORDS)
@@ -21,11 +21,11 @@ export function textWords(text: string, { withDigits = false } = {}): string[] {
   return [...new Set(kept)].slice(0, MAX_WORDS)
 }
 
-/** Letters of the shortest and the longest beginning by which a word of a sealed text is found. */
+/** Length of the shortest and the longest beginning by which a word of an encrypted text can be found. */
 const SHORTEST_BEGINNING = 3
 const LONGEST_BEGINNING = 10
 
-/** The beginnings of a word by which it is found in a sealed text. */
+/** Returns the beginnings by which a word is found in an encrypted text. */
 export function beginningsOf(word: string): string[] {
   const letters = [...word]
   const longest = Math.min(letters.length, LONGEST_BEGINNING)

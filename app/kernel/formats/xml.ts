@@ -1,6 +1,8 @@
 import { DOMParser } from '@xmldom/xmldom'
 
-/** The root of well-formed XML without a DTD, whose entities could grow without end; null for anything else. */
+/**
+ * Returns the root of well-formed XML without a DTD, whose entities could grow without limit; null for anything else.
+ */
 export function xmlRoot(text: string): Element | null {
   if (/<!(?:doctype|entity)/i.test(text)) return null
   const stop = (message: string) => {
