@@ -7,13 +7,12 @@ import { PLAIN_PAGE_CSP, plainPage } from '#kernel/http/plain_page'
 
 const MISDIRECTED = 421
 
-/** Asked by the machine that watches over this one, under whatever name it knows. */
+/** Requested by the monitoring system, under whatever host name it uses. */
 const IS_HEALTH = /^\/health(?:\/|$)/
 
 /**
- * In production only the portal's own names are answered: under another one a page could be made to
- * speak of an address that is not its own. Neither the name itself nor the one that a proxy passes on
- * may be foreign.
+ * In production, only requests for the portal's own host names are answered: with a foreign name, a page could be made
+ * to refer to another address. Both the host name and the one forwarded by a proxy are checked.
  */
 export default class AllowedHostsMiddleware {
   handle({ request, response }: HttpContext, next: NextFn) {
@@ -29,7 +28,7 @@ export default class AllowedHostsMiddleware {
   }
 }
 
-/** The name without its port: `[::1]:3333` is `[::1]`. */
+/** Returns the host name without its port: `[::1]` for `[::1]:3333`. */
 const nameOf = (host: string | undefined) => host?.replace(/:\d+$/, '').toLowerCase() ?? null
 
 const isAllowed = (name: string | null) =>

@@ -7,10 +7,10 @@ import type { NextFn } from '@adonisjs/core/types/http'
 const A_YEAR = 365 * 24 * 60 * 60
 const ASSETS = '/assets/'
 
-/** Files have an ending; no page's address has one, so pages are not looked for among files. */
+/** File names have an extension, page addresses have none, so pages are not looked up among the files. */
 const IS_FILE = /\.\w+$/
 
-/** Files that are text, by their ending; without a charset a browser would guess it. */
+/** Text files by extension; without a charset, a browser would guess it. */
 const TEXTS: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -23,9 +23,9 @@ function setCharset(response: { setHeader(name: string, value: string): void }, 
 }
 
 /**
- * What lies in public/. Built scripts, styles and fonts go in the smaller copies that the build made and
- * are kept by browsers for ever, as their names carry a hash of their content; everything else is
- * asked for again. In production the folder is read once: a page costs no look into it.
+ * Serves the files in public/. Built scripts, styles and fonts are sent as the compressed copies from the build and are
+ * cached by browsers forever, as their names contain a hash of their content; everything else is revalidated. In
+ * production the folder is read once, so that a page needs no access to it.
  */
 export default class AssetsMiddleware {
   private static assets = sirv(app.publicPath(), {
@@ -48,7 +48,7 @@ export default class AssetsMiddleware {
     const serve = url.startsWith(ASSETS) ? assets : others
     return new Promise<void>((resolve, reject) => {
       const { response: raw } = response
-      /** What earlier middleware has said of it: these files do not go by the framework's response. */
+      /** Copies the headers set by earlier middleware: these files bypass the framework's response. */
       for (const [name, value] of Object.entries(response.getHeaders())) {
         if (value !== undefined) raw.setHeader(name, value)
       }

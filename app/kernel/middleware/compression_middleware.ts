@@ -3,19 +3,19 @@ import compression from 'compression'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** Below this an answer fits into a packet or two anyway. */
+/** A smaller response fits into one or two packets anyway. */
 const MIN_BYTES = 1024
 
-/** Much smaller for little work: pages are generated each time. */
+/** Good compression at low cost: pages are generated for each request. */
 const GZIP_LEVEL = 4
 const BROTLI_QUALITY = 4
 
 type Compress = ReturnType<typeof compression>
 
 /**
- * Pages travel compressed, which on a weak signal is most of the waiting. A page never shows one
- * person's secrets beside words of another's choosing: cookies are SameSite, so no other site can
- * ask for pages as somebody and learn from their length.
+ * Compresses pages, which saves most of the waiting time on a weak signal. A page never shows one person's secrets
+ * beside text chosen by another: cookies are SameSite, so no other site can request pages as a user and draw
+ * conclusions from their length.
  */
 export default class CompressionMiddleware {
   private static compress = compression({

@@ -5,13 +5,13 @@ import { DeadlineExceeded } from '#kernel/streams/deadline'
 
 const CHECK_INTERVAL_MS = Math.min(1000, timeouts.request / 4)
 
-/** The answer to a request was not ready in time. */
+/** The response to a request was not ready in time. */
 export class RequestTimeout extends DeadlineExceeded {}
 
 /**
- * An answer that is not ready in time becomes the page that says so. The time begins with the last byte that came
- * of the request: a sender with a weak signal is waited for. What was begun goes on; a form that takes effect after
- * all has used up its key, so that sending it again acts once.
+ * Replaces a response that is not ready in time by a page that explains it. The time starts with the last byte of the
+ * request, so that a sender with a weak signal is not cut off. Work in progress continues; a form that takes effect
+ * later has used up its key, so that sending it again takes effect only once.
  */
 export default class DeadlineMiddleware {
   async handle({ logger, request, response }: HttpContext, next: NextFn) {

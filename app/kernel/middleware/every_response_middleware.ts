@@ -3,7 +3,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { hstsFactory, noSniffFactory } from '@adonisjs/shield/guards'
 import shield from '#config/shield'
 
-/** What browsers are told of every response, those too that a later middleware ends early: health, files, refusals. */
+/** Sets the headers of every response, including those that later middleware ends early: health, files, refusals. */
 export default class EveryResponseMiddleware {
   private static guards = [hstsFactory(shield.hsts), noSniffFactory(shield.contentTypeSniffing)]
 

@@ -9,10 +9,10 @@ const LIVE = '/health/live'
 const READY = ['/health', '/health/ready']
 
 /**
- * Tells a load balancer whether this process runs (live) and whether it can serve (ready). Without the database,
- * or Redis where it is used, it is not ready (503); without the store, or with little room, it is degraded (200),
- * since every process would be, and pages come. It answers before the session, so that a probe every second leaves
- * no rows and no cookies. The answer names what fails, and which build this is; why stands in the log.
+ * Reports to a load balancer whether this process runs (live) and whether it can serve (ready). Without the database,
+ * or Redis where it is used, it is not ready (503); without the store, or with little space, it is degraded (200),
+ * since every process would be, and pages still work. It responds before the session is opened, so that a probe every
+ * second creates no rows and no cookies. The response names what fails, and the build; the cause is in the log.
  */
 export default class HealthMiddleware {
   async handle({ request, response }: HttpContext, next: NextFn) {

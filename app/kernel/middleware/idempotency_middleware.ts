@@ -18,21 +18,22 @@ import {
 import { acceptsHtml, leadingField } from '#kernel/http/requests'
 import { formOwner } from '#kernel/sessions/session_pages'
 
-/** The key comes in this header; in a form sent without script in this field. */
+/** The key is sent in this header, or in this field of a form sent without script. */
 const HEADER = 'idempotency-key'
 const FIELD = 'idempotencyKey'
-/** Their names on pages rendered before they were renamed. Keys live seven days: the next release drops them. */
+/**
+ * Former names, on pages rendered before the renaming. Keys are valid for seven days: the next release removes these.
+ */
 const OLD_HEADER = 'x-form-key'
 const OLD_FIELD = 'formKey'
-/** Fields that say nothing of what is meant. */
+/** Fields that are not part of the content. */
 const IGNORED_FIELDS = [FIELD, OLD_FIELD, '_csrf', '_method']
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * A form sent twice acts once: a double click, a tab that was doubled, a resend after a lost answer.
- * Each page has a key of the server's, and no form is taken without one. The transaction of the form's
- * effect uses it up; the same form with the same key is answered as the first one was, in a second
- * process too.
+ * Makes a form that is sent twice take effect once: a double click, a duplicated tab, a resend after a lost response.
+ * Each page has a key from the server, and no form is accepted without one. The transaction of the form's effect uses
+ * it up; the same form with the same key gets the response of the first one, also in another process.
  */
 export default class IdempotencyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -40,9 +41,9 @@ export default class IdempotencyMiddleware {
     if (!owner || SAFE_METHODS.includes(ctx.request.method())) return next()
     const key = await readKey(ctx)
     const id = key === null ? null : verifyIdempotencyKey(key, owner.userId, owner.actingFor)
-    /** With the key of another page too: signing out works in a tab of whatever age, and of whomever it was about. */
+    /** The key of another page is also accepted: signing out works in a tab of any age, whoever the page was for. */
     if (id === null && KEYLESS_ROUTES.has(ctx.route?.name ?? '')) return next()
-    /** Where nobody is signed in a page may be older than its proof. */
+    /** Without a sign-in, a page may be older than its key is valid. */
     if (id === null && !ctx.auth.user) return next()
     if (id === null) throw new Refusal('errors.idempotency.old_page', {}, { status: 409 })
 
@@ -53,9 +54,9 @@ export default class IdempotencyMiddleware {
       contentDigest: () => contentDigest(ctx, id),
       isCommitted: false,
     }
-    /** For what is sent beside the page, which gets no new page with a new key. */
+    /** For forms sent in the background, which do not load a new page with a new key. */
     response.header(HEADER, createIdempotencyKey(owner.userId, owner.actingFor))
-    /** Files are read later on, and what they are with them. */
+    /** Files are read later, and the content digest with them. */
     if (!request.is(['multipart']) && (await replayIfDuplicate(form, ctx))) return
     const output = await runIdempotently(form, next)
     if (form.isCommitted) await saveResponse(form, ctx)
@@ -73,8 +74,8 @@ async function readKey({ request }: HttpContext): Promise<string | null> {
 }
 
 /**
- * The first one's answer counts, also when this one was refused because of the first one's effect. The
- * same key with other words is somebody's second thought: it is not done by itself, and not lost.
+ * The first response counts, even if this request was refused because of the effect of the first. The same key with
+ * other content is a changed decision of the user: it is not executed automatically, and not lost.
  */
 async function replayIfDuplicate(form: IdempotentRequest, ctx: HttpContext): Promise<boolean> {
   const prior = await findPriorRequest(form)
@@ -97,8 +98,8 @@ async function replayIfDuplicate(form: IdempotentRequest, ctx: HttpContext): Pro
 }
 
 /**
- * Digest of the fields and files as they were sent, under a key that is not kept; null while a body of
- * files has not been read.
+ * Returns a digest of the fields and files as sent, under a key that is not stored; null while a body with files has
+ * not been read.
  */
 function contentDigest({ request }: HttpContext, id: string): string | null {
   const files = Object.entries(request.allFiles()).map(([name, file]) => [

@@ -6,22 +6,22 @@ import { appUrl } from '#config/app'
 import { isStateless } from '#kernel/http/requests'
 import { formMessages } from '#kernel/validation/form_messages'
 
-/** Name of the cookie that remembers the language chosen, for a year. */
+/** Name of the cookie that stores the chosen language for a year. */
 export const LOCALE_COOKIE = 'locale'
 
-/** What a search engine shows below the title of a page: its own words where there are some. */
+/** Returns the description of a page for search engines: its own text if it has one. */
 function describePage({ i18n, request }: HttpContext): string {
   const page = request.url().slice(1).replaceAll('-', '_') || 'home'
   const own = i18n.t(`descriptions.${page}`, {}, '')
   return own || i18n.t('descriptions.other')
 }
 
-/** Addresses with a number or an id in them name something of somebody, or one thing among many. */
+/** Addresses with a number or an id identify something personal, or one object among many. */
 const PATH_WITHOUT_IDS = /^[a-z/-]*$/
 
 /**
- * The one address of a page of all, whatever was asked along with it; a language has none of its own. Null
- * for a page that names something: its address is repeated nowhere.
+ * Returns the canonical address of a page, without query; languages have no addresses of their own. Null for a page
+ * whose address identifies something: it is repeated nowhere.
  */
 function canonicalOf({ request }: HttpContext): string | null {
   const path = request.url()
@@ -29,7 +29,8 @@ function canonicalOf({ request }: HttpContext): string | null {
 }
 
 /**
- * Gives the request its language: the one chosen (cookie), else the browser's, else English; systems get English.
+ * Sets the language of the request: the chosen one (cookie), or else the browser's, or else English; systems get
+ * English.
  */
 export default class LocaleMiddleware {
   static {

@@ -3,13 +3,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { formBytes } from '#config/uploads'
 
-/** How long a sender that is cut off may take to read what was said. */
+/** Time in milliseconds that a sender has to read the response before its connection is closed. */
 const GRACE_MS = 1_000
 
 /**
- * What becomes of a body that nobody read to its end, since the answer was clear before. One of an
- * honest size is let through, so that its browser gets to the answer; of any other nothing more is read
- * and the line is cut: Node would go on reading it for as long as it comes.
+ * Handles a body that was not read to its end because the response was clear before. A body of acceptable size is
+ * drained, so that its browser reaches the response; any other is not read further and the connection is closed: Node
+ * would continue to read it as long as it comes.
  */
 export default class RequestBodyDrainMiddleware {
   handle({ request, response }: HttpContext, next: NextFn) {

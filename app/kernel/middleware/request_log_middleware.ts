@@ -5,12 +5,12 @@ import { requestLogFolder } from '#config/request_log'
 import { storedRequestId } from '#kernel/logging/log_fields'
 import { DailyLog } from '#kernel/logging/daily_log'
 
-/** Probes every second, and files that everybody gets, say nothing about who did what. */
+/** Probes every second and files that everybody gets are not relevant to who did what. */
 const NOT_LOGGED = /^\/(?:health|assets)(?:\/|$)/
 
 /**
- * Keeps of every request who asked for what and how it was answered (CERT-In, rule 6 of the DPDP
- * Rules). The route stands for the address: no query, no number out of the path, no name.
+ * Logs who requested what, and the response, for every request (CERT-In, rule 6 of the DPDP Rules). The route is logged
+ * instead of the address: no query, no number from the path, no name.
  */
 export default class RequestLogMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -28,12 +28,12 @@ function buildLogEntry(ctx: HttpContext, begun: number) {
   return {
     time: new Date().toISOString(),
     request: storedRequestId(request.id()),
-    /** Absent where the request never came as far as sign-in. */
+    /** Missing if the request ended before the sign-in was checked. */
     person: auth?.user?.id ?? null,
     address: request.ip(),
     method: request.method(),
     route: route?.pattern ?? null,
-    /** Null: the other side left before there was an answer. */
+    /** Null if the client disconnected before there was a response. */
     status: raw.headersSent ? raw.statusCode : null,
     isWhole: raw.writableFinished,
     ms: Math.round(performance.now() - begun),

@@ -3,13 +3,13 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { cspFactory, frameGuardFactory } from '@adonisjs/shield/guards'
 import shield from '#config/shield'
 
-/** A visit inside the portal is answered with data, which is never drawn as a page of its own. */
+/** A visit inside the portal gets a data response, which is never rendered as a page of its own. */
 const DATA_POLICY = `default-src 'none';frame-ancestors 'none'`
 
 /**
- * What browsers are told of every page, those that are not found or failed too: what it may load and
- * run, that no other site frames it or reaches into its window, that its address leaves with
- * no link, and that it uses nothing of the device.
+ * Sets the security headers of every page, including those that are not found or have failed: what it may load and
+ * execute, that no other site may frame it or access its window, that links do not send its address, and that it uses
+ * no device features.
  */
 export default class SecurityHeadersMiddleware {
   private static policy = cspFactory(shield.csp)

@@ -4,9 +4,9 @@ import { sessionCookie } from '#config/session'
 import { tokenCookie } from '#config/shield'
 
 /**
- * The cookie of a session and that of its token travel together: answers to requests of one browser may come in
- * any order, and its two cookies have to be of one session. An answer without a token brings the session's only
- * where that is new, one without a session neither. The framework's middlewares come within and send both.
+ * Sends the cookies of a session and of its token together: responses to requests of one browser may arrive in any
+ * order, and its two cookies must belong to one session. A response without a token sends the session cookie only if it
+ * is new, and one without a session sends neither. The framework's middleware runs inside this one and sends both.
  */
 export default class SessionCookiesMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -20,7 +20,7 @@ export default class SessionCookiesMiddleware {
   }
 }
 
-/** Whether the request wrote a session that its browser does not have yet. */
+/** Whether the request created a session that its browser does not have yet. */
 const isNewSession = ({ isSessionRenewed, session }: HttpContext) =>
   isSessionRenewed === true && (session.fresh || session.hasRegeneratedSession)
 

@@ -5,7 +5,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { Session } from '@adonisjs/session'
 import type { ResolvedSessionConfig } from '@adonisjs/session/types'
-/** Its redirects and validation errors go through the session. */
+/** The framework's redirects and validation errors use the session. */
 import '@adonisjs/session/session_middleware'
 import sessionConfig from '#config/session'
 import { isPageLoad, isStateless } from '#kernel/http/requests'
@@ -16,12 +16,12 @@ const resolveConfig = async () =>
   (await configProvider.resolve<ResolvedSessionConfig>(app, sessionConfig))!
 
 /**
- * The framework's session, for people; a system that shows a token has none. The framework's own middleware commits
- * each session, which signs its cookie again; this one leaves alone a session that was only read.
+ * The framework's session, for users; a system that sends a token has none. The framework's own middleware commits each
+ * session, which signs its cookie again; this one does not touch a session that was only read.
  *
- * Two requests may come without a session or with one that has ended. The ended id is not used again: each would
- * write a secret of its own under it. A visitor's request for data begins no session: it would take the place of the
- * one that the page beside it begins.
+ * Two requests may arrive without a session or with one that has ended. The ended id is not reused: each request would
+ * write its own secret under it. A visitor's request for data does not start a session: it would replace the one that
+ * the page started at the same time.
  */
 export default class UserSessionMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -42,7 +42,7 @@ export default class UserSessionMiddleware {
   }
 }
 
-/** Whether a session was read that nothing changed and whose cookies, with the token's, are not due again. */
+/** Whether a session was read but not changed, and its cookies and the token's are not due for renewal. */
 const isUnchanged = ({ isSessionRenewed, request, session }: HttpContext) =>
   isSessionRenewed === false &&
   request.csrfToken === undefined &&

@@ -6,17 +6,17 @@ import edge from 'edge.js'
 import shield, { tokenCookie } from '#config/shield'
 import { isStateless, leadingField } from '#kernel/http/requests'
 
-/** Where the framework's guard keeps the secret that its tokens are made of. */
+/** Session key of the secret from which the framework creates its tokens. */
 const SECRET = 'csrf-secret'
-/** The field of a form that is sent without script. */
+/** Field of a form that is sent without script. */
 const TOKEN_FIELD = '_csrf'
 const TOKEN_HEADERS = ['x-csrf-token', 'x-xsrf-token']
 const SAFE_METHODS = ['GET', 'HEAD']
 
 /**
- * The framework's guard against forged requests. A page that is only looked at keeps the token that
- * its browser has, which would else be made and encrypted anew for every answer (PERFORMANCE). Every
- * form makes a new one, a refused form too, so a token that went astray mends itself.
+ * The framework's guard against forged requests. A page that is only viewed keeps the token that its browser has, which
+ * would otherwise be created and encrypted again for every response (PERFORMANCE). Every form creates a new one, even a
+ * refused form, so that a lost token is replaced.
  */
 export default class ShieldMiddleware {
   private static token = csrfFactory(shield.csrf, encryption.use(), edge)
@@ -29,7 +29,7 @@ export default class ShieldMiddleware {
   }
 }
 
-/** A form with files is read only behind this guard, so its token is looked for ahead of them. */
+/** A form with files is read only after this guard, so its token is read ahead of the files. */
 async function readMultipartToken({ request }: HttpContext) {
   if (request.bodyType !== 'multipart') return
   if (TOKEN_HEADERS.some((name) => request.header(name))) return

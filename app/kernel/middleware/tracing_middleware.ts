@@ -8,8 +8,8 @@ import { tracer } from '#kernel/tracing/instrumentation'
 const NOT_TRACED = /^\/(?:health|metrics|assets)(?:\/|$)/
 
 /**
- * A span for each request, named by its route: no address, no query, nothing that was typed. There only
- * with OTEL=on (start/kernel.ts).
+ * Creates a span for each request, named by its route: no address, no query, no user input. Only active with OTEL=on
+ * (start/kernel.ts).
  */
 export default class TracingMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
