@@ -13,7 +13,7 @@ import type { summaryPage } from '#applications/queries/submission'
 import type { expectedLetterDate } from '#workflow/queries/desks'
 import type { timelineOf } from '#applications/queries/timeline'
 
-/** What the applicant's pages get; amounts in paise. */
+/** Data for the applicant's pages; amounts in paise. */
 export type MyApplication = ViewOf<typeof myApplications>[number]
 export type ApplicationView = ViewOf<typeof myApplicationView>
 export type Step = ViewOf<typeof stepViews>[number]

@@ -11,7 +11,7 @@ import type { Effect } from '#workflow/contracts/subject'
 /** Steps that return the application: the applicant is notified of the reason and the last day. */
 const HOLDS = new Set(['hold', 'committee_hold'])
 
-/** Steps after which an extension can be asked for, and until when. */
+/** Steps after which an extension can be requested, and until when. */
 const OPENS_EXTENSION = new Set(['expire', 'return_extension'])
 
 /** Steps that end an application: the applicant is notified of the reason. */
@@ -21,7 +21,7 @@ const WITH_REASON = {
   cancel_loi: 'application_rejected',
 } as const
 
-/** Steps the applicant takes, and those that the module that owns their effect announces itself. */
+/** Steps taken by the applicant, and those announced by the module that is responsible for their effect. */
 const NOT_ANNOUNCED = new Set([
   'resubmit',
   'withdraw',
@@ -41,7 +41,7 @@ const NOT_ANNOUNCED = new Set([
   'refuse_appeal',
 ])
 
-/** Tells the applicant what happened, in the same transaction through the outbox (DECISIONS 4). */
+/** Notifies the applicant, in the same transaction through the outbox (DECISIONS 4). */
 export const notifyApplicant: Effect = async (context) => {
   const { trx, subject, transition, decision, reasonId, remarks } = context
   if (NOT_ANNOUNCED.has(transition.action)) {

@@ -29,21 +29,21 @@ import { profileView } from '#profile/queries/profile_view'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import type { NamedPdf } from '#documents/file_responses'
 
-/** Whose profile is printed, and with what. Who prints it has checked that the reader may see it. */
+/** The profile to print, and its applications. The caller has checked that the reader may see it. */
 interface ProfileSubject {
   profileId: number
   userId: number
-  /** Only this loan type's sections and documents; without it those of all a person's own loans. */
+  /** Only the sections and documents of this loan type; without it, those of all the person's own loans. */
   loanType?: number
-  /** The applications it belongs to, newest first; none before the first submission. */
+  /** The applications that the profile belongs to, the newest first; empty before the first submission. */
   applications: Application[]
 }
 
-/** Long side in pixels: 300 dots an inch for the applicant, enough to know the many directors. */
+/** Long side in pixels: 300 dots per inch for the applicant, enough to recognise each of many directors. */
 const PHOTO_SIDE = 330
 const DIRECTOR_SIDE = 200
 
-/** A profile in the language of a paper, with its photos made small. */
+/** Returns the data of a profile's PDF in a language, with its photos scaled down. */
 export async function profilePdfData(
   subject: ProfileSubject,
   language: PdfLanguage
@@ -88,7 +88,7 @@ export async function profilePdfData(
   }
 }
 
-/** What was declared with each of them. */
+/** Returns what was declared with each application. */
 async function declaredIn(applications: readonly Application[]): Promise<DeclaredCriteria[]> {
   const agreed = await Promise.all(applications.map(({ id }) => agreedCriteria(id)))
   return applications.flatMap(({ number }, at) => {
@@ -97,7 +97,7 @@ async function declaredIn(applications: readonly Application[]): Promise<Declare
   })
 }
 
-/** Documents are asked for by loan type: of somebody with one loan type, those of that one. */
+/** Documents are required by loan type: for a person with one loan type, those of that type. */
 async function viewOf({ profileId, loanType }: ProfileSubject, language: PdfLanguage) {
   const view = await profileView(profileId, language, { loanType })
   const only = view.lending.length === 1 ? view.lending[0].loanType : loanType
@@ -129,14 +129,14 @@ function signatureOf({ documents }: ProfileView) {
   return pictureAt(document?.file?.href ?? null, PHOTO_SIDE)
 }
 
-/** The picture behind an address of a view, `/files/<uuid>`. */
+/** Returns the image behind an address of a view, `/files/<uuid>`. */
 function pictureAt(href: string | null, side: number): Promise<PdfPicture | null> | null {
   return href ? storedPdfPicture(href.slice(href.lastIndexOf('/') + 1), side) : null
 }
 
 /**
- * Prints a profile for somebody who may see it; nothing of it is kept. Who lets an officer have it
- * records that in the audit log (DECISIONS 12).
+ * Renders a profile as a PDF for somebody who may see it; nothing of it is stored. Code that gives it to an officer
+ * must record that in the audit log (DECISIONS 12).
  */
 export class PrintProfile {
   async run(subject: ProfileSubject, language: PdfLanguage): Promise<NamedPdf> {

@@ -26,8 +26,8 @@ import { acquireLock } from '#kernel/database/locks'
 import { lockedProfile } from '#profile/actions/update_section'
 
 /**
- * Keeps what the applicant declared with this submission: the criteria of the scheme applied for, of the day of
- * first submission, in the language in which they were read (DECISIONS 5).
+ * Records what the applicant declared with this submission: the criteria of the scheme, as of the day of first
+ * submission, in the language in which they were read (DECISIONS 5).
  */
 async function recordCriteriaAgreement(
   application: Application,
@@ -52,24 +52,24 @@ interface SubmitInput {
   userId: number
   loanType: number
   /**
-   * The applicant said yes to the no-earlier-benefit statement (document 2, Summary) and to the criteria of the
+   * Whether the applicant confirmed the no-earlier-benefit statement (document 2, Summary) and the criteria of the
    * scheme (DECISIONS 5).
    */
   confirmed: boolean
-  /** The applicant agreed that the submission ends a pending appeal of the scheme. */
+  /** Whether the applicant agreed that the submission ends a pending appeal of the scheme. */
   endsAppeal?: boolean
-  /** The language in which the criteria were read; without it the applicant's. */
+  /** Language in which the criteria were read; by default that of the applicant. */
   locale?: string
-  /** Random names of the device that it is sent in from; none where it is not known. */
+  /** Random identifiers of the device used for the submission; missing if unknown. */
   devices?: readonly string[]
 }
 
 /**
- * Submits an application (DECISIONS 4 'submit', 5): the scheme takes applications today, every
- * required section is complete, limits of the scheme are met, there is no other live application of
- * the loan type. Gives it its number and its place in the district's queue, in one transaction.
+ * Submits an application (DECISIONS 4 'submit', 5): the scheme accepts applications today, every required section is
+ * complete, limits of the scheme are met, and there is no other live application of the loan type. Assigns its number
+ * and its place in the district's queue, in one transaction.
  *
- * @throws Refusal when a rule of the scheme is not met or one is live already (with its number)
+ * @throws Refusal if a rule of the scheme is not met or another application is live (with its number)
  */
 export class SubmitApplication {
   async run(input: SubmitInput, trx?: TransactionClientContract): Promise<Application> {
@@ -96,7 +96,7 @@ export class SubmitApplication {
     if (live) {
       throw new Refusal('applications.messages.already_applied', { number: live.number })
     }
-    /** One moment for all of it: at midnight the day would change between two looks at the clock. */
+    /** One instant for all of it: otherwise the date could change at midnight between two calls of the clock. */
     const now = getClock().now()
     refuseClosedScheme(loanType, indiaDateOf(now))
     await applicationFacts().guardSubmission(userId, loanType, trx)
@@ -109,7 +109,7 @@ export class SubmitApplication {
     const application = await this.#create(user, loanType, submission, now, trx)
     await recordCriteriaAgreement(application, locale ?? user.locale, trx)
     await recordDevices(trx, application.profileId, devices)
-    /** What is submitted takes no more documents. */
+    /** No documents can be added after the submission. */
     await endGrants({ userId }, trx)
     const actor = user.actor
     if (appeal) await applicationFacts().appeals.end(appeal, trx)
@@ -171,7 +171,7 @@ export class SubmitApplication {
     )
   }
 
-  /** `IL-PUN-2627-000123`: a sequence per loan type, district and financial year (DECISIONS 2). */
+  /** Returns `IL-PUN-2627-000123`: a sequence per loan type, district and financial year (DECISIONS 2). */
   async #number(
     loanType: number,
     districtId: number,
@@ -196,19 +196,19 @@ export class SubmitApplication {
 interface ApplicantStep {
   application: Application
   actor: { id: number; role: number }
-  /** What the applicant saw when deciding. */
+  /** Status that the applicant saw when deciding. */
   expectedStatusId: number
 }
 
 interface Resubmission extends ApplicantStep {
-  /** As at the first submission. */
+  /** Same as for the first submission. */
   confirmed: boolean
   locale?: string
 }
 
 /**
- * Sends a corrected application back into the office (DECISIONS 4 'resubmit'): the sections must
- * be complete again and within the scheme's limits. The profile locks again by itself.
+ * Resubmits a corrected application (DECISIONS 4 'resubmit'): the sections must again be complete and within the
+ * scheme's limits. The profile is locked again automatically.
  *
  * @throws Refusal as `submissionOf` and `Decide`
  */
@@ -217,13 +217,13 @@ export class ResubmitApplication {
     requireConfirmation(step.confirmed)
     return inTransaction(async (client) => {
       const { application } = step
-      /** A section that is being saved comes before this or finds the profile locked. */
+      /** A section that is being saved is either saved before this or finds the profile locked. */
       await lockedProfile(application.userId, client)
       const { locale } = await User.findOrFail(application.userId, { client })
       await applicationFacts().guardSubmission(application.userId, application.loanType, client)
       const { request } = await submissionOf(application.userId, application.loanType, client)
       if (request.loanDistrictId !== application.districtId) {
-        /** The district of an application changes only by the office (role table, DECISIONS 10). */
+        /** Only the office can change the district of an application (role table, DECISIONS 10). */
         throw new Refusal('applications.messages.district_changed')
       }
       const decided = await new Decide().run(
@@ -243,10 +243,9 @@ export class ResubmitApplication {
 }
 
 /**
- * A step the applicant takes without a form of its own: withdraw, apply for extension, give up the
- * LOI.
+ * Takes a step of the applicant that has no form of its own: withdraw, apply for extension, give up the LOI.
  *
- * @throws Refusal as `Decide`; of an extension with document 1's words before the reason
+ * @throws Refusal as `Decide`; for an extension, with the text of document 1 before the reason
  */
 export class TakeApplicantStep {
   async run(

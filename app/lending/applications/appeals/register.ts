@@ -16,7 +16,7 @@ import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerFileAccess } from '#documents/contracts/file_access'
 import { registerEffect, registerSteps } from '#workflow/registry'
 
-/* What appeals lend to the workflow of applications (DECISIONS 4 'grant appeal'). */
+/* Registers appeals with the workflow of applications (DECISIONS 4 'grant appeal'). */
 
 declare module '#workflow/contracts/subject' {
   interface ApplicationActions {
@@ -31,7 +31,7 @@ registerEffect('application', 'grant_appeal', grantAppeal)
 registerEffect('application', 'refuse_appeal', refuseAppeal)
 registerSteps('application', {
   guards: APPEAL_GUARDS,
-  /** An officer is asked before either: there is no second appeal. */
+  /** The officer must confirm both: there is no second appeal. */
   binding: ['grant_appeal', 'refuse_appeal'],
   keys: { grant_appeal: 'G', refuse_appeal: 'X' },
 })

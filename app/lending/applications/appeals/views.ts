@@ -1,5 +1,5 @@
 import type { ViewOf } from '#kernel/views'
 import type { appealPage } from '#applications/appeals/queries/appeal_views'
 
-/** What pages get of appeals. */
+/** Data for the appeal page. */
 export type AppealPage = ViewOf<typeof appealPage>

@@ -32,7 +32,7 @@ registerAuthFacts({
 
 emitter.on('profile:helped', ({ work, change, trx }) => saveAssistedChange(work, change, trx))
 
-/** Who works at a centre signs in for others: the own applications are a link away. */
+/** Operators of a centre usually sign in to assist others: their own applications are one link away. */
 registerLandingPage(async (user) =>
   !user.isOfficer && (await openCentreOf(user.id)) ? '/my-assistances' : null
 )

@@ -14,10 +14,10 @@ const {
   Submissions,
 } = controllers.applications.assistedFiling
 
-/** How help works, and that it costs nothing: for everybody, to read and to print. */
+/** How assistance works, and that it is free: for everybody, to read and to print. */
 router.get('/assisted-filing', [AssistanceNotices, 'show']).as('assisted_filing.notice.show')
 
-/** A citizen names who helps, and ends it. */
+/** A citizen names a helper, and ends the assistance. */
 router
   .group(() => {
     router.get('/', [MyHelpers, 'index']).as('index')
@@ -28,7 +28,7 @@ router
   .as('assisted_filing.my_helpers')
   .use(applicants())
 
-/** What somebody helps with; a centre opens applications. */
+/** Assistances of the current user; a centre opens applications. */
 router
   .group(() => {
     router.get('/', [Assistances, 'index']).as('index')
@@ -43,7 +43,7 @@ router
   .as('assisted_filing.assistances')
   .use(applicants())
 
-/** The submission of an application that had help: by its helper or its citizen, with the citizen's code. */
+/** Submission of an assisted application: by its helper or its citizen, with the citizen's code. */
 router
   .group(() => {
     router.get('/', [Submissions, 'create']).as('create')
@@ -54,7 +54,7 @@ router
   .as('assisted_filing.submissions')
   .use(applicants())
 
-/** Centres of a district, and what is odd about their applications. */
+/** Centres of a district, and suspicious patterns in their applications. */
 router
   .group(() => {
     router.get('/', [Centres, 'index']).as('index')

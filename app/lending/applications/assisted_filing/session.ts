@@ -15,7 +15,7 @@ import type { AssistanceOpening } from '#applications/assisted_filing/actions/st
 import { decrypt, encrypt } from '#kernel/vault/vault'
 import { randomBytes } from 'node:crypto'
 
-/** Looked up once a request: the banner of its page and its route ask the same. */
+/** Loaded once per request: the banner of the page and its route both need it. */
 const requestCache = new WeakMap<HttpContext, Promise<Assistance | null>>()
 
 async function loadAssistance(ctx: HttpContext): Promise<Assistance | null> {
@@ -30,7 +30,10 @@ async function loadAssistance(ctx: HttpContext): Promise<Assistance | null> {
   }
 }
 
-/** What this session works on, as the rows say at this request; null where that is over, or for oneself. */
+/**
+ * Returns the assistance that this session works on, according to the rows at this request; null if it has ended, or
+ * the user acts for themselves.
+ */
 export function currentAssistance(ctx: HttpContext): Promise<Assistance | null> {
   const known = requestCache.get(ctx)
   if (known) return known
@@ -46,14 +49,14 @@ export function actingOf(help: Assistance, locale: string): Acting {
   return { citizen, loanType, path: loanTypePath(loanType), scheme, isAtCentre }
 }
 
-/** From here on the wizard of this session is the citizen's. Pages of before are not shown again by Back. */
+/** Switches the wizard of this session to the citizen. Earlier pages are not shown again by Back. */
 export function beginAssistedSession(ctx: HttpContext, { uuid }: Assistance): void {
   requestCache.delete(ctx)
   clearHistoryOnNextPage(ctx)
   beginActing(ctx, uuid)
 }
 
-/** From here on it is the person's own again. */
+/** Switches the session back to the user's own wizard. */
 export function endAssistedSession(ctx: HttpContext): void {
   if (actingFor(ctx) === null) return
   requestCache.delete(ctx)
@@ -63,17 +66,17 @@ export function endAssistedSession(ctx: HttpContext): void {
 
 const OPENING_KEY = 'assistance_opening'
 
-/** What an operator filled in of a citizen, while the code is on its way. */
+/** The data of a citizen entered by an operator, while the code is being delivered. */
 type StartedOpening = AssistanceOpening & {
   /** Milliseconds since 1970. */
   sentAt: number
 }
 
-/** Sealed, as it is of somebody else than the person of the session. */
+/** Encrypted, as it concerns a person other than the session's user. */
 export const saveOpening = ({ session }: HttpContext, started: StartedOpening) =>
   session.put(OPENING_KEY, encrypt(JSON.stringify(started), 'sign_up'))
 
-/** Null where none was begun, or one under a key of the vault that was taken away since. */
+/** Returns null if none was started, or it was encrypted with a vault key that has since been removed. */
 export function loadOpening({ session }: HttpContext): StartedOpening | null {
   const stored: unknown = session.get(OPENING_KEY)
   if (typeof stored !== 'string') return null
@@ -88,7 +91,7 @@ export const clearOpening = ({ session }: HttpContext) => session.forget(OPENING
 
 const BROWSER_KEY = 'assistance_browser'
 
-/** A name for this browser: in no other is a code of a citizen good that was asked for in it. */
+/** Returns an identifier of this browser: a citizen's code is valid only in the browser that requested it. */
 export function browserId({ session }: HttpContext): string {
   const known = session.get(BROWSER_KEY) as string | undefined
   if (known) return known

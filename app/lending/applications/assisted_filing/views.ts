@@ -4,7 +4,7 @@ import type { CentreRow as Row } from '#applications/assisted_filing/queries/cen
 import type { helpingPage, myHelpers } from '#applications/assisted_filing/queries/help_pages'
 import type { submissionPage } from '#applications/assisted_filing/queries/submission'
 
-/** What pages get of help with an application; amounts in paise. */
+/** Data for the pages of assisted filing; amounts in paise. */
 export type MyHelpers = ViewOf<typeof myHelpers>
 export type Helping = ViewOf<typeof helpingPage>
 export type SubmissionPage = ViewOf<typeof submissionPage>

@@ -15,7 +15,7 @@ import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { systemStepFrom } from '#workflow/queries/transitions'
 import { movedByCalendar } from '#applications/queries/held_files'
 
-/** An application as far as its state goes: a model, or plain values. */
+/** The facts of an application that determine its state: a model, or plain values. */
 type SubjectFacts = Pick<
   Application,
   | 'id'
@@ -31,7 +31,7 @@ type SubjectFacts = Pick<
   | 'isHeld'
 >
 
-/** What the workflow engine needs to know of an application. */
+/** Returns the state of an application for the workflow engine. */
 export function subjectStateOf(application: SubjectFacts): SubjectState {
   return {
     id: application.id,
@@ -57,22 +57,22 @@ export function subjectStateOf(application: SubjectFacts): SubjectState {
 const waitsForOfficer = (statusId: number) =>
   (masters().applicationStatus(statusId).pendingWithRole ?? Role.applicant) !== Role.applicant
 
-/** The application of an id, or null. */
+/** Returns the application with an id, or null. */
 export const applicationById = cachedPerRequest((id: number, client?: QueryClientContract) =>
   Application.query({ client }).where({ id }).first()
 )
 
-/** Applications that were read together, as they are answered by their ids from now on. */
+/** Caches applications that were read together, for later look-ups by id. */
 export function rememberApplications(applications: Application[]): Application[] {
   for (const one of applications) applicationById.remember(one, one.id)
   return applications
 }
 
-/** What waits for officers, counted from the table. */
+/** Recounts from the table what is pending with officers. */
 const applicationWaits = (client: QueryClientContract) =>
   recountWaits(client, { table: 'applications', statuses: 'application_statuses' })
 
-/** Lends applications to the workflow engine. */
+/** Adapter of applications for the workflow engine. */
 export const applicationSubject: SubjectAdapter = {
   type: 'application',
 
@@ -96,7 +96,7 @@ export const applicationSubject: SubjectAdapter = {
         last_action_at: now,
         updated_at: now,
         ...(moved ? { status_since: now, is_returned: comesBack } : {}),
-        /** A dead application frees the applicant to apply again (DECISIONS 5). */
+        /** A closed application allows the applicant to apply again (DECISIONS 5). */
         ...(masters().applicationStatus(toStatusId).isFinal ? { live_key: null } : {}),
       })
     return Number(rows) === 1
@@ -150,7 +150,7 @@ export const applicationSubject: SubjectAdapter = {
 
   editing: {
     columns: DASHBOARD_COLUMNS,
-    /** Accounts have no list of applications, the auditor only reads (DECISIONS 10). */
+    /** Accounts have no list of applications, and the auditor only reads them (DECISIONS 10). */
     mayReview: (role) => REVIEW_ORDER.some((one) => one === role),
     chain: null,
   },
@@ -165,7 +165,7 @@ export const applicationSubject: SubjectAdapter = {
 
 const PAGE_SIZE = 500
 
-/** Files on hold for longer than their scheme allows (DECISIONS 4 'close hold'). */
+/** Applications on hold for longer than their scheme allows (DECISIONS 4 'close hold'). */
 export const overdueHolds: OverdueStep = {
   subjectType: 'application',
   action: 'close_hold',
@@ -174,7 +174,7 @@ export const overdueHolds: OverdueStep = {
     const days = masters().schemes.map(
       ({ id }) => rulesByCountingDay(id, { work: today }).holdCloseDays
     )
-    /** The day after in UTC: the guard knows India's days. */
+    /** The following day in UTC: the guard checks days in India. */
     const before = addDays(today, 1 - Math.min(...days))
     const applications = await Application.query()
       .whereIn('status_id', await systemStepFrom('application', 'close_hold'))

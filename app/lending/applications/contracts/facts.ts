@@ -7,11 +7,11 @@ import { cachedPerRequest } from '#kernel/database/request_cache'
 import { namesWithRows } from '#kernel/database/statements'
 import type Application from '#applications/models/application'
 
-/** The letter of intent that counts. */
+/** The current letter of intent. */
 export interface LetterFacts {
   /** The last day of its validity. */
   validTill: PlainDate
-  /** The last day to apply for its extension; null where none can be asked for. */
+  /** The last day to apply for its extension; null if none can be requested. */
   extendUntil: PlainDate | null
 }
 
@@ -22,37 +22,37 @@ export interface InstalmentFacts {
   dueOn: PlainDate
   /** The last day to claim its interest. */
   lastDay: PlainDate
-  /** What it brings when it is paid on its due date. */
+  /** Refund if it is paid on its due date. */
   refundPaise: number
 }
 
-/** A claim that came back to its applicant. */
+/** A claim that was returned to its applicant. */
 export interface ReturnedClaim {
   uuid: string
   /** The last day to correct it. */
   until: PlainDate
   reason: string | null
-  /** The officer's words. */
+  /** Remarks of the officer. */
   remarks: string | null
-  /** What the office named, and where it is corrected; null where it named nothing. */
+  /** The item named by the office, and where it is corrected; null if it named none. */
   item: { name: string; href: string } | null
 }
 
-/** A claim that the office has. */
+/** A claim that is pending with the office. */
 export interface PendingClaim {
   uuid: string
-  /** Who has it, in words. */
+  /** Who it is pending with, as text. */
   holder: string
   since: PlainDate
 }
 
-/** What the person who is paid says, or is to say, of where the national mapper credits their Aadhaar. */
+/** Statement by the payee, present or still required, on where the national mapper credits their Aadhaar payments. */
 export interface LinkingFacts {
-  /** Id of the claim that it is about. */
+  /** Id of the claim concerned. */
   claimId: number
-  /** Whether a payment failed or another picture is asked for; else it can be stated at any time. */
+  /** Whether a payment failed or another image is required; otherwise it can be stated at any time. */
   isUrgent: boolean
-  /** What to do about it, or what the office writes. */
+  /** What to do about it, or the remarks of the office. */
   remarks: string | null
   /** Why the bank returned the payment. */
   reason: string | null
@@ -60,10 +60,10 @@ export interface LinkingFacts {
 }
 
 export interface LoanFacts {
-  /** The bank has paid out less than it sanctioned. */
+  /** Whether the bank has disbursed less than it sanctioned. */
   isOpen: boolean
   claimable: readonly InstalmentFacts[]
-  /** The first that is not due yet and will be refunded; null when there is none. */
+  /** The first instalment that is not due yet and will be refunded; null if there is none. */
   upcoming: InstalmentFacts | null
   returned: readonly ReturnedClaim[]
   pending: readonly PendingClaim[]
@@ -77,18 +77,18 @@ export interface QuestionFacts {
   href: string
   /** The last day to answer. */
   until: PlainDate
-  /** The officer's words. */
+  /** Remarks of the officer. */
   remarks: string
 }
 
-/** What later modules know of an application, for its next step; a part that does not matter now is null. */
+/** Facts of an application from other modules, for its next step; a part that is not relevant now is null. */
 export interface StageFacts {
   letter: LetterFacts | null
   loan: LoanFacts | null
   questions: readonly QuestionFacts[]
 }
 
-/** A question of the office for the next step. */
+/** Returns a question of the office for the next step. */
 export const questionFacts = (
   { id, answerBy, reason }: FileQuestion,
   href: string
@@ -104,10 +104,10 @@ interface FactsQuery {
   client: QueryClientContract
 }
 
-/** What is read is in the reader's language. */
+/** Texts are in the reader's language. */
 type LocalisedFactsQuery = FactsQuery & { i18n: I18n }
 
-/** What few applications have: it is read only where there are such rows. */
+/** Facts that few applications have: they are read only if such rows exist. */
 interface RareFacts<Read> {
   rows(application: Pick<Application, 'id' | 'userId'>): DatabaseQueryBuilderContract
   read: Read
@@ -115,22 +115,22 @@ interface RareFacts<Read> {
 
 type ReadQuestions = (application: Application, asked: FactsQuery) => Promise<QuestionFacts[]>
 
-/** By the id of a step: the name of who helped with it. */
+/** Returns the names of helpers by the id of a step. */
 type ReadHelpers = (application: Application) => Promise<ReadonlyMap<number, string>>
 
-/** What modules that build on applications know of them, and this one needs. */
+/** Facts of applications that this module needs from modules that depend on it. */
 interface ApplicationFacts {
-  /** The days of an application's letter while its applicant can use it; null before and after. */
+  /** Returns the dates of an application's letter while its applicant can use it; null before and after. */
   letter(application: Application, asked: FactsQuery): Promise<LetterFacts | null>
   loan(application: Application, asked: LocalisedFactsQuery): Promise<LoanFacts | null>
   appeals: AppealFacts
   /** Whether it has a bank sanction: accounts see those only (DECISIONS 10). */
   isSanctioned(applicationId: number): Promise<boolean>
-  /** Those of some applications that have one. */
+  /** Returns those of the applications that have one. */
   sanctionedOf(applicationIds: readonly number[]): Promise<ReadonlySet<number>>
   /** Refuses a submission that needs more than its form, in its transaction, with the citizen's row locked. */
   guardSubmission(userId: number, loanType: number, trx: TransactionClientContract): Promise<void>
-  /** Where an application that a helper fills in is submitted; null where the form of the summary does. */
+  /** Returns where an assisted application is submitted; null if the form of the summary is used. */
   submissionHref(userId: number, loanType: number): Promise<string | null>
 }
 
@@ -146,7 +146,9 @@ const facts: ApplicationFacts = {
 const questions: RareFacts<ReadQuestions>[] = []
 let helpers: RareFacts<ReadHelpers> | null = null
 
-/** Lends this module what a later one knows (start/modules.ts); several ask something of an applicant. */
+/**
+ * Registers the facts of a dependent module (start/modules.ts); several modules may have questions for an applicant.
+ */
 export function registerApplicationFacts({
   asked,
   helped,
@@ -162,7 +164,7 @@ export function registerApplicationFacts({
 
 export const applicationFacts = (): ApplicationFacts => facts
 
-/** Which of the rare facts there are of an application, in one statement. */
+/** Returns which of the rare facts an application has, in one statement. */
 const rareFactsOf = cachedPerRequest((id: number, userId: number) =>
   namesWithRows(
     Object.fromEntries([
@@ -172,13 +174,13 @@ const rareFactsOf = cachedPerRequest((id: number, userId: number) =>
   )
 )
 
-/** By the id of a step: the name of who helped with it. */
+/** Returns the names of helpers by the id of a step. */
 export const helpersOf: ReadHelpers = async (application) =>
   helpers && (await rareFactsOf(application.id, application.userId)).has('helpers')
     ? helpers.read(application)
     : new Map()
 
-/** The facts of an application that decide its next step. */
+/** Returns the facts of an application that decide its next step. */
 export async function stageFacts(
   application: Application,
   asked: LocalisedFactsQuery
@@ -192,7 +194,7 @@ export async function stageFacts(
   return { letter, questions: open, loan: await facts.loan(application, asked) }
 }
 
-/** The person's open appeal of a scheme; null where there is none. */
+/** Returns the person's open appeal of a scheme; null if there is none. */
 export async function openAppealOf(
   userId: number,
   loanType: number,
@@ -211,18 +213,18 @@ export type AppealStep =
 export interface AppealNote {
   tone: 'info' | 'success' | 'warning'
   title: string
-  /** Sentences, one below the other. */
+  /** Sentences, one per line. */
   lines: string[]
-  /** Why it was rejected: a sentence, and the words of the office. */
+  /** Reason for the rejection: a sentence, and the remarks of the office. */
   reason: string | null
   remarks: string | null
-  /** What can be done; null where nothing can. */
+  /** Possible action; null if there is none. */
   link: { href: string; label: string } | null
-  /** Null where there is nothing to do or to wait for. */
+  /** Null if there is nothing to do or to wait for. */
   step: AppealStep | null
 }
 
-/** An appeal that is not decided, with its rejected application. */
+/** A pending appeal, with its rejected application. */
 export interface OpenAppeal {
   id: number
   applicationId: number
@@ -232,7 +234,7 @@ export interface OpenAppeal {
   loanType: number
 }
 
-/** What the appeals of this module know, which build on applications. */
+/** Facts about appeals, whose module depends on applications. */
 interface AppealFacts {
   /** Null for an application that was not rejected. */
   noteOf(application: Application, i18n: I18n): Promise<AppealNote | null>

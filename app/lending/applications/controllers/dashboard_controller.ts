@@ -7,10 +7,10 @@ import { begunProfiles, schemePage } from '#applications/rules/scheme_list'
 import { currentAnnouncements, recentNotices } from '#notifications/queries/inbox'
 import Profile from '#profile/models/profile'
 
-/** The newest are enough on a phone. */
+/** Number of notices shown: the newest are enough on a phone. */
 const SHOWN_NOTICES = 5
 
-/** The applicant's home: what to do next, own applications, schemes, notices, own profile (document 1). */
+/** The applicant's home page: what to do next, own applications, schemes, notices, own profile (document 1). */
 export default class DashboardController {
   async show(ctx: HttpContext) {
     const { auth, i18n, inertia, request } = ctx
@@ -40,7 +40,7 @@ export default class DashboardController {
     })
   }
 
-  /** Null when they cannot be read: one's own applications are shown nevertheless. */
+  /** Null if they cannot be read: the applicant's own applications are still shown. */
   async #schemes(
     { i18n, logger }: HttpContext,
     applications: readonly Application[],

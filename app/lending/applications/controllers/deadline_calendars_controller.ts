@@ -4,9 +4,9 @@ import { deadlineCalendar } from '#applications/queries/next_steps'
 import { applicationOfUser } from '#applications/queries/my_applications'
 import { contentDisposition } from '#documents/rules/file_names'
 
-/** The last days of an own application for the calendar of a phone. */
+/** Deadlines of the applicant's own application, for the calendar of a phone. */
 export default class DeadlineCalendarsController {
-  /** @throws NotFound when nothing of the application ends on a day now */
+  /** @throws NotFound if nothing of the application has a deadline now */
   async show({ auth, i18n, params, response }: HttpContext) {
     const application = await applicationOfUser(auth.getUserOrFail().id, params.uuid)
     const calendar = await deadlineCalendar(application, i18n)

@@ -3,7 +3,7 @@ import { ResubmitApplication, TakeApplicantStep } from '#applications/actions/su
 import { applicationOfUser } from '#applications/queries/my_applications'
 import { ownStepValidator } from '#applications/validators/own_step'
 
-/** What the applicant does with a submitted application: resubmit, withdraw, extend, give up. */
+/** Steps of the applicant on a submitted application: resubmit, withdraw, extend, give up. */
 export default class MyApplicationStepsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()

@@ -7,7 +7,7 @@ import { timelineOf } from '#applications/queries/timeline'
 import { expectedLetterDate } from '#workflow/queries/desks'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
-/** One page that tells where the application stands and what can be done (EXPERIENCE). */
+/** A page with the status of the application and the possible actions (EXPERIENCE). */
 export default class MyApplicationsController {
   async show({ auth, i18n, inertia, params }: HttpContext) {
     const user = auth.getUserOrFail()

@@ -6,7 +6,7 @@ import { sendPersonalPdf } from '#documents/file_responses'
 import { StartProfile } from '#profile/actions/update_section'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
-/** One's own profile as a PDF: as a person, as a group, or of one application. */
+/** The user's own profile as a PDF: as a person, as a group, or of one application. */
 export default class MyProfilePdfsController {
   async person(ctx: HttpContext) {
     const { id: userId } = ctx.auth.getUserOrFail()

@@ -8,7 +8,7 @@ import { submissionValidator } from '#applications/validators/own_step'
 import { endChecking } from '#profile/wizard'
 import { loanTypeOfPath } from '#masters/rules/loan_types'
 
-/** The last page of the wizard: every answer with the way to change it, then the submission. */
+/** The last page of the wizard: every answer with a link to change it, then the submission. */
 export default class SubmissionsController {
   async create(ctx: HttpContext) {
     const { i18n, inertia, params } = ctx

@@ -19,7 +19,7 @@ export default class Application extends ApplicationSchema {
   @belongsTo(() => Profile)
   declare profile: BelongsTo<typeof Profile>
 
-  /** What it is looked for by is written wherever its name or number is. */
+  /** The search words are written whenever the name or number is. */
   @afterCreate()
   static async addWords(application: Application) {
     await saveSearchWords(application.$trx ?? db.connection(), application.id, null, application)
@@ -38,12 +38,12 @@ export default class Application extends ApplicationSchema {
     return recordChange(application.$trx ?? db.connection(), application)
   }
 
-  /** The status master's row: its flags, never the number, decide what is possible. */
+  /** The status master's row: its flags, never its number, decide what is possible. */
   get status() {
     return masters().applicationStatus(this.statusId)
   }
 
-  /** One stage is reached both before and after an LOI: its flags count only with one. */
+  /** One stage is reached both before and after an LOI: its flags only count after one. */
   get hasLoi() {
     return this.loiCount > 0
   }
@@ -60,7 +60,7 @@ export default class Application extends ApplicationSchema {
     return this.status.unlocksLoanMenu && this.hasLoi
   }
 
-  /** Live = not final (DECISIONS 5); kept as a key that only one live application can have. */
+  /** Live means not final (DECISIONS 5); stored as a key that only one live application can have. */
   static liveKeyOf(userId: number, loanType: number) {
     return `${userId}:${loanType}`
   }

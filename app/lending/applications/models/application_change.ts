@@ -1,4 +1,4 @@
 import { ApplicationChangeSchema } from '#database/schema'
 
-/** What an application said of itself until something of it was changed. Append-only, but for an erasure. */
+/** Values of an application until something of it was changed. Append-only, except for an erasure. */
 export default class ApplicationChange extends ApplicationChangeSchema {}

@@ -9,17 +9,17 @@ import { getClock } from '#kernel/calendar/clock'
 
 const TABLE = 'application_search_words'
 
-/** Applications whose words are written together, so that a run that is broken off loses little. */
+/** Applications whose words are written together, so that an interrupted run loses little. */
 const APPLICATIONS_BATCH_SIZE = 500
 
-/** Rows of a statement: below the limits of both databases. */
+/** Rows per statement: below the limits of both databases. */
 const INSERT_BATCH_SIZE = 400
 
-/** What an application is looked for by. */
+/** Values by which an application is searched. */
 export interface SearchableApplication {
   applicantName: string
   number: string
-  /** Of one of an existing portfolio, in the old books. */
+  /** Former number, for an application of an existing portfolio. */
   oldNumber?: string | null
 }
 
@@ -30,7 +30,7 @@ const searchWordsOf = ({ applicantName, number, oldNumber }: SearchableApplicati
   ...reversedNumberWord(oldNumber ?? ''),
 ]
 
-/** Writes the words of many new applications. */
+/** Writes the search words of many new applications. */
 export async function saveNewSearchWords(
   applications: readonly (SearchableApplication & { id: number })[],
   client: QueryClientContract
@@ -44,10 +44,10 @@ export async function saveNewSearchWords(
 }
 
 /**
- * Writes the words of an application, in the transaction that writes the application.
+ * Writes the search words of an application, in the transaction that writes the application.
  *
- * @param before what it was called until now: only what has changed is written, so that nobody waits for
- *   words that stay. Null for a new one
+ * @param before previous values: only what has changed is written, so that nobody waits for unchanged words. Null for a
+ * new application
  */
 export async function saveSearchWords(
   client: QueryClientContract,
@@ -68,8 +68,8 @@ export async function saveSearchWords(
 }
 
 /**
- * Looks at the words of every application, and gives those whose words are not those of their name and
- * number the right ones: words written past the portal may be too few, too many or others.
+ * Checks the search words of every application, and corrects those that do not match their name and number: words of
+ * rows not written by the portal may be missing, superfluous or wrong.
  *
  * @param isCheck only counts
  * @returns how many had wrong words
@@ -95,7 +95,7 @@ interface SearchableRow extends SearchableApplication {
   id: number
 }
 
-/** Applications with what they are looked for by, in the order of their ids. */
+/** Returns applications with their searchable values, in order of their ids. */
 async function readApplications(
   client: QueryClientContract,
   narrow: (query: DatabaseQueryBuilderContract) => void
@@ -111,7 +111,7 @@ async function readApplications(
   return rows.map((file) => ({ ...file, id: Number(file.id) }))
 }
 
-/** Those of these files, in the order of their ids, whose words are not those of their names and numbers. */
+/** Returns those of these applications, in order of their ids, whose words do not match their names and numbers. */
 async function withWrongWords(
   client: QueryClientContract,
   files: SearchableRow[]
@@ -127,7 +127,7 @@ async function withWrongWords(
     .map(({ id }) => id)
 }
 
-/** Replaces the search words of these applications; names are locked until then. */
+/** Replaces the search words of these applications; their names stay locked until then. */
 async function repairSearchWords(trx: QueryClientContract, ids: number[]) {
   const files = await readApplications(trx, (query) => query.whereIn('id', ids).forUpdate())
   await trx.from(TABLE).whereIn('application_id', ids).delete()
@@ -139,7 +139,7 @@ async function repairSearchWords(trx: QueryClientContract, ids: number[]) {
 
 const row = (applicationId: number, word: string) => ({ application_id: applicationId, word })
 
-/** Somebody may have written the same words meanwhile. */
+/** The same words may have been written meanwhile. */
 async function insert(client: QueryClientContract, rows: ReturnType<typeof row>[]) {
   for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE) {
     await client
@@ -151,7 +151,7 @@ async function insert(client: QueryClientContract, rows: ReturnType<typeof row>[
   }
 }
 
-/** What is kept of an application when it changes; its steps and amounts have histories of their own. */
+/** Fields of an application that are recorded when it changes; its steps and amounts have histories of their own. */
 export const TRACKED_FIELDS = [
   'districtId',
   'applicantName',
@@ -163,7 +163,7 @@ export const TRACKED_FIELDS = [
 
 export type TrackedFields = Pick<ApplicationChange, (typeof TRACKED_FIELDS)[number]>
 
-/** An application on its way to be written, as a model says it. */
+/** A model of an application that is about to be written. */
 interface DirtyApplication {
   id: number
   $dirty: object
@@ -171,8 +171,8 @@ interface DirtyApplication {
 }
 
 /**
- * Keeps what an application says of itself before it is written over, in the same transaction, so that a day
- * before can be told (docs/users/point_in_time.md).
+ * Records the values of an application before they are overwritten, in the same transaction, so that an earlier day can
+ * be shown (docs/users/point_in_time.md).
  */
 export async function recordChange(client: QueryClientContract, application: DirtyApplication) {
   if (!TRACKED_FIELDS.some((name) => Object.hasOwn(application.$dirty, name))) return

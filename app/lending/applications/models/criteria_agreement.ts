@@ -1,6 +1,6 @@
 import { CriteriaAgreementSchema } from '#database/schema'
 
-/** What was declared with a submission. Append-only. */
+/** The criteria declared with a submission. Append-only. */
 export default class CriteriaAgreement extends CriteriaAgreementSchema {
   static override table = 'criteria_agreements'
 }

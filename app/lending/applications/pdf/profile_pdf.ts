@@ -16,25 +16,25 @@ import {
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import type { ProfileView } from '#profile/contracts/profile_view'
 
-/** Everything that is printed of a profile, in words; Aadhaar numbers only masked. */
+/** Everything that is printed of a profile, as text; Aadhaar numbers only masked. */
 export interface ProfilePdfData {
   language: PdfLanguage
   letterhead: Letterhead
   title: string
   /** The person, or the group. */
   name: string
-  /** Of the application, or several; empty before the first submission. */
+  /** Number of the application, or several; empty before the first submission. */
   number: string
-  /** The day and minute it was printed, in words; and the day. */
+  /** Day and minute of printing as text, and the day. */
   made: string
   date: PlainDate
-  /** At the foot of each page. */
+  /** Printed at the foot of each page. */
   reference: string
   pageWord: string
   sections: PdfSection[]
   signature: {
     picture: PdfPicture | null
-    /** Whose signature it is. */
+    /** Name of the signatory. */
     name: string
     words: { place: string; date: string; signature: string }
   }
@@ -51,7 +51,7 @@ function drawTitle(pdf: PdfBuilder, data: ProfilePdfData): void {
   pdf.paragraph(data.made, { ...centre, size: 8.5, colour: INK.muted, after: 4 })
 }
 
-/** Place and date to the left, the signature or the room for it to the right; stays together. */
+/** Draws place and date on the left, the signature or the space for it on the right; kept on one page. */
 function drawSignature(pdf: PdfBuilder, { signature, note }: ProfilePdfData): void {
   const { picture, name, words } = signature
   pdf.need(SIGNATURE.height + 24)
@@ -80,7 +80,7 @@ function drawSignature(pdf: PdfBuilder, { signature, note }: ProfilePdfData): vo
   pdf.paragraph(note, { size: 7.5, colour: INK.muted })
 }
 
-/** A profile as an A4 PDF (document 2, the profile views). */
+/** Renders a profile as an A4 PDF (document 2, the profile views). */
 export function renderProfilePdf(data: ProfilePdfData): Uint8Array {
   const pdf = new PdfBuilder({
     title: `${data.title}: ${data.name}`,
@@ -98,11 +98,11 @@ export function renderProfilePdf(data: ProfilePdfData): Uint8Array {
   return pdf.toBytes()
 }
 
-/** Of one of an existing portfolio with its number in the old books. */
+/** Returns the number as printed; for an application of an existing portfolio, with its former number. */
 const printedNumber = ({ number, oldNumber }: Application): string =>
   oldNumber ? `${number} (${oldNumber})` : number
 
-/** Which application the profile belongs to and where it stands; of several, a line for each. */
+/** Returns the application that the profile belongs to with its status; for several, a line for each. */
 export function applicationSection(
   applications: readonly Application[],
   language: PdfLanguage,
@@ -139,7 +139,7 @@ export function applicationSection(
   return { title, blocks: [{ kind: 'facts', facts }] }
 }
 
-/** What was declared with the latest submission of an application, as it was read. */
+/** Criteria declared with the latest submission of an application, as they were read. */
 export interface DeclaredCriteria {
   number: string
   day: PlainDate
@@ -148,7 +148,7 @@ export interface DeclaredCriteria {
 
 const SENTENCES = ['true', 'eligibility', 'consequence', 'use'] as const
 
-/** What the applicant declares, and when it was agreed to. */
+/** Returns what the applicant declares, and when it was agreed to. */
 export function declarationSection(
   { name, isDeclared, declaredAt }: ProfileView,
   criteria: readonly DeclaredCriteria[],

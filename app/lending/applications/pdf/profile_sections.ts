@@ -14,7 +14,7 @@ import type {
 import type { PdfPicture } from '#pdf/pictures'
 import type { DirectorView, GroupView } from '#group/queries/group_view'
 
-/** A sentence of resources/lang in the language of the paper. */
+/** Returns a sentence of resources/lang in the language of the PDF. */
 export interface Translate {
   (key: string, values?: Record<string, string | number>): string
   language: PdfLanguage
@@ -33,7 +33,7 @@ export const fact = (label: string, value: string | number | null | undefined): 
   value: value === null || value === undefined ? null : String(value),
 })
 
-/** A fact whose value may be long: it gets a row of its own. */
+/** Returns a fact with a row of its own, since its value may be long. */
 export const wideFact = (label: string, value: string | null): Fact => ({
   ...fact(label, value),
   isWide: true,
@@ -42,13 +42,13 @@ export const wideFact = (label: string, value: string | null): Fact => ({
 export const dateText = (date: PlainDate | null, { language }: Translate) =>
   date ? formatDate(date, language) : null
 
-/** Facts whose value may be long. */
+/** Fields whose value may be long. */
 const WIDE = new Set(
   `fullName organisationName product organisationAddress name registeredAddress businessName
   businessAddress businessSectorId businessDescription address`.split(/\s+/)
 )
 
-/** What fields say, as facts with their labels. */
+/** Returns the values of fields as facts with their labels. */
 const displayFacts = (
   readings: Record<string, DisplayValue>,
   label: (field: string) => string,
@@ -58,7 +58,7 @@ const displayFacts = (
     (WIDE.has(field) ? wideFact : fact)(label(field), displayText(reading, t))
   )
 
-/** What fields say, under the heads of a table. */
+/** Returns the values of fields for the columns of a table. */
 const displayCells = (
   readings: Record<string, DisplayValue>,
   columns: readonly ColumnHeading[],
@@ -71,7 +71,7 @@ function displayText(reading: DisplayValue, t: Translate): string | null {
   return 'day' in reading ? dateText(reading.day as PlainDate, t) : amountText(reading.paise)
 }
 
-/** Whole paise as '₹10,00,000'. */
+/** Returns an amount in paise as '₹10,00,000'. */
 export const amountText = (amount: number | null) =>
   amount === null ? null : formatRupees(paise(amount))
 
@@ -84,7 +84,7 @@ const KINDS: Record<string, string> = {
 
 const nameOf = ({ name, title }: DocumentView) => (title ? `${name}: ${title}` : name)
 
-/** Every slot with what is in it; an empty one says 'Not Uploaded' (document 2). */
+/** Returns every slot with its document; an empty one shows 'Not Uploaded' (document 2). */
 export function documentsSection(
   title: string,
   documents: DocumentView[],
@@ -116,7 +116,7 @@ function documentState({ file, certificate }: DocumentView, t: Translate): strin
   return certificate ? `${given}; ${certificate.text}` : given
 }
 
-/** The same as a short check list; an optional document that is not there is left out. */
+/** Same as a short check list; a missing optional document is omitted. */
 function documentTicks(documents: DocumentView[], t: Translate): ChecklistBlock {
   const items = documents
     .filter(({ file, isRequired }) => isRequired || file !== null)
@@ -128,7 +128,7 @@ function documentTicks(documents: DocumentView[], t: Translate): ChecklistBlock 
   return { kind: 'ticks', items }
 }
 
-/** Who the person is, with the photo (document 2, 'Individual profile view'). */
+/** Returns the personal details, with the photo (document 2, 'Individual profile view'). */
 export function personalSection(
   { personal }: ProfileView,
   picture: PdfPicture | null,
@@ -138,19 +138,19 @@ export function personalSection(
   return { title: t('profile.sections.personal'), blocks: [{ kind: 'facts', facts, picture }] }
 }
 
-/** A section of what fields say, or of the words that nothing has been filled in. */
+/** Returns a section with the values of fields, or with the text that nothing has been filled in. */
 function displaySection(title: string, readings: DisplayValues | null, t: Translate): PdfSection {
   if (!readings) return emptySection(title, t)
   const facts = displayFacts(readings, (field) => t(`profile.fields.${field}`), t)
   return { title, blocks: [{ kind: 'facts', facts }] }
 }
 
-/** A heading over the words that nothing has been filled in. */
+/** Returns a section with only the text that nothing has been filled in. */
 function emptySection(title: string, t: Translate): PdfSection {
   return { title, blocks: [{ kind: 'text', text: t('profile.view.empty') }] }
 }
 
-/** Addresses, emergency contact, family and bank account. */
+/** Returns addresses, emergency contact, family and bank account. */
 export function homeSections(view: ProfileView, t: Translate): PdfSection[] {
   const { bankAccount, emergency, family, familyColumns } = view
   const sections = [
@@ -178,7 +178,7 @@ export function homeSections(view: ProfileView, t: Translate): PdfSection[] {
   return [...sections, displaySection(t('profile.sections.bank-account'), bankAccount, t)]
 }
 
-/** What the loan is for: the business or the course, and the bank. */
+/** Returns the purpose of the loan, the business or the course, and the bank. */
 export function lendingSection(lending: LendingView, t: Translate): PdfSection {
   const word = (name: string) =>
     t(
@@ -199,9 +199,9 @@ export function lendingSection(lending: LendingView, t: Translate): PdfSection {
 }
 
 /**
- * A group with its people and papers (document 2, 'Group profile view').
+ * Returns a group with its people and documents (document 2, 'Group profile view').
  *
- * @param photos of the directors, by their ids
+ * @param photos photos of the directors, by their ids
  */
 export function groupSections(
   group: GroupView,
@@ -228,7 +228,7 @@ function groupDisplaySection(title: string, said: DisplayValues, t: Translate): 
 const groupLabel = (name: string) =>
   name === 'loanDistrict' ? `profile.fields.${name}` : `group.fields.${name}`
 
-/** One director with photo and a check list of the papers. */
+/** Returns one director with photo and a check list of the documents. */
 function directorSection(
   director: DirectorView,
   number: number,

@@ -29,7 +29,7 @@ import { type Districts, whereDistricts } from '#lists/districts'
 /** One line of the officers' list (document 3, Application list row). */
 export type ListRow = ReturnType<typeof listRow>
 
-/** What a line shows, and nothing else of an application. */
+/** Columns that a line shows; no others are read. */
 const FIELDS = [
   'number',
   'loan_type',
@@ -50,7 +50,7 @@ const SHOWN_COLUMNS = FIELDS.map((field) => `applications.${field}`)
 
 export type ShownRow = StoredRow<ApplicationSchema, 'id' | (typeof FIELDS)[number]>
 
-/** A row as both databases give it, as a line. Plain rows: models would cost half the page. */
+/** Converts a row of either database into a line. Plain rows: models would cost half the page. */
 export function listRow(row: ShownRow, locale: string) {
   const status = masters().applicationStatus(row.status_id)
   return {
@@ -69,9 +69,9 @@ export function listRow(row: ShownRow, locale: string) {
     statusColumn: status.dashboardColumn,
     lastActionOn: indiaDateOf(instantOf(row.last_action_at)),
     ...waitOf('application', row.status_id, row.status_since, Boolean(row.is_held)),
-    /** Its stage shows officers a letter of intent. */
+    /** Whether its stage shows officers a letter of intent. */
     hasLetter: status.showsLoiToOfficers && row.loi_count > 0,
-    /** Who of its post has it; the list alone reads it. */
+    /** Officer to whom it is assigned; only the list reads this. */
     assignee: null as string | null,
   }
 }
@@ -112,8 +112,8 @@ export const applicationList = defineList({
       label: label('submittedOn'),
       kind: 'date',
       /**
-       * Applications are numbered in the order they come in, so the id orders by date of submission;
-       * within a range of dates the index on the dates does.
+       * Applications are numbered in order of arrival, so the id orders by date of submission; within a range of dates,
+       * the index on the dates does.
        */
       sort: {
         by: 'id',
@@ -163,7 +163,7 @@ export const applicationList = defineList({
     },
     { key: 'documents', label: 'approvals.list.doc_edit', kind: 'text', on: ['page'] },
   ],
-  /** Of document 3. */
+  /** Columns of document 3. */
   fileOrder: ['district', 'number', 'submittedOn', 'businessType', 'aadhaar'],
   filters: applicationFilters,
   defaultSort: 'submittedOn',
@@ -192,7 +192,7 @@ export const {
 } = applicationList
 export type ListSort = ReturnType<typeof applicationListState>['sort']
 
-/** Lines of these files as the list shows them, newest first: of these districts. */
+/** Returns the lines of these applications for the list, the newest first, limited to these districts. */
 export async function applicationsById(
   ids: readonly number[],
   { districts }: { districts: Districts },

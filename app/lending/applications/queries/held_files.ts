@@ -2,12 +2,13 @@ import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import type Application from '#applications/models/application'
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 
-/** Days after the release of a district in which the calendar ends nothing of its imported files. */
+/** Number of days after the release of a district in which its imported applications are not moved automatically. */
 const GRACE_DAYS = 30
 
 /**
- * Leaves the files that the calendar may move: no held ones, and none that were released in the last 30 days. A
- * release sets `status_since`, so that the officers look at old letters and loans before a night ends them.
+ * Restricts a query to the applications that may be moved automatically: none that are held, and none that were
+ * released in the last 30 days. A release sets `status_since`, so that officers can review imported letters and loans
+ * before a nightly task ends them.
  */
 export const movedByCalendar =
   (today: PlainDate) =>

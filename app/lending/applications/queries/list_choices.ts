@@ -13,8 +13,8 @@ import { waitingChoices } from '#workflow/queries/waits'
 const officers = () => User.query().whereIn('roleId', [...OFFICER_ROLES])
 
 /**
- * Officers whose steps a list can be asked for, by name: for a bound one those who have or had a post in
- * the own districts.
+ * Returns officers by whose steps a list can be filtered, by name: for a viewer bound to districts, those who have or
+ * had a post in them.
  */
 async function decidingOfficers({ districts }: Viewer, locale: string): Promise<Option[]> {
   const people = await officers()
@@ -36,13 +36,13 @@ async function decidingOfficers({ districts }: Viewer, locale: string): Promise<
     .toSorted((a, b) => a.label.localeCompare(b.label, locale))
 }
 
-/** The name of an officer; null for everybody else, whose names a filter does not tell. */
+/** Returns the name of an officer; null for everybody else, whose names a filter must not reveal. */
 export async function officerName(id: number, locale: string): Promise<string | null> {
   const officer = await officers().where('id', id).first()
   return officer && officerLabel(officer, await roleAssignmentsOf([id]), locale)
 }
 
-/** Name, office and districts: those of the post held last. */
+/** Returns name, office and districts: those of the post held last. */
 function officerLabel(
   { displayName, postId }: User,
   assignments: HeldRoleAssignment[],
@@ -52,7 +52,7 @@ function officerLabel(
   return [displayName, ...(assignment ? [postLabel(assignment, locale)] : [])].join(', ')
 }
 
-/** What the filters of the list offer this officer, in their language. */
+/** Returns the choices of the list's filters for this officer, in their language. */
 export async function listChoices(viewer: Viewer, i18n: I18n) {
   const { locale } = i18n
   const all = masters()
@@ -84,7 +84,7 @@ export async function listChoices(viewer: Viewer, i18n: I18n) {
   }
 }
 
-/** Districts by name. */
+/** Districts ordered by name. */
 export const districtChoices = (locale: string) =>
   byLabel(options(masters().districts, locale), locale)
 

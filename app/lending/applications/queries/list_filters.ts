@@ -23,7 +23,7 @@ import { waitingFilters } from '#workflow/queries/waits'
 
 const label = (name: string) => `approvals.filters.${name}`
 
-/** What an officer looks for (document 3, Application list), in the order of the form. */
+/** Filters of the officers' list (document 3, Application list), in the order of the form. */
 const FILTERS = {
   loanType: schemeChoice({ label: label('loanType'), column: 'loan_type', isCounted: true }),
   districts: districtChoice({ label: label('district'), column: 'district_id', isCounted: true }),
@@ -33,7 +33,7 @@ const FILTERS = {
     choices: 'statuses',
     isCounted: true,
   }),
-  /** Beginning of the number, or its last digits. */
+  /** Beginning of the application number, or its last digits. */
   number: text({
     label: label('number'),
     hint: 'approvals.list.number_hint',
@@ -41,7 +41,7 @@ const FILTERS = {
     read: (typed) => typed && normaliseDigits(typed).replace(/\s+/g, '').toUpperCase(),
     where: (query, value) => whereNumberMatches(query, value),
   }),
-  /** A column of the dashboard: the statuses it sums up (DECISIONS 3). */
+  /** A dashboard column: the statuses that it sums up (DECISIONS 3). */
   column: choice<DashboardColumn>({
     label: label('column'),
     choices: 'columns',
@@ -58,7 +58,7 @@ const FILTERS = {
     read: (typed) => typed && normaliseMobile(typed),
     check: (mobile) => /^\d{10}$/.test(mobile),
   }),
-  /** Words of the applicant's name, or their beginnings; also a number or mobile. */
+  /** Words of the applicant's name, or their beginnings; also a number or mobile number. */
   name: text({
     label: 'common.lists.search',
     isSearch: true,
@@ -101,7 +101,7 @@ const FILTERS = {
     column: 'gender_id',
     isStrict: true,
   }),
-  /** What was applied for. */
+  /** Amount applied for. */
   amountFrom: amount({
     label: label('amountFrom'),
     column: 'amount_paise',
@@ -113,18 +113,21 @@ const FILTERS = {
     end: 'till',
     endOf: { from: 'amountFrom', problem: 'amountRange' },
   }),
-  /** Who took the last of the officers' steps. */
+  /** Officer who took the last officer step. */
   officerId: choice({
     label: label('officer'),
     parameter: 'officer',
     choices: 'officers',
     isStrict: true,
-    /** Nobody has the number 0. */
+    /** No officer has the id 0. */
     find: (typed) => parseWholeNumber(typed) || null,
     words: (id, { locale }) => officerName(id, locale),
     where: (query, id) => whereLastDecidedBy(query, id),
   }),
-  /** Files of old books whose district is not released: no count has them, and no list that is not asked for them. */
+  /**
+   * Applications of an existing portfolio whose district is not released: they are in no count, and only in lists that
+   * explicitly request them.
+   */
   held: choice<'only'>({
     kind: 'hidden',
     label: label('held'),
@@ -138,7 +141,7 @@ const FILTERS = {
 
 export type ListFilters = ValuesOf<typeof FILTERS>
 
-/** The filters of the officers' list, and what follows from them. */
+/** The filters of the officers' list, with the conditions that depend on several of them. */
 export const applicationFilters = filterSet('applications', FILTERS, (query, filters) => {
   whereOfStatuses(query, 'applications', filters)
   const { held, name, number, mobile } = filters
@@ -147,7 +150,7 @@ export const applicationFilters = filterSet('applications', FILTERS, (query, fil
 })
 export const { read: listFilters, filter: applicationFilter } = applicationFilters
 
-/** A taluka of the districts, where some are asked for. */
+/** Returns a taluka, within the requested districts if any. */
 function talukaOf(typed: string, districts: Districts) {
   const id = findMasterId('talukas', typed)
   const { districtId = null } = masters().find('talukas', id ?? -1) ?? {}
@@ -159,7 +162,7 @@ function columnNamed(typed: string): DashboardColumn | null {
   return columns.find((column) => column.toLowerCase() === typed.toLowerCase()) ?? null
 }
 
-/** Statuses the filters leave, or null for all of them. */
+/** Returns the statuses that match the filters, or null for all of them. */
 export function filteredStatuses({
   statusId,
   column,
@@ -171,7 +174,7 @@ export function filteredStatuses({
   return statusId === null ? ids : ids.filter((id) => id === statusId)
 }
 
-/** The same, each by its number. */
+/** Same, with all statuses listed by number. */
 export const statusesOf = (filters: ListFilters) =>
   filteredStatuses(filters) ?? masters().applicationStatuses.map(({ id }) => id)
 
@@ -180,7 +183,7 @@ function whereOfStatuses(query: Query, table: string, filters: ListFilters) {
   if (statuses !== null) query.whereIn(`${table}.status_id`, statuses)
 }
 
-/** The part of the filters that the counters know too. */
+/** Applies the filters that the counters also support. */
 export function whereInCells(query: Query, table: string, filters: ListFilters) {
   whereDistricts(query, `${table}.district_id`, filters.districts)
   whereValues(query, table, { loan_type: filters.loanType })
@@ -188,8 +191,8 @@ export function whereInCells(query: Query, table: string, filters: ListFilters) 
 }
 
 /**
- * Applications whose last step of an officer was this person's: theirs and the system's come after it. Looked
- * at in each, in the order of the list, so that no officer's steps of years are collected.
+ * Restricts to applications whose last officer step was taken by this person: steps of the applicant and the system may
+ * follow. Checked for each row in the order of the list, so that an officer's steps of many years are not collected.
  */
 function whereLastDecidedBy(query: Query, officerId: number) {
   query.whereRaw(
@@ -201,19 +204,19 @@ function whereLastDecidedBy(query: Query, officerId: number) {
   )
 }
 
-/** Whether anything but the district is asked for. */
+/** Whether anything besides the district is filtered. */
 export const isNarrowed = (filters: ListFilters) =>
   applicationFilters.all.some(
     ({ key }) => key !== 'districts' && filters[key as keyof ListFilters] !== null
   )
 
-/** Days in which an officer's files are found without a district. */
+/** Number of days within which an officer's applications can be searched without a district. */
 const MAX_DAYS_WITHOUT_DISTRICT = 92
 
 /**
- * What HQ has to narrow a long list by as well. An officer's files may all lie years back, and numbers
- * begin with type and district: under another filter the first of them may come after half of all. Who looks
- * for one file or one name is never asked.
+ * Returns the filter that head office must set in addition for a long list. An officer's applications may all be years
+ * back, and numbers begin with type and district: under another filter, the first match may come after half of all
+ * rows. A search for one application or one name never needs it.
  */
 export function requiredCompanionFilter(filters: ListFilters, sort: string): 'district' | null {
   const { districts, officerId, from, to, number, mobile, name } = filters

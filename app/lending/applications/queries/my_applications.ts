@@ -26,32 +26,32 @@ interface MyApplicationRow {
   status: string
   statusColumn: string
   showsLoi: boolean
-  /** The time to apply for an extension still runs. */
+  /** Whether the period to apply for an extension is still open. */
   mayExtend: boolean
-  /** Its LOI has expired: a sanction from before can be recorded nevertheless (DECISIONS 3). */
+  /** Whether its LOI has expired: an earlier sanction can still be recorded (DECISIONS 3). */
   isExpired: boolean
   isEditable: boolean
   unlocksLoanMenu: boolean
-  /** Where a live one stands; null for one that is closed. */
+  /** Timeline of a live application; null for a closed one. */
   timeline: Timeline | null
-  /** Key of the text that says what comes now. */
+  /** Key of the text on what comes next. */
   nextKey: NextKey
 }
 
-/** Whether the thirty days for an extension still run: the status changes only by night. */
+/** Whether the thirty days for an extension are still open: the status only changes at night. */
 async function mayExtend(applicationId: number, userId: number): Promise<boolean> {
   const applicant = { id: userId, role: Role.applicant }
   const actions = await allowedActions('application', applicationId, applicant)
   return actions.some(({ action }) => action === 'apply_for_extension')
 }
 
-/** Everything a person has applied for, newest first. */
+/** Returns all applications of a person, the newest first. */
 export const applicationsOf = cachedPerRequest(
   (userId: number, client?: QueryClientContract): Promise<Application[]> =>
     Application.query({ client }).where('user_id', userId).orderBy('id', 'desc').exec()
 )
 
-/** One person's applications as the home page lists them (document 1). */
+/** Returns one person's applications for the home page (document 1). */
 export async function myApplications(
   applications: readonly Application[],
   locale: string
@@ -81,11 +81,11 @@ export async function myApplications(
   }))
 }
 
-/** The applicant's live applications, newest first. */
+/** Returns the applicant's live applications, the newest first. */
 export const liveApplications = async (userId: number, client?: QueryClientContract) =>
   (await applicationsOf(userId, client)).filter(({ liveKey }) => liveKey !== null)
 
-/** The one of a scheme; null where there is none. */
+/** Returns the live application of a scheme; null if there is none. */
 export async function liveApplicationOf(
   userId: number,
   loanType: number,
@@ -95,7 +95,7 @@ export async function liveApplicationOf(
   return live.find((one) => one.loanType === loanType) ?? null
 }
 
-/** What the lock of the profile is derived from, never stored (DECISIONS 5). */
+/** Returns the facts from which the profile lock is derived; it is never stored (DECISIONS 5). */
 export async function profileLockOf(
   userId: number,
   client: QueryClientContract = db.connection()
@@ -115,7 +115,7 @@ export async function profileLockOf(
   }
 }
 
-/** Where the applicant's own application stands; amounts in paise. */
+/** Returns the status of the applicant's own application; amounts in paise. */
 export function myApplicationView(
   application: Application,
   appeal: AppealNote | null,
@@ -132,7 +132,7 @@ export function myApplicationView(
     statusId: application.statusId,
     status: localName(application.status, locale),
     statusColumn: application.status.dashboardColumn,
-    /** Key of the text that says what comes now. */
+    /** Key of the text on what comes next. */
     nextKey: nextKeyOf(application, appeal),
     showsLoi: application.showsLoi,
     unlocksLoanMenu: application.unlocksLoanMenu,
@@ -142,9 +142,9 @@ export function myApplicationView(
 }
 
 /**
- * The applicant's own application by its public id.
+ * Returns the applicant's own application by its public id.
  *
- * @throws NotFound for somebody else's: the same as for none
+ * @throws NotFound for another person's application, as if it did not exist
  */
 export async function applicationOfUser(userId: number, uuid: string): Promise<Application> {
   const application = (await applicationsOf(userId)).find((one) => one.uuid === uuid)
@@ -154,29 +154,29 @@ export async function applicationOfUser(userId: number, uuid: string): Promise<A
   return application
 }
 
-/** How pages about one application name it. */
+/** Returns how pages about one application refer to it. */
 export const applicationHead = ({ uuid, number }: Application) => ({ uuid, number })
 
 /**
- * The application the loan menu is about: the newest whose stage unlocks it (document 1, LOAN
- * DETAILS; DECISIONS 3: at a stage before the first LOI the flag does not count).
+ * Returns the application for the loan menu: the newest whose stage unlocks it (document 1, LOAN DETAILS; DECISIONS 3:
+ * at a stage before the first LOI the flag does not count).
  */
 export async function applicationOfLoanMenu(userId: number): Promise<Application | null> {
   const applications = await applicationsOf(userId)
   return applications.find((application) => application.unlocksLoanMenu) ?? null
 }
 
-/** The row 'My Profile' of the applicant's home (document 1). */
+/** The row 'My Profile' of the applicant's home page (document 1). */
 interface MyProfileRow {
   name: string
-  /** Masked (DECISIONS 12); null until it was given. */
+  /** Masked (DECISIONS 12); null until it is given. */
   aadhaar: string | null
   email: string | null
   mobile: string
   photoHref: string | null
 }
 
-/** What the applicant's home shows of the own profile. */
+/** Returns the profile data for the applicant's home page. */
 export async function myProfileRow(user: User, profile: Profile | null): Promise<MyProfileRow> {
   const photo = profile && (await findDocument('profile', profile.id, 'photo'))
   return {

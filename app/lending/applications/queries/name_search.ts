@@ -18,10 +18,10 @@ interface WhereQuery {
 }
 
 /**
- * Applications whose applicant's name has each of these words, or words that begin or sound so, in any
- * order and in either script.
+ * Restricts to applications whose applicant's name has each of these words, or words that begin with or sound like
+ * them, in any order and in either script.
  *
- * @param id the column of the application's id, with its table's name
+ * @param id column of the application's id, with its table's name
  */
 export function whereNameMatches(query: WhereQuery, id: string, name: string): void {
   const words = queryWords(name)
@@ -29,29 +29,34 @@ export function whereNameMatches(query: WhereQuery, id: string, name: string): v
   for (const word of words) whereWord(query, id, word)
 }
 
-/** With so many entries a word's applications are collected and sorted at once: a few milliseconds. */
+/**
+ * Maximum number of entries of a rare word, whose applications are collected and sorted at once: a few milliseconds.
+ */
 const RARE_MAX_ENTRIES = 1_000
 
-/** Rows of a page, for which a list is gone through where many of it have all of the words. */
+/** Rows of a page; a list is scanned for them if many of its rows have all of the words. */
 const PAGE_SIZE = 50
 
-/** Words that begin as one that is asked for, each of whose entries is a part of the way; with more it is too long. */
+/**
+ * Maximum number of index words that begin with a search word, each of whose entries is a part of the access path; with
+ * more, the path is too long.
+ */
 const MAX_WORDS = 40
 
-/** Entries of a look at the words that begin so. */
+/** Number of entries read at once to find the words with a given beginning. */
 const WORD_BATCH_SIZE = 200
 
-/** How far from the newest entry a word is looked at to tell how common it is. */
+/** Number of entries back from the newest that are read to estimate how common a word is. */
 const PROBE_DEPTH = 200
 
 /**
- * The way to applications with these words in their names, by the rarest of them: of one that few have, all
- * of them, in any order. The entries of one that many have are gone through in the order of the ids, which
- * finds a page soon where many have all of the words, and collects nothing.
+ * Returns the access path to applications with these words in their names, by the rarest of them: for a rare word all
+ * its applications, in any order. The entries of a common word are read in order of the ids, which fills a page soon if
+ * many have all of the words, and collects nothing.
  *
- * @param others narrows applications by all that is asked for besides
- * @param column of the order
- * @returns nothing where names are too short or the order is another: applications are collected then
+ * @param others applies all other conditions to applications
+ * @param column column of the order
+ * @returns null if names are too short or the order is another: applications are then collected
  */
 export async function nameAccessPath(
   client: QueryClientContract,
@@ -83,11 +88,11 @@ export async function nameAccessPath(
 }
 
 /**
- * The same for rows that belong to an application, such as claims: those of a word that few have are all
- * collected, and so are those of common words that few have together. Where many have all of them, the rows
- * are looked at in the order of their list, which finds a page soon and collects nothing.
+ * Same for rows that belong to an application, such as claims: the applications of a rare word are all collected, and
+ * so are those of common words that few have together. If many have all of them, the rows are checked in the order of
+ * their list, which fills a page soon and collects nothing.
  *
- * @param id the column that names the application, with its table's name
+ * @param id column that refers to the application, with its table's name
  */
 export async function nameFilter(
   client: QueryClientContract,
@@ -111,8 +116,8 @@ export async function nameFilter(
 }
 
 /**
- * The rarest of some common words: its place among them, and the words of names that answer to it; null
- * where these are too many to be gone through one by one.
+ * Returns the rarest of some common words: its position among them, and the index words that match it; null if there
+ * are too many to read one by one.
  */
 async function rarestWord(client: QueryClientContract, words: readonly string[]) {
   const kept = await Promise.all(words.map((word) => indexedWords(client, word)))
@@ -122,9 +127,9 @@ async function rarestWord(client: QueryClientContract, words: readonly string[])
 }
 
 /**
- * Ids of the applications that have each of some common words, looked for among the entries of the rarest;
- * null where so many have them that a page is found sooner in the list: of `n` among `size` it has passed
- * `PAGE * size / n` when it is full, and more than `n` are not collected for it.
+ * Returns the ids of the applications that have each of some common words, searched among the entries of the rarest;
+ * null if there are so many that scanning the list fills a page sooner: with `n` matches among `size` rows, it has read
+ * `PAGE * size / n` rows when the page is full, and no more than `n` are collected instead.
  */
 async function intersectionOf(
   client: QueryClientContract,
@@ -147,10 +152,10 @@ async function intersectionOf(
   return [...found]
 }
 
-/** The application that an entry leads to. */
+/** Application that an entry refers to. */
 const ENTRY = 'application_search_words.application_id'
 
-/** Entries of words that answer to one; one more than few of those that are many. */
+/** Counts the entries of words that match this one; stops at one more than the limit for rare words. */
 async function countEntries(client: QueryClientContract, word: string): Promise<number> {
   const entries = client
     .from('application_search_words')
@@ -163,8 +168,8 @@ async function countEntries(client: QueryClientContract, word: string): Promise<
 }
 
 /**
- * Words of names that answer to one, or more than the most; without those whose sound is among them, which
- * lead to the same applications.
+ * Returns the index words that match this one, or more than the maximum; without those whose phonetic form is among
+ * them, which lead to the same applications.
  */
 async function indexedWords(client: QueryClientContract, word: string): Promise<string[]> {
   const [spelt, sounding = []] = await Promise.all(
@@ -174,8 +179,8 @@ async function indexedWords(client: QueryClientContract, word: string): Promise<
 }
 
 /**
- * Words of names within a range, or more than the most. A look takes what the next entries have, and the
- * one after it begins behind the last word: neither many entries of one word nor many words make it long.
+ * Returns the index words within a range, or more than the maximum. Each query reads the next entries, and the one
+ * after it starts behind the last word: neither many entries of one word nor many words make it slow.
  */
 async function wordsWithin(client: QueryClientContract, [first, last]: WordRange) {
   const words: string[] = []
@@ -195,8 +200,8 @@ async function wordsWithin(client: QueryClientContract, [first, last]: WordRange
 }
 
 /**
- * The id that so many entries of a word reach back to, from the newest: the rarer the word, the smaller.
- * Several words together are taken for common.
+ * Returns the id of an entry a fixed number back from the newest one of a word: the rarer the word, the smaller.
+ * Several words together count as common.
  */
 async function probedId(client: QueryClientContract, words: readonly string[]): Promise<number> {
   if (words.length !== 1) return Number.MAX_SAFE_INTEGER
@@ -209,11 +214,11 @@ async function probedId(client: QueryClientContract, words: readonly string[]): 
   return Number(last?.id ?? 0)
 }
 
-/** That a word is within any of the ranges, whose ends are its values. */
+/** Returns the condition that a word is within any of the ranges, whose ends are its values. */
 const withinRanges = (column: string, ranges: readonly WordRange[]) =>
   `(${ranges.map(() => `${column} between ? and ?`).join(' or ')})`
 
-/** Applications whose number ends with these digits, or begins with what is more than digits. */
+/** Restricts to applications whose number ends with these digits, or begins with a text that has more than digits. */
 export function whereNumberMatches(
   query: WhereQuery,
   number: string,
@@ -230,20 +235,23 @@ export function whereNumberMatches(
   }
 }
 
-/** Last digits of a number, or its beginning: two letters for the loan type and a hyphen. */
+/** Last digits of an application number, or its beginning: two letters for the loan type and a hyphen. */
 const NUMBER = /^(?:[\d\s/-]+$|[a-z]{2}-)/i
 
-/** What a search is for: a mobile, the beginning of a number (`IL-`) or its last digits, else words of a name. */
+/**
+ * Returns the kind of a search text: a mobile number, the beginning of an application number (`IL-`) or its last
+ * digits, otherwise words of a name.
+ */
 export function searchKind(typed: string): 'mobile' | 'number' | 'name' {
   if (isMobile(normaliseMobile(typed))) return 'mobile'
   return NUMBER.test(normaliseDigits(typed).trim()) ? 'number' : 'name'
 }
 
 /**
- * Applications that one search box finds: by mobile, by the beginning of the number or its last digits, or by
- * name, digits and names in either script.
+ * Restricts to applications found by one search box: by mobile number, by the beginning of the application number or
+ * its last digits, or by name, with digits and names in either script.
  *
- * @param id the column of the application's id, with its table's name
+ * @param id column of the application's id, with its table's name
  */
 export function whereSearchMatches(query: WhereQuery, id: string, typed: string): void {
   const kind = searchKind(typed)
@@ -257,7 +265,10 @@ export function whereSearchMatches(query: WhereQuery, id: string, typed: string)
   whereNumberMatches(query, normaliseDigits(typed).replace(/\s+/g, '').toUpperCase(), id)
 }
 
-/** Applications that have a word answering to this one: looked at in each, so none is collected beforehand. */
+/**
+ * Restricts to applications that have a word matching this one: checked for each row, so that none is collected
+ * beforehand.
+ */
 function whereHasWord(query: WhereQuery, id: string, word: string) {
   const ranges = matchingRanges(word)
   query.whereRaw(
@@ -267,7 +278,7 @@ function whereHasWord(query: WhereQuery, id: string, word: string) {
   )
 }
 
-/** The same for all words but the one at a place, by which the applications are found. */
+/** Same for all words except the one at a position, by which the applications are found. */
 function whereHasOthers(query: WhereQuery, id: string, words: readonly string[], place: number) {
   for (const [at, word] of words.entries()) if (at !== place) whereHasWord(query, id, word)
 }

@@ -31,7 +31,7 @@ import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { appUrl } from '#config/app'
 import { type CalendarDay, calendarFile } from '#kernel/calendar/ics'
 
-/** An item in words: its section, of whom it is, and its label or the paper's name. */
+/** Returns the name of an item: its section, its person, and its label or the document's name. */
 export function itemName(item: FileItem, loanType: number, i18n: I18n): string {
   const section = i18n.t(`profile.sections.${item.section}`)
   if (item.kind === 'section') return section
@@ -43,7 +43,7 @@ export function itemName(item: FileItem, loanType: number, i18n: I18n): string {
   return `${section}: ${of}${localName(slot, i18n.locale)}`
 }
 
-/** The same by its key; null for what the loan type does not ask for any more. */
+/** Same by its key; null for one that the loan type no longer requires. */
 export function itemNameByKey(
   key: string | null,
   { loanType, people = [] }: { loanType: number; people?: readonly NamedPerson[] },
@@ -53,18 +53,18 @@ export function itemNameByKey(
   return item && itemName(item, loanType, i18n)
 }
 
-/** Items to choose from. */
+/** Returns items as options. */
 export const itemOptions = (items: readonly FileItem[], loanType: number, i18n: I18n) =>
   items.map((item) => ({ value: item.key, label: itemName(item, loanType, i18n) }))
 
-/** Everything that a return can name; without people, of every file of the loan type. */
+/** Returns everything that a return can refer to; without people, for every application of the loan type. */
 export const returnableOptions = (
   loanType: number,
   i18n: I18n,
   people: readonly NamedPerson[] = []
 ) => itemOptions(fileItems(loanType, people), loanType, i18n)
 
-/** Why an application of the person is where it is, as the office wrote it last, and what it is about. */
+/** Returns the reason for an application's status, as last written by the office, and the item concerned. */
 export async function lastRemarks(
   application: Application,
   i18n: I18n
@@ -82,7 +82,7 @@ export async function lastRemarks(
   }
 }
 
-/** Why the person's live application of a loan type was returned; null when it was not. */
+/** Returns why the person's live application of a loan type was returned; null if it was not. */
 export async function returnNoteOf(
   userId: number,
   loanType: number,
@@ -100,23 +100,23 @@ interface StepView {
   key: string
   title: string
   text: string
-  /** Words of the button. */
+  /** Text of the button. */
   action: string
   href: string
   number: string | null
   scheme: string | null
   until: PlainDate | null
-  /** The last day in words, with the days that are left. */
+  /** The last day as text, with the number of days left. */
   deadline: string | null
   reason: string | null
   remarks: string | null
-  /** The field or paper that it is about, in words; `href` leads to it. */
+  /** Name of the field or document concerned; `href` leads to it. */
   item: string | null
-  /** A calendar with this day and the other last days of the application. */
+  /** A calendar file with this day and the other deadlines of the application. */
   calendarHref: string | null
 }
 
-/** What somebody with these applications can do next, the most urgent first and at least one. */
+/** Returns what a person with these applications can do next, the most urgent first and at least one. */
 export async function stepViews(
   applications: readonly Application[],
   begun: readonly BegunProfile[],
@@ -217,12 +217,12 @@ function viewOf(step: NextStep, today: PlainDate, i18n: I18n): StepView {
   }
 }
 
-/** Makes the names of entries those of this portal alone (RFC 5545, 3.8.4.7). */
+/** Makes the ids of calendar entries unique to this portal (RFC 5545, 3.8.4.7). */
 const host = new URL(appUrl).hostname
 
 /**
- * The last days of what the applicant can do with an application now, as a calendar file in the
- * reader's language; null when nothing of it ends on a day.
+ * Returns the deadlines of what the applicant can do with an application now, as a calendar file in the reader's
+ * language; null if there is none.
  */
 export async function deadlineCalendar(
   application: Application,

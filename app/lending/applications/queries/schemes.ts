@@ -23,40 +23,40 @@ import { draftKey, draftKeys } from '#profile/queries/drafts'
 import { sectionsOf } from '#profile/contracts/sections'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
-/** A scheme on offer, with the refusals that a click on it would meet. */
+/** A scheme on offer, with the reasons why an application would be refused. */
 export interface SchemeRow {
   id: number
   /** Last part of the wizard's address: 'individual', 'group' or 'education'. */
   path: string
   /** A loan type whose wizard is not open yet is shown, but cannot be applied for. */
   isOpen: boolean
-  /** Between which days it takes applications. */
+  /** Period in which it accepts applications. */
   opening: SchemeOpeningView
   shortName: string
   name: string
   minAmountPaise: number
   maxAmountPaise: number
-  /** Of the refund: a year, and for how many years. */
+  /** Refund cap per year, and number of years. */
   refundCapBp: number
   refundPeriodYears: number
   eligibility: string[]
   guidelines: { text: string; date: string }[]
   /** The live application of this loan type: a second one is refused. */
   applied: { uuid: string; number: string } | null
-  /** Number of the rejected application whose pending appeal a new one would end. */
+  /** Number of the rejected application whose pending appeal would be ended by a new one. */
   appealed: string | null
-  /** There was one, whatever became of it. */
+  /** Whether there was one, whatever its outcome. */
   wasApplied: boolean
   progress: SchemeProgress
-  /** Where the profile for this scheme is read; null while it is not complete. */
+  /** Address of the profile for this scheme; null while it is incomplete. */
   viewHref: string | null
-  /** What the scheme is, as a PDF; null for one that is closed. */
+  /** PDF with information about the scheme; null if it is closed. */
   informationHref: string | null
 }
 
 /**
- * The schemes on offer with their criteria and guidelines in the reader's language, to somebody with
- * these applications and this profile.
+ * Returns the schemes on offer with their criteria and guidelines in the reader's language, for a person with these
+ * applications and this profile.
  */
 export async function schemesFor(
   applications: readonly Application[],
@@ -125,7 +125,7 @@ function progressOf(
   }
 }
 
-/** What was written of a loan and never submitted: one of a person, or of a group. */
+/** Counts loan requests that were started and never submitted: of a person, or of a group. */
 export async function countUnsubmittedRequests(
   loanTypes: readonly number[],
   client: QueryClientContract
@@ -150,7 +150,7 @@ export async function countUnsubmittedRequests(
   return sum
 }
 
-/** Applications that have a letter of intent. */
+/** Counts applications that have a letter of intent. */
 export async function countWithLetter(
   loanTypes: readonly number[],
   client: QueryClientContract
@@ -163,7 +163,7 @@ export async function countWithLetter(
   return Number(total)
 }
 
-/** Whether one of these was submitted for the first time on this day. */
+/** Whether an application of these loan types was first submitted on this day. */
 export async function isAnySubmittedOn(
   day: PlainDate,
   loanTypes: readonly number[],

@@ -32,19 +32,19 @@ import { profileView } from '#profile/queries/profile_view'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import type { GuardContext } from '#workflow/contracts/subject'
 
-/** What is applied for: of a group it stands on the group's own page. */
+/** The requested loan: for a group, it is stored on the group's own page. */
 interface LoanRequest {
   amountPaise: number
   loanDistrictId: number
-  /** Business or course, as lists show it. */
+  /** Business or course, as shown in lists. */
   product: string
   groupId: number | null
 }
 
-/** Characters of the copy that lists have. */
+/** Maximum number of characters of the copy for lists. */
 const PRODUCT_MAX_LENGTH = 255
 
-/** The loan a complete profile asks for; the sections are checked before. */
+/** Returns the loan requested in a complete profile; the sections are checked before. */
 export async function loanRequestOf(
   profile: Profile,
   loanType: number,
@@ -73,11 +73,10 @@ export interface Submission {
 }
 
 /**
- * Checks everything a submission needs against the scheme's rules on the day of first submission
- * (DECISIONS 5), again and inside the transaction: a limit may have changed since the section was
- * saved.
+ * Checks everything that a submission needs against the scheme's rules on the day of first submission (DECISIONS 5),
+ * again and inside the transaction: a limit may have changed since the section was saved.
  *
- * @throws Refusal naming the first thing that is not met
+ * @throws Refusal naming the first condition that is not met
  */
 export async function submissionOf(
   userId: number,
@@ -108,7 +107,7 @@ export async function submissionOf(
 
 type MessageParams = (rules: SubmissionRules, category: string) => Refusal['params']
 
-/** What the sentence of a limit names. */
+/** Parameters of the message for a limit. */
 const LIMIT_PARAMS: Partial<Record<SubmissionLimit, MessageParams>> = {
   category: (_, category) => ({ category: masters().casteCategory(category) }),
   income: ({ maxIncomePaise }) => ({ limit: formatRupees(maxIncomePaise) }),
@@ -118,7 +117,7 @@ const LIMIT_PARAMS: Partial<Record<SubmissionLimit, MessageParams>> = {
   }),
 }
 
-/** What is missing first decides the words: a rule of the scheme says itself what it asks. */
+/** The first missing part determines the message: the message of a scheme rule states its own requirement. */
 function refuseIncomplete(sections: SectionCompletion[]) {
   const [first] = sections.flatMap((section) => section.missing)
   if (!first) return
@@ -126,7 +125,7 @@ function refuseIncomplete(sections: SectionCompletion[]) {
   throw new Refusal('applications.messages.incomplete')
 }
 
-/** The last page of the wizard: each section with its answers, and what was submitted. */
+/** Returns the last page of the wizard: each section with its answers, and what was submitted. */
 export async function summaryPage(userId: number, loanType: number, i18n: I18n) {
   const profile = await Profile.findBy('userId', userId)
   const live = await liveApplicationOf(userId, loanType)
@@ -135,18 +134,18 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
   return {
     scheme: localName(masters().scheme(loanType), i18n.locale),
     opening: schemeOpeningView(loanType, i18n.locale),
-    /** Where it is sent with the citizen's code, since somebody helped; null where the form here does. */
+    /** Address of the submission with the citizen's code, if it was assisted; null if the form on this page is used. */
     assistedHref: await applicationFacts().submissionHref(userId, loanType),
-    /** Where the profile is read and printed. */
+    /** Page on which the profile is read and printed. */
     profileHref: profileHref(loanType),
     sections: rows,
-    /** What was answered; null before anything was. */
+    /** The answers; null before any were given. */
     view: profile && (await profileView(profile.id, i18n.locale, { loanType })),
     group:
       loanFormOf(loanType) === 'group'
         ? await groupView(userId, i18n.locale, { profileId: profile?.id })
         : null,
-    /** What is declared with the submission, of the day that counts. */
+    /** The criteria declared with the submission, as of the relevant day. */
     criteria: eligibilityTexts(loanType, i18n.locale, live?.submittedOn),
     appealed: appealedIn({ lock, loanType }),
     live: live && {
@@ -158,7 +157,10 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
   }
 }
 
-/** A file on hold for longer than the scheme allows is closed (DECISIONS 4 'close hold'). */
+/**
+ * Whether an application has been on hold for longer than the scheme allows, and so is closed (DECISIONS 4 'close
+ * hold').
+ */
 export async function holdOverdue({ client, subject, today }: GuardContext): Promise<boolean> {
   const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
   const rules = rulesByCountingDay(subject.loanType, { work: today })

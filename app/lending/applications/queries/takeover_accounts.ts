@@ -4,7 +4,7 @@ import { Role } from '#auth/roles'
 import { storedDay } from '#kernel/database/dialect'
 import type { KnownFacts } from '#auth/rules/takeover_facts'
 
-/** Held accounts with this mobile in the old books, of which one district at least is released. */
+/** Held accounts with this mobile number in the existing portfolio, of which at least one district is released. */
 export const takeableAccounts = (mobile: string): Promise<User[]> =>
   User.query()
     .where({ mobile, roleId: Role.applicant, isHeld: true, isActive: true })
@@ -19,7 +19,7 @@ export const takeableAccounts = (mobile: string): Promise<User[]> =>
     .orderBy('id')
     .exec()
 
-/** What the old books have of somebody. */
+/** Returns the facts of a person in the existing portfolio. */
 export async function factsOf(user: User): Promise<KnownFacts> {
   const files = await db
     .from('applications')

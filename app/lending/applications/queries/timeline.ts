@@ -16,28 +16,28 @@ interface TimelineStep {
   action: string
   on: PlainDate
   status: string
-  /** The officer's role, not the name: an applicant deals with the office. */
+  /** The officer's role, not the name: applicants deal with the office. */
   byRole: string | null
-  /** Who helped the applicant with it. */
+  /** Helper who assisted the applicant with it. */
   helper: string | null
   /** The bank whose system reported it. */
   byBank: string | null
   reason: string | null
   remarks: string | null
-  /** Key of the field or paper that it is about, where the office named one. */
+  /** Key of the field or document concerned, if the office named one. */
   item: string | null
 }
 
 export interface Timeline {
   steps: TimelineStep[]
-  /** Who holds the file now, in words; null when nobody does. */
+  /** Who the application is pending with, as text; null for nobody. */
   holder: string | null
   holderIsApplicant: boolean
   heldSince: string
   heldForDays: number
 }
 
-/** Steps whose remarks are written for the applicant; the office's own notes stay inside. */
+/** Steps whose remarks are written for the applicant; the office's own notes are not shown. */
 const REMARKS_FOR_APPLICANT = new Set([
   'hold',
   'committee_hold',
@@ -54,9 +54,8 @@ const REMARKS_FOR_APPLICANT = new Set([
 export type NextKey = `applications.next.${string}` | `workflow.stages.application.${string}.next`
 
 /**
- * Key of the text that tells the applicant what comes now: by dashboard column,
- * but for a recorded sanction, whose LOI is done with, a refund period that is over, and an appeal that
- * can be made or is pending.
+ * Returns the key of the text that tells the applicant what comes next: by dashboard column, except for a recorded
+ * sanction, whose LOI is no longer needed, a refund period that is over, and an appeal that can be made or is pending.
  */
 export function nextKeyOf({ status }: Application, appeal: AppealNote | null = null): NextKey {
   if (appeal?.step) return `applications.next.${appeal.step.kind}`
@@ -66,7 +65,7 @@ export function nextKeyOf({ status }: Application, appeal: AppealNote | null = n
   return `workflow.stages.application.${column}.next`
 }
 
-/** Where the application stands, for its applicant: stages, dates, holder (EXPERIENCE, Citizens). */
+/** Returns the progress of an application for its applicant: stages, dates, holder (EXPERIENCE, Citizens). */
 export async function timelineOf(application: Application, locale: string): Promise<Timeline> {
   const decisions = await decisionsOf('application', application.id)
   const helpers = await helpersOf(application)
@@ -99,10 +98,10 @@ export async function timelineOf(application: Application, locale: string): Prom
 }
 
 /**
- * An application as it stood: its status since when, and what was changed of it since. It is read to be shown and
- * is never saved.
+ * Returns an application as of an earlier time: its status and since when, with later changes undone. It is for display
+ * and must never be saved.
  *
- * @returns null where it did not exist yet
+ * @returns null if it did not exist yet
  */
 export async function applicationAsOf(
   application: Application,
@@ -125,7 +124,7 @@ export async function applicationAsOf(
   })
 }
 
-/** What an application said of itself, as far as something of it was changed since. */
+/** Returns earlier values of an application, for the fields that were changed since. */
 async function trackedFieldsAsOf(
   applicationId: number,
   { before }: AsOf
@@ -140,7 +139,10 @@ async function trackedFieldsAsOf(
   return Object.fromEntries(TRACKED_FIELDS.map((name) => [name, change[name]])) as TrackedFields
 }
 
-/** What was declared with the latest submission of an application; null for one from before it was kept. */
+/**
+ * Returns the criteria declared with the latest submission of an application; null for one from before they were
+ * recorded.
+ */
 export async function agreedCriteria(applicationId: number, asOf: AsOf = asOfNow()) {
   const query = CriteriaAgreement.query().where({ applicationId }).orderBy('id', 'desc')
   whereUpTo(query, 'agreed_at', asOf)

@@ -10,8 +10,8 @@ import { PERSONAL } from '#profile/fields/personal'
 import { sectionsOf } from '#profile/contracts/sections'
 
 /**
- * One thing of a file that the office can name: a field as it is described, a paper of the wizard, or a
- * whole section, where it is a list of people; of a group also a field or paper of one of its people.
+ * An item of an application that the office can refer to: a field as it is defined, a document of the wizard, or a
+ * complete section if it is a list of people; for a group, also a field or document of one of its people.
  */
 export type FileItem =
   | ({ key: string; kind: 'field'; section: string; name: string; field: Field } & (
@@ -21,7 +21,7 @@ export type FileItem =
   | { key: string; kind: 'paper'; section: string; slot: string; person?: ItemPerson }
   | { key: string; kind: 'section'; section: string }
 
-/** Somebody of a group; without a name where the list has them no more. */
+/** A person of a group; without a name if no longer in the list. */
 type ItemPerson = Omit<NamedPerson, 'name'> & { name: string | null }
 
 export type FieldItem = Extract<FileItem, { kind: 'field' }>
@@ -30,7 +30,7 @@ type Part = 'personal' | 'correspondence' | 'emergency' | 'account' | 'lending' 
 
 type PersonPart = 'director' | 'shareholder'
 
-/** The people of a group: their list, their fields, and the master's name for their papers. */
+/** Parts for people of a group: their list, their fields, and the master's name for their documents. */
 const PERSON_PARTS: Record<
   PersonPart,
   Pick<NamedPerson, 'list'> & { fields: Fields; slots?: string }
@@ -39,7 +39,7 @@ const PERSON_PARTS: Record<
   shareholder: { list: 'shareholders', fields: SHAREHOLDER },
 }
 
-/** Where the fields of a part stand: their section, their words and what their form names them by. */
+/** Where the fields of a part are: their section, their labels and the prefix of their names in the form. */
 const PARTS: Record<
   Part,
   { section: string; fields: Fields; labels?: (loanType: number) => string; prefix?: string }
@@ -56,18 +56,18 @@ const PARTS: Record<
   group: { section: 'group-details', fields: GROUP, labels: () => GROUP_WORDS.labels },
 }
 
-/** Where the labels of a part's fields stand in resources/lang. */
+/** Returns the key in resources/lang for the labels of a part's fields. */
 export const labelsOf = (part: Part | PersonPart, loanType: number) =>
   (part in PARTS && PARTS[part as Part].labels?.(loanType)) || 'profile.fields'
 
-/** Where the label of a field stands there. */
+/** Returns the key of a field's label. */
 export const labelKey = ({ part, name, field }: FieldItem, loanType: number) =>
   `${labelsOf(part, loanType)}.${field.label ?? name}`
 
 /**
- * Everything of a file that can be named, in the order of its wizard.
+ * Returns every item of an application, in the order of its wizard.
  *
- * @param people those of its group; without them, what every file of the loan type has
+ * @param people people of its group; without them, the items of every application of the loan type
  */
 export function fileItems(loanType: number, people: readonly NamedPerson[] = []): FileItem[] {
   return sectionsOf(loanType).flatMap<FileItem>(({ key: section, slotsOf }) => {
@@ -98,7 +98,7 @@ function fieldItems(part: Part, fields: Fields, section: string): FileItem[] {
   }))
 }
 
-/** `director.7.mobile` is a field of somebody, `directorDocument.7.photo` one of the papers. */
+/** `director.7.mobile` is a field of a person, `directorDocument.7.photo` one of their documents. */
 function personItems(person: ItemPerson): FileItem[] {
   const about = { section: person.list, person }
   return (Object.keys(PERSON_PARTS) as PersonPart[])
@@ -119,17 +119,17 @@ function personItems(person: ItemPerson): FileItem[] {
     })
 }
 
-/** Not those that nobody changes in the form, or that stand there only where a master has no row. */
+/** Excludes fields that cannot be changed in the form, and those shown only where a master has no row. */
 function namedFields(fields: Fields) {
   const others = new Set(Object.values(fields).map(({ otherwise }) => otherwise))
   return Object.entries(fields).filter(([name, { readOnly }]) => !readOnly && !others.has(name))
 }
 
-/** One of them by its key; null for none. */
+/** Returns an item by its key; null if there is none. */
 export const fileItem = (key: string, loanType: number, people: readonly NamedPerson[] = []) =>
   fileItems(loanType, people).find((item) => item.key === key) ?? null
 
-/** The same, of what was named once: also of somebody who has left the list since. */
+/** Same for an item that was named earlier: also for a person who has since left the list. */
 export function namedItem(
   key: string,
   loanType: number,
@@ -145,11 +145,11 @@ export function namedItem(
   return gone.find((one) => one.key === key) ?? null
 }
 
-/** Whether it is of somebody who has left the list. */
+/** Whether it belongs to a person who has left the list. */
 export const isOfFormerPerson = (item: FileItem) =>
   item.kind !== 'section' && item.person !== undefined && item.person.name === null
 
-/** Where its applicant changes it, `wizard` being the address of the loan type's wizard. */
+/** Returns where the applicant changes it; `wizard` is the address of the loan type's wizard. */
 export function itemHref(item: FileItem, wizard: string): string {
   const page = `${wizard}/${item.section}`
   if (item.kind === 'section' || isOfFormerPerson(item)) return page

@@ -2,7 +2,7 @@ import { maxDate, type PlainDate } from '#kernel/calendar/plain_date'
 import type { AppealStep, LoanFacts, StageFacts } from '#applications/contracts/facts'
 
 /**
- * What a person can do, or waits for, the more urgent first where nothing ends: the words stand at
+ * What a person can do, or waits for, the more urgent first where there is no deadline: the texts are at
  * `applications.steps.<kind>`.
  */
 export const STEP_KINDS = [
@@ -30,35 +30,35 @@ export const STEP_KINDS = [
 
 type StepKind = (typeof STEP_KINDS)[number]
 
-/** A step with what its words name; amounts in paise. */
+/** A step with the values for its texts; amounts in paise. */
 export interface NextStep {
   kind: StepKind
-  /** Tells it from every other, today and later: its entry in a calendar keeps it. */
+  /** Permanent unique key: the step's calendar entry uses it. */
   key: string
   href: string
   /** Number and public id of the application; null before there is one. */
   number: string | null
   uuid: string | null
   scheme: string | null
-  /** The last day on which it can be done; null when nothing ends. */
+  /** The last day on which it can be done; null if there is no deadline. */
   until: PlainDate | null
-  /** Due date of the instalment that it is about. */
+  /** Due date of the instalment concerned. */
   on: PlainDate | null
   amountPaise: number | null
-  /** Why the office sent it back: its reason, and the officer's words. */
+  /** Why the office returned it: its reason, and the officer's remarks. */
   reason: string | null
   remarks: string | null
-  /** The field or paper that it is about, in words. */
+  /** Name of the field or document concerned. */
   item: string | null
-  /** Who has it, since when. */
+  /** Who it is pending with, and since when. */
   holder: string | null
   since: PlainDate | null
-  /** Sections that are complete, and how many there are. */
+  /** Number of complete sections, and of all sections. */
   done: number | null
   total: number | null
 }
 
-/** An application of the person in its present state. */
+/** An application of the person in its current state. */
 export interface StepFacts {
   uuid: string
   number: string
@@ -69,27 +69,27 @@ export interface StepFacts {
     isFinal: boolean
     isEditable: boolean
     allowsExtension: boolean
-    /** The bank may see the letter now. */
+    /** Whether the bank may see the letter now. */
     showsLoi: boolean
-    /** Column of the dashboards: which part of the way it stands at. */
+    /** Dashboard column, which shows how far it has progressed. */
     column: string
   }
   since: PlainDate
-  /** Who has it, in words; null when it is with its applicant or nobody's. */
+  /** Who it is pending with, as text; null for its applicant or nobody. */
   holder: string | null
-  /** The last day of a hold; null for one that is not on hold. */
+  /** The last day of a hold; null if it is not on hold. */
   correctUntil: PlainDate | null
-  /** Where what is wrong can be changed: at the very field that the office named. */
+  /** Where the error can be corrected: the exact field that the office named. */
   correctHref: string
   reason: string | null
   remarks: string | null
   item: string | null
-  /** Of a rejected application. */
+  /** Only for a rejected application. */
   appeal: AppealStep | null
   stage: StageFacts
 }
 
-/** A profile that was begun for a scheme without a live application. */
+/** A profile that was started for a scheme without a live application. */
 export interface BegunProfile {
   scheme: string
   path: string
@@ -124,8 +124,8 @@ type StepFields = Pick<NextStep, 'kind' | 'key' | 'href'> & Partial<NextStep>
 const step = (given: StepFields): NextStep => ({ ...BLANK, ...given })
 
 /**
- * Everything the person can do or waits for, the most urgent first and at least one: what ends
- * soonest, then what ends nowhere, then what is waited for (EXPERIENCE, Citizens).
+ * Returns everything that the person can do or waits for, the most urgent first and at least one: by deadline, then
+ * steps without a deadline, then those that are awaited (EXPERIENCE, Citizens).
  */
 export function nextSteps({ today, applications, begun }: PersonFacts): NextStep[] {
   const steps = [
@@ -160,7 +160,7 @@ function stepOfProfile({ scheme, path, done, total }: BegunProfile): NextStep {
   })
 }
 
-/** What one application asks for; of a closed one only its appeal. */
+/** Returns the steps of one application; for a closed one only those of its appeal. */
 function stepsOf(application: StepFacts, today: PlainDate): NextStep[] {
   const { uuid, number, scheme, status, since, holder } = application
   const of = (kind: StepKind, given: Partial<NextStep>) =>
@@ -188,7 +188,7 @@ function stepsOf(application: StepFacts, today: PlainDate): NextStep[] {
   return stepsOfLetter(application, today, of)
 }
 
-/** The right to appeal until its last day; a pending appeal, before anything that would end it. */
+/** Returns the right to appeal until its last day; for a pending appeal, shown before anything that would end it. */
 function stepsOfAppeal({ uuid, appeal, reason, remarks }: StepFacts, of: StepBuilder): NextStep[] {
   if (appeal === null) return []
   const { kind } = appeal
@@ -197,7 +197,7 @@ function stepsOfAppeal({ uuid, appeal, reason, remarks }: StepFacts, of: StepBui
     : [of(kind, { holder: appeal.holder, since: appeal.since })]
 }
 
-/** What the night has not closed yet can still be done today. */
+/** A step that the nightly task has not closed yet can still be taken today. */
 const notBefore = (until: PlainDate | null, today: PlainDate) =>
   until === null ? null : maxDate(until, today)
 
@@ -205,7 +205,7 @@ const applicationHref = (uuid: string) => `/my-applications/${uuid}`
 
 type StepBuilder = (kind: StepKind, given: Partial<NextStep>) => NextStep
 
-/** From the letter of intent to the bank's first payment. */
+/** Returns the steps from the letter of intent to the bank's first payment. */
 function stepsOfLetter(application: StepFacts, today: PlainDate, of: StepBuilder): NextStep[] {
   const { uuid, status, stage, reason, remarks } = application
   const sanction = `/loans/${uuid}/sanction`
@@ -228,7 +228,7 @@ function stepsOfLetter(application: StepFacts, today: PlainDate, of: StepBuilder
   return [late]
 }
 
-/** Claims and further payments of a loan that runs. */
+/** Returns claims and further payments of an active loan. */
 function stepsOfLoan(
   loan: LoanFacts | null,
   uuid: string,

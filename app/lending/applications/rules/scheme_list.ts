@@ -2,20 +2,20 @@ import { type Direction, listState, textOf } from '#lists/list_state'
 import type { BegunProfile } from '#applications/rules/next_steps'
 import type { SchemeOpening } from '#masters/rules/scheme_versions'
 
-/** From so many schemes on they are searched, sorted and paged; fewer are simply all there. */
+/** Number of schemes from which they are searched, sorted and paged; fewer are simply all shown. */
 const SEARCH_MIN_SCHEMES = 8
 
-/** Sizes of the list of schemes (document 1, section 9). */
+/** Page sizes of the list of schemes (document 1, section 9). */
 const SCHEME_SIZES = [5, 10, 15, 20, 50] as const
 const DEFAULT_SIZE = 10
 
 type SchemeSort = 'shortName' | 'name'
 const SORTS: Record<SchemeSort, Direction> = { shortName: 'asc', name: 'asc' }
 
-/** Schemes, and how they were asked for. */
+/** Schemes with their list parameters. */
 export interface SchemePage<Row> {
   rows: Row[]
-  /** Where they are searched: as it was asked; null where all of them are there. */
+  /** List parameters if the schemes are paged; null if all of them are shown. */
   asked: {
     /** As it was typed. */
     search: string
@@ -27,7 +27,7 @@ export interface SchemePage<Row> {
   } | null
 }
 
-/** The schemes as the address asks for them; all of them, in the order of their ids, while they are few. */
+/** Returns the schemes as requested by the address; all of them, in the order of their ids, while they are few. */
 export function schemePage<Row extends { id: number; shortName: string; name: string }>(
   rows: readonly Row[],
   query: Readonly<Record<string, unknown>>,
@@ -64,14 +64,14 @@ export function schemePage<Row extends { id: number; shortName: string; name: st
   }
 }
 
-/** How far a person's profile has come for a scheme. */
+/** Progress of a person's profile for a scheme. */
 export interface SchemeProgress {
-  /** Sections that are complete, of those that have to be filled in. */
+  /** Number of complete sections, and of required ones. */
   done: number
   total: number
-  /** Something of it was saved, or typed and not saved. */
+  /** Whether anything of it was saved, or typed and not saved. */
   isBegun: boolean
-  /** The same of a section that this loan type alone asks for. */
+  /** Same for a section that only this loan type requires. */
   hasOwn: boolean
 }
 
@@ -80,20 +80,20 @@ interface Offer {
   path: string
   isOpen: boolean
   opening: Pick<SchemeOpening, 'isOpen'>
-  /** The person has applied for it before, whatever became of it. */
+  /** Whether the person has applied for it before, whatever the outcome. */
   wasApplied: boolean
   progress: SchemeProgress
 }
 
 /**
- * The schemes a person has begun to apply for and can submit today. What all schemes ask for says
- * nothing of which one is meant: while nothing else is there, it is the first of those that have come
- * furthest, and of nobody who has applied before.
+ * Returns the schemes that a person has started to apply for and can submit today. Sections required by all schemes do
+ * not show which one is meant: if nothing else is filled in, it is the first of those with the most progress, and only
+ * for a person who has never applied.
  */
 export function begunProfiles(offers: readonly Offer[]): BegunProfile[] {
   const offered = offers.filter(({ isOpen, wasApplied }) => isOpen && !wasApplied)
   const own = offered.filter(({ progress }) => progress.hasOwn)
-  /** Who meant a scheme that has closed since is not sent to another one. */
+  /** A person who chose a scheme that has since closed is not directed to another one. */
   if (own.length > 0) return own.filter(takesApplications).map(toBegunProfile)
   const isNew = offers.every(({ wasApplied }) => !wasApplied)
   const common = offered.filter((one) => takesApplications(one) && one.progress.isBegun)

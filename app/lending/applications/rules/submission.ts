@@ -5,11 +5,11 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
 import { schemeOpening } from '#masters/queries/scheme_rules'
 
-/** What a scheme holds a submission against, in the order in which it is named to the applicant. */
+/** Limits of a scheme for a submission, in the order in which they are reported to the applicant. */
 const SUBMISSION_LIMITS = ['age', 'category', 'income', 'amount'] as const
 export type SubmissionLimit = (typeof SUBMISSION_LIMITS)[number]
 
-/** What a submission says, as far as limits concern it; null is not known. */
+/** Values of a submission that limits apply to; null is unknown. */
 export interface SubmissionFacts {
   /** Full years on the day of first submission. */
   age: number | null
@@ -42,13 +42,13 @@ const isMet: Record<SubmissionLimit, (facts: SubmissionFacts, rules: SubmissionR
   }
 
 /**
- * The limits of a scheme that a submission does not keep (DECISIONS 5): what decides when it is submitted, and
- * what is told of it under other limits. Nothing is held against a fact that is not known.
+ * Returns the limits of a scheme that a submission does not meet (DECISIONS 5): used to decide on submission, and to
+ * report the result under other limits. An unknown value meets every limit.
  */
 export const missedLimits = (facts: SubmissionFacts, rules: SubmissionRules): SubmissionLimit[] =>
   SUBMISSION_LIMITS.filter((limit) => !isMet[limit](facts, rules))
 
-/** @throws Refusal when a scheme takes no applications on a day, with the day it opens where one is known */
+/** @throws Refusal if a scheme accepts no applications on a day, with the day it opens if known */
 export function refuseClosedScheme(schemeId: number, today: PlainDate): void {
   const { isOpen, opensOn } = schemeOpening(schemeId, today)
   if (isOpen) return
@@ -59,10 +59,10 @@ export function refuseClosedScheme(schemeId: number, today: PlainDate): void {
 }
 
 /**
- * An application goes to the office, the first time and each time after, with the statement that no
- * benefit was taken before (document 2, Summary).
+ * Requires the statement that no benefit was taken before (document 2, Summary), each time an application is submitted
+ * to the office.
  *
- * @throws Refusal at the statement when it was not ticked
+ * @throws Refusal at the statement if it was not ticked
  */
 export function requireConfirmation(confirmed: boolean): void {
   if (!confirmed) {
@@ -71,8 +71,8 @@ export function requireConfirmation(confirmed: boolean): void {
 }
 
 /**
- * The last day, inclusive, on which an application on hold can be corrected: it is closed once it has
- * been there for so many days (DECISIONS 4 'close hold').
+ * Returns the last day, inclusive, on which an application on hold can be corrected: it is closed after this number of
+ * days (DECISIONS 4 'close hold').
  */
 export function lastDayOfHold(since: PlainDate, closeDays: number): PlainDate {
   return addDays(since, closeDays - 1)

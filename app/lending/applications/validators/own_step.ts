@@ -1,11 +1,11 @@
 import vine from '@vinejs/vine'
 
-/** A step of the applicant with the status seen when deciding. */
+/** A step of the applicant, with the status seen when deciding. */
 export const ownStepValidator = vine.compile(
   vine.object({
     action: vine.enum(['resubmit', 'withdraw', 'apply_for_extension', 'give_up_loi'] as const),
     expectedStatusId: vine.number(),
-    /** The statement that goes with a resubmission. */
+    /** The confirmation of the statement, for a resubmission. */
     confirmed: vine.boolean().optional(),
   })
 )

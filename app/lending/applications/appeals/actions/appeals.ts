@@ -22,7 +22,7 @@ import { arrivalDecision } from '#applications/appeals/queries/deciding_role'
 import { insertFile } from '#documents/actions/store_file'
 import type { OpenAppeal } from '#applications/contracts/facts'
 
-/** The application returns to the stage that rejected it; its applicant is notified. */
+/** Returns the application to the stage that rejected it, and notifies its applicant. */
 export const grantAppeal: Effect = async (context) => {
   const { trx, subject, transition } = context
   await reopen(subject.id, trx)
@@ -30,11 +30,12 @@ export const grantAppeal: Effect = async (context) => {
   await settle(context, 'granted', { stage })
 }
 
-/** The rejection is final; its applicant is notified of the reason. */
+/** Makes the rejection final, and notifies the applicant of the reason. */
 export const refuseAppeal: Effect = (context) => settle(context, 'refused', {})
 
 /**
- * One application of a person and scheme is live at most (DECISIONS 5), which its key holds.
+ * Reopens an application. At most one application of a person and scheme is live (DECISIONS 5), which its unique key
+ * enforces.
  *
  * @throws Refusal appeals.messages.newer_application
  */
@@ -89,7 +90,7 @@ async function settle(
   }
 }
 
-/** A paper as it came, with the field of the form that it came in. */
+/** An uploaded document, with the name of its form field. */
 interface AppealUpload {
   field: string
   upload: UploadSource
@@ -105,14 +106,14 @@ interface MakeAppealInput {
 }
 
 /**
- * An applicant appeals against a rejection, once, within the days of the scheme (DECISIONS 4). The file stays
- * where it is until somebody above has decided.
+ * Makes an applicant's appeal against a rejection, once, within the days of the scheme (DECISIONS 4). The application
+ * keeps its status until a higher role has decided.
  */
 export class MakeAppeal {
   /**
-   * @throws FieldRefusals for words that hold the form of a personal number
-   * @throws Refusal appeals.messages.not_possible where there is nothing to appeal, or no more; documents.errors.<code>
-   *   for a paper that may not be kept; as `Decide` where the file moved on meanwhile
+   * @throws FieldRefusals if the text contains something in the form of a personal number
+   * @throws Refusal appeals.messages.not_possible if nothing can be appealed, or no longer; documents.errors.<code> for
+   * a document that cannot be accepted; as `Decide` if the application moved on meanwhile
    */
   async run({
     application,
@@ -121,7 +122,7 @@ export class MakeAppeal {
     uploads,
     expectedDecisionId,
   }: MakeAppealInput): Promise<void> {
-    /** Before a file is received of somebody who cannot appeal. */
+    /** Checked before files are received from somebody who cannot appeal. */
     const status = await appealStatus(application, getClock().today(), db.connection())
     if (status?.kind === 'open') {
       throw new Refusal('appeals.messages.made_already', {}, { status: 409 })
@@ -161,13 +162,13 @@ export class MakeAppeal {
   }
 }
 
-/** What an applicant brings to an appeal. */
+/** Input of the applicant for an appeal. */
 export interface AppealInput {
   grounds: string
   attachments: readonly ReceivedFile[]
 }
 
-/** Keeps the appeal against the rejection, its words sealed, with its papers. */
+/** Saves the appeal against the rejection, its text encrypted, with its attachments. */
 export const recordAppeal: Effect<AppealInput> = async ({ trx, subject, transition, input }) => {
   const { id, userId, districtId } = subject
   const rejection = (await arrivalDecision({ id, statusId: transition.toStatus }, trx))!
@@ -199,7 +200,7 @@ export const recordAppeal: Effect<AppealInput> = async ({ trx, subject, transiti
   })
 }
 
-/** Closes an open appeal because its applicant submits a new application of the scheme (DECISIONS 5). */
+/** Closes an open appeal because the applicant submits a new application of the scheme (DECISIONS 5). */
 export async function endAppeal(open: OpenAppeal, trx: TransactionClientContract): Promise<void> {
   const appeal = await Appeal.query({ client: trx }).where('id', open.id).forUpdate().firstOrFail()
   if (appeal.state !== 'open') return

@@ -6,7 +6,7 @@ import { applicationOfUser } from '#applications/queries/my_applications'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { uploadSourceOf } from '#documents/upload_forms'
 
-/** An applicant appeals against a rejection. */
+/** Appeals by applicants against rejections. */
 export default class MyAppealsController {
   async create({ auth, i18n, inertia, params }: HttpContext) {
     const application = await applicationOfUser(auth.getUserOrFail().id, params.uuid)

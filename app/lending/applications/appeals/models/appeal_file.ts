@@ -3,7 +3,7 @@ import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { AppealFileSchema } from '#database/schema'
 import StoredFile from '#documents/models/stored_file'
 
-/** A paper that goes with an appeal. */
+/** A document attached to an appeal. */
 export default class AppealFile extends AppealFileSchema {
   @belongsTo(() => StoredFile, { foreignKey: 'fileId' })
   declare file: BelongsTo<typeof StoredFile>

@@ -25,7 +25,7 @@ type AppealedApplication = Pick<
   'id' | 'userId' | 'loanType' | 'statusId' | 'districtId'
 >
 
-/** A rejection with the time in which it can be appealed, and who would decide. */
+/** A rejection with the period in which it can be appealed, and who would decide. */
 interface Rejection {
   rejection: WorkflowDecision
   rejectedOn: PlainDate
@@ -33,27 +33,27 @@ interface Rejection {
   decider: AppealDecider
 }
 
-/** One that was appealed, and whose appeal was not granted. */
+/** A rejection that was appealed, with an appeal that was not granted. */
 export interface Appealed<Kind extends 'open' | 'refused'> extends Rejection {
   kind: Kind
   appeal: Appeal
 }
 
-/** How an application that was rejected stands as to an appeal. */
+/** Status of a rejected application with regard to an appeal. */
 export type AppealStatus =
   | { kind: 'withdrawn' | 'closed_hold' }
-  /** The managing director's own: nobody inside is above. */
+  /** Rejected by the managing director: there is no higher role inside the corporation. */
   | ({ kind: 'outside' } & Rejection)
-  /** The applicant has submitted a newer application; `ended` where that ended an appeal. */
+  /** The applicant has submitted a newer application; `ended` if that ended an appeal. */
   | ({ kind: 'newer' | 'ended'; newer: string } & Rejection)
   | ({ kind: 'over' | 'may' } & Rejection)
   | Appealed<'open'>
   | Appealed<'refused'>
 
 /**
- * How an application stands as to an appeal (DECISIONS 4 'grant appeal').
+ * Returns the status of an application with regard to an appeal (DECISIONS 4 'grant appeal').
  *
- * @returns null for one that was not rejected, or whose history does not say by whom
+ * @returns null if it was not rejected, or its history does not show by whom
  */
 export async function appealStatus(
   file: AppealedApplication,
@@ -92,7 +92,7 @@ export async function appealStatus(
   return { ...rejected, kind: 'may' }
 }
 
-/** The appeal of an application that waits to be decided; null where there is none. */
+/** Returns the pending appeal of an application; null if there is none. */
 export function findOpenAppeal(
   applicationId: number,
   client: QueryClientContract,
@@ -122,14 +122,14 @@ export const openAppealsOf = cachedPerRequest(async function (
 })
 
 interface RejectedStatus {
-  /** Where it stands, rejected. */
+  /** The rejected status. */
   statusId: number
   workflowVersion: number
 }
 
 /**
- * Where a granted appeal leads: to the status it was rejected from. One that an edit of the workflow has
- * taken out since leads to the first of those from which files come to such an end.
+ * Returns the target of a granted appeal: the status from which the application was rejected. If an edit of the
+ * workflow has removed it since, returns the first of the statuses from which applications reach such an end.
  *
  * @param rejectedFrom the status of the step that rejected
  */
@@ -152,17 +152,17 @@ async function restoredStatus(
 const appealStatusOf = ({ subject, today, client }: GuardContext) =>
   appealStatus(subject, today, client)
 
-/** What the steps of an appeal ask: they compare days and posts of the moment. */
+/** Guards of the appeal steps: they compare days and current posts. */
 export const APPEAL_GUARDS: Record<string, Guard> = {
   appeal_allowed: async (context) => (await appealStatusOf(context))?.kind === 'may',
-  /** An appeal waits, and it is this officer's turn. */
+  /** An appeal is pending, and this officer is to decide it. */
   appeal_with_role: async (context) => {
     const { actor } = context
     const found = await appealStatusOf(context)
     if (found?.kind !== 'open' || actor === null) return false
     return mayDecide(found.decider, { id: actor.id, roleId: actor.role })
   },
-  /** Of the statuses that appeals lead back to, the one it was rejected from. */
+  /** Among the statuses that appeals lead back to, this is the one it was rejected from. */
   appeal_leads_here: async (context) => {
     const { subject, transition, client } = context
     const found = await appealStatusOf(context)

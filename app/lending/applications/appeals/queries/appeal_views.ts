@@ -27,7 +27,7 @@ import AppealFile from '#applications/appeals/models/appeal_file'
 import { visibleAmong } from '#approvals/queries/visible_applications'
 import type StoredFile from '#documents/models/stored_file'
 
-/** Why a step was taken, as the office wrote it, in the reader's language. */
+/** Returns the reason for a step, as written by the office, in the reader's language. */
 function stepTexts(step: WorkflowDecision, locale: string) {
   const reason = masters().rows.rejectReasons.find(({ id }) => id === step.reasonId)
   return {
@@ -38,7 +38,7 @@ function stepTexts(step: WorkflowDecision, locale: string) {
   }
 }
 
-/** What a role is called. */
+/** Returns the name of a role. */
 export const roleName = (role: number, locale: string) => localName(masters().role(role), locale)
 
 const TONES = {
@@ -53,18 +53,18 @@ const TONES = {
   closed_hold: 'info',
 } as const satisfies Record<AppealStatus['kind'], AppealNote['tone']>
 
-/** Whom an appeal against the managing director goes to, as the administrator keeps it. */
+/** Returns the authority for appeals against the managing director, as set by the administrator. */
 const outsideAuthority = (i18n: I18n): string =>
   corporation.appealAuthority[i18n.locale] || i18n.t('appeals.outside.default')
 
-/** The information on an appeal for the applicant of a closed application; null if it was not rejected. */
+/** Returns the information on an appeal for the applicant of a closed application; null if it was not rejected. */
 export async function appealNote(application: Application, i18n: I18n): Promise<AppealNote | null> {
   const today = getClock().today()
   const status = await appealStatus(application, today, db.connection())
   return status && buildAppealNote(application, status, today, i18n)
 }
 
-/** The same of how it stands. */
+/** Same from the appeal status. */
 async function buildAppealNote(
   application: Application,
   status: AppealStatus,
@@ -145,7 +145,7 @@ async function linesOf(
   }
 }
 
-/** Who has it; and that a newer application, begun meanwhile, is in its way. */
+/** Returns who has to decide, and that a newer application, started meanwhile, blocks it. */
 async function pendingLines(
   application: Application,
   { appeal, decider: post }: Appealed<'open'>,
@@ -163,7 +163,7 @@ async function pendingLines(
   ]
 }
 
-/** The appeal that was made last, with the rejection it is about; who decides it, or how it ended. */
+/** Returns the latest appeal with the rejection it is about, and who decides it or how it ended. */
 export async function appealPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
   const { application, locale, t, asOf } = context
   const appeal = await Appeal.query()
@@ -195,14 +195,14 @@ export async function appealPanel(context: ReviewPanelContext): Promise<ReviewPa
   }
 }
 
-/** It is open until the step that ends it. */
+/** An appeal is open until the step that ends it. */
 async function stateAsOf({ state, outcomeId }: Appeal, { before }: AsOf) {
   if (before === null || outcomeId === null) return state
   const { createdAt } = await WorkflowDecision.findOrFail(outcomeId)
   return sqlInstant(createdAt) < before ? state : 'open'
 }
 
-/** Whose turn it is while it is open, for who looks. */
+/** Returns for the viewer who has to decide while it is open. */
 async function noticeOf({ application, viewer, locale, t }: ReviewPanelContext) {
   const status = await appealStatus(application, getClock().today(), db.connection())
   if (status?.kind !== 'open') return null
@@ -232,9 +232,9 @@ function deciderText(
 }
 
 /**
- * The page on which a rejection is appealed, or which says why it cannot be.
+ * Returns the page on which a rejection is appealed, or which states why it cannot be.
  *
- * @throws NotFound for an application that was not closed in a way that appeals are about
+ * @throws NotFound for an application that was not closed in a way that can be appealed
  */
 export async function appealPage(application: Application, i18n: I18n) {
   const today = getClock().today()
@@ -249,12 +249,15 @@ export async function appealPage(application: Application, i18n: I18n) {
     can: { appeal: status.kind === 'may' },
     attachments: Array.from({ length: MAX_ATTACHMENTS }, (_, at) => `attachment${at + 1}`),
     maxCharacters: MAX_CHARACTERS,
-    /** The last step of the file as it is shown. */
+    /** The last step of the application as it is shown. */
     expectedVersion: String(latest?.id ?? 0),
   }
 }
 
-/** What goes with an appeal: for its applicant, who owns it, and officers who see the application. */
+/**
+ * Whether a user may see an attachment of an appeal: its applicant, who owns it, and officers who may see the
+ * application.
+ */
 export async function maySeeAppealFile(user: User, { id }: StoredFile): Promise<boolean> {
   const paper = await AppealFile.query().where('fileId', id).first()
   const appeal = paper && (await Appeal.find(paper.appealId))

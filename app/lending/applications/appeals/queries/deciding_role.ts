@@ -13,7 +13,7 @@ import { instantOf } from '#kernel/database/dialect'
 export const isAppealable = (statusId: number) =>
   masters().startStatuses('application', 'appeal', Role.applicant).includes(statusId)
 
-/** The step with which an application came to where it stands; null where its history has none. */
+/** Returns the step with which an application reached its status; null if its history has none. */
 export async function arrivalDecision(
   { id, statusId }: { id: number; statusId: number },
   client: QueryClientContract
@@ -24,17 +24,17 @@ export async function arrivalDecision(
   return steps.findLast(isArrival) ?? null
 }
 
-/** Whether an officer rejected by this step: it was neither withdrawn nor closed by the calendar. */
+/** Whether this step is a rejection by an officer: neither a withdrawal nor an automatic closure. */
 export const isRejection = ({ action, role }: Pick<WorkflowDecision, 'action' | 'role'>) =>
   role !== null && role !== Role.applicant && masters().isRejectionAction('application', action)
 
-/** Whose turn an appeal is. */
+/** Who has to decide an appeal. */
 export interface AppealDecider {
-  /** Null where nobody inside may decide it today: it waits until somebody else has one of the posts. */
+  /** Null if nobody inside may decide it today: it waits until another person holds one of the posts. */
   role: RoleId | null
-  /** The role above the one that rejected, which decides unless nobody of it may. */
+  /** The role above the one that rejected, which decides unless none of its holders may. */
   nearest: RoleId | null
-  /** Who may not: officers who have taken a step of the file before. */
+  /** Officers who have taken an earlier step on the application and so may not decide. */
   earlier: ReadonlySet<number>
 }
 
@@ -46,7 +46,9 @@ interface RejectedApplication {
 
 type HoldersOf = (role: RoleId, districtId: number) => Promise<readonly number[]>
 
-/** Ids of the people with a role's post for a district today; the posts are read once. */
+/**
+ * Returns a function for the ids of the people who hold a role's post for a district today; the posts are read once.
+ */
 function roleHolders(client: QueryClientContract): HoldersOf {
   let known: ReturnType<typeof assignmentsInForce> | undefined
   return async (role, districtId) => {
@@ -57,7 +59,7 @@ function roleHolders(client: QueryClientContract): HoldersOf {
   }
 }
 
-/** Whose turn the appeal against a rejection is, by the posts of today and who has decided before. */
+/** Returns who has to decide the appeal against a rejection, by today's posts and earlier decisions. */
 async function deciderFor(
   { districtId, rejectedBy }: RejectedApplication,
   earlier: ReadonlySet<number>,
@@ -70,7 +72,7 @@ async function deciderFor(
   }
 }
 
-/** The same of one application. */
+/** Same for one application. */
 export async function appealDecider(
   { id, ...rejected }: RejectedApplication & { id: number },
   client: QueryClientContract
@@ -81,17 +83,17 @@ export async function appealDecider(
   return deciderFor(rejected, new Set(earlier), roleHolders(client))
 }
 
-/** Whether it is this officer's to decide, under the post of today. */
+/** Whether this officer may decide it, under their current post. */
 export const mayDecide = (
   { role, earlier }: AppealDecider,
   officer: { id: number; roleId: number }
 ): boolean => role === officer.roleId && !earlier.has(officer.id)
 
-/** An appeal that waits for an officer. */
+/** An appeal that is pending with an officer. */
 interface WaitingAppeal {
   applicationId: number
   number: string
-  /** The day it was made. */
+  /** Day on which it was made. */
   since: PlainDate
 }
 
@@ -101,12 +103,12 @@ interface Officer {
   districts: Districts
 }
 
-/** Open appeals that are looked through at once; whether one is the officer's is known only then. */
+/** Number of open appeals read at once; only then is it known which are the officer's. */
 const BATCH_SIZE = 200
 
 /**
- * Open appeals within an officer's districts against rejections by roles below, those against the role right below
- * first, with who has taken any step of their files.
+ * Returns a batch of open appeals within an officer's districts against rejections by lower roles, those against the
+ * role directly below first, with everybody who has taken a step on their applications.
  */
 async function openAppealsBatch(
   client: QueryClientContract,
@@ -152,10 +154,10 @@ async function openAppealsBatch(
 }
 
 /**
- * The appeals whose turn is this officer's: those against the role right below, and then those that nobody
- * between may decide.
+ * Returns the appeals that this officer has to decide: those against the role directly below, and then those that
+ * nobody between may decide.
  *
- * @param limit so many at most
+ * @param limit maximum number
  */
 export async function waitingAppeals(
   client: QueryClientContract,

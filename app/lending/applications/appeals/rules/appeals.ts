@@ -1,20 +1,20 @@
 import { REVIEW_ORDER, type RoleId } from '#auth/roles'
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 
-/** Roles that decide any appeal: all that review but the lowest. */
+/** Roles that decide appeals: all reviewing roles except the lowest. */
 export const APPEAL_ROLES: readonly RoleId[] = REVIEW_ORDER.slice(1)
 
 const rankOf = (role: number) => REVIEW_ORDER.findIndex((one) => one === role)
 
 /**
- * The roles above one that rejected, the nearest first: whom an appeal goes to, and who takes it where
- * nobody of a role may. None above the managing director, whose rejections are appealed outside.
+ * Returns the roles above one that rejected, the nearest first: the appeal goes to the first one that has somebody who
+ * may decide. Empty for the managing director, whose rejections are appealed outside.
  */
 export const rolesAbove = (role: number): readonly RoleId[] =>
   rankOf(role) < 0 ? [] : REVIEW_ORDER.slice(rankOf(role) + 1)
 
 /**
- * Roles whose rejections somebody of this role decides on: those right below, and those further below, where
+ * Returns the roles whose rejections somebody of this role decides on: those directly below, and those further below if
  * nobody between may.
  */
 export function rolesBelow(role: number): { right: RoleId[]; further: RoleId[] } {
@@ -23,12 +23,12 @@ export function rolesBelow(role: number): { right: RoleId[]; further: RoleId[] }
 }
 
 /**
- * The role whose turn an appeal is: the nearest above in which somebody has the post who has decided
- * nothing on the file yet.
+ * Returns the role that has to decide an appeal: the nearest one above with a holder who has not decided anything on
+ * the application yet.
  *
- * @param holdersOf ids of the people who have a role's post for the file's district
- * @param earlier ids of the officers who have taken any step of the file
- * @returns null where nobody inside may decide it
+ * @param holdersOf ids of the people who hold a role's post for the district of the application
+ * @param earlier ids of the officers who have taken any step on the application
+ * @returns null if nobody inside may decide it
  */
 export async function decidingRole(
   rejectedBy: number,
@@ -43,7 +43,7 @@ export async function decidingRole(
 }
 
 /**
- * The last day on which a rejection can be appealed, that day included (DECISIONS 4).
+ * Returns the last day on which a rejection can be appealed, inclusive (DECISIONS 4).
  *
  * @param rejectedOn the day in India
  * @param appealDays the scheme's days
@@ -51,8 +51,8 @@ export async function decidingRole(
 export const lastDayOfAppeal = (rejectedOn: PlainDate, appealDays: number): PlainDate =>
   addDays(rejectedOn, appealDays)
 
-/** Papers that go with one appeal. */
+/** Maximum number of documents attached to one appeal. */
 export const MAX_ATTACHMENTS = 3
 
-/** Characters of an appeal. */
+/** Maximum number of characters of an appeal. */
 export const MAX_CHARACTERS = 3000

@@ -29,8 +29,8 @@ interface NewAssistance {
 }
 
 /**
- * Begins a help, in the caller's transaction, in which the citizen's row is locked: one at a time for an
- * application, and none where there is nothing to fill in.
+ * Starts an assistance, in the caller's transaction, in which the citizen's row is locked: only one at a time per
+ * application, and none if there is nothing to fill in.
  *
  * @throws Refusal one_at_a_time, nothing_to_help
  */
@@ -69,20 +69,22 @@ export async function startAssistance(help: NewAssistance, trx: TransactionClien
   return begun
 }
 
-/** Ends one, in the transaction of what ends it. */
+/** Ends an assistance, in the transaction of the event that ends it. */
 export async function markAssistanceEnded(
   help: Assistance,
   endReason: EndReason,
   trx: TransactionClientContract
 ) {
   const endedAt = DateTime.fromJSDate(getClock().now()).toUTC()
-  /** Of who never began nothing is kept to find them by, but where the application was sent under their name. */
+  /**
+   * Nothing that identifies a helper who never started is kept, unless the application was submitted under their name.
+   */
   const isUnused = !help.helperId && endReason !== 'submitted'
   const helperDigest = isUnused ? null : help.helperDigest
   await help.merge({ endedAt, endReason, openKey: null, helperDigest }).useTransaction(trx).save()
 }
 
-/** What happened to a help, in the audit log; of nobody's name. */
+/** Records an event of an assistance in the audit log, without names. */
 export const recordAssistanceStep = (
   { id, centreId, loanType, applicationId }: Assistance,
   step: 'named' | 'opened' | 'begun' | 'ended' | 'code_sent' | 'submitted' | 'changed',
@@ -100,8 +102,8 @@ export const recordAssistanceStep = (
   })
 
 /**
- * Refuses a helper who may work no more, as the rows say inside the transaction of the work: after a request was let
- * in, the help may end, the centre close, its operator leave, or an account be switched off.
+ * Refuses a helper who may no longer work, according to the rows inside the transaction of the work: after a request
+ * was let in, the assistance may end, the centre close, its operator leave, or an account be deactivated.
  *
  * @throws Refusal assisted_filing.messages.over
  */
@@ -135,10 +137,10 @@ async function areActive(ids: number[], trx: TransactionClientContract) {
 }
 
 /**
- * Keeps which section a helper changed. Called in the transaction of the change, after the citizen's row was
- * locked, as an end of the help does: what was on its way then is not saved.
+ * Records which section a helper changed. Call it in the transaction of the change, after the citizen's row was locked,
+ * as the end of the assistance does: a change in progress at that time is not saved.
  *
- * What another application says too that is with the office, or came back from it, its citizen changes alone.
+ * Data that is also part of another application with the office, or returned by it, can only be changed by the citizen.
  *
  * @throws Refusal assisted_filing.messages.over, of_another_loan
  */
@@ -173,10 +175,11 @@ export async function saveAssistedChange(
 }
 
 /**
- * A helper begins to work. A person who was named by mobile is known by name from then on, to the citizen too.
+ * Starts the work of a helper. A person who was named by mobile number is known by name from then on, also to the
+ * citizen.
  */
 export class StartHelping {
-  /** @throws NotFound where it has ended meanwhile, or is another's */
+  /** @throws NotFound if it has ended meanwhile, or is another helper's */
   async run({ id }: Assistance, helper: User): Promise<void> {
     await inTransaction(async (trx) => {
       const help = await Assistance.query({ client: trx }).where('id', id).forUpdate().firstOrFail()
@@ -190,9 +193,9 @@ export class StartHelping {
   }
 }
 
-/** Ends a help that the caller has looked up for this person; what has ended stays as it is. */
+/** Ends an assistance that the caller has loaded for this person; one that has ended stays unchanged. */
 export class EndAssistance {
-  /** @throws NotFound where it was erased meanwhile */
+  /** @throws NotFound if it was erased meanwhile */
   async run({ id, citizenId }: Assistance, by: User): Promise<void> {
     if (citizenId === null) throw new NotFound()
     await inTransaction(async (trx) => {

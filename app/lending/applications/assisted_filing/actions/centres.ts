@@ -23,7 +23,7 @@ type CentreStep =
   | 'operator_added'
   | 'operator_ended'
 
-/** Notes in the audit log what an officer did with a centre, of one of its operators with the account. */
+/** Records in the audit log an officer's action on a centre, for an operator with the account. */
 const recordCentreStep = (
   step: CentreStep,
   { id, districtId }: Centre,
@@ -46,7 +46,7 @@ const refusal = (name: string) =>
 
 const now = () => DateTime.fromJSDate(getClock().now()).toUTC()
 
-/** Lets an account work for a centre. */
+/** Adds an account as an operator of a centre. */
 export class AddOperator {
   /** @throws Refusal unknown_account, officer_helps, works_elsewhere, field account */
   async run(officer: User, centre: Centre, account: string): Promise<CentreOperator> {
@@ -76,9 +76,9 @@ export class AddOperator {
   }
 }
 
-/** From this moment on the account works for the centre no more. */
+/** Ends the work of an account for a centre, with immediate effect. */
 export class EndOperator {
-  /** @throws NotFound where they do not work there now */
+  /** @throws NotFound if they do not work there now */
   async run(officer: User, centre: Centre, id: number): Promise<void> {
     await inTransaction(async (trx) => {
       const operator = await CentreOperator.query({ client: trx })
@@ -100,7 +100,7 @@ interface CentreDetails {
   telephone: string
 }
 
-/** Registers a centre in a district that the officer reaches. */
+/** Registers a centre in a district that the officer has access to. */
 export class RegisterCentre {
   /** @throws Refusal district_not_yours, field districtId */
   async run(officer: User, details: CentreDetails & { districtId: number }): Promise<Centre> {
@@ -119,9 +119,9 @@ export class RegisterCentre {
   }
 }
 
-/** Changes what is said of a centre, and closes or opens it: a closed one helps with nothing from then on. */
+/** Updates the details of a centre, and closes or opens it: a closed centre can no longer assist. */
 export class UpdateCentre {
-  /** @throws Refusal for an older form */
+  /** @throws Refusal for an outdated form */
   async run(
     officer: User,
     uuid: string,

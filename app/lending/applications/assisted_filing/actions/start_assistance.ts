@@ -24,7 +24,7 @@ import { mobileDigest } from '#applications/assisted_filing/queries/assistance'
 import { type Limit, incrementCount } from '#auth/throttling/rate_limits'
 
 /**
- * Refuses the mobiles of a centre itself as that of a citizen: the code would be read at the centre, by nobody else.
+ * Refuses the mobile numbers of the centre itself as that of a citizen: the code would only be read at the centre.
  *
  * @throws Refusal not_oneself, not_the_centres
  */
@@ -45,7 +45,7 @@ export async function refuseCentreMobiles(
   }
 }
 
-/** What an operator fills in of a citizen; of who has an account already only the mobile counts. */
+/** The data of a citizen that an operator enters; for a citizen with an account, only the mobile number counts. */
 export interface AssistanceOpening {
   mobile: string
   /** Scheme id. */
@@ -60,8 +60,8 @@ export interface AssistanceOpening {
 }
 
 /**
- * Opens an application for a citizen at a centre: the code that went to their mobile is their consent. Who has no
- * account gets one of their own, with a password that nobody knows: they choose one by "Forgot password".
+ * Opens an application for a citizen at a centre: the code sent to their mobile is their consent. A citizen without an
+ * account gets one, with a password that nobody knows: they choose one by "Forgot password".
  */
 export class OpenAssistance {
   /**
@@ -105,7 +105,7 @@ export class OpenAssistance {
   }
 }
 
-/** The message with the code went by SMS; who has an account finds it there too, and in the e-mail. */
+/** The message with the code was sent by SMS; a citizen with an account also gets it there, and by e-mail. */
 const notifyCitizen = (
   { id, loanType }: Assistance,
   userId: number,
@@ -145,7 +145,7 @@ async function findOrCreateCitizen(
   return { citizenId: id, isKnown: false }
 }
 
-/** The mobile, as at a sign-up; where somebody else has it as user name, the mobile with a number behind it. */
+/** Returns the mobile number, as at a sign-up; if another user has it as user name, with a number appended. */
 async function uniqueUserName(mobile: string, trx: TransactionClientContract): Promise<string> {
   for (let number = 1; ; number++) {
     const name = number === 1 ? mobile : `${mobile}-${number}`
@@ -157,15 +157,15 @@ async function uniqueUserName(mobile: string, trx: TransactionClientContract): P
   }
 }
 
-/** A person by mobile, or a centre by its public id. */
+/** A person by mobile number, or a centre by its public id. */
 type NamedHelper = { mobile: string } | { centre: string }
 
-/** Each naming is a message; nobody tries out mobiles or sends messages by naming. */
+/** Each naming sends a message: the limit prevents guessing mobile numbers or sending messages in this way. */
 const NAMING_LIMIT: Limit = { name: 'helper:named', max: 10, minutes: 24 * 60 }
 
 /**
- * A citizen names who helps with one application. Whether a mobile has an account shows nowhere: the person finds
- * it under the own account, if there is one.
+ * Names the helper for one application of a citizen. Whether a mobile number has an account is not revealed: the person
+ * finds it under their own account, if there is one.
  */
 export class NameHelper {
   /** @throws Refusal too_many_named, not_oneself, unknown_centre, one_at_a_time, nothing_to_help */

@@ -51,17 +51,17 @@ import { localName, masters } from '#masters/queries/masters'
 
 interface AssistedSubmission {
   help: Assistance
-  /** Scheme id of what is sent: that of the help, or of another loan that its citizen sends. */
+  /** Scheme id of the submitted loan: that of the assistance, or another loan that its citizen submits. */
   loanType: number
-  /** Who sends it: the helper, or the citizen. */
+  /** The person who submits: the helper, or the citizen. */
   actor: User
-  /** Random names of the citizen's device; none where the helper sends. */
+  /** Random identifiers of the citizen's device; missing if the helper submits. */
   devices?: readonly string[]
   code: string
   confirmed: boolean
   /** As at `SubmitApplication`. */
   endsAppeal: boolean
-  /** What the application said on the page (`applicationVersion`). */
+  /** Content version of the application on the page (`applicationVersion`). */
   expectedVersion: string
   browser: string
   address: string
@@ -71,8 +71,8 @@ const changedMeanwhile = () =>
   new Refusal('assisted_filing.messages.changed_meanwhile', {}, { status: 409 })
 
 /**
- * Submits an application that had help, or sends it again, with the code that its citizen got for what it says.
- * In the same transaction all help for it ends: after it helpers have nothing.
+ * Submits or resubmits an assisted application, with the code that its citizen got for its content. All assistance for
+ * it ends in the same transaction: helpers have no access afterwards.
  */
 export class SubmitAssisted {
   /** @throws Refusal auth.messages.otp_invalid, changed_meanwhile, over; as `SubmitApplication` */
@@ -110,11 +110,11 @@ async function submit(input: AssistedSubmission, proof: OtpProof, trx: Transacti
     throw changedMeanwhile()
   await consumeOtp(proof, trx)
   markCodeVerified(trx)
-  /** A helper may have ticked the declaration: with the code the citizen agrees to what it says. */
+  /** A helper may have ticked the declaration: with the code, the citizen agrees to it. */
   await recordAgreement({ userId: citizen.id, place: 'declaration', locale: citizen.locale }, trx)
   const submittedAt = DateTime.fromJSDate(now).toUTC()
   const submissionSeconds = help.codeSentAt && secondsBetween(help.codeSentAt.toJSDate(), now)
-  /** Help with another loan goes on: its own application was not sent. */
+  /** Assistance with another loan continues: its own application was not submitted. */
   const own = helps.filter((one) => one.loanType === loanType)
   for (const one of own) {
     if (one.endedAt === null) await markAssistanceEnded(one, 'submitted', trx)
@@ -134,7 +134,7 @@ async function submit(input: AssistedSubmission, proof: OtpProof, trx: Transacti
   return application
 }
 
-/** The guard of submissions lets through what the code was taken for. */
+/** Lets the submission guard accept what the code was used for. */
 async function send(
   citizen: User,
   { loanType, confirmed, endsAppeal, devices }: AssistedSubmission,
@@ -153,10 +153,13 @@ async function send(
   return application
 }
 
-/** Messages to citizens at the wish of one account, so that nobody annoys a whole district from a centre. */
+/**
+ * Limit of messages to citizens that one account can trigger, so that nobody can send messages to an entire district
+ * from a centre.
+ */
 const HELPER_CODE_LIMIT: Limit = { name: 'code:helper', max: 30, minutes: 60 }
 
-/** Who asks for a code, and where. */
+/** Who requests a code, and from where. */
 interface CodeRequest {
   person: User
   /** Network address, and the browser. */
@@ -180,7 +183,7 @@ export class SendOpeningCode {
     const { mobile, loanType } = opening
     await refuseCentreMobiles(mobile, { operator: person, centre }, 'mobile')
     await countCodeRequest(codeRequest)
-    /** In the language of who reads it: of the account, else as the citizen says at the desk. */
+    /** In the reader's language: that of the account, or else the one stated at the centre. */
     const citizen = await User.query()
       .where({ mobile, roleId: Role.applicant, isHeld: false })
       .first()
@@ -196,8 +199,8 @@ export class SendOpeningCode {
 }
 
 /**
- * Sends a citizen the code for the submission of an application that had help, when it could be submitted as it
- * stands: the message names loan, amount and helper, and the code is good for what it says now.
+ * Sends a citizen the code for the submission of an assisted application, if it can be submitted as it is: the message
+ * names loan, amount and helper, and the code is valid only for the current content.
  */
 export class SendSubmissionCode {
   /** @throws Refusal as `submissionOf`, auth.messages.otp_limit, too_many_attempts */

@@ -5,7 +5,7 @@ import { activeAssistance } from '#applications/assisted_filing/queries/assistan
 import { helpingPage } from '#applications/assisted_filing/queries/help_pages'
 import { actingFor } from '#kernel/sessions/session_pages'
 
-/** What somebody helps with. */
+/** Assistances given by the current user. */
 export default class AssistancesController {
   async index(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx

@@ -4,7 +4,7 @@ import { StartHelping } from '#applications/assisted_filing/actions/assistance'
 import { activeAssistance } from '#applications/assisted_filing/queries/assistance'
 import { loanTypePath } from '#masters/rules/loan_types'
 
-/** For whom a session works. */
+/** Starts and ends acting for a citizen in a session. */
 export default class AssistedSessionsController {
   async store(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()

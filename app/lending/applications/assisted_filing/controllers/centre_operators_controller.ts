@@ -3,7 +3,7 @@ import { AddOperator, EndOperator } from '#applications/assisted_filing/actions/
 import { visibleCentre } from '#applications/assisted_filing/queries/centres'
 import { operatorValidator } from '#applications/assisted_filing/validators/help'
 
-/** Who works at a centre. */
+/** Operators of a centre. */
 export default class CentreOperatorsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()

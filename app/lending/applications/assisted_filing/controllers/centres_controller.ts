@@ -15,7 +15,7 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 import { districtKey } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'
 
-/** Centres within an officer's reach. */
+/** Centres in the districts that an officer has access to. */
 export default class CentresController {
   async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()

@@ -4,7 +4,7 @@ import { NameHelper } from '#applications/assisted_filing/actions/start_assistan
 import { assistanceOfCitizen, myHelpers } from '#applications/assisted_filing/queries/help_pages'
 import { helperValidator } from '#applications/assisted_filing/validators/help'
 
-/** Who helps a citizen, as the citizen says. */
+/** Helpers of a citizen, managed by the citizen. */
 export default class MyHelpersController {
   async index({ auth, i18n, inertia }: HttpContext) {
     return inertia.render(

@@ -14,7 +14,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { loanTypeName, masters } from '#masters/queries/masters'
 import { loanTypePath } from '#masters/rules/loan_types'
 
-/** A centre opens an application for a citizen who is there, with the code that the citizen gets. */
+/** Opens an application at a centre for a citizen who is present, with the code sent to the citizen. */
 export default class OpeningsController {
   async ask(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx

@@ -13,11 +13,11 @@ import { submissionPageHref } from '#applications/assisted_filing/rules/assistan
 import { knownDeviceIds } from '#auth/devices'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 
-/** The help of the address, and the loan where it is another. */
+/** Returns the assistance in the address, and the loan if it is a different one. */
 const askedToSend = ({ auth, params, request }: HttpContext) =>
   submittableAssistance(auth.getUserOrFail(), params.uuid, request.qs().loan)
 
-/** An application that had help is sent with the code that its citizen gets. */
+/** Submits an assisted application with the code sent to its citizen. */
 export default class SubmissionsController {
   async create(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx

@@ -12,9 +12,9 @@ import { actingFor } from '#kernel/sessions/session_pages'
 import { loanTypeOfPath } from '#masters/rules/loan_types'
 
 /**
- * The one place that lets a helper into a citizen's wizard: the routes that name it, of the one loan type, as long
- * as the rows say so at this request. What has ended leads out; nothing of it falls back to the helper's own
- * profile.
+ * The only place that gives a helper access to a citizen's wizard: to the routes that use it, for the one loan type, as
+ * long as the rows allow it at this request. An assistance that has ended redirects away; it never falls back to the
+ * helper's own profile.
  */
 export default class AssistedFilingMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {

@@ -6,7 +6,7 @@ import { type EndReason, isUnderWay } from '#applications/assisted_filing/rules/
 import User from '#auth/models/user'
 import { AssistanceSchema } from '#database/schema'
 
-/** One helper for one application of a citizen, from its naming to its submission. */
+/** One helper for one application of a citizen, from naming to submission. */
 export default class Assistance extends AssistanceSchema {
   declare endReason: EndReason | null
 
@@ -22,7 +22,7 @@ export default class Assistance extends AssistanceSchema {
   @hasMany(() => AssistedChange, { onQuery: (query) => void query.orderBy('lastAt') })
   declare changes: HasMany<typeof AssistedChange>
 
-  /** Of one citizen and loan type only one is under way. */
+  /** Only one assistance is open per citizen and loan type. */
   static openKeyOf = (citizenId: number, loanType: number) => `${citizenId}:${loanType}`
 
   /** Whether the helper may work on it at this moment. */

@@ -4,7 +4,7 @@ import User from '#auth/models/user'
 import { AssistedChangeSchema } from '#database/schema'
 import type { AssistedSectionChange } from '#profile/contracts/profile_lock'
 
-/** That a helper changed a section, how often, and when last. */
+/** A record of how often a helper changed a section, and when last. */
 export default class AssistedChange extends AssistedChangeSchema {
   declare kind: AssistedSectionChange['kind']
 

@@ -2,9 +2,9 @@ import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { REVIEW_ORDER, Role } from '#auth/roles'
 
-/** Centres that help citizens, and what became of the applications that they opened. */
+/** Centres that assist citizens, and the outcome of the applications that they opened. */
 export default class CentrePolicy extends PortalPolicy {
-  /** Everybody whose office decides on applications or answers for the portal. */
+  /** Everybody whose office decides on applications or is responsible for the portal. */
   view(user: User) {
     return this.is(user, Role.administrator, ...REVIEW_ORDER, Role.auditor)
   }

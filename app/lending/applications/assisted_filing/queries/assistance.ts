@@ -13,15 +13,16 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { digest } from '#kernel/vault/vault'
 import type StoredFile from '#documents/models/stored_file'
 
-/** Before this moment a help that is under way cannot have begun. */
+/** Earliest time at which an assistance that is still active can have started. */
 export const earliestActiveStart = () =>
   sqlInstant(DateTime.fromJSDate(getClock().now()).minus({ days: MAX_ASSISTANCE_DAYS }))
 
-/** How a mobile that was named is kept. */
+/** Returns the form in which the mobile number of a named helper is stored. */
 export const mobileDigest = (mobile: string) => digest(mobile, 'mobile')
 
 /**
- * Whether an officer has this mobile: who decides on applications helps with none, under no account.
+ * Whether this is the mobile number of an officer: those who decide on applications may not assist with any, under any
+ * account.
  */
 export async function isOfficerMobile(mobile: string) {
   const officer = await db
@@ -32,7 +33,7 @@ export async function isOfficerMobile(mobile: string) {
   return officer !== null
 }
 
-/** The open centre at which somebody works now; null for everybody else. */
+/** Returns the open centre at which a user works now; null for everybody else. */
 export const openCentreOf = cachedPerRequest(async (userId: number): Promise<Centre | null> => {
   const operator = await CentreOperator.findBy('liveUserId', userId)
   const centre = operator && (await Centre.find(operator.centreId))
@@ -40,8 +41,8 @@ export const openCentreOf = cachedPerRequest(async (userId: number): Promise<Cen
 })
 
 /**
- * What somebody may work on now: where they are the helper themselves, and what a citizen gave the open centre at
- * which they work. Every request of a helper asks this anew.
+ * Returns the assistances that a user may work on now: those where they are the helper themselves, and those that a
+ * citizen gave to the open centre at which they work. It is queried again for every request of a helper.
  */
 export async function activeAssistances(
   user: User,
@@ -67,9 +68,9 @@ export async function activeAssistances(
 }
 
 /**
- * One of them by its public id.
+ * Returns one of them by its public id.
  *
- * @throws NotFound for somebody else's, and one that has ended
+ * @throws NotFound for another user's assistance, and for one that has ended
  */
 export async function activeAssistance(user: User, uuid: string): Promise<Assistance> {
   const [found] = await activeAssistances(user, { uuid })
@@ -77,7 +78,7 @@ export async function activeAssistance(user: User, uuid: string): Promise<Assist
   return found
 }
 
-/** The centre that helps, or the person. */
+/** Returns the name of the assisting centre, or of the person. */
 export async function helperNames(help: Assistance) {
   const [centre, helper] = await Promise.all([
     help.centreId === null ? null : Centre.find(help.centreId),
@@ -86,16 +87,18 @@ export async function helperNames(help: Assistance) {
   return { centre: centre?.name ?? null, person: helper?.displayName ?? null }
 }
 
-/** How a citizen and an officer read who helps: a name, or how a mobile ends where nobody has begun. */
+/**
+ * Returns the helper's name for citizens and officers, or the end of the mobile number if the helper has not started.
+ */
 export async function helperName(help: Assistance): Promise<string> {
   const { centre, person } = await helperNames(help)
   return centre ?? (person || `••••${help.helperLast4 ?? ''}`)
 }
 
 /**
- * Who helped each of some people with applications that were sent in: the centre, or the person who helped on their
- * own: by account, and by the mobile that was named, which is all there is of who never began. Of whom nothing is
- * known any more, nobody.
+ * Returns the helpers of people whose assisted applications were submitted: the centre, or the person who assisted on
+ * their own, by account and by the named mobile number, which is all that is stored of a helper who never started.
+ * Helpers whose data was deleted are omitted.
  */
 export function helpersOfPeople(userIds: readonly number[]) {
   const helps = (column: string) =>
@@ -112,7 +115,10 @@ export function helpersOfPeople(userIds: readonly number[]) {
   return [helps('helps.centre_id'), ...alone]
 }
 
-/** What a helper put there under this help, as long as it lasts. All other papers are the citizen's alone. */
+/**
+ * Whether a user may see a file because a helper uploaded it under this assistance, while it lasts. All other documents
+ * are visible only to the citizen.
+ */
 export async function maySeeHelpedFile(
   user: User,
   { ownerUserId, createdAt }: StoredFile

@@ -16,7 +16,7 @@ import { localName, masters } from '#masters/queries/masters'
 const STATES = ['open', 'closed'] as const
 type CentreState = (typeof STATES)[number]
 
-/** A centre as officers list it, with what became of its applications. */
+/** A centre in the officers' list, with the outcome of its applications. */
 export type CentreRow = Awaited<ReturnType<typeof linesOf>>[number]
 
 type FoundCentre = StoredRow<Centre, 'id' | 'uuid' | 'name' | 'district_id' | 'closed_at'>
@@ -41,7 +41,7 @@ const FILTERS = {
   }),
 }
 
-/** Centres within an officer's reach. */
+/** Centres in the districts that an officer has access to. */
 export const centreList = defineList({
   name: 'centres',
   subject: 'centre',
@@ -79,7 +79,7 @@ export const centreList = defineList({
   defaultSort: 'name',
   read: ['uuid', 'name', 'district_id', 'closed_at'].map((column) => `centres.${column}`),
   rows: linesOf,
-  /** The papers of a centre's people are compared with each other: of one page, not of all centres. */
+  /** The documents of a centre's citizens are compared with each other: only for one page, not for all centres. */
   finish: async (rows) => {
     const patterns = await patternCounts(rows.map(({ id }) => id))
     return rows.map((row) => ({ ...row, patterns: patterns.get(row.id) ?? 0 }))
@@ -95,12 +95,12 @@ async function linesOf(rows: readonly FoundCentre[], locale: string) {
     district: localName(masters().district(districtId), locale),
     state: (closedAt === null ? 'open' : 'closed') as CentreState,
     ...(numbers.get(id) ?? NO_COUNTS),
-    /** How many things are odd, of the last days; null in files, which do without. */
+    /** Number of suspicious patterns in the last days; null in files, which omit it. */
     patterns: null as number | null,
   }))
 }
 
-/** What the filters offer, in the officer's language. */
+/** Returns the choices of the filters, in the officer's language. */
 export const centreChoices = (viewer: Viewer, i18n: I18n) => ({
   districts: districtOptions(viewer, i18n.locale),
   states: STATES.map((value) => ({ value, label: i18n.t(`assisted_filing.centres.${value}`) })),

@@ -20,19 +20,19 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { rowVersion } from '#kernel/http/expected_version'
 import { localName, masters, options } from '#masters/queries/masters'
 
-/** How many things are odd about the recent helps of centres, by the ids of these. */
+/** Returns the number of suspicious patterns in the recent assistances of centres, by their ids. */
 export async function patternCounts(centreIds: readonly number[]): Promise<Map<number, number>> {
   const counted = new Map<number, number>()
-  /** One after the other: each reads what hundreds of people said of themselves. */
+  /** One after the other: each reads the data of hundreds of people. */
   for (const id of centreIds) counted.set(id, suspiciousPatterns(await assistanceFacts(id)).length)
   return counted
 }
 
 /**
- * What of a centre's recent helps is compared with each other. An application of another district than the officer's
- * counts, and its number stays there.
+ * Returns the facts of a centre's recent assistances that are compared with each other. An application outside the
+ * officer's districts counts, but its number is not shown.
  *
- * @param isNumberShown whether a number of this district may be told; none is read if not said
+ * @param isNumberShown whether numbers of this district may be shown; by default none is read
  */
 export async function assistanceFacts(
   centreId: number,
@@ -77,7 +77,7 @@ type CitizenFacts = Pick<HelpFacts, 'account' | 'telephones' | 'address' | 'file
 
 const NO_FACTS: CitizenFacts = { account: null, telephones: [], address: null, files: [] }
 
-/** What citizens say of themselves, by their ids. */
+/** Returns data that citizens gave about themselves, by their ids. */
 async function citizenFacts(userIds: readonly number[]): Promise<Map<number, CitizenFacts>> {
   if (userIds.length === 0) return new Map()
   const profiles = await Profile.query().whereIn('userId', [...userIds])
@@ -106,7 +106,7 @@ async function citizenFacts(userIds: readonly number[]): Promise<Map<number, Cit
   )
 }
 
-/** Two ways to write one address are the same: letters and digits alone count. */
+/** Treats different spellings of one address as the same: only letters and digits count. */
 const addressKey = ({ houseNo, building, street, locality, pincode }: Address): string =>
   [houseNo, building, street, locality, pincode]
     .join(' ')
@@ -114,13 +114,13 @@ const addressKey = ({ houseNo, building, street, locality, pincode }: Address): 
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
-/** What became of the applications of a centre. */
+/** Outcome of the applications of a centre. */
 interface CentreCounts {
   opened: number
   submitted: number
   sentBack: number
   rejected: number
-  /** Ended without a submission, by somebody or automatically. */
+  /** Ended without a submission, by a person or automatically. */
   unsent: number
 }
 
@@ -132,7 +132,7 @@ export const NO_COUNTS: CentreCounts = {
   unsent: 0,
 }
 
-/** Steps that bring a file back to its applicant. */
+/** Steps that return an application to its applicant. */
 const SENT_BACK = ['hold', 'committee_hold']
 const REJECTED = ['reject', 'committee_reject']
 
@@ -143,13 +143,13 @@ const tookStep = (actions: readonly string[]) =>
   `exists (select 1 from workflow_decisions where subject_type = 'application'
     and subject_id = assistances.application_id and action in (${placeholders(actions)}))`
 
-/** Where rejected applications stand; beside those that were withdrawn, which took no such step. */
+/** Statuses of rejected applications; they include withdrawn ones, which took no such step. */
 const rejectedStatuses = () =>
   masters()
     .rows.applicationStatuses.filter(({ dashboardColumn }) => dashboardColumn === 'Rejected')
     .map(({ id }) => id)
 
-/** By centre, of all its time: help that citizens gave it, and what it opened. */
+/** Counts by centre, for all time: assistances that citizens gave to it, and those that it opened. */
 export async function centreCounts(
   centreIds: readonly number[]
 ): Promise<Map<number, CentreCounts>> {
@@ -195,7 +195,7 @@ export async function centreCounts(
   )
 }
 
-/** The districts in which an officer may register one. */
+/** Returns the districts in which an officer may register a centre. */
 export const centreForm = (officer: User, locale: string) => ({
   districts: options(
     masters().districts.filter(({ id }) => isInScope(officer, id)),
@@ -203,14 +203,14 @@ export const centreForm = (officer: User, locale: string) => ({
   ),
 })
 
-/** @throws NotFound for a centre out of the officer's reach */
+/** @throws NotFound for a centre outside the officer's districts */
 export async function visibleCentre(officer: User, uuid: string): Promise<Centre> {
   const centre = await scopeToDistricts(Centre.query(), officer).where({ uuid }).first()
   if (!centre) throw new NotFound()
   return centre
 }
 
-/** One of them with its people, numbers and what is odd. */
+/** Returns one centre with its people, numbers and suspicious patterns. */
 export async function centrePage(
   centre: Centre,
   officer: User,

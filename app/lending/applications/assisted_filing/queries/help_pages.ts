@@ -28,7 +28,7 @@ import type Application from '#applications/models/application'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
 import { isInScope } from '#auth/policies/base'
 
-/** Loan types that can be applied for, to choose from. */
+/** Returns the loan types that can be applied for, as options. */
 const loanTypeOptions = (locale: string) =>
   Object.values(LOAN_TYPES)
     .filter((loanType) => sectionsOf(loanType).length > 0)
@@ -37,7 +37,7 @@ const loanTypeOptions = (locale: string) =>
       label: loanTypeName(masters().scheme(loanType), locale),
     }))
 
-/** Who helps or helped a citizen, with what they changed, and whom they may name. */
+/** Returns the current and former helpers of a citizen, with what they changed, and whom the citizen may name. */
 export async function myHelpers(citizenId: number, locale: string) {
   const helps = await Assistance.query()
     .where({ citizenId })
@@ -63,7 +63,7 @@ async function assistanceView(help: Assistance, locale: string) {
     uuid,
     scheme: loanTypeName(masters().scheme(loanType), locale),
     isCentre: centreId !== null,
-    /** A person is known by name once they have begun. */
+    /** A person is named once they have started. */
     ...(await helperNames(help)),
     last4: helperLast4,
     openedAt: isoInstant(openedAt),
@@ -81,7 +81,7 @@ async function assistanceView(help: Assistance, locale: string) {
   }
 }
 
-/** @throws NotFound for somebody else's */
+/** @throws NotFound for another citizen's assistance */
 export async function assistanceOfCitizen(citizenId: number, uuid: string): Promise<Assistance> {
   const help = await Assistance.query().where({ uuid, citizenId }).first()
   if (!help) throw new NotFound()
@@ -89,9 +89,9 @@ export async function assistanceOfCitizen(citizenId: number, uuid: string): Prom
 }
 
 /**
- * The open centre at which somebody works.
+ * Returns the open centre at which a user works.
  *
- * @throws NotFound for everybody else: there is nothing to open
+ * @throws NotFound for everybody else: they cannot open applications
  */
 export async function requireWorkingCentre(user: User): Promise<Centre> {
   const centre = await openCentreOf(user.id)
@@ -99,7 +99,7 @@ export async function requireWorkingCentre(user: User): Promise<Centre> {
   return centre
 }
 
-/** What somebody may work on, and where they work. */
+/** Returns what a user may work on, and where they work. */
 export async function helpingPage(user: User, locale: string) {
   const helps = await activeAssistances(user)
   const centre = await openCentreOf(user.id)
@@ -125,7 +125,7 @@ export async function helpingPage(user: User, locale: string) {
   }
 }
 
-/** By the id of a step of an application: who helped with it. */
+/** Returns the helpers with an application, by the id of its step. */
 export async function helpersOf(application: Application): Promise<Map<number, string>> {
   const names = new Map<number, string>()
   const addHelper = async (help: Assistance, stepId: number) => {
@@ -143,13 +143,13 @@ export async function helpersOf(application: Application): Promise<Map<number, s
   return names
 }
 
-/** Where an application that had help is sent; null where it had none. */
+/** Returns where an assisted application is submitted; null if there was no assistance. */
 export async function submissionHref(userId: number, loanType: number): Promise<string | null> {
   const [help] = await unsubmittedAssistances(userId, loanType)
   return help ? submissionPageHref(help, loanType) : null
 }
 
-/** "Filed with the help of" beside a file, for officers. */
+/** Returns the panel "Filed with the help of" beside an application, for officers. */
 export async function assistancePanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
   const { application, viewer, may, locale, t } = context
   const own = await submittedAssistances(application)

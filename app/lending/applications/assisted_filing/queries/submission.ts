@@ -24,19 +24,19 @@ import { eligibilityTexts } from '#masters/queries/dated_lists'
 import { loanTypeOfPath, loanTypePath } from '#masters/rules/loan_types'
 import { profileCompletion } from '#profile/queries/profile_completion'
 
-/** The steps by which an applicant sends a file to the office. */
+/** Steps by which an applicant submits an application to the office. */
 const SUBMIT_ACTIONS = ['submit', 'resubmit']
 
-/** Help whose code was taken in a transaction: what is sent in it needs no other. */
+/** Transactions in which a citizen's code was verified: a submission in them needs no other. */
 const verifiedTransactions = new WeakSet<TransactionClientContract>()
 
 export const markCodeVerified = (trx: TransactionClientContract) =>
   void verifiedTransactions.add(trx)
 
 /**
- * What of a citizen's application of a loan type has had help and was not submitted since: help of its own that is
- * under way or changed something, then help with another loan that changed a section which both have. The newest of
- * each first; its submission needs the citizen's code.
+ * Returns the assistances with a citizen's application of a loan type that has not been submitted since: its own
+ * assistances that are active or changed something, then those with another loan that changed a section which both
+ * have. The newest of each comes first; the submission needs the citizen's code.
  */
 export async function unsubmittedAssistances(
   citizenId: number,
@@ -66,9 +66,9 @@ export async function unsubmittedAssistances(
 }
 
 /**
- * What had help is sent with the citizen's code alone, which `SubmitAssisted` takes before.
+ * Requires the citizen's code for the submission of an assisted application; `SubmitAssisted` verifies it before.
  *
- * @throws Refusal with status 403 where there was no code
+ * @throws Refusal with status 403 if there was no code
  */
 export async function requireCitizenCode(
   userId: number,
@@ -81,18 +81,21 @@ export async function requireCitizenCode(
   }
 }
 
-/** Every help that a citizen had, with what it changed, the oldest first. */
+/** Returns every assistance of a citizen, with its changes, the oldest first. */
 const assistancesOf = cachedPerRequest((citizenId: number) =>
   Assistance.query().where({ citizenId }).orderBy('id').preload('changes').exec()
 )
 
-/** Help with an application of its own that was sent in. */
+/** Returns the assistances whose own application was submitted. */
 export const submittedAssistances = async ({ id, userId }: Application) =>
   (await assistancesOf(userId)).filter(
     ({ applicationId, submittedAt }) => applicationId === id && submittedAt !== null
   )
 
-/** Help with another loan that changed what an application says too, with the steps that sent it. */
+/**
+ * Returns the assistances with another loan that changed data shared with this application, with the steps that
+ * submitted it.
+ */
 export async function sharedAssistances(application: Application) {
   const { id, userId, loanType } = application
   const others = (await assistancesOf(userId)).filter((help) => help.loanType !== loanType)
@@ -113,13 +116,13 @@ export async function sharedAssistances(application: Application) {
   })
 }
 
-/** What help with another loan changed that this one says too. */
+/** Returns the changes of an assistance with another loan that also affect this one. */
 const sharedChanges = (help: Assistance, loanType: number) =>
   help.loanType === loanType
     ? []
     : help.changes.filter(({ section }) => isSharedSection(section, help.loanType, loanType))
 
-/** Every time that somebody's applications of a loan type went to the office, the oldest first. */
+/** Returns every submission of a person's applications of a loan type, the oldest first. */
 async function submissionsOf(
   citizenId: number,
   loanType: number,
@@ -138,8 +141,8 @@ async function submissionsOf(
 }
 
 /**
- * What a citizen's application says at this moment, as a short text: another one as soon as any section says
- * something else. A code for its submission is good for this alone.
+ * Returns a short text that changes with the current content of any section of a citizen's application. A code for its
+ * submission is valid only for this version.
  */
 export async function applicationVersion(
   citizenId: number,
@@ -155,17 +158,18 @@ export async function applicationVersion(
   return contentVersion([loanType, versions])
 }
 
-/** A help, and the application that is sent with its code. */
+/** An assistance, and the application that is submitted with its code. */
 export interface SubmittableAssistance {
   help: Assistance
-  /** Scheme id: that of the help, or another loan whose answers it changed too, which its citizen alone sends. */
+  /** Scheme id: that of the assistance, or another loan whose data it also changed, which only its citizen submits. */
   loanType: number
 }
 
 /**
- * A help whose application was not sent yet: of the citizen, also where it has ended, or of who may work on it now.
+ * Returns an assistance whose application has not been submitted yet: for its citizen, even if it has ended, or for the
+ * user who may work on it now.
  *
- * @param loan path of another loan type than that of the help
+ * @param loan path of a loan type other than that of the assistance
  * @throws NotFound for everybody else, and after the submission
  */
 export async function submittableAssistance(
@@ -184,7 +188,7 @@ export async function submittableAssistance(
   return { help, loanType }
 }
 
-/** What is sent, by whom with whose help, and whether a code is on its way. */
+/** Returns what is submitted, by whom and with whose assistance, and whether a code was sent. */
 export async function submissionPage(
   { help, loanType }: SubmittableAssistance,
   by: { user: User; browser: string },
@@ -217,9 +221,9 @@ export async function submissionPage(
     amountPaise: request?.amountPaise ?? null,
     last4: citizen.mobile.slice(-4),
     isComplete,
-    /** Number of the rejected application whose pending appeal the submission ends. */
+    /** Number of the rejected application whose pending appeal is ended by the submission. */
     appealed: appeal?.number ?? null,
-    /** Goes with the form: what changed since is not sent. */
+    /** Sent with the form: a version that has changed since is not submitted. */
     expectedVersion: version,
     awaitsCode: await hasPendingCode({
       recipient: citizen.mobile,

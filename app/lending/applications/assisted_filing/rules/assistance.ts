@@ -1,13 +1,16 @@
 import { sectionOf } from '#profile/contracts/sections'
 import { loanTypePath } from '#masters/rules/loan_types'
 
-/** Why a help ended. `submitted`: the application was sent, after which the helper has nothing. */
+/**
+ * Reasons for which an assistance ended. `submitted`: the application was submitted, after which the helper has no
+ * access.
+ */
 const END_REASONS = ['citizen', 'helper', 'lapsed', 'submitted', 'closed', 'erased'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
 /**
- * A help that led to no submission ends by itself: papers of an application are gathered within weeks, and
- * nobody keeps sight of a citizen's answers for longer because of being forgotten.
+ * Number of days after which an assistance without a submission ends automatically: the documents of an application are
+ * gathered within weeks, and nobody should have access to a citizen's data for longer just because they were forgotten.
  */
 export const MAX_ASSISTANCE_DAYS = 30
 
@@ -18,18 +21,18 @@ interface AssistancePeriod {
   endedAt: Date | null
 }
 
-/** The moment at which it ends automatically. */
+/** When an assistance ends automatically. */
 export const lapsesAt = ({ openedAt }: Pick<AssistancePeriod, 'openedAt'>): Date =>
   new Date(openedAt.getTime() + MAX_ASSISTANCE_DAYS * DAY_MS)
 
-/** Whether it is active: neither ended by somebody nor automatically. */
+/** Whether an assistance is active: not ended by a person or automatically. */
 export const isUnderWay = (help: AssistancePeriod, now: Date): boolean =>
   help.endedAt === null && now < lapsesAt(help)
 
 /**
- * Whether a section of the wizard of one loan type is part of another's too: what is saved there is said in both.
+ * Whether a section in the wizard of one loan type is also part of another's: what is saved there affects both.
  *
- * @param slot the one paper of it; without, a section of papers is shared when any of its papers is
+ * @param slot a single document of the section; without it, a section of documents is shared if any of its documents is
  */
 export function isSharedSection(
   key: string,
@@ -45,8 +48,8 @@ export function isSharedSection(
 }
 
 /*
- * Codes are good in one browser (DECISIONS 11). Those of helpers name beside it what they are for, so that a
- * code for one application, or for what it said before, opens nothing else.
+ * Codes are valid in one browser (DECISIONS 11). Those of helpers also include their purpose, so that a code for one
+ * application, or for its earlier content, cannot be used for anything else.
  */
 
 export const openingBinding = (
@@ -55,15 +58,15 @@ export const openingBinding = (
   { centre, operatorId }: { centre: { uuid: string }; operatorId: number }
 ) => `${browser} opens ${loanType} at ${centre.uuid} by ${operatorId}`
 
-/** @param version of what the application says (`applicationVersion`) */
+/** @param version content version of the application (`applicationVersion`) */
 export const submissionBinding = (browser: string, uuid: string, version: string) =>
   `${browser} submits ${uuid} ${version}`
 
-/** Whole seconds between the sending of a code and its typing. */
+/** Returns the complete seconds between the sending of a code and its entry. */
 export const secondsBetween = (sent: Date, typed: Date): number =>
   Math.max(0, Math.round((typed.getTime() - sent.getTime()) / 1000))
 
-/** Where an application is sent that had this help, which may have been help with another loan. */
+/** Returns where an application with this assistance is submitted, which may be an assistance with another loan. */
 export const submissionPageHref = (
   help: { uuid: string; loanType: number },
   loanType: number

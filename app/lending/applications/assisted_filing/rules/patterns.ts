@@ -1,6 +1,6 @@
 import * as least from '#applications/assisted_filing/rules/thresholds'
 
-/** What is known of one help by a centre. Digests and texts are compared, never shown. */
+/** Facts of one assistance by a centre. Digests and texts are compared, never shown. */
 export interface HelpFacts {
   id: number
   citizenId: number | null
@@ -13,9 +13,9 @@ export interface HelpFacts {
   submittedAt: Date | null
   openingSeconds: number | null
   submissionSeconds: number | null
-  /** It ended without a submission. */
+  /** Whether it ended without a submission. */
   isLapsed: boolean
-  /** The citizen is an operator of the centre. */
+  /** Whether the citizen is an operator of the centre. */
   isOperator: boolean
 }
 
@@ -32,7 +32,7 @@ const PATTERN_KINDS = [
 ] as const
 type PatternKind = (typeof PATTERN_KINDS)[number]
 
-/** Something odd: how many it is about, and the numbers of the applications to look at. */
+/** A suspicious pattern: the number of cases, and the numbers of the applications to review. */
 interface Pattern {
   kind: PatternKind
   count: number
@@ -40,7 +40,7 @@ interface Pattern {
 }
 
 const HOUR_MS = 3_600_000
-/** India's clock is ahead of UTC by so much. */
+/** Offset of India time from UTC. */
 const INDIA_MS = 5.5 * HOUR_MS
 
 const pattern = (
@@ -53,7 +53,7 @@ const pattern = (
   numbers: [...new Set(about.flatMap(({ number }) => number ?? []))].toSorted(),
 })
 
-/** Helps that share a value with those of other citizens, where so many citizens do. */
+/** Returns assistances that share a value with those of other citizens, if a minimum number of citizens do. */
 function shared(
   kind: PatternKind,
   facts: readonly HelpFacts[],
@@ -66,7 +66,7 @@ function shared(
       byValue.set(value, [...(byValue.get(value) ?? []), help])
     }
   }
-  /** Several things that the same people share are one finding. */
+  /** Several values shared by the same people are one finding. */
   const sets = new Map(
     [...byValue.values()].map((helps) => [helps.map(({ id }) => id).join(), helps])
   )
@@ -87,7 +87,7 @@ function isAtNight({ submittedAt }: HelpFacts): boolean {
   return hour >= least.NIGHT.from || hour < least.NIGHT.until
 }
 
-/** The most submissions that any hour holds. */
+/** Returns the submissions of the busiest hour. */
 function busiestHour(facts: readonly HelpFacts[]): HelpFacts[] {
   const sent = facts
     .filter(({ submittedAt }) => submittedAt)
@@ -102,7 +102,7 @@ function busiestHour(facts: readonly HelpFacts[]): HelpFacts[] {
 const atLeast = (kind: PatternKind, helps: readonly HelpFacts[], count: number) =>
   helps.length >= count ? [pattern(kind, helps)] : []
 
-/** What is odd about the applications of one centre, what weighs most first. */
+/** Returns the suspicious patterns in the applications of one centre, the most serious first. */
 export function suspiciousPatterns(facts: readonly HelpFacts[]): Pattern[] {
   const lapsed = facts.filter(({ isLapsed }) => isLapsed)
   const isManyLapsed =

@@ -5,7 +5,7 @@ import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 const loanType = () => vine.number().in(Object.values(LOAN_TYPES))
 
-/** Who helps a citizen: a person by mobile, or a centre. */
+/** The helper of a citizen: a person by mobile number, or a centre. */
 export const helperValidator = vine.create({
   loanType: loanType(),
   kind: vine.enum(['person', 'centre'] as const),
@@ -13,7 +13,7 @@ export const helperValidator = vine.create({
   centre: vine.string().uuid().optional().requiredWhen('kind', '=', 'centre'),
 })
 
-/** What an operator fills in of a citizen, who agreed to it. */
+/** The data of a citizen, entered by an operator with the citizen's consent. */
 export const openingValidator = vine.create({
   loanType: loanType(),
   mobile: mobileRule(),
@@ -34,7 +34,7 @@ export const submissionValidator = vine.create({
   endsAppeal: vine.boolean().optional(),
 })
 
-/** A centre as its office registers it. */
+/** A centre to be registered by an office. */
 export const centreValidator = vine.create({
   name: textRule({ max: 160 }),
   address: textRule({ max: 400 }),
@@ -49,5 +49,5 @@ export const centreUpdateValidator = vine.create({
   isOpen: vine.boolean(),
 })
 
-/** An account by user name or mobile. */
+/** An account by user name or mobile number. */
 export const operatorValidator = vine.create({ account: textRule({ max: 120 }) })
