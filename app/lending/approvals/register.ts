@@ -37,7 +37,7 @@ registerSteps('application', {
   keys: { verify: 'V', re_verify: 'E', forward: 'F', send_back: 'B', hold: 'H', reject: 'X' },
 })
 
-/** Officers work together on a file as they see it. */
+/** Officers collaborate on an application that they may see. */
 registerCollaborationSubject({
   type: 'application',
   open: async (officer, id) => collaborationFileOf(await visibleApplication(officer, { id })),
@@ -46,7 +46,7 @@ registerCollaborationSubject({
   questions: applicationQuestions,
 })
 
-/** The applicant's next step, as long as the question is open. */
+/** The applicant's next step while the question is open. */
 registerApplicationFacts({
   asked: {
     rows: ({ id }) =>

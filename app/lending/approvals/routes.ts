@@ -21,7 +21,7 @@ router
         router.post('/applications/decisions/undo', [approvals.UndoneDecisions, 'store'])
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
-    /** What issues a letter asks for a step-up. */
+    /** Steps that issue a letter require a step-up. */
     router
       .group(() => {
         router.get('/final-approvals/applications', [approvals.FinalApprovals, 'show'])
@@ -66,7 +66,7 @@ router
         router.put('/applications/:id/mobile', [approvals.OldMobiles, 'update'])
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.setOldMobile'))
-    /** The phone keeps the page and sends a visit when there is signal; sending it signs it. */
+    /** The phone stores the page and sends a visit when it has a signal; sending signs the visit. */
     router
       .group(() => {
         router.get('/site-visits', [approvals.SiteVisits, 'index'])
@@ -93,7 +93,7 @@ router
   .as('approvals')
   .use(officers())
 
-/** What the office asks the applicant for, and the answer. */
+/** Questions from the office to the applicant, and the answers. */
 router
   .group(() => {
     router.get('/', [approvals.Answers, 'create'])

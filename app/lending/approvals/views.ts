@@ -9,7 +9,7 @@ import type { reviewOf } from '#approvals/queries/review'
 import type { duplicatesPage } from '#approvals/queries/duplicates'
 import type { ListLink as FileLink } from '#approvals/contracts/review_panels'
 
-/** What the officers' pages of applications get. */
+/** Props of the officers' pages of applications. */
 export type ListRow = Sent<FileRow>
 export type ListLink = Sent<FileLink>
 export type ListSteps = ViewOf<typeof listSteps>

@@ -36,7 +36,7 @@ import { refuseHeld } from '#workflow/rules/held_files'
 
 type FieldItem = Extract<AskableItem, { kind: 'field' }>
 
-/** Which question of whose. */
+/** Identifies a question of an applicant. */
 interface QuestionAddress {
   userId: number
   applicationId: number
@@ -61,12 +61,12 @@ const SNAPSHOT_OF = {
   'group-documents': GROUP_SNAPSHOTS.documents,
 } as const
 
-/** The applicant's answer to one question: a field, written as every other change of the profile is. */
+/** Answers one question of the applicant with a field, saved like every other change of the profile. */
 export class AnswerQuestion {
   /**
-   * @param answer the field's value as its own rule gave it
-   * @throws NotFound for somebody else's question
-   * @throws Refusal where it is open no more, or an account number of unusual length is not confirmed
+   * @param answer the field's value as parsed by its own rule
+   * @throws NotFound for another person's question
+   * @throws Refusal if it is no longer open, or an account number of unusual length is not confirmed
    */
   async run(
     question: QuestionAddress,
@@ -84,7 +84,7 @@ export class AnswerQuestion {
   }
 }
 
-/** The same of a paper. */
+/** Same with a document. */
 export class AnswerWithDocument {
   /** @throws as AnswerQuestion; Refusal documents.errors.<code> */
   async run(
@@ -108,7 +108,7 @@ export class AnswerWithDocument {
 
 const PERSON_GONE = 'collaboration.questions.closed.gone'
 
-/** Closes a question about somebody who has left the group, once what the answer began is undone. */
+/** Closes a question about a person who has left the group, after the started answer was rolled back. */
 async function closingIfPersonGone(
   { applicationId, id }: QuestionAddress,
   work: () => Promise<unknown>
@@ -126,7 +126,7 @@ async function closingIfPersonGone(
   }
 }
 
-/** Opens a question for its answer, keeps what the answer changed, and tells who asked. */
+/** Opens a question for its answer, saves what the answer changed, and notifies the officer who asked. */
 async function writeAnswer(
   { userId, applicationId, id }: QuestionAddress,
   trx: TransactionClientContract,
@@ -167,7 +167,7 @@ async function writeAnswer(
   await saveAnswer(file, question, { data: storedAnswer, counts: true }, trx)
 }
 
-/** The one field that somebody of a group is asked for; nothing of everything else. */
+/** Returns only the one field that is requested for a person of a group. */
 async function fieldOfPerson(
   item: AskableItem,
   { groupId }: Application,
@@ -178,7 +178,7 @@ async function fieldOfPerson(
   return snapshotOf({ [item.name]: item.field }, person)
 }
 
-/** Whose slots a paper is in. */
+/** Returns the subject whose slots a document belongs to. */
 function slotsOf({ section, person }: AskableItem): Pick<SlotPlace, 'subjectOf'> {
   if (person) return directorSlots(String(person.id))
   return section === groupSlots.section ? groupSlots : APPLICANT_SLOTS

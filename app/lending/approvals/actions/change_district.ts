@@ -16,19 +16,19 @@ interface ChangeDistrictInput {
   /** Number of the application, in its stored form. */
   number: string
   districtId: number
-  /** What the officer saw of the file: its status, and the last decision on it. */
+  /** What the officer saw of the application: its status, and its last decision. */
   expectedStatusId?: number
   expectedDecisionId?: number | null
-  /** The split of a district that the file follows: an administrator takes the step of the AGM then. */
+  /** The split of a district that the application follows: an administrator then takes the step of the AGM. */
   split?: number
 }
 
 /**
- * Moves an application to another district (document 3, Change district; DECISIONS 4). The number
- * stays, the counters move with it, and both districts can read in the log where it went.
+ * Moves an application to another district (document 3, Change district; DECISIONS 4). The number stays, the counters
+ * move with it, and both districts can see in the log where it went.
  *
- * @throws Refusal when there is no such application, it stands there already, somebody
- *   decided on it since it was seen, or it is closed
+ * @throws Refusal if there is no such application, it is already there, somebody decided on it since it was seen, or it
+ * is closed
  */
 export class ChangeDistrict {
   /** @returns the id of the decision */
@@ -77,8 +77,8 @@ export class ChangeDistrict {
 }
 
 /**
- * The application moves to another district, and with it the one the applicant asked for the
- * loan in: a resubmission must not bring the old one back (DECISIONS 4 'change district').
+ * Moves the application to another district, and with it the district in which the applicant requested the loan: a
+ * resubmission must not restore the old one (DECISIONS 4 'change district').
  */
 export const changeDistrict: Effect<{ districtId: number }> = async ({ trx, subject, input }) => {
   const { id: districtId } = masters().district(input.districtId)

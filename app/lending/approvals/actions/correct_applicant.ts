@@ -43,7 +43,7 @@ import { masters } from '#masters/queries/masters'
 import type { CertificateFacts } from '#masters/rules/certificates'
 import { documentText } from '#profile/queries/sections'
 
-/** What lists copy from the profile, in every application that is still alive. */
+/** Updates the values that lists copy from the profile, in every live application. */
 export async function updateApplicationCopies(profile: Profile, trx: TransactionClientContract) {
   const live = await Application.query({ client: trx })
     .where('user_id', profile.userId)
@@ -63,30 +63,29 @@ export async function updateApplicationCopies(profile: Profile, trx: Transaction
   }
 }
 
-/** A number that is absent stays. */
+/** A number that is absent stays unchanged. */
 type Correction = AnswersOf<CorrectableFields<typeof PERSONAL>> & {
   bankAccount: BankAccountFields
   correspondence: AddressFields
-  /** Of a group loan. */
+  /** Only for a group loan. */
   group?: AnswersOf<CorrectableFields<typeof GROUP>>
   remarks: string
   /** The last change of the profile that the officer saw; 0 for none. */
   expectedRevisionId: number
 }
 
-/** What a correction changed: fields by section, none when everything was as it is. */
+/** Result of a correction: the changed fields by section, empty if nothing changed. */
 interface CorrectionResult {
   fields: string[]
   hasLoi: boolean
 }
 
 /**
- * The district corrects what an applicant stated (document 3, DM edit form; DECISIONS 10): old and new
- * go into the revisions that every live application shows, the copies in the lists follow, the
- * applicant is told.
+ * Corrects an applicant's data by the district (document 3, DM edit form; DECISIONS 10): old and new values go into the
+ * revisions that every live application shows, the copies in the lists are updated, and the applicant is notified.
  *
  * @throws NotFound for an application of another district
- * @throws Refusal when the application is closed, or somebody changed the profile meanwhile
+ * @throws Refusal if the application is closed, or somebody changed the profile meanwhile
  */
 export class CorrectApplicant {
   async run(
@@ -94,7 +93,9 @@ export class CorrectApplicant {
     applicationId: number,
     correction: Correction
   ): Promise<CorrectionResult> {
-    /** Before the transaction: one that reads before its first lock sees what stood before it waited. */
+    /**
+     * Read before the transaction: a transaction that reads before its first lock sees the state from before it waited.
+     */
     const shown = await visibleApplication(viewer, { id: applicationId })
     return inTransaction(async (trx) => {
       const { profile, application } = await lockForCorrection(viewer, shown, trx)
@@ -111,9 +112,9 @@ export class CorrectApplicant {
 }
 
 /**
- * The profile and the application of a correction, locked in this order.
+ * Locks the profile and the application of a correction, in this order.
  *
- * @throws NotFound for an application of another district; Refusal when it is closed
+ * @throws NotFound for an application of another district; Refusal if it is closed
  */
 export async function lockForCorrection(
   viewer: Viewer,
@@ -133,7 +134,7 @@ export async function lockForCorrection(
   return { profile, application }
 }
 
-/** Keeps a correction with its reason, in the revisions and in the audit log, and tells the applicant. */
+/** Records a correction with its reason, in the revisions and in the audit log, and notifies the applicant. */
 async function recordCorrection(
   viewer: Viewer,
   application: Application,
@@ -206,14 +207,14 @@ async function writeCorrection(
 interface CertificateCorrection {
   facts: CertificateFacts
   remarks: string
-  /** What was recorded when the officer read it (`certificateVersion`). */
+  /** Version that the officer saw (`certificateVersion`). */
   expectedVersion: string
 }
 
 /**
- * The certificate of an application under a file's uuid.
+ * Returns the certificate of an application with a file's uuid.
  *
- * @throws NotFound for a file of another application, one that was replaced, and other documents
+ * @throws NotFound for a file of another application, a replaced one, and other documents
  */
 export async function certificateOf(application: Application, uuid: string): Promise<Document> {
   const papers = await papersOfFile(application)
@@ -222,11 +223,14 @@ export async function certificateOf(application: Application, uuid: string): Pro
   return document
 }
 
-/** An officer corrects what is recorded of a certificate; old and new stand with the other corrections. */
+/**
+ * Corrects the recorded details of a certificate by an officer; old and new values are stored with the other
+ * corrections.
+ */
 export class CorrectCertificate {
   /**
-   * @returns whether anything was another
-   * @throws NotFound as `certificateOf`; Refusal when the application is closed, or somebody recorded other facts
+   * @returns whether anything changed
+   * @throws NotFound as `certificateOf`; Refusal if the application is closed, or somebody recorded other details
    */
   async run(
     viewer: Viewer,
@@ -252,7 +256,7 @@ export class CorrectCertificate {
   }
 }
 
-/** Where the sections of the wizard keep documents. */
+/** Sections of the wizard that contain documents. */
 const SECTIONS: Partial<Record<Document['subjectType'], string>> = {
   profile: 'documents',
   group: 'group-documents',

@@ -26,20 +26,20 @@ interface DecisionInput {
   action: string
   reasonId: number | null
   remarks: string | null
-  /** Key of the field or paper that a return is about; null where the officer names none. */
+  /** Key of the field or document that a return is about; null if the officer names none. */
   item?: string | null
-  /** What the officer saw of the file when deciding. */
+  /** What the officer saw of the application when deciding. */
   expectedStatusId: number
   expectedDecisionId: number | null
 }
 
 /**
- * An officer's decision from the form of the review screen (DECISIONS 4). The form's own actions
- * only: what has a page of its own needs what that page asks for.
+ * An officer's decision from the form of the review screen (DECISIONS 4). Only for the form's own actions: an action
+ * with a page of its own needs that page's input.
  *
- * @throws Refusal when somebody else was first, or it is not this officer's to decide now
- * @throws FieldRefusals when the reason or the remarks are missing, the reason is none of its kind, or the step or
- * the file has no such item
+ * @throws Refusal if somebody else was first, or this officer may not decide it now
+ * @throws FieldRefusals if the reason or the remarks are missing, the reason is of another kind, or the step or the
+ * application has no such item
  */
 export class DecideApplication {
   async run(viewer: Viewer, application: Application, input: DecisionInput): Promise<Decided> {
@@ -100,24 +100,24 @@ interface DecisionsInput {
   action: string
   reasonId: number | null
   remarks: string | null
-  /** Key of the field or paper that a return is about, one that each of the files has; null for none. */
+  /** Key of the field or document that a return is about, which each of the applications has; null for none. */
   item?: string | null
   subjects: readonly ExpectedSubject[]
-  /** Leaves out every exception, also what this officer has opened. */
+  /** Skips every exception, including those that this officer has opened. */
   isUsualOnly?: boolean
 }
 
 /**
- * One step for several files, each a decision and a transaction of its own: one that moved meanwhile or
- * has an exception that this officer has not looked at leaves the others alone. A step that this officer
- * has taken already, from where they saw the file, counts as done.
+ * One step for several applications, each a decision in a transaction of its own: an application that moved meanwhile,
+ * or has an exception that this officer has not looked at, does not affect the others. A step that this officer has
+ * already taken, from the state they saw, counts as done.
  *
- * @throws NotFound when one of them is none of this officer's, before anything is done
- * @throws Refusal for a step that is not taken for many, as every rejection
- * @throws FieldRefusals when the reason or the remarks are missing, or not all files have the item
+ * @throws NotFound if this officer may not access one of them, before anything is done
+ * @throws Refusal for a step that cannot be taken in bulk, such as every rejection
+ * @throws FieldRefusals if the reason or the remarks are missing, or not all applications have the item
  */
 export class DecideApplications {
-  /** What was decided by this run. */
+  /** Decisions of this run. */
   readonly decided: Decided[] = []
 
   async run(viewer: Viewer, input: DecisionsInput, i18n: I18n): Promise<SubjectOutcome[]> {
@@ -164,14 +164,14 @@ export class DecideApplications {
     return outcomes
   }
 
-  /** Of a file that moved on, the step itself says who was first. */
+  /** For an application that moved on, the step itself reports who was first. */
   async #exceptions(application: Application, file: ExpectedSubject, viewer: Viewer, i18n: I18n) {
     if (application.statusId !== file.expectedStatusId) return []
     return fileExceptions(application, viewer, i18n)
   }
 }
 
-/** Before anything is done with any file. */
+/** Checked before any application is changed. */
 function refuseItemNotInAll(
   { item = null }: DecisionsInput,
   starts: readonly { toStatus: number }[],
@@ -186,13 +186,13 @@ function refuseItemNotInAll(
 }
 
 /**
- * Undoes the decisions of one confirmation, each in a transaction of its own: one on whose application somebody
- * has acted leaves the others alone.
+ * Undoes the decisions of one confirmation, each in a transaction of its own: one whose application has since been
+ * acted on does not affect the others.
  */
 export class UndoDecisions {
   /**
-   * @returns ids of the applications that are as before, and why others are not, in the officer's words
-   * @throws NotFound where one is somebody else's
+   * @returns ids of the restored applications, and why others were not restored, in the officer's language
+   * @throws NotFound if one is another officer's decision
    */
   async run(viewer: Viewer, decisionIds: readonly number[], i18n: I18n) {
     const officer = { id: viewer.id, role: viewer.roleId }

@@ -17,12 +17,12 @@ import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
-/** Letters and digits that nobody mistakes for another, read aloud or typed from paper. */
+/** Letters and digits that cannot be confused when read aloud or typed from a printout. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP_LENGTH = 4
 
-/** A password for one sign-in, `k7mp-w2tx-9hcd`: about 59 bits. */
+/** Returns a password for one sign-in, `k7mp-w2tx-9hcd`: about 59 bits. */
 export function temporaryPassword(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
@@ -30,8 +30,8 @@ export function temporaryPassword(): string {
 }
 
 /**
- * Takes a temporary password on its way to its person, inside the transaction that sets it: one that
- * cannot be handed over is not set.
+ * Delivers a temporary password to its user, inside the transaction that sets it: one that cannot be delivered is not
+ * set.
  */
 export type PasswordDelivery = (
   user: User,
@@ -40,27 +40,27 @@ export type PasswordDelivery = (
 ) => Promise<void>
 
 export interface ResetReport {
-  /** User names that have a temporary password now. */
+  /** User names that now have a temporary password. */
   reset: string[]
-  /** User names whose password somebody changed in the meantime. */
+  /** User names whose password was changed meanwhile. */
   skipped: string[]
   failed: { userName: string; error: string }[]
 }
 
-/** Through the outbox, as an SMS that carries the password and stands nowhere else in clear. */
+/** Delivers through the outbox, as an SMS with the password, which is stored in clear nowhere else. */
 export const deliverBySms: PasswordDelivery = async (user, password, trx) => {
   await queueMessage(trx, {
     channel: 'sms',
     recipient: user.mobile,
     template: hasNeverSignedIn(user) ? 'first_password' : 'temporary_password',
-    /** A name that does not fit is cut; people can also sign in with the mobile. */
+    /** A name that is too long is replaced by the mobile number, with which users can also sign in. */
     params: { userName: isTooLongForSms(user.userName) ? user.mobile : user.userName, password },
     locale: user.locale,
     userId: user.id,
   })
 }
 
-/** The same as an e-mail, to who has an address. */
+/** Same by e-mail, for users with an address. */
 export const deliverByEmail: PasswordDelivery = async (user, password, trx) => {
   if (user.email === null) throw new Refusal('auth.messages.no_email')
   await queueMessage(trx, {
@@ -73,22 +73,21 @@ export const deliverByEmail: PasswordDelivery = async (user, password, trx) => {
   })
 }
 
-/** Has never signed in: for them it is a first password. */
+/** Whether the user has never signed in: it is then a first password. */
 const hasNeverSignedIn = (user: User) => user.lastSignInAt === null
 
-/** Who gives a temporary password, and how the audit log names it. */
+/** Who issues a temporary password, and the action in the audit log. */
 interface PasswordIssuer {
   action: AuditAction
   actor: Pick<User, 'id' | 'roleId'> | null
-  /** What must hold, looked at first in the transaction. @throws Refusal */
+  /** Condition that is checked first in the transaction. @throws Refusal */
   before?: (trx: TransactionClientContract) => Promise<void>
 }
 
 /**
- * Gives a person a temporary password: it must be changed at the next sign-in, and their sessions end
- * (DECISIONS 10).
+ * Issues a temporary password to a user: it must be changed at the next sign-in, and their sessions end (DECISIONS 10).
  *
- * @throws Refusal when the password was changed meanwhile, or cannot be handed over
+ * @throws Refusal if the password was changed meanwhile, or cannot be delivered
  */
 export async function issueTemporaryPassword(
   user: User,
@@ -110,10 +109,10 @@ export async function issueTemporaryPassword(
 const COMMAND_ISSUER: PasswordIssuer = { action: 'auth.password_reset_by_command', actor: null }
 
 /**
- * Gives many people a temporary password each, one transaction a person: it must be changed at the
- * next sign-in, and their sessions end (DECISIONS 10).
+ * Issues a temporary password to each of many users, one transaction per user: it must be changed at the next sign-in,
+ * and their sessions end (DECISIONS 10).
  *
- * @param onProgress told after each person how many are done
+ * @param onProgress called after each user with the number done
  */
 export class ResetPasswords {
   async run(
@@ -147,11 +146,11 @@ interface PasswordResetForm {
 }
 
 /**
- * An officer gives somebody a temporary password (document 3, Reset password; DECISIONS 10): it must
- * be changed at the next sign-in, the person is told, their sessions end.
+ * An officer sets a temporary password for a user (document 3, Reset password; DECISIONS 10): it must be changed at the
+ * next sign-in, the user is notified, and their sessions end.
  *
- * @throws Refusal when the two differ, the password may not be chosen, or the person is nobody whose
- *   password this officer resets; whether there is such a person is not said
+ * @throws Refusal if the two differ, the password is not allowed, or the user is not one whose password this officer
+ * may reset; whether such a user exists is not revealed
  */
 export class ResetUserPassword {
   async run(officer: User, form: PasswordResetForm): Promise<void> {
@@ -172,7 +171,7 @@ export class ResetUserPassword {
     if (!user || (await policy.denies('resetPasswordOf', user))) {
       throw new Refusal('approvals.messages.no_such_user', {}, { field: 'userName' })
     }
-    /** Whoever typed it could be the second person beside themselves. */
+    /** An officer who typed the password could act as the second person themselves. */
     if (await needsTwoAdministratorsForAccount(user.id)) {
       throw new Refusal('approvals.messages.maker_checker_required', {}, { field: 'userName' })
     }
@@ -191,16 +190,18 @@ export class ResetUserPassword {
   }
 }
 
-/** Whose passwords are reset together; every condition given must hold. Role and district are those of
- * a post in force today. */
+/**
+ * Filter of users whose passwords are reset together; every given condition must hold. Role and district are those of a
+ * current post.
+ */
 export interface UserFilter {
   roleId?: number
   districtId?: number
-  /** Who has not signed in since this day, or never. */
+  /** Users who have not signed in since this day, or never. */
   notSignedInSince?: PlainDate
 }
 
-/** Active users by a filter, in the order of their ids. */
+/** Returns active users that match a filter, in the order of their ids. */
 export function usersByFilter({ roleId, districtId, notSignedInSince }: UserFilter) {
   const query = User.query().where({ isActive: true, isHeld: false }).orderBy('id')
   if (roleId === Role.applicant) query.where('roleId', roleId)
@@ -228,7 +229,7 @@ export function usersByFilter({ roleId, districtId, notSignedInSince }: UserFilt
   return query
 }
 
-/** Active users by their names, in the order given, and the names that are nobody's. */
+/** Returns active users by their names, in the given order, and the names that do not exist. */
 export async function usersByNames(names: readonly string[]) {
   const keys = [...new Set(names.map(userNameKey))]
   const users = new Map<string, User>()

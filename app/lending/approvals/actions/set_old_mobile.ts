@@ -10,19 +10,19 @@ import { Refusal } from '#kernel/exceptions/refusal'
 
 interface OldMobileInput {
   officer: User
-  /** One of the person's files, of the officer's districts. */
+  /** One of the person's applications, in the officer's districts. */
   applicationId: number
   mobile: string
-  /** Which proof of identity was seen. */
+  /** Proof of identity that was seen. */
   remarks: string
 }
 
 /**
- * Enters the present mobile of a person of the old books whose number has changed: with it they take over the account
- * themselves. Nobody is told, as the account is still held.
+ * Sets the current mobile number of a person of an existing portfolio whose number has changed: with it they take over
+ * the account themselves. No notification is sent, as the account is still held.
  *
- * @throws NotFound for a file of another district
- * @throws Refusal 409 where the account is not held any more; approvals.old_mobile.registered, field mobile
+ * @throws NotFound for an application of another district
+ * @throws Refusal 409 if the account is no longer held; approvals.old_mobile.registered, field mobile
  */
 export class SetOldMobile {
   async run({ officer, applicationId, mobile, remarks }: OldMobileInput): Promise<void> {

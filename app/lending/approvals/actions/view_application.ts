@@ -27,19 +27,18 @@ import { inTransaction } from '#kernel/database/transaction'
 import User from '#auth/models/user'
 import { acquireLock } from '#kernel/database/locks'
 
-/** What was typed, in its normal form. */
+/** The typed numbers, in normal form. */
 type EnteredNumbers = Partial<Record<EncryptedField, string>>
 
-/** More files than anybody has: the rest is a mishap. */
+/** More applications than any person has: more would be an error. */
 const MAX_FOUND = 100
 
 /**
- * Finds the files of who gave an Aadhaar, PAN or bank account number: the applicant, the group or one
- * of its directors. Looked for by the keyed digest. The search is logged with its kind and what it
- * found, never with the number.
+ * Finds applications by an Aadhaar, PAN or bank account number: of the applicant, the group or one of its directors. It
+ * searches by the keyed digest. The search is logged with its kind and what it found, never with the number.
  *
- * @returns ids of the officer's own districts where bound to some, newest first
- * @throws Refusal when nothing was typed
+ * @returns ids in the officer's districts if bound to some, the newest first
+ * @throws Refusal if nothing was typed
  */
 export class FindByNumber {
   async run(viewer: Viewer, typed: EnteredNumbers, requestId?: string): Promise<number[]> {
@@ -74,7 +73,7 @@ export class FindByNumber {
     return found
   }
 
-  /** A director stands in the files of the group alone. */
+  /** Directors are only part of the group's applications. */
   async #filesOf(matches: { userId: number; isDirector: boolean }[], viewer: Viewer) {
     const people = matches.filter(({ isDirector }) => !isDirector).map(({ userId }) => userId)
     const groups = matches.filter(({ isDirector }) => isDirector).map(({ userId }) => userId)
@@ -90,17 +89,17 @@ export class FindByNumber {
   }
 }
 
-/** The id of an address, which may be anything. @throws NotFound */
+/** Parses the id in an address, which may be any text. @throws NotFound */
 export function parseId(text: string): number {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new NotFound()
   return Number(text)
 }
 
 /**
- * Opens an application for an officer and notes it in the audit log: every view and every download
- * of a profile is there (DECISIONS 12).
+ * Opens an application for an officer and records it in the audit log: it has every view and every download of a
+ * profile (DECISIONS 12).
  *
- * @throws NotFound when it is not theirs to see
+ * @throws NotFound if they may not see it
  */
 export class ViewApplication {
   constructor(private readonly what: 'profile.viewed' | 'profile.downloaded' = 'profile.viewed') {}
@@ -120,7 +119,7 @@ export class ViewApplication {
   }
 }
 
-/** Whose number: the applicant's own, the group's, or that of somebody of the group. */
+/** Owner of a number: the applicant, the group, or a person of the group. */
 type NumberOwner = 'applicant' | 'group' | 'director' | 'shareholder'
 
 interface NumberAddress {
@@ -130,7 +129,7 @@ interface NumberAddress {
   personId: number | null
 }
 
-/** The sealed number of this application that is asked for; null when there is none. */
+/** Returns the requested encrypted number of this application; null if there is none. */
 async function encryptedNumberOf(
   application: Application,
   { kind, whose, personId }: NumberAddress,
@@ -165,11 +164,11 @@ interface RevealInput {
   whose: NumberOwner
   /** Of a director or a shareholder. */
   personId?: number | null
-  /** Why so many are looked at. */
+  /** Reason for looking at a large number of them. */
   reason?: string | null
 }
 
-/** More reveals than this in an hour need a reason (DECISIONS 12). */
+/** Number of reveals per hour above which a reason is required (DECISIONS 12). */
 const FREE_REVEALS = 30
 const ACTIONS: Record<EncryptedNumberKind, AuditAction> = {
   aadhaar: 'aadhaar.revealed',
@@ -178,11 +177,11 @@ const ACTIONS: Record<EncryptedNumberKind, AuditAction> = {
 }
 
 /**
- * A number in full, for an officer who may see the application. The entry in the audit log comes
- * first and in one transaction with the reading: nothing is shown unlogged (DECISIONS 12).
+ * Reveals a complete number to an officer who may see the application. The audit log entry is written first, in one
+ * transaction with the reading: nothing is shown unlogged (DECISIONS 12).
  *
- * @throws NotFound when there is no number
- * @throws Refusal when this person revealed so many in the last hour that a reason is needed
+ * @throws NotFound if there is no number
+ * @throws Refusal if this person revealed so many in the last hour that a reason is required
  */
 export class RevealNumber {
   run(viewer: Viewer, input: RevealInput, requestId?: string): Promise<string> {
@@ -215,13 +214,13 @@ export class RevealNumber {
   }
 
   /**
-   * Of all kinds and everybody's numbers together. The person's lock comes before anything is read,
-   * so that two clicks at once are counted one by one.
+   * Counts numbers of all kinds and people together. The person's lock is taken before anything is read, so that two
+   * clicks at once are counted one by one.
    */
   async #recentReveals(viewer: Viewer, trx: TransactionClientContract): Promise<number> {
     await User.query({ client: trx }).where('id', viewer.id).forUpdate().firstOrFail()
     await acquireLock(trx, 'user', viewer.id)
-    /** The log uses the machine's clock, whatever day the portal's clock is set to. */
+    /** The log uses the machine's clock, whatever date the portal's clock is set to. */
     const since = DateTime.utc().minus({ hours: 1 })
     const [found] = await trx
       .from('audit_entries')

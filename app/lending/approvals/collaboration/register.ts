@@ -3,11 +3,11 @@ import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-/** Names under which a decision keeps what it ends here. */
+/** Names under which a decision records what it ended here. */
 const ASSIGNMENT = 'assignment'
 const QUESTIONS = 'questions'
 
-/** A file that moves on to another post or district is nobody's in particular there. */
+/** A file that moves on to another post or district is assigned to nobody there. */
 emitter.on('workflow:moved', async ({ trx, subjectType, before, after, undo }) => {
   const stays = before.statusId === after.statusId && before.districtId === after.districtId
   if (stays) return
@@ -17,7 +17,7 @@ emitter.on('workflow:moved', async ({ trx, subjectType, before, after, undo }) =
   await assignments().delete()
 })
 
-/** What was asked for at one post is not waited for at the next. */
+/** Questions of one post end when the file moves to the next. */
 emitter.on('workflow:moved', async ({ trx, subjectType, before, after, undo }) => {
   if (before.statusId === after.statusId) return
   const open = () =>
@@ -33,7 +33,7 @@ emitter.on('workflow:moved', async ({ trx, subjectType, before, after, undo }) =
   })
 })
 
-/** A file that was given to somebody or asked about at the next post stays there; else both are as before. */
+/** A file that was assigned or asked about at the next post stays unchanged; otherwise both are restored. */
 emitter.on('workflow:undone', async ({ trx, subjectType, before, decision, record }) => {
   if (decision.fromStatus === decision.toStatus) return
   const ofFile = { subject_type: subjectType, subject_id: before.id }
@@ -51,7 +51,10 @@ emitter.on('workflow:undone', async ({ trx, subjectType, before, decision, recor
 
 type Row = Record<string, string | number | null>
 
-/** The row with its instant as the databases keep it: a kept one is ISO 8601 of MySQL, or SQLite's own text. */
+/**
+ * Returns the row with its instant in the format of the databases: a recorded one is in ISO 8601 from MySQL, or in
+ * SQLite's own text.
+ */
 const withInstant = (row: Row, column: string): Row => {
   const at = row[column]
   return {

@@ -3,12 +3,12 @@ import type { Sent, ViewOf } from '#kernel/views'
 import type { QuestionPage as Page } from '#approvals/collaboration/contracts/collaboration'
 import type { notesOf, questionsOf } from '#approvals/collaboration/queries/discussion'
 
-/** What the page of a file gets of what officers do together on it. */
+/** Data on the collaboration of officers, for the page of a file. */
 export type Assignment = ViewOf<typeof assignmentOf>
 export type Notes = ViewOf<typeof notesOf>
 export type Questions = ViewOf<typeof questionsOf>
-/** One question, as its applicant gets it. */
+/** One question, as its applicant receives it. */
 export type QuestionPage = Sent<Page>
 
-/** Files that are to be assigned together, with who may have them. */
+/** Files that are to be assigned together, with the officers eligible for them. */
 export type Sharing = ViewOf<typeof sharingPage>

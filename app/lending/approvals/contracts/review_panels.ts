@@ -10,23 +10,23 @@ export interface ReviewPanelContext {
   viewer: Viewer
   may: RightCheck
   locale: string
-  /** A sentence of resources/lang in the officer's language. */
+  /** Returns a sentence of resources/lang in the officer's language. */
   t: (key: string, values?: Record<string, string | number>) => string
-  /** The time of the view: the application is shown as of then. */
+  /** Time of the view: the application is shown as of then. */
   asOf: AsOf
 }
 
-/** What a later module shows beside an application: its LOIs, its meeting, its loan. */
+/** A panel of a dependent module beside an application: its LOIs, its meeting, its loan. */
 export interface ReviewPanel {
   title: string
   items: { label: string; value: string }[]
-  /** Something to act on, above the rest. */
+  /** Something that requires action, shown above the rest. */
   notice?: string | null
   /** `primary`: also offered among the buttons at the top of the page. */
   links: { label: string; href: string; primary?: boolean }[]
 }
 
-/** What a later module links beside a file of the list; without an address it only says so. */
+/** A link of a dependent module beside an application of the list; without an address, only its text is shown. */
 export interface ListLink {
   label: string
   href: string | null
@@ -34,7 +34,7 @@ export interface ListLink {
 
 export interface ListLinksContext {
   applicationIds: readonly number[]
-  /** Statuses that the filter leaves, or null for all. */
+  /** Statuses that match the filter, or null for all. */
   statusIds: readonly number[] | null
   may: RightCheck
   t: ReviewPanelContext['t']
@@ -51,18 +51,17 @@ interface RegisteredPanel {
   listLinks?: ListLinksOf
 }
 
-/*
- * What later modules lend to the review screen. Filled once at start (start/modules.ts).
- */
+/* Panels of dependent modules for the review screen. Filled once at start-up (start/modules.ts). */
 const panels = new Map<string, RegisteredPanel>()
 
 /**
- * Adds a panel to the review screen; panels stand in the order of their registration. Answer null
- * where there is nothing to show.
+ * Adds a panel to the review screen; panels are shown in the order of their registration. It returns null if there is
+ * nothing to show.
  *
- * @param isDated it also tells of a day before, by what the context says
- * @param table of its rows, by `application_id` or by the column `ofUser`: without any the panel is not asked
- * @param listLinks what stands beside the files of the list; null where the list has none of that kind
+ * @param isDated whether it can also show an earlier day, as stated in the context
+ * @param table table of its rows, by `application_id` or by the column `ofUser`: without any row the panel is not
+ * called
+ * @param listLinks links beside the applications of the list; null if the list has none of that kind
  */
 export function registerReviewPanel(
   name: string,
@@ -72,7 +71,7 @@ export function registerReviewPanel(
   panels.set(name, { panel, isDated, ...more })
 }
 
-/** The panels there are for this application. */
+/** Returns the panels for this application. */
 export async function reviewPanels(context: ReviewPanelContext): Promise<ReviewPanel[]> {
   const shown = [...panels].filter(([, { isDated }]) => isDated || context.asOf.before === null)
   const withRows = await namesWithRows(
@@ -92,7 +91,7 @@ export async function reviewPanels(context: ReviewPanelContext): Promise<ReviewP
   return all.filter((panel) => panel !== null)
 }
 
-/** Links beside the files of a list: null where the list has none of any kind. */
+/** Returns the links beside the applications of a list: null if the list has none of any kind. */
 export async function listLinks(context: ListLinksContext) {
   const readers = [...panels.values()].flatMap((panel) => panel.listLinks ?? [])
   const found = await Promise.all(readers.map((read) => read(context)))

@@ -1,9 +1,9 @@
 import type { Districts } from '#lists/districts'
 
-/** The officer who looks. */
+/** The officer who views a page. */
 export interface Viewer {
   id: number
   roleId: number
-  /** Bound to these, or to none. */
+  /** Districts to which the officer is bound, if any. */
   districts: Districts
 }

@@ -9,14 +9,14 @@ import { FieldRefusals } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
 import { uploadSourceOf } from '#documents/upload_forms'
 
-/** Where the sentences about the fields of a part stand, as in its form; else those of the profile. */
+/** Where the messages for the fields of a part are, as in its form; otherwise those of the profile. */
 const MESSAGES: Partial<Record<FieldItem['part'], [string, string?]>> = {
   group: ['group'],
   director: ['profile', 'group.validation.director'],
   shareholder: ['profile', 'group.validation.shareholder'],
 }
 
-/** The applicant answers what the office asks for, and nothing else. */
+/** Lets the applicant answer a question of the office, and change nothing else. */
 export default class AnswersController {
   async create({ auth, i18n, inertia, params }: HttpContext) {
     const application = await applicationOfUser(auth.getUserOrFail().id, params.uuid)
@@ -37,7 +37,7 @@ export default class AnswersController {
       await new AnswerWithDocument().run({ ...question, slot: item.slot }, upload)
     } else {
       const data = request.all()
-      /** A refused form is kept in the session for a moment; the number must not be in it. */
+      /** A refused form is stored in the session for a moment; the number must not be in it. */
       request.updateBody({})
       const { isAccountConfirmed, ...answer } = await request.validateUsing(answerValidator(item), {
         data,

@@ -4,7 +4,7 @@ import { fileAsOf } from '#approvals/queries/review_as_of'
 import { rightCheckOf } from '#auth/policies/rights'
 import { textOf } from '#lists/list_state'
 
-/** A file as its page showed it at the end of a day; to be read, with nothing to decide. */
+/** An application as its page showed it at the end of a day; read-only, without decisions. */
 export default class ApplicationsAsOfController {
   async show({ auth, bouncer, i18n, inertia, params, request }: HttpContext) {
     const viewer = auth.getUserOrFail()

@@ -7,7 +7,7 @@ import { withQuery } from '#lists/list_place'
 import { offerUndo } from '#kernel/sessions/undo_offer'
 import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
 
-/** One step for several files of the list: the page before it, and the step itself. */
+/** One step for several applications of the list: the page before it, and the step itself. */
 export default class BulkDecisionsController {
   async create({ auth, i18n, inertia, request }: HttpContext) {
     const query = request.qs()
@@ -18,7 +18,7 @@ export default class BulkDecisionsController {
     })
   }
 
-  /** Sent beside the page in portions: what became of each file stands in its line. */
+  /** Sent in the background in batches: the outcome of each application is shown in its row. */
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const input = await request.validateUsing(
       bulkDecisionsValidator,

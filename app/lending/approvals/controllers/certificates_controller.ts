@@ -7,7 +7,7 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { masters } from '#masters/queries/masters'
 
-/** What is recorded of a certificate, corrected in the review. */
+/** Corrections of the recorded details of a certificate, made in the review. */
 export default class CertificatesController {
   async update({ auth, i18n, params, request, response, session }: HttpContext) {
     const viewer = auth.getUserOrFail()

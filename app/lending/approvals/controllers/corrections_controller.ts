@@ -17,7 +17,7 @@ import { formMessages } from '#kernel/validation/form_messages'
 
 const WORDS = 'approvals.validation.correction'
 
-/** The district corrects what an applicant stated (document 3, DM edit; DECISIONS 10). */
+/** Corrections of an applicant's data by the district (document 3, DM edit; DECISIONS 10). */
 export default class CorrectionsController {
   async create({ auth, i18n, inertia, params, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
@@ -35,7 +35,7 @@ export default class CorrectionsController {
     const viewer = auth.getUserOrFail()
     const application = await visibleApplication(viewer, { id: parseId(params.id) })
     const data = request.all()
-    /** A refused form is kept in the session for a moment; the number must not be in it. */
+    /** A refused form is stored in the session for a moment; the number must not be in it. */
     request.updateBody({})
     const options = {
       data,

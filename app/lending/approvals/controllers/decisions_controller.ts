@@ -10,13 +10,13 @@ import { decisionValidator } from '#approvals/validators/decision'
 import { offerUndo } from '#kernel/sessions/undo_offer'
 import { afterDecision } from '#lists/list_place'
 
-/** What an officer decides on an application (DECISIONS 4). */
+/** Decisions of officers on an application (DECISIONS 4). */
 export default class DecisionsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const application = await visibleApplication(viewer, { id: parseId(params.id) })
     const input = await request.validateUsing(decisionValidator, 'approvals.validation.decision')
-    /** Asked before the decision moves the file to another place of the list. */
+    /** Read before the decision moves the application to another position of the list. */
     const place = await applicationPosition(application.id, viewer, request.qs())
     const decided = await new DecideApplication().run(viewer, application, {
       action: input.action,

@@ -6,7 +6,7 @@ import { changeDistrictValidator, storedNumber } from '#approvals/validators/rev
 
 /** Change district (document 3, /changeboard). */
 export default class DistrictChangesController {
-  /** The form asks for a number, shows the file that has it, and then for the district. */
+  /** The form requests a number, shows the application with it, and then requests the district. */
   async create({ auth, i18n, inertia, request }: HttpContext) {
     const asked: unknown = request.qs().number
     const number = typeof asked === 'string' ? storedNumber(asked) : ''

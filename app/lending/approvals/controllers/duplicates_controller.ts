@@ -5,7 +5,7 @@ import { visibleApplication } from '#approvals/queries/visible_applications'
 import { duplicateDecisionValidator } from '#approvals/validators/review'
 import { RecordDuplicateDecision } from '#duplicates/actions/record_decision'
 
-/** Who shares something with a file, and what officers decide of it. */
+/** Applicants with similarities to an application, and officers' decisions on them. */
 export default class DuplicatesController {
   async show({ auth, bouncer, i18n, inertia, params, request }: HttpContext) {
     const viewer = auth.getUserOrFail()

@@ -7,10 +7,10 @@ import { FINAL_APPROVAL } from '#approvals/rules/returned_items'
 import { singleApprovalValidator, bulkApprovalValidator } from '#approvals/validators/decision'
 import { stepUpState } from '#auth/person_session'
 
-/** No reason and no remarks belong to an approval. */
+/** An approval has no reason and no remarks. */
 const BARE = { action: FINAL_APPROVAL, reasonId: null, remarks: null }
 
-/** What waits for the last approval: the usual files as one stack, the others card by card. */
+/** Applications that wait for the last approval: usual ones for bulk approval, the others card by card. */
 export default class FinalApprovalsController {
   async show(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx
@@ -20,7 +20,7 @@ export default class FinalApprovalsController {
     })
   }
 
-  /** Approves claims without exceptions, checked again for each; others are left out and reported. */
+  /** Approves applications without exceptions, checked again for each; others are omitted and reported. */
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const { subjects } = await request.validateUsing(bulkApprovalValidator)
     const officer = auth.getUserOrFail()
@@ -40,7 +40,7 @@ export default class FinalApprovalsController {
     return response.redirect().toRoute('approvals.final_approvals.show')
   }
 
-  /** Approves one exception, by whom its reasons were shown to. */
+  /** Approves one exception, by the officer to whom its reasons were shown. */
   async update({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const seen = await request.validateUsing(singleApprovalValidator)

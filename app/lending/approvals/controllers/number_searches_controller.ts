@@ -3,12 +3,12 @@ import { applicationsById } from '#applications/queries/application_list'
 import { FindByNumber } from '#approvals/actions/view_application'
 import { numberSearchValidator } from '#approvals/validators/review'
 
-/** Name of what was found in the session, for the one page that shows it. */
+/** Session key of the results, for the one page that shows them. */
 const FOUND = 'foundByNumber'
 
 /**
- * Looks for files by an Aadhaar, PAN or account number (DECISIONS 12). The number comes in a form and
- * goes no further: the page that follows knows only which files were found.
+ * Searches for applications by an Aadhaar, PAN or account number (DECISIONS 12). The number is sent by a form and goes
+ * no further: the page that follows only receives which applications were found.
  */
 export default class NumberSearchesController {
   async create({ auth, i18n, inertia, session }: HttpContext) {

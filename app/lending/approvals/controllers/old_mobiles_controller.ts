@@ -5,7 +5,7 @@ import { visibleApplication } from '#approvals/queries/visible_applications'
 import { oldMobileValidator } from '#approvals/validators/review'
 import { NotFound } from '#kernel/exceptions/refusal'
 
-/** The mobile of somebody of the old books who has a new one, entered at the district office. */
+/** The new mobile number of a person of an existing portfolio, entered at the district office. */
 export default class OldMobilesController {
   async edit({ auth, inertia, params }: HttpContext) {
     const viewer = auth.getUserOrFail()

@@ -6,7 +6,7 @@ import { reviewDocuments, type ReviewDocument } from '#approvals/queries/review_
 import { JoinDocuments } from '#documents/actions/join_documents'
 import { sendPersonalPdf, sendStreamedPdf } from '#documents/file_responses'
 
-/** The profile of an application as a PDF, with its documents if wished, for an officer who may see it. */
+/** The profile of an application as a PDF, with its documents if requested, for an officer who may see it. */
 export default class ProfilePdfsController {
   async show(ctx: HttpContext) {
     const { auth, params, request } = ctx
@@ -37,7 +37,7 @@ export default class ProfilePdfsController {
   }
 }
 
-/** Stored documents, each with the person it is of where there are several. */
+/** Returns stored documents, each with its person if there are several. */
 const named = (documents: readonly ReviewDocument[]) =>
   documents.flatMap(({ uuid, name, person }) =>
     uuid === null ? [] : [{ uuid, name: person ? `${person}: ${name}` : name }]

@@ -3,7 +3,7 @@ import { RevealNumber, parseId } from '#approvals/actions/view_application'
 import { revealValidator } from '#approvals/validators/review'
 import { visibleApplication } from '#approvals/queries/visible_applications'
 
-/** A number in full, on a click that is logged (DECISIONS 12); kept nowhere on the way. */
+/** Reveals a complete number, on a click that is logged (DECISIONS 12); it is stored nowhere on the way. */
 export default class RevealsController {
   async store({ auth, params, request, response }: HttpContext) {
     const viewer = auth.getUserOrFail()

@@ -8,9 +8,9 @@ import { stepUpState } from '#auth/person_session'
 import { uploadSourceOf } from '#documents/upload_forms'
 import { createIdempotencyKey } from '#kernel/idempotency/idempotency_key'
 
-/** Site visits, recorded on a phone that has no signal and signed when it has (inertia/site_visits.ts). */
+/** Site visits, recorded on a phone without signal and signed when it has one (inertia/site_visits.ts). */
 export default class SiteVisitsController {
-  /** The page that the phone keeps: words and a form, and nothing of any person. */
+  /** The page that the phone stores: texts and a form, without personal data. */
   index({ i18n, response }: HttpContext) {
     response.type('text/html')
     response.header('Content-Security-Policy', PHONE_PAGE_CSP)
@@ -19,7 +19,10 @@ export default class SiteVisitsController {
     return phonePage(i18n)
   }
 
-  /** Who is signed in, what signs a visit, and the application that a visit is prepared for. @throws NotFound */
+  /**
+   * Returns the signed-in officer, the data needed to sign a visit, and the application that a visit is prepared for.
+   * @throws NotFound
+   */
   async show(ctx: HttpContext) {
     const officer = ctx.auth.getUserOrFail()
     const { application: id } = ctx.request.qs()

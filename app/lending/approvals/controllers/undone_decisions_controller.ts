@@ -4,7 +4,7 @@ import { reviewHref } from '#approvals/queries/visible_applications'
 import { undoValidator } from '#approvals/validators/decision'
 import { withdrawUndoOffer } from '#kernel/sessions/undo_offer'
 
-/** Decisions that an officer undoes shortly after taking them (DECISIONS 4). */
+/** Undoes decisions shortly after an officer has taken them (DECISIONS 4). */
 export default class UndoneDecisionsController {
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const { decisions } = await request.validateUsing(

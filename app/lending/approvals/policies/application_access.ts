@@ -5,8 +5,8 @@ import { isInScope, scopeToDistricts } from '#auth/policies/base'
 import { Role } from '#auth/roles'
 
 /**
- * Whether this officer may see this application: one of their own districts if they are bound to some,
- * and for accounts one with a bank sanction (DECISIONS 10).
+ * Whether this officer may see this application: one in their own districts if they are bound to some, and for accounts
+ * one with a bank sanction (DECISIONS 10).
  */
 export async function mayOpen(
   viewer: Pick<Viewer, 'roleId' | 'districts'>,
@@ -16,7 +16,7 @@ export async function mayOpen(
   return viewer.roleId !== Role.accounts || applicationFacts().isSanctioned(application.id)
 }
 
-/** Those of several applications that this officer may see. */
+/** Returns those of several applications that this officer may see. */
 export async function openableOf<Of extends { id: number; districtId: number }>(
   viewer: Pick<Viewer, 'roleId' | 'districts'>,
   applications: readonly Of[]
@@ -28,7 +28,7 @@ export async function openableOf<Of extends { id: number; districtId: number }>(
   return inScope.filter(({ id }) => sanctioned.has(id))
 }
 
-/** Whether the officer may see an application of this person: who may see one sees the profile. */
+/** Whether the officer may see an application of this person: an officer who may see one may see the profile. */
 export async function seesApplicantOf(viewer: Viewer, userId: number): Promise<boolean> {
   if (viewer.roleId === Role.applicant) return false
   const query = scopeToDistricts(Application.query(), viewer)

@@ -9,31 +9,31 @@ import { masters } from '#masters/queries/masters'
 const LISTING: readonly RoleId[] = [Role.administrator, ...REVIEW_ORDER, Role.auditor]
 
 /**
- * The verbs of officers on applications (DECISIONS 10). Which applications they reach is the scope
- * of the look-up: one of another district does not exist for them.
+ * Actions of officers on applications (DECISIONS 10). The look-up is scoped to the applications that they may access:
+ * one of another district does not exist for them.
  */
 export default class ApplicationPolicy extends PortalPolicy {
-  /** The list and its export; accounts have none. */
+  /** The list and its export; not for accounts. */
   list(user: User) {
     return this.is(user, ...LISTING)
   }
 
-  /** The review screen; accounts reach applications with a sanction only. */
+  /** The review screen; accounts may only access applications with a sanction. */
   view(user: User) {
     return user.isOfficer
   }
 
-  /** An officer who may see the application, with a click that is logged (DECISIONS 12). */
+  /** Any officer who may see the application, with a click that is logged (DECISIONS 12). */
   revealNumbers(user: User) {
     return this.view(user)
   }
 
-  /** Who takes a step of the decision form at all; whose turn it is, the step says. */
+  /** Roles that take any step of the decision form; each step checks whether it may be taken now. */
   decide(user: User) {
     return masters().hasDecisionSteps('application', user.roleId)
   }
 
-  /** Who approves last: the stack of what is usual is theirs, in their own district if they have one. */
+  /** Roles that give the last approval: bulk approval is for them, limited to their own districts if they have any. */
   approveLast(user: User) {
     return finalApprovalStatuses(user.roleId).length > 0
   }
@@ -42,32 +42,34 @@ export default class ApplicationPolicy extends PortalPolicy {
     return this.is(user, Role.agm)
   }
 
-  /** Corrections of what the applicant stated; of which applications says the scope. */
+  /** Corrections of an applicant's data; the scope decides which applications. */
   correct(user: User) {
     return this.is(user, Role.districtOfficer)
   }
 
-  /** The mobile of a person of the old books who shows who they are. */
+  /** The mobile number of a person of an existing portfolio who proves their identity. */
   setOldMobile(user: User) {
     return this.is(user, Role.districtOfficer)
   }
 
-  /** Site visits, of the own districts. */
+  /** Site visits in the officer's own districts. */
   visit(user: User) {
     return this.is(user, Role.districtOfficer)
   }
 
-  /** The form, for passwords of some people at all. */
+  /** The form, for passwords of any users at all. */
   resetPasswords(user: User) {
     return this.resetDistrictPasswords(user) || this.is(user, Role.administrator)
   }
 
-  /** Those of applicants and district officials; all others are the administrator's. */
+  /** Passwords of applicants and district officers; all others are reset by the administrator. */
   resetDistrictPasswords(user: User) {
     return this.is(user, Role.agm)
   }
 
-  /** Somebody's, all of whose posts are within the officer's districts where that is bound to some. */
+  /**
+   * The password of a user, all of whose posts must be within the officer's districts if the officer is bound to some.
+   */
   async resetPasswordOf(user: User, other: User) {
     const posts = other.isOfficer ? await openRoleAssignments(other.id) : []
     const isOfDistrict = other.isOfficer

@@ -5,20 +5,20 @@ import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'
 import Profile from '#profile/models/profile'
 
-/** Papers of a profile: its owner, and officers who may see one of that person's applications. */
+/** Documents of a profile: for its owner, and officers who may see one of that person's applications. */
 export async function maySeeProfileDocument(user: User, { subjectId }: Document): Promise<boolean> {
   if (!user.isOfficer) return false
   const profile = await Profile.find(subjectId)
   return profile !== null && seesApplicantOf(user, profile.userId)
 }
 
-/** The same for papers of a group. */
+/** Same for documents of a group. */
 export async function maySeeGroupDocument(user: User, { subjectId }: Document): Promise<boolean> {
   const group = await ApplicantGroup.find(subjectId)
   return group !== null && seesApplicantOf(user, group.userId)
 }
 
-/** The same for papers of a group's directors. */
+/** Same for documents of a group's directors. */
 export async function maySeeDirectorDocument(
   user: User,
   { subjectId }: Document

@@ -18,13 +18,13 @@ import { type AllowedAction, allowedActions } from '#workflow/queries/allowed_ac
 import { decisionsOfAll } from '#workflow/queries/decision_history'
 import { bulkApprovalSections, bulkApprovalTotals } from '#workflow/queries/bulk_decisions'
 
-/** More of them would not be read in a line. */
+/** Maximum number of names; more would not be read in one line. */
 const MAX_NAMED = 3
 const REASONS_KEY = 'approvals.bulk.reasons'
 
 type Check = (application: Application, viewer: Viewer, i18n: I18n) => Promise<string | null>
 
-/** The checks, in the order in which they are shown. */
+/** Checks in the order in which they are shown. */
 const CHECKS: Record<string, Check> = {
   shared: sharedWithOthers,
   missing: missingParts,
@@ -32,12 +32,12 @@ const CHECKS: Record<string, Check> = {
   unusual: async (application, _, i18n) => amountUnusual(application, i18n),
   changed: changedSince,
 }
-/** The same by what a look costs: amounts are at hand, shared things are looked for in six tables. */
+/** Same checks by cost: amounts are already loaded, similarities are searched in six tables. */
 const CHEAPEST_FIRST = ['outside', 'unusual', 'changed', 'missing', 'shared']
 
 /**
- * Why a file should be looked at before a step is taken for it among others, in the officer's words:
- * shared things, something missing, an amount outside the scheme's limits, what the applicant changed.
+ * Returns the reasons to look at an application before a bulk step, in the officer's language: similarities, missing
+ * parts, an amount outside the scheme's limits, changes by the applicant.
  */
 export async function fileExceptions(
   application: Application,
@@ -49,7 +49,7 @@ export async function fileExceptions(
   return found.filter((text) => text !== null)
 }
 
-/** Whether there is any such reason: looking ends with the first. */
+/** Whether there is any such reason: the check stops at the first. */
 export async function isException(
   application: Application,
   viewer: Viewer,
@@ -80,7 +80,7 @@ async function missingParts({ profileId, loanType }: Application, _: Viewer, i18
   })
 }
 
-/** The rules are those that counted on the day of submission. */
+/** The rules are those in force on the day of submission. */
 function amountOutside({ amountPaise, loanType, submittedOn }: Application, i18n: I18n) {
   const rules = rulesByCountingDay(loanType, { firstSubmission: submittedOn })
   const amount = Number(amountPaise)
@@ -93,7 +93,7 @@ function amountOutside({ amountPaise, loanType, submittedOn }: Application, i18n
   return null
 }
 
-/** The corporation's own limit, beside the scheme's. */
+/** The corporation's own limit, in addition to the scheme's. */
 function amountUnusual({ amountPaise }: Application, i18n: I18n) {
   const limit = approvals.usualLoanLimit
   if (Number(amountPaise) <= limit) return null
@@ -106,7 +106,7 @@ async function changedSince(application: Application, _: Viewer, i18n: I18n) {
   return i18n.t(`${REASONS_KEY}.changed_since_${changes.since}`, { count: changes.fields.length })
 }
 
-/** Everything that waits for the last approval of this officer. */
+/** Applications that wait for the last approval of this officer. */
 const pendingApprovals = (user: User) =>
   scopeToDistricts(Application.query(), user).whereIn(
     'status_id',
@@ -116,16 +116,16 @@ const pendingApprovals = (user: User) =>
 interface ExceptionReasons {
   /** Why it is an exception, in the officer's language. */
   reasons: string[]
-  /** The step is open to this officer: nobody acts on one file at two stages. */
+  /** Whether this officer may take the step: nobody acts on one application at two stages. */
   isAllowed: boolean
 }
 
-/** Of an exception that has no place on the page. */
+/** For an exception that is not shown on the page. */
 const UNLISTED: ExceptionReasons = { reasons: [], isAllowed: false }
 
 /**
- * The applications that wait for the last approval: the figures of all of them, and of those that wait
- * longest a portion of usual ones and one of exceptions, each with what speaks against it.
+ * Returns the applications that wait for the last approval: the figures of all of them and, of those that have waited
+ * longest, a batch of usual ones and one of exceptions, each with the reasons against it.
  */
 export async function bulkApprovalPage(user: User, i18n: I18n) {
   const lastSteps = new Map<number, number | null>()
@@ -176,7 +176,7 @@ export async function bulkApprovalPage(user: User, i18n: I18n) {
   }
 }
 
-/** Why a file is not approved on this page: another step is due at it, or somebody else takes it. */
+/** Returns why an application cannot be approved on this page: another step is due, or somebody else takes it. */
 const notPossibleHere = (due: AllowedAction | undefined, i18n: I18n) =>
   due
     ? i18n.t('approvals.final_approvals.other_step', {
@@ -184,7 +184,7 @@ const notPossibleHere = (due: AllowedAction | undefined, i18n: I18n) =>
       })
     : i18n.t('approvals.final_approvals.not_yours')
 
-/** Null for a usual one. */
+/** Returns null for a usual application. */
 async function exceptionReasons(
   file: Application,
   user: User,

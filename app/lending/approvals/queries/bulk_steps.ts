@@ -16,25 +16,25 @@ import { decisionsOfAll } from '#workflow/queries/decision_history'
 import { type ListFilters, filteredStatuses } from '#applications/queries/list_filters'
 import type { RightCheck } from '#auth/policies/rights'
 
-/** One step that a role may take for many files of the list. */
+/** A step that a role may take for many applications of the list. */
 interface BulkStep {
   action: string
   /** One or two words. */
   button: string
-  /** Where it starts from. */
+  /** Statuses from which it starts. */
   statusIds: number[]
 }
 
-/** The rows of the table of transitions that a role may take for many applications at once. */
+/** Transitions that a role may take for many applications at once. */
 export const bulkTransitions = (role: number) =>
   masters()
     .decisionSteps('application', role)
     .filter((row) => allowsBulk('application', row))
 
 /**
- * The steps that a role may take for many of a list's files, in the order of the decision bar.
+ * Returns the steps that a role may take for many of a list's applications, in the order of the decision bar.
  *
- * @param isLeft whether the list's filter leaves a status
+ * @param isLeft whether a status matches the list's filter
  */
 function bulkSteps(
   role: number,
@@ -52,11 +52,11 @@ function bulkSteps(
 }
 
 /**
- * What is shown before a step is taken for several files: the step with what it asks for, and each file
- * with what speaks against it.
+ * Returns what is shown before a step is taken for several applications: the step with its required input, and each
+ * application with the reasons against it.
  *
- * @throws NotFound for a step that this role takes for no file, or not for many, and for a file that is
- * not theirs to see
+ * @throws NotFound for a step that this role takes for no application, or not in bulk, and for an application that they
+ * may not see
  */
 export async function filesForStep(
   viewer: Viewer,
@@ -89,9 +89,9 @@ export async function filesForStep(
   return {
     action,
     title: i18n.t(`workflow.choices.application.${action}`),
-    /** None of the files allows it any more: null. */
+    /** Null if none of the applications allows it any more. */
     step: step ? offeredStep(step, i18n) : null,
-    /** What a return can name, which all of the files have. */
+    /** Items that a return can refer to, which all of the applications have. */
     items: step && isReturn(step.toStatusId) ? itemsOfAll(applications, i18n) : [],
     files,
   }
@@ -135,10 +135,10 @@ function offeredStep(step: AllowedAction, i18n: I18n) {
 }
 
 /**
- * What this officer can do with the files of this list, and the statuses of those that can be ticked
- * for it: meetings are scheduled where the filter leaves one stage that they start from, letters of
- * intent are extended where it leaves any (document 3, Schedule Batch and Extend LOI). Steps for many go
- * with any of those they start from; files with a letter can be ticked besides, to print it.
+ * Returns the actions of this officer for the applications of this list, and the statuses of those that can be selected
+ * for them: meetings are scheduled if the filter matches exactly one stage that they start from, letters of intent are
+ * extended if it matches any (document 3, Schedule Batch and Extend LOI). Bulk steps apply to any application with a
+ * status that they start from; applications with a letter can also be selected, to print it.
  */
 export async function listSteps(
   filters: ListFilters,

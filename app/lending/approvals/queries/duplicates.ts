@@ -20,19 +20,19 @@ import { localName, masters } from '#masters/queries/masters'
 
 type DuplicatesViewer = Pick<Viewer, 'roleId' | 'districts'>
 
-/** What an officer decided of a pair. */
+/** An officer's decision on a pair. */
 interface DuplicateDecision {
   outcome: Outcome
-  /** Where this officer may know whom they are about. */
+  /** Only if this officer may see the people concerned. */
   explanation: string | null
   hasExplanation: boolean
   by: string
   at: string
 }
 
-/** Another applicant who shares something with a file (DECISIONS 5); never shown to the applicant. */
+/** Another applicant with similarities to an application (DECISIONS 5); never shown to the applicant. */
 interface DuplicateFile {
-  /** Names the pair in an address without telling who it is. */
+  /** Identifies the pair in an address without revealing who it is. */
   key: string
   lines: (SimilarityLine & { isDirector: boolean })[]
   points: number
@@ -41,16 +41,16 @@ interface DuplicateFile {
   number: string | null
   district: string | null
   status: string | null
-  /** Set when this officer may open it. */
+  /** Set if this officer may open it. */
   applicationId: number | null
-  /** Set when this officer may open it: names stay where they may be seen. */
+  /** Set if this officer may open it: names are only shown where they may be seen. */
   name: string | null
   isUndecided: boolean
-  /** Kinds that came after the last decision. */
+  /** Kinds that were added after the last decision. */
   fresh: string[]
   /** The last decision first. */
   decisions: DuplicateDecision[]
-  /** The serial of the last decision, 0 for none. */
+  /** Serial of the last decision, 0 for none. */
   expectedSerial: number
 }
 
@@ -59,7 +59,7 @@ interface Duplicates {
   commonSignals: CommonSignal[]
 }
 
-/** Everybody who shares something with a file, the most alike first, with what was decided of them. */
+/** Returns everybody with similarities to an application, the most similar first, with the decisions on them. */
 export async function duplicatesOf(
   application: Application,
   viewer: DuplicatesViewer,
@@ -90,7 +90,7 @@ export async function duplicatesOf(
   return { files, commonSignals }
 }
 
-/** The page of a file's shared things, and the pair that is about to be decided. */
+/** Returns the page of an application's similarities, and the pair that is to be decided. */
 export async function duplicatesPage(
   application: Application,
   viewer: Viewer,
@@ -108,9 +108,9 @@ export async function duplicatesPage(
 }
 
 /**
- * The other person of a pair by the key that the page gave.
+ * Returns the other person of a pair by the key from the page.
  *
- * @throws NotFound where nothing is shared, or nothing any more
+ * @throws NotFound if there are no similarities, or none any more
  */
 export async function otherOfPair(application: Application, key: string): Promise<number> {
   const { links } = await linksOf(application)

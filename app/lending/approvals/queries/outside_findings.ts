@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { ReviewPanel } from '#approvals/contracts/review_panels'
 
 /**
- * That an applicant seems to stand on lists of other offices, for who decides on a file: strong findings that the
- * auditor has not decided. It stops no step.
+ * Returns a notice for the deciding officer that an applicant seems to be on lists of other offices: strong findings
+ * that the auditor has not decided. It does not block any step.
  */
 export async function outsidePanel(
   userId: number,

@@ -26,9 +26,9 @@ import type Profile from '#profile/models/profile'
 import { SNAPSHOTS } from '#profile/queries/sections'
 import { changesBetween } from '#profile/rules/form_values'
 
-/** One field of a profile that was changed, in words. */
+/** One changed field of a profile, as text. */
 interface ChangedField {
-  /** Section and field, to mark it where it stands. */
+  /** Section and field, for marking the change in its place. */
   key: string
   section: string
   field: string
@@ -36,7 +36,7 @@ interface ChangedField {
   after: string | null
 }
 
-/** What revisions changed, in words; several changes of one field are one, from the first to the last. */
+/** Returns the changes of revisions as text; several changes of one field are combined, from the first to the last. */
 export function changedFields(
   revisions: readonly Pick<ProfileRevision, 'section' | 'data'>[],
   loanType: number,
@@ -54,7 +54,7 @@ export function changedFields(
       changes.set(key, { section, ...change, old, times })
     }
   }
-  /** A masked number can look the same after a change; one changed back does so on purpose. */
+  /** A masked number can look the same after a change; a field that was changed back is shown deliberately. */
   const isBack = (change: { old: RevisionValue; new: RevisionValue; times: number }) =>
     change.times > 1 && JSON.stringify(change.old) === JSON.stringify(change.new)
   return [...changes]
@@ -72,7 +72,7 @@ export function changedFields(
     }))
 }
 
-/** The first of these sentences that there is. */
+/** Returns the first of these sentences that exists. */
 function words(i18n: I18n, keys: string[], otherwise: string): string {
   const key = keys.find((candidate) => i18n.resolveIdentifier(candidate))
   return key ? i18n.t(key) : otherwise
@@ -80,7 +80,7 @@ function words(i18n: I18n, keys: string[], otherwise: string): string {
 
 const LABELS = 'profile.fields'
 
-/** Sections whose fields have labels of their own. */
+/** Sections whose fields have their own labels. */
 const OWN_LABELS: Record<string, (loanType: number) => string> = {
   'lending': (loanType) => `profile.lending.${loanFormOf(loanType)}.fields`,
   'group-details': () => GROUP_WORDS.labels,
@@ -119,7 +119,7 @@ function valueText(value: RevisionValue, i18n: I18n): string | null {
   return isPlainDate(value) ? formatDate(value, i18n.locale) : String(value)
 }
 
-/** One correction by the office, as the review shows it. */
+/** One correction by the office, as shown in the review. */
 interface CorrectionEntry {
   id: number
   /** Instant, ISO 8601 in UTC. */
@@ -132,7 +132,7 @@ interface CorrectionEntry {
 
 const isUpTo = (at: DateTime, { before }: AsOf) => before === null || sqlInstant(at) < before
 
-/** The last change of a profile; 0 when there was none. */
+/** Id of the last change to a profile; 0 when there was none. */
 export async function latestRevisionId(
   profileId: number,
   client: QueryClientContract = db.connection()
@@ -140,7 +140,7 @@ export async function latestRevisionId(
   return (await revisionsOf(profileId, client)).at(-1)?.id ?? 0
 }
 
-/** What officers corrected in the applicant's data, the latest first (DECISIONS 10). */
+/** Corrections that officers made to the applicant's data, newest first (DECISIONS 10). */
 export async function correctionsOf(
   application: Application,
   i18n: I18n,
@@ -168,19 +168,19 @@ export async function correctionsOf(
   })
 }
 
-/** What the applicant changed, and since when it counts. */
+/** Fields that the applicant changed, and the event since which changes count. */
 interface ApplicantChanges {
   since: 'return' | 'submission'
-  /** When the file was last returned; null when it never was. */
+  /** When the application was last returned; null when it never was. */
   returnedAt: DateTime | null
   fields: ChangedField[]
 }
 
 /**
- * What the applicant changed since the file was last returned to them (DECISIONS 4 'resubmit'), or,
- * when it never was, since it was sent in: another application may have opened a common section
- * (DECISIONS 5); null when nothing was. Several changes of one field count as one, from the first to
- * the last. Only what this loan type's own wizard asks for is of the file.
+ * Returns what the applicant changed since the application was last returned (DECISIONS 4 'resubmit') or, when it never
+ * was, since it was submitted: another application may have opened a common section (DECISIONS 5). Null when nothing
+ * was changed. Several changes to one field count as one, from the first value to the last. Only fields of this loan
+ * type's own wizard are included.
  */
 export async function changesSinceReturn(
   application: Application,
@@ -197,7 +197,7 @@ export async function changesSinceReturn(
       revision.changedBy === application.userId &&
       at >= sqlInstant(since) &&
       isUpTo(revision.createdAt, asOf) &&
-      /** What is said after a file was closed is not of it. */
+      /** Changes made after an application was closed do not belong to it. */
       (!application.status.isFinal || at <= sqlInstant(application.statusSince)) &&
       belongsToLoanType(application.loanType, revision)
     )
@@ -211,10 +211,10 @@ function belongsToLoanType(loanType: number, { section, data }: ProfileRevision)
   return sectionOf(loanType, section) !== null && (data.loanType ?? loanType) === loanType
 }
 
-/** Changed fields by section; sections without a change are left out. */
+/** Changed fields by section; sections without a change are omitted. */
 export type SectionStates = { section: string; changes: FieldChange[] }[]
 
-/** Remembers what the sections say that the district corrects, to be compared after the work. */
+/** Captures the sections that the district corrects, for comparison after the correction. */
 export async function correctedSections(
   profile: Profile,
   { loanType, groupId }: Application,

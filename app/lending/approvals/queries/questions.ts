@@ -39,7 +39,7 @@ import { questionOf } from '#approvals/collaboration/queries/discussion'
 import Address from '#profile/models/address'
 import { directorLimits } from '#group/rules/people'
 
-/** What the form of a correction shows: everything as it is, the sealed numbers never. */
+/** Returns the current values for the correction form, without encrypted numbers. */
 export async function correctionForm(application: Application) {
   const { profile, account, group } = await correctedRows(application)
   const { correspondence } = await addressesForm(profile)
@@ -63,7 +63,7 @@ export async function correctionForm(application: Application) {
   }
 }
 
-/** What a correction changes. */
+/** Returns the rows that a correction changes. */
 async function correctedRows({ profileId, groupId }: Application) {
   return {
     profile: await Profile.findOrFail(profileId),
@@ -74,7 +74,7 @@ async function correctedRows({ profileId, groupId }: Application) {
 
 type CorrectedRows = Awaited<ReturnType<typeof correctedRows>>
 
-/** The numbers there are, by the form's field, as they are shown. */
+/** Returns the stored numbers in masked form, by field of the form. */
 function correctionMasks({ profile, account, group }: CorrectedRows) {
   const shown = (fields: Fields, row: object | null, prefix = '') =>
     encryptedFields(fields).map(([name, kind]) => [
@@ -88,13 +88,13 @@ function correctionMasks({ profile, account, group }: CorrectedRows) {
   ]) as Record<string, string>
 }
 
-/** Fields of the form that may stay empty: their number is there. */
+/** Returns the fields of the form that may stay empty because their number is already stored. */
 export async function savedNumberFields(application: Application): Promise<string[]> {
   const masks = Object.entries(correctionMasks(await correctedRows(application)))
   return masks.filter(([, mask]) => mask !== '').map(([field]) => field)
 }
 
-/** How the form asks for what it corrects, with the lists of an address. */
+/** Returns the fields of the correction form, with the option lists of an address. */
 export function correctionFields(i18n: I18n, { minAge, belowAge }: AgeLimits) {
   const limits = { min: minAge, below: belowAge }
   const personal = formGroups(correctableFields(PERSONAL), PERSONAL_GROUPS, { i18n, limits })
@@ -110,21 +110,21 @@ export function correctionFields(i18n: I18n, { minAge, belowAge }: AgeLimits) {
   }
 }
 
-/** The scheme's own limits of age, on the day of the first submission (DECISIONS 5). */
+/** Returns the scheme's own age limits on the day of the first submission (DECISIONS 5). */
 export function ageLimits({ loanType, submittedOn }: Application) {
   const { minAge, belowAge } = rulesByCountingDay(loanType, { firstSubmission: submittedOn })
   return { minAge, belowAge, ageDay: submittedOn }
 }
 
 /**
- * What a question keeps of its answer: the revision with what it changed, none where it said the same. In
- * the revision somebody of a group is one line, so the field that was asked for is kept besides.
+ * What a question stores of its answer: the revision and its change, or no change when the answer equals the old value.
+ * In a revision each person of a group is one line, so the requested field is stored separately.
  */
 export type StoredAnswer = { revisionId: number; change?: FieldChange }
 
 const storedAnswerOf = ({ data }: FileQuestion) => data as StoredAnswer | null
 
-/** An application as officers work on it together. */
+/** Returns an application as a subject of collaboration among officers. */
 export const collaborationFileOf = ({
   id,
   districtId,
@@ -140,7 +140,7 @@ export const collaborationFileOf = ({
   claimId: null,
 })
 
-/** What of an application can be asked back by itself; an answer counts at once, as a revision. */
+/** Items of an application that can be requested separately; an answer takes effect at once, as a revision. */
 export const applicationQuestions: Questions = {
   async choices({ id }, i18n) {
     const { loanType, groupId } = (await applicationById(id))!
@@ -176,7 +176,7 @@ export const applicationQuestions: Questions = {
   },
 }
 
-/** One question of the applicant's own. @throws NotFound for every other */
+/** Returns one of the applicant's own questions. @throws NotFound for every other question */
 export async function applicantQuestion(application: Application, id: number) {
   const row = await questionOf('application', application.id, id)
   const people = await namedPeople(application.groupId)
@@ -185,10 +185,10 @@ export async function applicantQuestion(application: Application, id: number) {
   return { row, item }
 }
 
-/** Where the applicant answers it. */
+/** Returns the address at which the applicant answers a question. */
 export const answerHref = (uuid: string, id: number) => `/my-applications/${uuid}/questions/${id}`
 
-/** The page of one question: what is asked, by when, what stands there now, and the one input. */
+/** Returns the page of one question: the item, the due date, the current value and the single input. */
 export async function questionPage(
   application: Application,
   { row, item }: Awaited<ReturnType<typeof applicantQuestion>>,
@@ -214,7 +214,7 @@ export async function questionPage(
   const [field] = formInputs(fields, { i18n, labels: labelsOf(item.part, loanType), limits: {} })
   return {
     ...about,
-    /** An answer has to be something, whether the form may do without or not. */
+    /** An answer is always required, even where the form allows an empty field. */
     field: { ...field, hint: undefined, required: true },
     mask: sealed[0] ?? '',
     now: sealed[0] ?? displayValues(fields, stored, i18n)[item.name] ?? null,
@@ -229,14 +229,14 @@ function rowOf({ part, person }: FieldItem, { profileId, userId, groupId }: Appl
   return Address.query().where({ profileId, kind: 'correspondence' }).first()
 }
 
-/** What a field may be checked against besides the answer. */
+/** Limits against which a field may be checked besides the answer itself. */
 export type AnswerLimits = Omit<DirectorLimits, 'hasGroup'>
 
-/** What the answer about a field is checked against: the rules of the day of first submission. */
+/** Returns the limits for an answer about a field: the rules of the day of first submission. */
 export function answerLimits({ part }: FieldItem, application: Application): AnswerLimits {
   const { loanType, submittedOn } = application
   const rules = rulesByCountingDay(loanType, { firstSubmission: submittedOn })
   const limits = directorLimits(rules, submittedOn)
-  /** A number that is asked for is given anew. */
+  /** A requested number must be entered again. */
   return { ...limits, ...(part === 'director' ? {} : ageLimits(application)), stored: [] }
 }

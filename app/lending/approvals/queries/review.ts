@@ -28,7 +28,9 @@ import User from '#auth/models/user'
 import type { RightCheck } from '#auth/policies/rights'
 import { agreedCriteria } from '#applications/queries/timeline'
 
-/** The decision bar: what this officer may do with this file now, and what they saw of it. */
+/**
+ * Returns the decision bar: the steps that this officer may take now, and the version of the application that they saw.
+ */
 async function decisionForm(application: Application, viewer: Viewer, i18n: I18n) {
   const { locale } = i18n
   const actor = { id: viewer.id, role: viewer.roleId }
@@ -46,7 +48,7 @@ async function decisionForm(application: Application, viewer: Viewer, i18n: I18n
   }).map((step) => ({ ...step, takesItem: returns.has(step.action) }))
   return {
     choices: steps,
-    /** What a return can name: a field, a paper, a list of people. */
+    /** Items that a return can name: a field, a document, a list of people. */
     items: steps.some(({ takesItem }) => takesItem)
       ? returnableOptions(application.loanType, i18n, await namedPeople(application.groupId))
       : [],
@@ -57,7 +59,7 @@ async function decisionForm(application: Application, viewer: Viewer, i18n: I18n
 
 const duplicatesHref = (id: number) => `/officer/applications/${id}/duplicates`
 
-/** Everything of the review screen that does not come from the applicant's own sections. */
+/** Returns everything on the review screen that does not come from the applicant's own sections. */
 export async function reviewOf(
   application: Application,
   viewer: User,
@@ -97,7 +99,7 @@ export async function reviewOf(
   }
 }
 
-/** The head of the screen: which file, where it stands, who holds it and for how long. */
+/** Returns the header of the screen: the application, its status, who holds it and for how long. */
 export function summaryOf(application: Application, locale: string, { day: today }: AsOf) {
   const { status } = application
   const since = indiaDateOf(application.statusSince)
@@ -118,9 +120,9 @@ export function summaryOf(application: Application, locale: string, { day: today
     status: markedStatus(localName(status, locale), application.isHeld, locale),
     statusColumn: status.dashboardColumn,
     heldSince: since,
-    /** Null of a file of the old records before its release: it waits for nobody. */
+    /** Null for an imported application before its release: it is waiting for no officer. */
     heldForDays: application.isHeld ? null : daysBetween(since, today),
-    /** Working days this stage may take; null without a target (DECISIONS 14). */
+    /** Maximum number of working days for this stage; null without a target (DECISIONS 14). */
     targetDays: target,
     workingDays,
     isOverdue: !application.isHeld && target !== null && workingDays > target,
@@ -130,7 +132,7 @@ export function summaryOf(application: Application, locale: string, { day: today
   }
 }
 
-/** The criteria that the applicant declared for this scheme. Null where none were kept. */
+/** Returns the criteria that the applicant declared for this scheme; null where none were recorded. */
 export async function criteriaPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
   const { application, asOf, locale, t } = context
   const agreed = await agreedCriteria(application.id, asOf)
@@ -152,7 +154,10 @@ export async function criteriaPanel(context: ReviewPanelContext): Promise<Review
   }
 }
 
-/** Beside a file of the old books whose person has not taken over the account; other files cost no statement. */
+/**
+ * Returns the panel for an imported application whose applicant has not taken over the account; other applications cost
+ * no query.
+ */
 export async function oldMobilePanel({
   application,
   may,

@@ -36,13 +36,13 @@ import type { Viewer } from '#approvals/contracts/viewer'
 import { groupView } from '#group/queries/group_view'
 import { profileView } from '#profile/queries/profile_view'
 
-/** A time in which an application was live; null: it still is. Instants in milliseconds. */
+/** A period in which an application was live; `until` is null when it still is. Instants in milliseconds. */
 interface LivePeriod {
   from: number
   until: number | null
 }
 
-/** Whether at every moment from one instant up to another some application was live. */
+/** Whether some application was live at every moment from one instant to another. */
 export function isCovered(times: readonly LivePeriod[], from: number, until: number): boolean {
   let reached = from
   for (const time of times.toSorted((a, b) => a.from - b.from)) {
@@ -52,15 +52,16 @@ export function isCovered(times: readonly LivePeriod[], from: number, until: num
   return reached >= until
 }
 
-/** What was not kept, and since when it is; null for what is not kept of any day. */
+/** A history that was not recorded, and since when it is; null for one that is not recorded for any day. */
 interface MissingHistory {
   what: CompleteHistory | 'director_papers'
   since: Date | null
 }
 
 /**
- * What of a file was not kept yet at the end of a day. Changes of the sections were kept before as well, while an
- * application was live: they are missing only where none was, for some time between.
+ * Returns the histories of an application that were not yet recorded at the end of a day. Changes of the sections were
+ * already recorded earlier while an application was live, so they are missing only where for some time in between none
+ * was.
  */
 async function missingHistories(application: Application, asOf: AsOf): Promise<MissingHistory[]> {
   const { before } = asOf
@@ -82,14 +83,16 @@ async function missingHistories(application: Application, asOf: AsOf): Promise<M
   return missing
 }
 
-/** Whether somebody was a director then who is none now, or has another name now: papers go by the list of now. */
+/**
+ * Whether someone was a director then who no longer is, or has a different name now: documents follow the current list.
+ */
 async function hadOtherDirectors({ profileId, loanType }: Application, asOf: AsOf) {
   if (loanType !== LOAN_TYPES.group) return false
   const earlier = await answersAsOf(profileId, loanType, asOf)
   return [...earlier.of('directors', 'director.').values()].some((line) => line !== null)
 }
 
-/** Whether the sections of this file could not be changed without a revision in this time. */
+/** Whether the sections of this application could not be changed without a revision in this period. */
 async function hadRevisions({ userId, loanType }: Application, from: number, until: number) {
   const all = await Application.query().where({ userId }).orderBy('id')
   const times = new Map<number, LivePeriod[]>()
@@ -104,7 +107,7 @@ async function hadRevisions({ userId, loanType }: Application, from: number, unt
   )
 }
 
-/** Sections that belong to one loan type: kept while an application of it was live. */
+/** Sections that belong to one loan type: their changes were recorded while an application of that type was live. */
 const LOAN_TYPE_SECTIONS = ['lending', 'group-details']
 
 async function liveTimes(applicationId: number): Promise<LivePeriod[]> {
@@ -125,7 +128,7 @@ async function liveTimes(applicationId: number): Promise<LivePeriod[]> {
 
 type DayProblem = 'unreadable' | 'future' | 'before_submission'
 
-/** The day that is asked for: yesterday, but not before the submission, where none is. */
+/** Returns the requested day; by default yesterday, but not before the submission. */
 function requestedDay(
   typed: string | undefined,
   submittedOn: PlainDate
@@ -144,7 +147,7 @@ interface Reader {
   i18n: I18n
 }
 
-/** The officer's page of a file as of the end of a day, or why there is none. */
+/** Returns the officer's page of an application as of the end of a day, or the reason why there is none. */
 export async function fileAsOf(
   application: Application,
   typed: string | undefined,
@@ -158,7 +161,7 @@ export async function fileAsOf(
     minDate(maxDate(other, submittedOn), today) === other ? other : null
   return {
     file: { id, number, submittedOn, today },
-    /** As it was typed, so that a wrong one can be mended. */
+    /** As typed, so that the user can correct an invalid day. */
     day: day ?? typed ?? '',
     problem,
     dayBefore: neighbour(addDays(at, -1)),
@@ -168,7 +171,7 @@ export async function fileAsOf(
   }
 }
 
-/** What the parts of the review said, made by the functions that make the review. */
+/** Returns the parts of the review as of a day, built by the functions that build the current review. */
 async function reviewAsOf(application: Application, asOf: AsOf, { viewer, may, i18n }: Reader) {
   const { locale } = i18n
   const then = await applicationAsOf(application, asOf)
@@ -191,7 +194,7 @@ async function reviewAsOf(application: Application, asOf: AsOf, { viewer, may, i
     hasSections && loanType === LOAN_TYPES.group ? groupView(userId, locale, read) : null,
   ])
   return {
-    /** The letter's page is that of today: it is not led to. */
+    /** The page of the letter shows only the present, so it is not linked. */
     application: { ...summaryOf(then, locale, asOf), loiHref: null },
     history,
     earlier,

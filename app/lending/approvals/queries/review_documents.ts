@@ -24,21 +24,21 @@ import type { Viewer } from '#approvals/contracts/viewer'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
 import { decisionsOf, reportingBank } from '#workflow/queries/decision_history'
 
-/** One paper in the viewer of the review screen. */
+/** One document in the viewer of the review screen. */
 export interface ReviewDocument extends ViewedDocument {
-  /** The director it belongs to; null for the applicant and the group. */
+  /** The director to whom it belongs; null for the applicant and the group. */
   person: string | null
-  /** What is recorded of a certificate, and what its form begins with; null for other documents. */
+  /** The recorded facts of a certificate and the initial values of its form; null for other documents. */
   certificate: CertificateReview | null
 }
 
 interface CertificateReview {
-  /** Null: nothing is recorded. */
+  /** Null when nothing is recorded. */
   said: ReturnType<typeof certificateView>
   values: NonNullable<ReturnType<typeof certificateCard>>['values'] & { version: string }
 }
 
-/** Another one as soon as something else is recorded. */
+/** Returns a version that changes whenever the recorded facts change. */
 export const certificateVersion = (file: CertificateFacts): string =>
   contentVersion(certificateFacts(file))
 
@@ -51,8 +51,9 @@ function certificateReview({ slot, currentVersion }: Document, day: PlainDate, l
 }
 
 /**
- * Every document of the application, in the order of the forms: person, group, directors.
- * @param returnedAt when the file was last returned; what came in since is marked
+ * Returns every document of the application, in the order of the forms: person, group, directors.
+ *
+ * @param returnedAt when the application was last returned; documents received since are marked
  */
 export async function reviewDocuments(
   application: Application,
@@ -85,7 +86,7 @@ export async function reviewDocuments(
   ]
 }
 
-/** What is in the slots of everybody of an application: the person, the group and its directors. */
+/** Returns the documents of everyone in an application: the person, the group and its directors. */
 export async function papersOfFile(
   application: Application,
   asOf: AsOf = asOfNow()
@@ -99,10 +100,10 @@ async function subjectsOf(application: Application) {
   return { profile: [application.profileId], group: group ? [group.id] : [], director }
 }
 
-/** The master's name for the documents that a group loan asks of each director. */
+/** The master's name for the documents that a group loan requires from each director. */
 const DIRECTOR_SLOTS = '2D'
 
-/** The applicant's group with its directors, when the loan type is one that asks for a group. */
+/** Returns the applicant's group with its directors when the loan type requires a group. */
 export async function groupOf({ loanType, userId }: Application) {
   const group = loanType === LOAN_TYPES.group ? await groupOfUser(userId) : null
   if (!group) return null
@@ -118,7 +119,7 @@ function inSlotOrder(documents: Document[], loanType: string) {
   return documents.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
 }
 
-/** Name of the slot on the day of submission, or the applicant's own title of an "other" document. */
+/** Returns the name of the slot on the day of submission, or the applicant's own title of an "other" document. */
 function nameOf(
   { title, slot: taken }: Document,
   loanType: string,
@@ -128,15 +129,15 @@ function nameOf(
   return title || localName(masters().documentSlot(loanType, taken, submittedOn), locale) || taken
 }
 
-/** One step of the file, as officers see it (document 3, Approval remark). */
+/** One step of the application, as officers see it (document 3, Approval remark). */
 interface HistoryStep {
   id: number
-  /** Key of its words: workflow.actions.application.<action>. */
+  /** Part of its translation key: workflow.actions.application.<action>. */
   action: string
-  /** The step as it is called in the officer's language. */
+  /** Name of the step in the officer's language. */
   title: string
   at: string
-  /** Null: the system. */
+  /** Null for the system. */
   by: string | null
   role: string | null
   /** The bank whose system reported it. */
@@ -144,7 +145,7 @@ interface HistoryStep {
   status: string
   reason: string | null
   remarks: string | null
-  /** The field or paper that a return is about. */
+  /** The field or document that a return concerns. */
   item: string | null
   isRejection: boolean
 }
@@ -158,7 +159,7 @@ interface EarlierApplication {
   steps: HistoryStep[]
 }
 
-/** Every step of an application, the latest first. */
+/** Returns every step of an application, newest first. */
 export async function historyOf(
   { id, loanType, groupId }: Pick<Application, 'id' | 'loanType' | 'groupId'>,
   i18n: I18n,
@@ -189,24 +190,24 @@ function stepOf(
     reason: reasonName(decision.reasonId, locale),
     remarks: decision.remarks,
     item: itemNameByKey(decision.data?.item ?? null, file, i18n),
-    /** An appeal leaves the file where it is; of such steps only its refusal has a reason. */
+    /** An appeal does not change the status; of its steps only a refusal has a reason. */
     isRejection:
       status.isFinal && (decision.fromStatus !== decision.toStatus || decision.reasonId !== null),
   }
 }
 
-/** Master rows are not removed, but history must be readable whatever happened to them. */
+/** Master rows are never removed, but the history must stay readable in any case. */
 function reasonName(id: number | null, locale: string): string | null {
   const reason = masters().rows.rejectReasons.find((row) => row.id === id)
   return reason ? localName(reason, locale) : null
 }
 
-/** Nobody has applied this often; ends a circle that should not be there. */
+/** Higher than any real number of earlier applications; ends a cycle that should not exist. */
 const MAX_EARLIER = 20
 
 /**
- * The applicant's earlier, dead applications of the same loan type with their histories, newest
- * first (document 3, Approval History of Rejected Applications; DECISIONS 5).
+ * Returns the applicant's earlier, closed applications of the same loan type with their histories, newest first
+ * (document 3, Approval History of Rejected Applications; DECISIONS 5).
  */
 export async function earlierApplications(
   application: Application,

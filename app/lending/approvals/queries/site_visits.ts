@@ -37,11 +37,11 @@ interface VisitRow {
   accuracy_metres: number | null
   first_name: string
   last_name: string
-  /** Uuid of a file. */
+  /** Uuid of a stored file. */
   photo: string | null
 }
 
-/** Visits with a row for each photo, the newest first; one statement. */
+/** Returns visits with a row for each photo, newest first, in one query. */
 function visitRows(applicationId: number): Promise<VisitRow[]> {
   const newest = db
     .from('site_visits')
@@ -61,7 +61,9 @@ function visitRows(applicationId: number): Promise<VisitRow[]> {
     .select('v.*', 'u.first_name', 'u.last_name', 'f.uuid as photo')
 }
 
-/** What was found at a borrower's place, for all officers who see the application; null where nobody was there. */
+/**
+ * Returns the findings at a borrower's place, for all officers who see the application; null when there was no visit.
+ */
 export async function siteVisits(
   applicationId: number,
   locale: string,
@@ -97,7 +99,7 @@ export async function siteVisits(
   }
 }
 
-/** A visit in one paragraph; words that were erased are left out. */
+/** Returns a visit as one paragraph; erased text is omitted. */
 function findings(visit: VisitRow, locale: string, t: Words): string {
   const word = (name: string, values = {}) => t(`approvals.site_visits.${name}`, values)
   const { latitude, longitude, persons_met: met, received_at: receivedAt } = visit
@@ -128,11 +130,11 @@ function findings(visit: VisitRow, locale: string, t: Words): string {
 export const siteVisitPanel = ({ application, locale, t }: ReviewPanelContext) =>
   siteVisits(application.id, locale, t)
 
-/** The same beside a claim. */
+/** Returns the same panel for a claim. */
 export const siteVisitsOfClaim = (applicationId: number, i18n: I18n) =>
   siteVisits(applicationId, i18n.locale, (key, values) => i18n.t(key, values))
 
-/** Photos of a visit: for the borrower, who owns them, and officers who see the application. */
+/** Whether a user may see the photos of a visit: the borrower, who owns them, and officers who see the application. */
 export async function maySeeVisitPhoto(user: User, { id }: StoredFile): Promise<boolean> {
   if (!user.isOfficer) return false
   const visit = await db
@@ -161,7 +163,7 @@ ul { list-style: none; padding: 0; margin: 8px 0 } li { border-top: 1px solid #d
 
 export const PHONE_PAGE_CSP = scriptedPageCsp(STYLE)
 
-/** Sentences that the script says. */
+/** Sentences that the script shows. */
 const SAID = [
   'no_signal',
   'signed_out',
@@ -183,12 +185,12 @@ const SAID = [
   'not_kept',
 ] as const
 
-/** What the script fills in stays as it is named. */
+/** Placeholders that the script replaces stay as they are. */
 const FILLED_IN = { number: '{number}', when: '{when}', metres: '{metres}' }
 
 /**
- * Site visits as a document that a phone keeps: it works without a signal and shows what the phone itself holds,
- * so that nothing of a person is in it.
+ * Returns the site visit form as a document that a phone stores: it works without a signal and shows only what the
+ * phone itself holds, so it contains no personal data.
  */
 export function phonePage(i18n: I18n): string {
   const text = (name: string, values = {}) => i18n.t(`approvals.site_visits.phone.${name}`, values)

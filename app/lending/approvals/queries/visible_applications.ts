@@ -12,10 +12,10 @@ import { applicationList } from '#applications/queries/application_list'
 import { listPlace, listQuery, withQuery } from '#lists/list_place'
 
 /**
- * An application this officer may see. Locked as the first thing of a transaction, whatever is read
- * after it is what the step before has left.
+ * Returns an application that this officer may see. When it is locked first in a transaction, everything read
+ * afterwards includes the result of the preceding step.
  *
- * @throws NotFound for every other, whether it exists or not
+ * @throws NotFound for every other application, whether or not it exists
  */
 export async function visibleApplication(
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function visibleApplication(
   return application
 }
 
-/** Those of several that this officer may see, in the order they are asked for. */
+/** Returns those of several applications that this officer may see, in the requested order. */
 export async function visibleAmong(viewer: Viewer, ids: readonly number[]): Promise<Application[]> {
   const found = rememberApplications(await Application.query().whereIn('id', [...ids]))
   const open = await openableOf(viewer, found)
@@ -42,9 +42,9 @@ export async function visibleAmong(viewer: Viewer, ids: readonly number[]): Prom
 }
 
 /**
- * Several of them, in the order they are asked for.
+ * Returns several applications, in the requested order.
  *
- * @throws NotFound when this officer may not see every one, before anything is done with any
+ * @throws NotFound when this officer may not see all of them, before any of them is processed
  */
 export async function visibleApplications(viewer: Viewer, ids: readonly number[]) {
   const applications = await visibleAmong(viewer, ids)
@@ -52,7 +52,7 @@ export async function visibleApplications(viewer: Viewer, ids: readonly number[]
   return applications
 }
 
-/** An application as its officer sees it before it goes to another district. */
+/** An application as its officer sees it before it moves to another district. */
 interface FileToMove {
   id: number
   number: string
@@ -61,12 +61,12 @@ interface FileToMove {
   district: string
   status: string
   statusId: number
-  /** The last decision on it. */
+  /** Id of the last decision on the application. */
   lastDecisionId: number | null
 }
 
 /**
- * The application of a number; null when this officer sees none.
+ * Returns the application with a number; null when this officer may not see one.
  *
  * @param number in its stored form
  */
@@ -97,12 +97,12 @@ type Query = Record<string, unknown>
 
 const PATH = '/officer/applications'
 
-/** The part of an address that belongs to the list, to be carried from file to file. */
+/** Returns the part of an address that belongs to the list, to be carried from application to application. */
 export const applicationListQuery = (query: Query) => listQuery(applicationList, query)
 
-/** A file with the list one came from. */
+/** Returns the address of an application, with the list it was opened from. */
 export const reviewHref = (id: number, query = '') => withQuery(`${PATH}/${id}`, query)
 
-/** Where a file stands in the list it was opened from. */
+/** Returns the position of an application in the list it was opened from. */
 export const applicationPosition = (id: number, viewer: Viewer, query: Query) =>
   listPlace(applicationList, { path: PATH, id, viewer, query })

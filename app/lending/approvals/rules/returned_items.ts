@@ -13,9 +13,9 @@ import { masters } from '#masters/queries/masters'
 export type AskableItem = FieldItem | Extract<FileItem, { kind: 'paper' }>
 
 /**
- * Fields of the parts that can be asked for: nothing that decides who may apply at all, no part of an
- * address that a list of places belongs to, and of a group who it is, not what it does: that is copied into
- * the application. The castes of directors make up the share that a group needs of reserved ones.
+ * Fields of each part that can be requested. Excluded are fields that decide eligibility and the parts of an address
+ * that depend on a list of places. For a group, only fields about its identity can be requested: its activity is copied
+ * into the application. The castes of directors determine the share of reserved castes that a group needs.
  */
 const ASKABLE_FIELDS: Partial<
   Record<FieldItem['part'], (field: FieldItem['field'], name: string) => boolean>
@@ -29,8 +29,8 @@ const ASKABLE_FIELDS: Partial<
 }
 
 /**
- * Everything that can be asked back of an application, in the order of the forms; no amount, which would
- * ask for a new calculation, and no paper that its applicant names.
+ * Returns every item of an application that can be requested, in the order of the forms; no amount, which would require
+ * a new calculation, and no document that the applicant names.
  */
 export const askableItems = (
   loanType: number,
@@ -44,17 +44,17 @@ export function isAskable(item: FileItem): item is AskableItem {
   return item.field.as !== 'amount' && ASKABLE_FIELDS[item.part]?.(item.field, item.name) === true
 }
 
-/** One of them that was asked for, by its key: also of somebody who has left the list since. */
+/** Returns a requested item by its key, including items of people who have left the list since. */
 export function requestedItem(key: string, loanType: number, people: readonly NamedPerson[]) {
   const item = namedItem(key, loanType, people)
   return item && isAskable(item) ? item : null
 }
 
-/** Whether a step to a status gives the file back to its applicant, who then changes what it is about. */
+/** Whether a step to a status returns the application to the applicant, who then corrects the returned items. */
 export const isReturn = (toStatus: number) =>
   masters().applicationStatus(toStatus).editableByApplicant
 
-/** Whether a step to a status may name an item of a file, by its key: a return something that the file has. */
+/** Whether a step to a status may name this item, by its key: a return may name an item that the application has. */
 export const mayNameItem = (
   item: string,
   toStatus: number,
@@ -65,6 +65,6 @@ export const mayNameItem = (
 /** The step that issues the first letter of intent. */
 export const FINAL_APPROVAL = 'approve'
 
-/** Statuses of the applications that this role approves last: none for most roles. */
+/** Returns the statuses of the applications to which this role gives the final approval; none for most roles. */
 export const finalApprovalStatuses = (roleId: number): number[] =>
   masters().startStatuses('application', FINAL_APPROVAL, roleId)

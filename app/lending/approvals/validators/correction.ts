@@ -18,11 +18,11 @@ const lastingCertificate = vine.create({
   remarks: textRule({ max: 500 }),
 })
 
-/** What is recorded of a certificate, with the reason. */
+/** Validates the recorded facts of a certificate, with the reason for the correction. */
 export const certificateCorrectionValidator = (hasExpiry: boolean) =>
   hasExpiry ? endingCertificate : lastingCertificate
 
-/** What every correction has; an empty number keeps the one there is. */
+/** Fields of every correction; an empty number keeps the stored one. */
 const common = () => ({
   ...validationRules(correctableFields(PERSONAL)),
   bankAccount: vine.object(bankAccountRules()),
@@ -34,7 +34,7 @@ const common = () => ({
 /** Correction of a person's data (document 3, DM edit form; DECISIONS 10). */
 export const correctionValidator = vine.withMetaData<AgeLimits & StoredNumbers>().create(common())
 
-/** The same for a group loan, with what is corrected of the group. */
+/** The same for a group loan, with the corrected fields of the group. */
 export const groupCorrectionValidator = vine
   .withMetaData<AgeLimits & StoredNumbers>()
   .create({ ...common(), group: vine.object(validationRules(correctableFields(GROUP))) })

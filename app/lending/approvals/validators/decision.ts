@@ -3,7 +3,7 @@ import { wholeNumberRule } from '#kernel/validation/rules'
 import { expectedSubjectsRule } from '#workflow/expected_subjects_rule'
 import { MAX_BULK_SUBJECTS } from '#workflow/queries/bulk_decisions'
 
-/** The step with its reason and remarks, and what a return is about. */
+/** The step with its reason and remarks, and the item that a return concerns. */
 const step = () => ({
   action: vine.string().trim().maxLength(32),
   reasonId: vine.number().withoutDecimals().positive().nullable().optional(),
@@ -11,31 +11,31 @@ const step = () => ({
   item: vine.string().trim().maxLength(64).nullable().optional(),
 })
 
-/** The decision form with what the officer saw (document 3, Status change form). */
+/** The decision form with the version that the officer saw (document 3, Status change form). */
 export const decisionValidator = vine.create({
   ...step(),
   expectedStatusId: vine.number().withoutDecimals().positive(),
   expectedDecisionId: vine.number().withoutDecimals().positive().nullable().optional(),
 })
 
-/** What the page showed of how far a file has come. */
+/** The status and decision that the page showed. */
 const seen = () => ({
   expectedStatusId: wholeNumberRule(),
   expectedDecisionId: wholeNumberRule().nullable(),
 })
 
-/** The usual ones of the stack, and one of its exceptions. */
+/** The regular applications of a bulk approval, and one of its exceptions. */
 export const bulkApprovalValidator = vine.create({ subjects: expectedSubjectsRule() })
 export const singleApprovalValidator = vine.create(seen())
 
-/** One step for several files, each as the officer saw it; a portion may continue the one before. */
+/** One step for several applications, each as the officer saw it; a batch may continue the previous one. */
 export const bulkDecisionsValidator = vine.create({
   ...step(),
   subjects: expectedSubjectsRule(),
   isContinued: vine.boolean().optional(),
 })
 
-/** Decisions to be undone, as many as one step for many takes. */
+/** Decisions to be undone, at most as many as a bulk step accepts. */
 export const undoValidator = vine.create({
   decisions: vine
     .array(vine.number().withoutDecimals().positive())

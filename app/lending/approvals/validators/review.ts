@@ -13,23 +13,23 @@ import { normaliseDigits } from '#kernel/formats/digits'
 import { masters } from '#masters/queries/masters'
 import { OUTCOMES } from '#duplicates/rules/match_keys'
 
-/** The answer to a question about a field: by that field's own rule. */
+/** Returns the validator of an answer about a field, which uses that field's own rule. */
 export const answerValidator = ({ name, field }: Extract<AskableItem, { kind: 'field' }>) =>
   vine.withMetaData<AnswerLimits>().create({
     [name]: field.rule,
     isAccountConfirmed: vine.boolean().optional(),
   })
 
-/** Which number is shown, whose, and why: asked when somebody looks at very many. */
+/** Which number is shown, whose it is, and why: the reason is required from an officer who views very many. */
 export const revealValidator = vine.create({
   kind: vine.enum(['aadhaar', 'pan', 'account'] as const),
   whose: vine.enum(['applicant', 'group', 'director', 'shareholder'] as const),
-  /** Of a director or a shareholder. */
+  /** For a director or a shareholder. */
   personId: vine.number().withoutDecimals().optional(),
   reason: textRule({ max: 500 }).optional(),
 })
 
-/** What must not be empty, in the order of document 3, section 5; the action compares and checks. */
+/** Required fields, in the order of document 3, section 5; the action compares and checks them. */
 export const resetPasswordValidator = vine.compile(
   vine.object({
     newPassword: vine.string().maxLength(200),
@@ -38,14 +38,14 @@ export const resetPasswordValidator = vine.compile(
   })
 )
 
-/** The number somebody is looked for by; one of a group may be typed as well. */
+/** The number to search for a person; the number of a group is accepted as well. */
 export const numberSearchValidator = vine.create({
   aadhaar: aadhaarRule().optional(),
   pan: panRule({ holder: 'any' }).optional(),
   accountNo: accountRule().optional(),
 })
 
-/** The present mobile of a person of the old books, and which proof of identity was seen. */
+/** The present mobile number of an imported borrower, and the proof of identity that was seen. */
 export const oldMobileValidator = vine.create({
   mobile: mobileRule(),
   remarks: textRule({ max: 500 }),
@@ -59,11 +59,11 @@ const knownDistrict = vine.createRule((value, _, field) => {
 
 const LONGEST_NUMBER = 40
 
-/** The number of an application in its stored form, however it was typed. */
+/** Returns the number of an application in its stored form, however it was typed. */
 export const storedNumber = (text: string) =>
   normaliseDigits(text).replace(/\s+/g, '').toUpperCase().slice(0, LONGEST_NUMBER)
 
-/** Both fields required (document 3, Validation rules), and what the officer saw of the file. */
+/** Both fields required (document 3, Validation rules), and the version of the application that the officer saw. */
 export const changeDistrictValidator = vine.compile(
   vine.object({
     number: vine.string().trim().maxLength(LONGEST_NUMBER).transform(storedNumber),
@@ -73,18 +73,18 @@ export const changeDistrictValidator = vine.compile(
   })
 )
 
-/** The longest explanation, in characters. */
+/** Maximum length of the explanation, in characters. */
 const DECISION_TEXT_LENGTH = 1000
 
-/** Names of all kinds there are. */
+/** Maximum length of the names of all kinds together, in characters. */
 const KINDS_LENGTH = 500
 
-/** What an officer decides of a pair, with what the page showed of it. */
+/** An officer's decision on a pair, with the version that the page showed. */
 export const duplicateDecisionValidator = vine.create({
   with: vine.string().maxLength(64),
   outcome: vine.enum(OUTCOMES),
   explanation: proseRule({ max: DECISION_TEXT_LENGTH }).nullable().optional(),
-  /** Names of what was shared, with commas between them. */
+  /** Names of the shared kinds, separated by commas. */
   kinds: vine.string().maxLength(KINDS_LENGTH),
   expectedSerial: vine.number().min(0).withoutDecimals(),
 })

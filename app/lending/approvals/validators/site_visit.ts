@@ -7,7 +7,7 @@ import {
 } from '#approvals/site_visits/rules/site_visit'
 import { textRule } from '#kernel/validation/rules'
 
-/** An instant of the phone, in milliseconds since 1970. */
+/** An instant by the phone's clock, in milliseconds since 1970. */
 const instant = () =>
   vine
     .number()
@@ -15,7 +15,7 @@ const instant = () =>
     .range([0, 4_102_444_800_000])
     .transform((milliseconds) => new Date(milliseconds))
 
-/** A visit as the phone sends it; photos come as files beside it. */
+/** A visit as the phone sends it; photos are sent as separate files. */
 export const siteVisitValidator = vine.create({
   uuid: vine.string().uuid(),
   purpose: vine.enum(VISIT_PURPOSES),

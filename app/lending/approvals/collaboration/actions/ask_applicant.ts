@@ -22,18 +22,18 @@ import { notifyUser } from '#notifications/actions/notify_user'
 interface QuestionInput {
   /** Key of an askable item. */
   item: string
-  /** A sentence for the applicant: what is wrong, or missing. */
+  /** A sentence for the applicant: what is wrong or missing. */
   reason: string
-  /** Where the page showed the file. */
+  /** Status that the page showed. */
   expectedStatusId: number
 }
 
-/** Asks one field or one paper back from the applicant; the file stays where it is. */
+/** Asks the applicant for one field or one document; the application or claim stays where it is. */
 export class AskApplicant {
   /**
-   * @param file as this officer sees it
-   * @throws Refusal where it is not on this desk or moved on, the item cannot be asked for or is asked
-   *   for already, or the reason seems to hold a personal number
+   * @param file the file as this officer sees it
+   * @throws Refusal if it is not pending with this officer or has moved on, the item cannot be requested or already is,
+   * or the reason seems to contain a personal number
    */
   async run(officer: User, file: CollaborationFile, input: QuestionInput): Promise<FileQuestion> {
     const { item, reason, expectedStatusId } = input
@@ -96,7 +96,7 @@ export class AskApplicant {
   }
 }
 
-/** Questions whose last day has passed stand in the way of new ones no more. */
+/** Questions whose last day has passed do not prevent new ones. */
 async function closeExpired({ type, id }: CollaborationFile, trx: TransactionClientContract) {
   const open = await FileQuestion.query({ client: trx }).where({
     subjectType: type,

@@ -17,20 +17,20 @@ import { subjectAdapter } from '#workflow/registry'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 interface AssignmentInput {
-  /** As the officer sees it. */
+  /** The file as the officer sees it. */
   file: CollaborationFile
-  /** Of the post; null: nobody has it any more. */
+  /** Colleague of the post; null to unassign it. */
   assigneeId: number | null
-  /** What the page showed: where the file stands, and who had it. */
+  /** What the page showed: the status of the file, and its assignee. */
   expectedStatusId: number
   expectedAssigneeId: number | null
 }
 
-/** Gives a file to a colleague of the post that has it, to oneself, or back to all of them. */
+/** Assigns a file to a colleague of the post that has it, to the officer themselves, or back to all of them. */
 export class AssignFile {
   /**
-   * @throws Refusal where it has moved on, is another post's, somebody else assigned it meanwhile, or the
-   *   colleague is not of the post
+   * @throws Refusal if it has moved on, belongs to another post, somebody else assigned it meanwhile, or the colleague
+   * does not hold the post
    */
   async run(officer: User, input: AssignmentInput): Promise<void> {
     const { file, assigneeId } = input
@@ -47,9 +47,9 @@ export class AssignFile {
 }
 
 /**
- * Writes who has a file, with its entry in the audit log, and tells the colleague.
+ * Saves the assignee of a file, with an entry in the audit log, and notifies the colleague.
  *
- * @throws Refusal, before anything is written, where the file is not as the page showed it
+ * @throws Refusal, before anything is written, if the file is not as the page showed it
  */
 async function assignLocked(
   officer: User,
@@ -112,25 +112,25 @@ async function assignLocked(
 
 interface SharingInput {
   type: SubjectType
-  /** As the page showed them. */
+  /** The files as the page showed them. */
   files: readonly {
     id: number
     expectedStatusId: number
     expectedAssigneeId: number | null
   }[]
-  /** One: all files go to this colleague. */
+  /** With a single id, all files are assigned to this colleague. */
   colleagueIds: readonly number[]
 }
 
-/** Gives many files to one colleague, or shares them equally among several, all in one transaction. */
+/** Assigns many files to one colleague, or divides them equally among several, all in one transaction. */
 export class ShareFiles {
   /**
-   * @returns how many were assigned, and the numbers of those that have moved on, were assigned meanwhile or that
-   *   none of these colleagues may have
-   * @throws NotFound for a file that the officer does not see; Refusal where no file is the officer's to assign
+   * @returns how many were assigned, and the numbers of those that have moved on, were assigned meanwhile or that none
+   * of these colleagues may have
+   * @throws NotFound for a file that the officer may not see; Refusal if the officer may assign none of the files
    */
   async run(officer: User, { type, files, colleagueIds }: SharingInput) {
-    /** In one order, so that of two who share the same files none waits for what the other has. */
+    /** In a fixed order, so that two officers who divide the same files cannot deadlock. */
     const ids = files.map(({ id }) => id).toSorted((a, b) => a - b)
     const open = await filesToShare(officer, type, ids)
     if (open.every(({ colleagues }) => colleagues.length === 0))

@@ -19,10 +19,10 @@ import { notifyUser } from '#notifications/actions/notify_user'
 import { refuseHeld } from '#workflow/rules/held_files'
 
 /**
- * A file of this officer's post, locked, so that a step which moves it comes before or after.
+ * Locks a file of this officer's post, so that a step which moves it comes before or after.
  *
- * @param expected where the page showed it
- * @throws Refusal where it has moved on, or is another post's
+ * @param expected the file as the page showed it
+ * @throws Refusal if it has moved on, or belongs to another post
  */
 export async function lockFileOfRole(
   officer: User,
@@ -42,16 +42,16 @@ export async function lockFileOfRole(
 
 export const now = () => DateTime.fromJSDate(getClock().now())
 
-/** Ends a question, which may then be asked again; the row is of a transaction. */
+/** Closes a question, so that it may be asked again; the row belongs to a transaction. */
 export async function closeQuestion(question: FileQuestion, state: QuestionState): Promise<void> {
   await question.merge({ state, closedAt: now(), openKey: null }).save()
 }
 
-/** Takes a question back, by the post that has the file. */
+/** Withdraws a question, by the post that has the file. */
 export class WithdrawQuestion {
   /**
-   * @throws NotFound for a question of another file; Refusal where it is open no more, or the file is on
-   *   another desk
+   * @throws NotFound for a question of another file; Refusal if it is no longer open, or the file is pending with
+   * another role
    */
   async run(officer: User, file: CollaborationFile, id: number): Promise<void> {
     await inTransaction(async (trx) => {
@@ -63,11 +63,11 @@ export class WithdrawQuestion {
   }
 }
 
-/** Takes over an answer that waits for it, or leaves it; by the post that has the file. */
+/** Accepts or discards an answer that waits for it, by the post that has the file. */
 export class SettleAnswer {
   /**
-   * @throws NotFound for a question of another file; Refusal where no answer waits any more, the file is on
-   *   another desk, or the answer does not fit any more
+   * @throws NotFound for a question of another file; Refusal if no answer waits any more, the file is pending with
+   * another role, or the answer is no longer applicable
    */
   async run(
     officer: User,
@@ -80,7 +80,7 @@ export class SettleAnswer {
       if (!question.waitsForOffice) throw alreadyClosed(question)
       if (isAccepted) await collaborationSubject(file.type).questions.accept?.(question, trx)
       question.settledBy = officer.id
-      /** When it was answered stays. */
+      /** The time of the answer stays unchanged. */
       await question.merge({ state: isAccepted ? 'taken' : 'left', openKey: null }).save()
       await recordQuestionAudit(
         isAccepted ? 'answer.taken' : 'answer.left',
@@ -93,7 +93,7 @@ export class SettleAnswer {
   }
 }
 
-/** Why nothing can be done with a question any more. */
+/** Returns why a question can no longer be changed. */
 const alreadyClosed = ({ currentState: standing }: FileQuestion) =>
   new Refusal(`collaboration.questions.closed.${standing}`, {}, { status: 409 })
 
@@ -112,7 +112,7 @@ async function lockQuestion(
   return question
 }
 
-/** Notes in the audit log what an officer did with a question. */
+/** Records in the audit log what an officer did with a question. */
 export function recordQuestionAudit(
   action: AuditAction,
   officer: User,
@@ -131,20 +131,20 @@ export function recordQuestionAudit(
   })
 }
 
-/** The file whose question is answered: locked by its room, and its applicant's. */
+/** The file whose question is answered: locked by its module, and belonging to the applicant. */
 interface AnsweredFile {
   type: SubjectType
   id: number
-  /** The application's number and id; of a claim its own id too. */
+  /** The application's number and id; for a claim also its own id. */
   number: string
   applicationId: number
   claimId: number | null
 }
 
 /**
- * One question of a locked file, locked for its answer.
+ * Returns one question of a locked file, locked for its answer.
  *
- * @throws NotFound for a question of another file; Refusal where it is open no more
+ * @throws NotFound for a question of another file; Refusal if it is no longer open
  */
 export async function lockOpenQuestion(
   { type, id: subjectId }: Pick<AnsweredFile, 'type' | 'id'>,
@@ -161,10 +161,10 @@ export async function lockOpenQuestion(
 }
 
 /**
- * Keeps the answer to an open question and tells who asked.
+ * Saves the answer to an open question and notifies the officer who asked.
  *
- * @param data the answer, as the file's room reads it again; null where there is nothing to keep
- * @param counts whether it counts at once, or waits until the office takes it over
+ * @param data the answer, in the form in which the file's module reads it again; null if there is nothing to save
+ * @param counts whether it takes effect at once, or waits until the office accepts it
  */
 export async function saveAnswer(
   file: AnsweredFile,

@@ -13,18 +13,17 @@ import { mentionedNames } from '#approvals/collaboration/rules/collaboration'
 import { notifyUser } from '#notifications/actions/notify_user'
 
 interface NoteInput {
-  /** As its author sees it. */
+  /** The file as its author sees it. */
   file: CollaborationFile
   text: string
-  /** Chosen from the list, beside those whom the text mentions. */
+  /** Chosen from the list, in addition to those mentioned in the text. */
   colleagueId: number | null
 }
 
-/** Writes a note on a file, and tells whom it mentions in the same transaction. */
+/** Saves a note on a file, and notifies the mentioned officers in the same transaction. */
 export class WriteNote {
   /**
-   * @throws Refusal for a text that seems to hold a personal number, or mentions somebody who does not
-   *   see the file
+   * @throws Refusal for a text that seems to contain a personal number, or mentions somebody who may not see the file
    */
   async run(author: User, { file, text, colleagueId }: NoteInput): Promise<FileNote> {
     const found = findPersonalNumber(text)
@@ -60,7 +59,10 @@ export class WriteNote {
     })
   }
 
-  /** Whom a note calls; one who does not see the file is no colleague here, and is not called in silence. */
+  /**
+   * Returns the officers mentioned in a note; an officer who may not see the file cannot be mentioned, which is
+   * reported.
+   */
   async #mentioned(
     file: CollaborationFile,
     author: User,

@@ -7,102 +7,104 @@ import type { QuestionState } from '#approvals/collaboration/models/file_questio
 import type { SubjectState, SubjectType } from '#workflow/contracts/subject'
 import type User from '#auth/models/user'
 
-/** What an answer changes, or would change, in words. */
+/** A change that an answer makes, or would make, as text. */
 export interface AnswerChange {
   key: string
   before: string | null
   after: string | null
-  /** Where the paper that was sent can be looked at. */
+  /** Address of the document that was sent. */
   href: string | null
 }
 
-/** What is asked for, in words. */
+/** The requested item, as text. */
 interface QuestionWords {
   name: string
   changes: AnswerChange[]
 }
 
-/** What a room lends so that one thing of its files can be asked back by itself. */
+/** What a module provides so that single items of its files can be requested. */
 export interface Questions {
-  /** Items that can be requested separately, with the reason where it is always the same. */
+  /** Items that can be requested separately, with the reason if it is always the same. */
   choices(
     file: CollaborationFile,
     i18n: I18n
   ): Promise<{ value: string; label: string; reason?: string }[]>
-  /** Whether an item is one of these, read in the transaction that asks. */
+  /** Whether an item is one of these, read in the transaction of the question. */
   isAskable(item: string, file: SubjectState, trx: TransactionClientContract): Promise<boolean>
-  /** Each of these questions of one file in words, in their order. */
+  /** Describes each of these questions of one file, in their order. */
   describe(
     file: CollaborationFile,
     questions: readonly FileQuestion[],
     i18n: I18n
   ): Promise<QuestionWords[]>
   /**
-   * Takes an answer over into the locked file, of rooms whose answers count only then.
-   * @throws Refusal where it does not fit any more
+   * Accepts an answer into the locked file, in modules whose answers take effect only then.
+   *
+   * @throws Refusal if it is no longer applicable
    */
   accept?(question: FileQuestion, trx: TransactionClientContract): Promise<void>
 }
 
-/** What the page of one question shows its applicant. */
+/** Data of the page on which an applicant answers one question. */
 export interface QuestionPage {
   /** The application's number. */
   number: string
-  /** Where the answer is sent, and where the page leads back to. */
+  /** Address to which the answer is sent, and the one to go back to. */
   href: string
   backHref: string
   name: string
-  /** The officer's words. */
+  /** The officer's text. */
   reason: string
   until: PlainDate
   state: QuestionState
-  /** Null for a paper. */
+  /** Null for a document. */
   field: FieldInput | null
-  /** What belongs to it and is asked for together with it, and what of that stands there now. */
+  /** Related fields that are requested together with it, and their current values. */
   more?: { fields: FieldInput[]; values: Record<string, string> }
-  /** Of a number that is kept sealed. */
+  /** Mask of a number that is stored encrypted. */
   mask: string
-  /** What stands there now. */
+  /** Current value. */
   now: DisplayValue
 }
 
-/** What the module of applications or of claims lends: which files there are and who sees them. */
+/** What the module of applications or of claims provides: its files and who may see them. */
 interface CollaborationSubject {
   type: SubjectType
   /**
-   * Asked before a transaction: whether somebody sees a file, several modules say.
-   * @throws NotFound for a file that this officer does not see
+   * Called before a transaction, because several modules decide whether an officer may see a file.
+   *
+   * @throws NotFound for a file that this officer may not see
    */
   open(officer: User, id: number): Promise<CollaborationFile>
-  /** Whether people of a role see this file, as far as their district allows. */
+  /** Whether holders of a role may see this file, as far as their district allows. */
   isSeenBy(roleId: number, file: CollaborationFile): Promise<boolean>
   questions: Questions
 }
 
-/** An application or a claim as officers work on it together. */
+/** An application or a claim on which officers collaborate. */
 export interface CollaborationFile {
   type: SubjectType
   id: number
   districtId: number
   statusId: number
-  /** The application's number, by which people know it. */
+  /** The application's number, by which users identify it. */
   number: string
   applicationId: number
-  /** Of a claim. */
+  /** Only for a claim. */
   claimId: number | null
   /** The role that may ask a question although it is pending with no post, one by one. */
   askedBy?: number | null
 }
 
-/** Filled once at start (start/modules.ts). */
+/** Filled once at start-up (start/modules.ts). */
 const subjects = new Map<SubjectType, CollaborationSubject>()
 
-/** Lends files of a kind to the officers' desk. */
+/** Registers a kind of file for collaboration. */
 export function registerCollaborationSubject(subject: CollaborationSubject) {
   subjects.set(subject.type, subject)
 }
 
-/** @throws Error when no module has registered it */
+/** @throws Error if no module has registered it */
 export function collaborationSubject(type: SubjectType): CollaborationSubject {
   const subject = subjects.get(type)
   if (!subject) throw new Error(`Desk: no module has registered files of kind "${type}"`)

@@ -4,7 +4,7 @@ import { collaborationSubject } from '#approvals/collaboration/contracts/collabo
 import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
 import { assignmentValidator } from '#approvals/collaboration/validators/collaboration'
 
-/** Who of its post has an application or a claim. */
+/** Assignment of an application or a claim within its post. */
 export default class AssignmentsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()

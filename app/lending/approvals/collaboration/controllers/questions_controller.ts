@@ -8,7 +8,7 @@ import {
   settlementValidator,
 } from '#approvals/collaboration/validators/collaboration'
 
-/** One field or one paper of a file that is asked back from its applicant. */
+/** Questions to an applicant for one field or one document of a file. */
 export default class QuestionsController {
   async store(ctx: HttpContext) {
     const { request } = ctx
@@ -21,7 +21,7 @@ export default class QuestionsController {
     return this.#done(ctx, 'asked')
   }
 
-  /** The answer is taken over, or left. */
+  /** Accepts or discards the answer. */
   async update(ctx: HttpContext) {
     const { params, request } = ctx
     const { officer, file } = await this.#file(ctx)

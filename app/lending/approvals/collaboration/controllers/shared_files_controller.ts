@@ -6,7 +6,7 @@ import { sharingValidator } from '#approvals/collaboration/validators/collaborat
 import { withQuery } from '#lists/list_place'
 import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
 
-/** Chosen files of a list for one colleague, or shared equally among several. */
+/** Assigns selected files of a list to one colleague, or divides them equally among several. */
 export default class SharedFilesController {
   async create(ctx: HttpContext) {
     const { auth, inertia, params, request } = ctx
@@ -38,7 +38,7 @@ export default class SharedFilesController {
     return response.redirect().toPath(withQuery(`/officer/${params.files}`, this.#list(ctx)))
   }
 
-  /** The list's own part of the address, to come back to it. */
+  /** Returns the list's own part of the address, for returning to it. */
   #list({ request }: HttpContext): string {
     const { subjects: _, colleagues: __, ...list } = request.qs()
     return new URLSearchParams(

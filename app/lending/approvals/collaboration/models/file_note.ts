@@ -5,7 +5,7 @@ import { saveTextWords } from '#kernel/database/text_search'
 import User from '#auth/models/user'
 import FileNoteMention from '#approvals/collaboration/models/file_note_mention'
 
-/** What one officer wrote for the others on an application or a claim. Append-only. */
+/** A note by one officer to the others on an application or a claim. Append-only. */
 export default class FileNote extends FileNoteSchema {
   @afterCreate()
   static saveWords({ id, body, $trx }: FileNote) {

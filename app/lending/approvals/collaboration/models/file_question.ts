@@ -5,7 +5,7 @@ import User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
 import type { SubjectType } from '#workflow/contracts/subject'
 
-/** `gone`: the file has no more whom it asked about. */
+/** `gone`: the person concerned no longer belongs to the file. */
 export type QuestionState =
   | 'open'
   | 'answered'
@@ -16,24 +16,24 @@ export type QuestionState =
   | 'moved'
   | 'gone'
 
-/** One field or one paper that the office asks back from an applicant, whose file stays where it is. */
+/** A field or document that the office requests from an applicant, while the file stays where it is. */
 export default class FileQuestion extends FileQuestionSchema {
   declare subjectType: SubjectType
 
   @belongsTo(() => User, { foreignKey: 'askedBy' })
   declare asker: BelongsTo<typeof User>
 
-  /** Its status today: the last day passes without a step. */
+  /** Its current status: the last day passes without a step. */
   get currentState(): QuestionState {
     const isLate = this.state === 'open' && getClock().today() > this.answerBy
     return isLate ? 'late' : (this.state as QuestionState)
   }
 
-  /** The answer counts only once the office has taken it over. */
+  /** Whether the answer takes effect only once the office has accepted it. */
   get waitsForOffice() {
     return this.state === 'answered' && this.openKey !== null
   }
 }
 
-/** The key under which an item is asked for. */
+/** Returns the key of an open question about an item. */
 export const openKeyOf = (type: SubjectType, id: number, item: string) => `${type}:${id}:${item}`

@@ -3,14 +3,14 @@ import { PortalPolicy } from '#auth/policies/base'
 import { Role } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 
-/** Working together on a file; which files somebody reaches, the look-up says. */
+/** Collaboration on a file; the look-up decides which files an officer may access. */
 export default class DeskPolicy extends PortalPolicy {
-  /** Whoever sees a file reads its notes, and writes some, but for the auditor, who changes nothing. */
+  /** Everybody who may see a file reads its notes and writes some, except the auditor, who changes nothing. */
   write(user: User) {
     return user.isOfficer && !this.is(user, Role.auditor)
   }
 
-  /** Who has a desk at all; whose the file is, its status says. */
+  /** Whether the role has pending files at all; the status of a file decides whose it is. */
   assign(user: User) {
     const all = masters()
     return (
@@ -18,7 +18,7 @@ export default class DeskPolicy extends PortalPolicy {
     )
   }
 
-  /** Asking something back of a file on one's desk. */
+  /** Questions about files that are pending with the officer. */
   ask(user: User) {
     return this.assign(user)
   }

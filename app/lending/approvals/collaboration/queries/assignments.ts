@@ -28,7 +28,7 @@ export const collaborationOn = cachedPerRequest((type: SubjectType, id: number) 
   })
 })
 
-/** The officers who see a file, in whichever of their posts they do; without the one who asks. */
+/** Returns the officers who may see a file, under any of their posts; without the requester. */
 export async function colleaguesSeeing(
   file: CollaborationFile,
   requester: { id: number }
@@ -43,7 +43,7 @@ export async function colleaguesSeeing(
   return officers.filter(({ id }) => id !== requester.id)
 }
 
-/** The officers with whom an application is pending: of its role, and its district where that applies. */
+/** Returns the officers with whom a file is pending: those of its role, and of its district where that applies. */
 export async function colleaguesOfRole({
   type,
   statusId,
@@ -53,14 +53,14 @@ export async function colleaguesOfRole({
   return role === null ? [] : listHolders({ roleIds: [role], districtId })
 }
 
-/** Statuses whose files lie on the desk of a role, one by one. */
+/** Returns the statuses in which single files are pending with a role. */
 export function deskStatuses(type: SubjectType, roleId: number): number[] {
   const all = masters()
   const statuses = type === 'application' ? all.applicationStatuses : all.claimStatuses
   return statuses.map(({ id }) => id).filter((id) => roleOfFile(type, id, all) === roleId)
 }
 
-/** Who has a file; null for one that is all colleagues'. */
+/** Returns the assignee of a file; null for one that is not assigned. */
 async function assigneeOfFile({ type, id }: CollaborationFile) {
   const row = await db
     .from('file_assignments')
@@ -71,7 +71,7 @@ async function assigneeOfFile({ type, id }: CollaborationFile) {
   return row && { id: Number(row.id), name: shownName(row.first_name, row.last_name) }
 }
 
-/** The officer who has a file of a list, as its rows are read with: nobody, or one. */
+/** The assignee of a file in a list, as joined to its rows; null if there is none. */
 export interface AssigneeRow {
   assignee_first_name: string | null
   assignee_last_name: string | null
@@ -82,7 +82,7 @@ export const ASSIGNEE_COLUMNS = [
   'assignees.last_name as assignee_last_name',
 ]
 
-/** Joins who has each file of a list. */
+/** Joins the assignee of each file of a list. */
 export function joinAssignees(query: Query, type: SubjectType, table: string) {
   query
     .leftJoin('file_assignments', (on) => {
@@ -95,7 +95,7 @@ export function joinAssignees(query: Query, type: SubjectType, table: string) {
 export const assigneeOf = (row: AssigneeRow): string | null =>
   shownName(row.assignee_first_name, row.assignee_last_name) || null
 
-/** What the page of a file gets of who has it; `choices` are empty for who is not of its post. */
+/** Returns the assignment for the page of a file; `choices` are empty for an officer who does not hold its post. */
 export async function assignmentOf(file: CollaborationFile, viewer: User) {
   const isAssigned = (await collaborationOn(file.type, file.id)).has('assignments')
   const assignee = isAssigned ? await assigneeOfFile(file) : null
@@ -111,12 +111,12 @@ export async function assignmentOf(file: CollaborationFile, viewer: User) {
 
 const label = (name: string) => `collaboration.assign.${name}`
 
-/** The filter's values as they stand in addresses; of one's own it holds for whoever reads it. */
+/** Values of the filter in addresses; `mine` refers to the current reader. */
 const MINE = 'mine'
 const UNASSIGNED = 'nobody'
-/** Nobody has the number 0. */
+/** No user has the id 0. */
 const NOBODY_ID = 0
-/** Of somebody who is not known, nothing is one's own. */
+/** An unknown user has no files of their own. */
 const UNKNOWN_USER_ID = -1
 
 function whereAssigned(query: Query, type: SubjectType, table: string, userId: number) {
@@ -139,7 +139,7 @@ function whereAssigned(query: Query, type: SubjectType, table: string, userId: n
   }
 }
 
-/** The filter that every list of files has by who of the post has them. */
+/** Returns the filter by assignee that every list of files has. */
 export const assignmentFilters = (subjectType: SubjectType) => ({
   assigned: choice({
     label: label('filter'),
@@ -152,7 +152,7 @@ export const assignmentFilters = (subjectType: SubjectType) => ({
   }),
 })
 
-/** The column that every list of files has of it. */
+/** The assignee column that every list of files has. */
 export const assignmentColumn = {
   key: 'assignee',
   label: label('title'),
@@ -161,7 +161,7 @@ export const assignmentColumn = {
   on: ['page'],
 } as const
 
-/** What the filter offers. */
+/** Returns the choices of the filter. */
 export const assignmentChoices = (i18n: I18n) => ({
   assigned: [
     { value: MINE, label: i18n.t(label('to_me')) },
@@ -170,13 +170,13 @@ export const assignmentChoices = (i18n: I18n) => ({
 })
 
 /**
- * Files of a list with who of their post may have them; those of others' desks have nobody.
+ * Returns files of a list with the officers to whom they may be assigned; empty for files pending with another role.
  *
- * @throws NotFound without files, and for one that the officer does not see
+ * @throws NotFound if there are no files, and for one that the officer may not see
  */
 export async function filesToShare(officer: User, type: SubjectType, ids: readonly number[]) {
   if (ids.length === 0) throw new NotFound()
-  /** One desk has many of them. */
+  /** Many of the files are pending with the same officers. */
   const desks = new Map<string, Promise<User[]>>()
   const files: { file: CollaborationFile; colleagues: User[] }[] = []
   for (const id of ids) {
@@ -192,7 +192,7 @@ export async function filesToShare(officer: User, type: SubjectType, ids: readon
 
 type FileToShare = Awaited<ReturnType<typeof filesToShare>>[number]
 
-/** Who has each of these files; absent for nobody. */
+/** Returns the assignee of each of these files; missing if there is none. */
 async function holdersOf(
   type: SubjectType,
   ids: readonly number[],
@@ -206,7 +206,7 @@ async function holdersOf(
   return new Map(rows.map((row) => [Number(row.subject_id), Number(row.user_id)]))
 }
 
-/** How the files are shared among some colleagues, and how many files each of them has before it. */
+/** Plans how the files are divided among colleagues, and how many files each of them has before. */
 export async function planSharing(
   type: SubjectType,
   files: readonly FileToShare[],
@@ -231,7 +231,7 @@ export async function planSharing(
   return { before, holders, ...shareEqually(shared, before) }
 }
 
-/** What the page shows before anything is assigned. */
+/** Returns the preview shown before anything is assigned. */
 export async function sharingPage(
   officer: User,
   type: SubjectType,
@@ -256,7 +256,7 @@ export async function sharingPage(
       before: before.get(id) ?? 0,
       after: counts.get(id) ?? 0,
     })),
-    /** How many files would go to somebody. */
+    /** Number of files that would be assigned. */
     count: assignees.size,
   }
 }

@@ -16,7 +16,7 @@ import type { RightCheck } from '#auth/policies/rights'
 import FileNote from '#approvals/collaboration/models/file_note'
 import { collaborationOn, colleaguesSeeing } from '#approvals/collaboration/queries/assignments'
 
-/** What the page of a file shows of questions to its applicant, the newest first, and what may be asked. */
+/** Returns the questions to the applicant for the page of a file, the newest first, and what may be asked. */
 export async function questionsOf(file: CollaborationFile, viewer: User, i18n: I18n) {
   const { type, id, statusId } = file
   const hasQuestions = (await collaborationOn(type, id)).has('questions')
@@ -48,7 +48,7 @@ export async function questionsOf(file: CollaborationFile, viewer: User, i18n: I
   }
 }
 
-/** One question of a file that its applicant has. @throws NotFound for every other */
+/** Returns one question of a file to its applicant. @throws NotFound for every other */
 export async function questionOf(type: SubjectType, fileId: number, id: number) {
   const question = await FileQuestion.query()
     .where({ id, subjectType: type, subjectId: fileId })
@@ -57,7 +57,7 @@ export async function questionOf(type: SubjectType, fileId: number, id: number) 
   return question
 }
 
-/** Questions of these files that wait for their applicants' answers, in the order they were asked. */
+/** Returns the questions of these files that wait for their applicants' answers, in the order they were asked. */
 export async function openQuestionsOf(
   type: SubjectType,
   ids: readonly number[],
@@ -71,7 +71,7 @@ export async function openQuestionsOf(
   return rows.filter(({ currentState: standing }) => standing === 'open')
 }
 
-/** Which of these files wait for an answer, or with one that nobody has taken over yet. */
+/** Returns which of these files wait for an answer, or have one that nobody has accepted yet. */
 export async function filesWithOpenQuestions(
   type: SubjectType,
   ids: readonly number[],
@@ -89,18 +89,18 @@ export async function filesWithOpenQuestions(
   )
 }
 
-/** A note as officers read it; `at` is an instant in ISO 8601. */
+/** A note as shown to officers; `at` is an instant in ISO 8601. */
 interface NoteLine {
   id: number
   by: string
   role: string
   at: string
   text: string
-  /** Names of the colleagues whom it calls. */
+  /** Names of the mentioned colleagues. */
   mentions: string[]
 }
 
-/** The notes on a file, the newest first. */
+/** Returns the notes on a file, the newest first. */
 async function notesOn({ type, id }: CollaborationFile, locale: string): Promise<NoteLine[]> {
   if (!(await collaborationOn(type, id)).has('notes')) return []
   const notes = await FileNote.query()
@@ -118,7 +118,7 @@ async function notesOn({ type, id }: CollaborationFile, locale: string): Promise
   }))
 }
 
-/** What the page of a file gets of its notes: the lines, and for who may write, whom they may call. */
+/** Returns the notes for the page of a file: the lines and, for an officer who may write, whom they may mention. */
 export async function notesOf(
   file: CollaborationFile,
   viewer: User,

@@ -1,7 +1,7 @@
 import type { SubjectType } from '#workflow/contracts/subject'
 import { userNameKey } from '#auth/rules/credentials'
 
-/** What of the masters says who has a file. */
+/** Masters that determine who a file is pending with. */
 interface Statuses {
   targetDays(type: SubjectType, statusId: number): number | null
   applicationStatus(statusId: number): { pendingWithRole: number | null }
@@ -9,7 +9,7 @@ interface Statuses {
 }
 
 /**
- * The role on whose desk a file lies, one by one; null where it waits for the applicant, for nobody, or
+ * Returns the role with which single files of a status are pending; null if they wait for the applicant, for nobody, or
  * for work on many at once, which has no target.
  */
 export function roleOfFile(type: SubjectType, statusId: number, all: Statuses): number | null {
@@ -19,46 +19,46 @@ export function roleOfFile(type: SubjectType, statusId: number, all: Statuses): 
   return status.pendingWithRole
 }
 
-/** Whether an application is pending with a role, or counted there, so that it may ask a question. */
+/** Whether a file is pending with a role, or counted there, so that the role may ask a question. */
 export const isWithRole = (
   { roleId }: { roleId: number },
   { type, statusId, askedBy }: { type: SubjectType; statusId: number; askedBy?: number | null },
   all: Statuses
 ) => (roleOfFile(type, statusId, all) ?? askedBy) === roleId
 
-/** A name after an at-sign that nothing runs into, as an e-mail address does. */
+/** A name after an at-sign that does not follow other characters directly, as it does in an e-mail address. */
 const MENTION = /(?<![\p{L}\p{N}._@-])@([\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}])?)/gu
 
-/** The user names that a text mentions, each once, as they are compared. */
+/** Returns the distinct user names mentioned in a text, in the form in which they are compared. */
 export function mentionedNames(text: string): string[] {
   return [...new Set([...text.matchAll(MENTION)].map(([, name]) => userNameKey(name)))]
 }
 
-/** What the addresses of officers call the kinds of files. */
+/** Kinds of files, as named in the addresses of officers' pages. */
 export const FILE_KINDS = { applications: 'application', claims: 'claim' } as const
 
 export const subjectTypeOf = (files: keyof typeof FILE_KINDS): SubjectType => FILE_KINDS[files]
 
-/** A file that is to be given to one of several colleagues. */
+/** A file that is to be assigned to one of several colleagues. */
 interface SharedFile {
   id: number
-  /** Who has it now; null for nobody. */
+  /** Current assignee; null for nobody. */
   holderId: number | null
-  /** Who may have it, in their order. */
+  /** Colleagues to whom it may be assigned, in order. */
   eligibleIds: readonly number[]
 }
 
-/** Who gets each file, by its id, and how many files everybody has then. */
+/** The new assignee of each file, by its id, and the resulting number of files of each colleague. */
 interface Sharing {
   assignees: ReadonlyMap<number, number>
   counts: ReadonlyMap<number, number>
 }
 
 /**
- * Gives each file, in its order, to whoever has the fewest files then: a file that is already with one of these
- * stays there, else the first in their order gets it. A file for which nobody is eligible stays as it is.
+ * Assigns each file, in order, to the colleague who then has the fewest files: among equals, one who already has it
+ * keeps it, otherwise the first in order gets it. A file without an eligible colleague stays unchanged.
  *
- * @param before how many files each colleague has, those to be shared included
+ * @param before number of files of each colleague, including those to be divided
  */
 export function shareEqually(
   files: readonly SharedFile[],

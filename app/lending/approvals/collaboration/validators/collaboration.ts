@@ -2,21 +2,21 @@ import vine from '@vinejs/vine'
 import { MAX_BULK_SUBJECTS } from '#workflow/queries/bulk_decisions'
 import { proseRule, textRule } from '#kernel/validation/rules'
 
-/** What an officer asks for, and where the page showed the file. */
+/** A question of an officer, with the status that the page showed. */
 export const questionValidator = vine.create({
-  /** Not `item`, as the decision in the same page names what it concerns. */
+  /** Not `item`, because the decision form on the same page uses that name. */
   questionItem: vine.string().maxLength(64),
   reason: textRule({ max: 300 }),
   expectedStatusId: vine.number().withoutDecimals().positive(),
 })
 
-/** Whether an answer is taken over, or left. */
+/** Whether an answer is accepted or discarded. */
 export const settlementValidator = vine.create({ isTaken: vine.boolean() })
 
-/** The longest note, in characters. */
+/** Maximum length of a note, in characters. */
 const NOTE_LENGTH = 2000
 
-/** A note and, beside those whom its text mentions, a colleague who is chosen from the list. */
+/** A note and, in addition to those mentioned in its text, a colleague chosen from the list. */
 export const noteValidator = vine.create({
   text: proseRule({ max: NOTE_LENGTH }),
   colleagueId: vine.number().withoutDecimals().positive().nullable().optional(),
@@ -24,7 +24,7 @@ export const noteValidator = vine.create({
 
 const id = () => vine.number().withoutDecimals().positive()
 
-/** The files as the page showed them, and the colleagues who are to have them. */
+/** The files as the page showed them, and the colleagues to whom they are to be assigned. */
 export const sharingValidator = vine.create({
   colleagues: vine.array(id()).minLength(1).maxLength(100),
   subjects: vine
@@ -39,7 +39,7 @@ export const sharingValidator = vine.create({
     .maxLength(MAX_BULK_SUBJECTS),
 })
 
-/** Who is to have the file, none for nobody; and what the page showed. */
+/** The new assignee, empty for nobody; and what the page showed. */
 export const assignmentValidator = vine.create({
   assigneeId: id().nullable().optional(),
   expectedAssigneeId: id().nullable().optional(),

@@ -19,19 +19,19 @@ import { refuseHeld } from '#workflow/rules/held_files'
 
 interface RecordSiteVisitInput {
   officer: User
-  /** One that the officer may see. */
+  /** An application that the officer may see. */
   application: Application
   visit: {
-    /** Made on the phone. */
+    /** Generated on the phone. */
     uuid: string
     purpose: VisitPurpose
     activity?: VisitActivity
     personsMet: string
     remarks: string
-    /** Instants by the phone's clock: of the visit, and of sending it. */
+    /** Instants by the phone's clock: of the visit, and of its transmission. */
     visitedAt: Date
     sentAt: Date
-    /** Degrees (WGS 84) and metres; none without the officer's consent on the phone. */
+    /** Degrees (WGS 84) and metres; absent without the officer's consent on the phone. */
     latitude?: number
     longitude?: number
     accuracy?: number
@@ -42,10 +42,10 @@ interface RecordSiteVisitInput {
 /** Stores a visit that an officer recorded on a phone and signs by sending it. */
 export class RecordSiteVisit {
   /**
-   * @returns the stored visit; that of the first time where it was sent before
-   * @throws FieldRefusals for words that hold the form of a personal number
-   * @throws Refusal for too many photos, documents.errors.<code> for one that may not be kept, 409 where the same
-   *   visit was stored for another application or by somebody else
+   * @returns the stored visit; the first one if it was sent before
+   * @throws FieldRefusals for text that contains the pattern of a personal number
+   * @throws Refusal for too many photos, documents.errors.<code> for one that may not be stored, 409 where the same
+   * visit was stored for another application or by another officer
    */
   async run(input: RecordSiteVisitInput): Promise<SiteVisit> {
     const stored = await this.#stored(input)

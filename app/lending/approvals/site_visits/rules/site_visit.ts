@@ -1,18 +1,18 @@
-/** Whether the business or course of the application was found at the place. */
+/** Results of a visit: whether the business or course of the application was found at the place. */
 export const VISIT_PURPOSES = ['found', 'different', 'not_found'] as const
 export type VisitPurpose = (typeof VISIT_PURPOSES)[number]
 
-/** Whether what was found goes on. */
+/** Whether the business or course is still active. */
 export const VISIT_ACTIVITIES = ['running', 'not_started', 'closed'] as const
 export type VisitActivity = (typeof VISIT_ACTIVITIES)[number]
 
-/** Photos of one visit. */
+/** Maximum number of photos of one visit. */
 export const MAX_VISIT_PHOTOS = 6
 
 export const MAX_PERSONS_CHARACTERS = 200
 export const MAX_VISIT_REMARKS = 1000
 
-/** Seconds by which clocks may differ before it is shown: phones keep time to within a few seconds. */
+/** Seconds by which clocks may differ before a warning is shown: phones keep time to within a few seconds. */
 const CLOCK_TOLERANCE_SECONDS = 120
 
 interface VisitTimes {
@@ -24,7 +24,7 @@ interface VisitTimes {
   clockAheadSeconds: number
 }
 
-/** What is wrong with the time of a visit; null where it can be relied on as far as clocks tell. */
+/** Returns the problem with the time of a visit; null where the clocks show none. */
 export function timeWarning(times: VisitTimes): 'future' | 'clock' | null {
   const { visitedAt, receivedAt, clockAheadSeconds } = times
   const aheadSeconds = (visitedAt.getTime() - receivedAt.getTime()) / 1000
