@@ -5,7 +5,7 @@ import { applicants, listFiles, middleware, officers, personalExport } from '#st
 
 const { bankDesk } = controllers
 
-/** The desk of a bank's branch: no person is signed in, the session carries the branch's own proof. */
+/** The desk of a bank's branch: no user is signed in; the session carries the verification of the branch. */
 router
   .group(() => {
     router.get('/', [bankDesk.Entries, 'create']).as('entry.create')

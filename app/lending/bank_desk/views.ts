@@ -7,7 +7,7 @@ import type {
 } from '#bank_desk/queries/branch_letters'
 import type { BankLetterRow as Row } from '#bank_desk/queries/list_bank_letters'
 
-/** What pages get of letters with banks; amounts in paise, rates in basis points. */
+/** Props of pages about letters with banks; amounts in paise, rates in basis points. */
 export type Branch = ViewOf<typeof branchView>
 export type Answer = ViewOf<typeof answerView>
 export type HeldLetter = ViewOf<typeof heldLetter>

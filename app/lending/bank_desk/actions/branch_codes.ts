@@ -19,27 +19,27 @@ const BRANCH_CODE_PURPOSE = 'bank_branch'
 interface BranchCodeRequest {
   ifsc: string
   browser: string
-  /** The browser's name, where the branch has proven itself in it before. */
+  /** Name of the browser, where the branch has verified itself in it before. */
   device: string | null
   /** Network address. */
   address: string
   locale: string
-  /** Asked for without the sum, by somebody who cannot do it: allowed less often. */
+  /** Requested without the sum, by a user who cannot solve it: subject to a lower limit. */
   isUnproven?: boolean
 }
 
-/** Whom a code for this IFSC is bound to: the branch's contact, or nobody. */
+/** Returns the recipient to whom a code for this IFSC is bound: the branch's contact, or nobody. */
 const recipientOf = (ifsc: string): string => {
   const branch = branchByIfsc(ifsc)
   return branch ? contactOf(branch) : `nobody ${ifsc.trim().toUpperCase()}`
 }
 
 /**
- * Sends a code to the registered contact of a branch. Whether there is such a branch shows neither in the answer
- * nor in the time it takes (DECISIONS 11).
+ * Sends a code to the registered contact of a branch. Neither the answer nor its timing reveals whether the branch
+ * exists (DECISIONS 11).
  *
- * @throws Refusal auth.messages.too_many_attempts and code_later, for known and unknown branches alike; otp_limit
- *   where the branch has proven itself before
+ * @throws Refusal auth.messages.too_many_attempts and code_later, for known and unknown branches alike; otp_limit where
+ * the branch has verified itself before
  */
 export class SendBranchCode {
   async run(request: BranchCodeRequest): Promise<void> {
@@ -61,17 +61,17 @@ export class SendBranchCode {
   }
 }
 
-/** Takes the code by which somebody shows that they are at a branch. It is of one use. */
+/** Accepts the code that proves that a person is at a branch. Each code is valid once. */
 export class VerifyBranchCode {
   /**
    * @throws Refusal auth.messages.otp_invalid, field otp, also for a branch that does not exist;
-   *   auth.messages.too_many_attempts for a place from which many were wrong
+   * auth.messages.too_many_attempts for an address with many wrong codes
    */
   async run(input: {
     ifsc: string
     code: string
     browser: string
-    /** The browser's name, where the branch has proven itself in it before. */
+    /** Name of the browser, where the branch has verified itself in it before. */
     device: string | null
     address: string
   }): Promise<BankBranch> {
@@ -81,7 +81,7 @@ export class VerifyBranchCode {
     const proof = await new VerifyOtp().run({ ...given, recipient, purpose: BRANCH_CODE_PURPOSE })
     if (!device) await undoCodeAttempt(given.address)
     const branch = branchByIfsc(ifsc)
-    /** A code for nobody was never sent; one guessed right opens nothing. */
+    /** No code is sent for a branch that does not exist; a correct guess grants no access. */
     if (!branch) throw new NotFound()
     await inTransaction(async (trx) => {
       await consumeOtp(proof, trx)

@@ -38,25 +38,26 @@ export interface BranchAnswer {
   rateBp: BasisPoints | null
   /** Day of the sanction or the disbursal. */
   doneOn: PlainDate | null
-  /** The loan's account, of a sanction. */
+  /** The loan account, for a sanction. */
   account?: EncryptedAccount | null
   letter: UploadSource | null
   reasonId: number | null
   remarks: string | null
-  /** Id of the last answer that the page showed; null of a system, which sees no page. */
+  /** Id of the last answer that the page showed; null for a bank system, which has no page. */
   expectedVersion: string | null
 }
 
 const FORM_MESSAGES = 'bank_desk.validation.answer.messages'
 
-/** A branch says what became of a letter it has. A refusal gives the letter back. */
+/** Records a branch's answer to a letter that it holds. A refusal returns the letter to the citizen. */
 export class AnswerLetter {
   /**
-   * @throws NotFound for a letter that this branch does not have
-   * @throws FieldRefusals for what the kind of answer needs; Refusal where another answer came meanwhile
+   * @throws NotFound for a letter that this branch does not hold
+   * @throws FieldRefusals for missing or wrong fields of the kind of answer; Refusal where another answer was recorded
+   * meanwhile
    */
   async run(answer: BranchAnswer, system?: ReportingBankSystem): Promise<void> {
-    /** Before a file is received of somebody who does not have the letter. */
+    /** Checked before a file is received, so that none is received from a branch that does not hold the letter. */
     const { id } = await heldApplication(answer.branch, answer.applicationUuid)
     requireAnswerFields(answer)
     const { letter: upload } = answer
@@ -70,7 +71,7 @@ export class AnswerLetter {
     })
   }
 
-  /** The lock comes before anything is read: what came meanwhile is seen. */
+  /** The lock is acquired before anything is read, so that concurrent changes are seen. */
   async #answer(
     applicationId: number,
     answer: BranchAnswer,
@@ -122,7 +123,7 @@ export class AnswerLetter {
   }
 }
 
-/** What each kind of answer needs, in the order of the form. */
+/** Checks the fields that each kind of answer requires, in the order of the form. */
 function requireAnswerFields(answer: BranchAnswer) {
   const { kind, amountPaise, rateBp, doneOn, reasonId, remarks, letter } = answer
   const isPaid = kind === 'sanctioned' || kind === 'disbursed'
@@ -145,7 +146,7 @@ function requireAnswerFields(answer: BranchAnswer) {
 
 const LOAN_MESSAGES = 'loans.validation'
 
-/** By the limits and dates of the citizen's form (DECISIONS 7). */
+/** Applies the limits and dates of the citizen's form (DECISIONS 7). */
 async function validateSanction(
   application: Application,
   { amountPaise, rateBp, doneOn }: BranchAnswer,
@@ -166,7 +167,7 @@ async function validateSanction(
   )
 }
 
-/** The same of a part of the loan, beside what the branch answered of it before. */
+/** Applies the same to a part of the loan, together with the branch's earlier answers about it. */
 function validateDisbursal(
   application: Application,
   { amountPaise, doneOn }: BranchAnswer,
@@ -192,11 +193,11 @@ function validateDisbursal(
 
 const isReason = (id: number | null) => masters().bankRefusalReasons.some((one) => one.id === id)
 
-/** The citizen says whether an answer of the bank is right, once; officers see what is called wrong. */
+/** Records the citizen's confirmation or dispute of a bank's answer, once; officers see disputes. */
 export class ReplyToAnswer {
   /**
-   * @returns what was answered, for the next step
-   * @throws NotFound for an answer that is not about an own loan; Refusal for a second reply
+   * @returns the bank's answer, for the next step
+   * @throws NotFound for an answer that does not concern the citizen's own loan; Refusal for a second reply
    */
   async run(reply: {
     actor: { id: number; role: number }

@@ -20,14 +20,14 @@ import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import { currentLoi } from '#loi/queries/lois'
 import { refuseHeld } from '#workflow/rules/held_files'
 
-/** How an answer comes that a bank's system gives for the branch; the branch itself gives none of it. */
+/** Source of an answer that a bank's system sends for the branch; absent when the branch itself answers. */
 export interface ReportingBankSystem {
   systemName: string
-  /** Is told the answer in the transaction in which it is kept. */
+  /** Receives the answer in the transaction that saves it. */
   onSaved(answer: LetterAnswer, trx: TransactionClientContract): Promise<void>
 }
 
-/** An application whose letter changes hands or is answered: one after the other. */
+/** Locks an application whose letter is moved or answered, so that such changes run one after the other. */
 export async function lockLetter(applicationId: number, trx: TransactionClientContract) {
   const application = await Application.query({ client: trx })
     .where('id', applicationId)
@@ -41,11 +41,11 @@ export async function lockLetter(applicationId: number, trx: TransactionClientCo
   return { application, holder }
 }
 
-/** The answers of a holder, the first one first. */
+/** Returns the answers of a holder, oldest first. */
 export const answersOfHolder = (holderId: number, trx: TransactionClientContract) =>
   LetterAnswer.query({ client: trx }).where('holder_id', holderId).orderBy('serial').exec()
 
-/** Tells the citizen that a branch has answered, and the audit log what. */
+/** Notifies the citizen that a branch has answered, and records the answer in the audit log. */
 export async function notifyApplicant(
   { id, number, userId, districtId }: Application,
   answer: LetterAnswer,
@@ -81,13 +81,13 @@ const heldElsewhereRefusal = () =>
   new Refusal('bank_desk.messages.held_elsewhere', {}, { field: 'loiNumber' })
 
 /**
- * A branch shows a letter: it has it from then on, which is its first answer, 'received'. One that has it already
- * just goes on. A letter names no bank, since its citizen takes it to any; it goes to the branch that shows
- * it first, or to one of the bank that the citizen has named since.
+ * Assigns a letter to the branch that presents it, which is its first answer, 'received'. For a branch that already
+ * holds the letter nothing changes. A letter names no bank, since the citizen may take it to any; it is assigned to the
+ * branch that presents it first, or to a branch of the bank that the citizen has named since.
  *
- * @throws Refusal branches.messages.no_letter whatever is wrong with what was typed
- * @throws Refusal branches.messages.held_elsewhere where another branch has it, it went to another bank, or
- *   another bank has sanctioned
+ * @throws Refusal branches.messages.no_letter whatever is wrong with the input
+ * @throws Refusal branches.messages.held_elsewhere where another branch holds it, it was moved to another bank, or
+ * another bank has sanctioned
  */
 export class AcceptLetter {
   /** @returns the public id of its application */
@@ -100,7 +100,7 @@ export class AcceptLetter {
     return inTransaction(async (trx) => {
       const { application, holder } = await lockLetter(loi.applicationId, trx)
       if (holder?.branchId === branch.id) {
-        /** It may show the extension of the letter it has. */
+        /** The branch may present the extension of the letter that it holds. */
         await holder.merge({ loiId: loi.id }).save()
         const [first] = await answersOfHolder(holder.id, trx)
         await system?.onSaved(first, trx)
@@ -146,9 +146,9 @@ export class AcceptLetter {
   }
 }
 
-/** The citizen takes the letter to another bank, in one step; what was answered before stays. */
+/** Moves the letter to another bank, in one step; earlier answers are kept. */
 export class MoveLetter {
-  /** @throws Refusal for a bank that is none, a letter that moved meanwhile, or where no letter waits any more */
+  /** @throws Refusal for an invalid bank, a letter that was moved meanwhile, or where no letter is waiting any more */
   async run(move: {
     actor: { id: number; role: number }
     applicationUuid: string

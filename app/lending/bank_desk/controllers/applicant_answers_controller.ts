@@ -6,13 +6,13 @@ import { applicantAnswers } from '#bank_desk/queries/branch_letters'
 import { moveValidator, replyValidator } from '#bank_desk/validators/desk'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 
-/** Where a replied answer leads: the own record is made there, as without the bank's answer. */
+/** Next page after a reply: the citizen enters their own record there, as without the bank's answer. */
 const NEXT_ROUTE = {
   sanctioned: 'loans.sanction.show',
   disbursed: 'loans.disbursements.create',
 } as const
 
-/** What the bank says of one's letter; whether it is right; and the way to another bank. */
+/** The bank's answers to the citizen's letter, the citizen's replies, and the move to another bank. */
 export default class ApplicantAnswersController {
   async show({ auth, i18n, inertia, params, request }: HttpContext) {
     const application = await applicationOfUser(auth.getUserOrFail().id, params.uuid)

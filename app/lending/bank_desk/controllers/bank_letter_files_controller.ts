@@ -1,7 +1,7 @@
 import { bankLetterList } from '#bank_desk/queries/list_bank_letters'
 import { ListFiles } from '#jobs/list_files'
 
-/** The officers' list of letters with banks as files. */
+/** Exports of the officers' list of letters with banks. */
 export default class BankLetterFilesController extends ListFiles {
   protected readonly list = bankLetterList
 }

@@ -11,7 +11,7 @@ import { branchCodeValidator } from '#bank_desk/validators/desk'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
 
-/** The code by which a branch proves itself; the page looks the same for branches that do not exist. */
+/** The code by which a branch verifies itself; the page looks the same for branches that do not exist. */
 export default class CodesController {
   async create(ctx: HttpContext) {
     const pending = pendingBranch(ctx)
@@ -33,7 +33,7 @@ export default class CodesController {
     try {
       return await openLetter(ctx, branch, letter)
     } catch (error) {
-      /** The code was right and is spent: what is wrong is the letter. */
+      /** The code was right and is used up: the error concerns the letter. */
       if (!(error instanceof Refusal)) throw error
       session.flash('warning', sentence(i18n, error.messageKey, error.params))
       return response.redirect().toRoute('bank_desk.entry.create')

@@ -14,7 +14,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
 import type { BankBranch } from '#masters/queries/row_types'
 
-/** The way in of a bank's branch: the letter in its hand, and who it is. */
+/** Entry page for a bank's branch: identifies the letter presented and the branch. */
 export default class EntriesController {
   async create(ctx: HttpContext) {
     const { i18n, inertia, request } = ctx
@@ -24,7 +24,7 @@ export default class EntriesController {
     return inertia.render('lending/bank_desk/entry', {
       branch: branch && branchView(branch, i18n.locale),
       captcha: branch ? null : await new IssueCaptcha().run(),
-      /** From the page behind the QR: nothing of the letter is typed. */
+      /** From the page behind the QR code: nothing from the letter is typed. */
       letter: isPlain(letter) && isPlain(loi) ? { applicationUuid: letter, loiNumber: loi } : null,
     })
   }
@@ -34,7 +34,7 @@ export default class EntriesController {
     const messages = { messagesProvider: formMessages(i18n, 'bank_desk.validation.entry') }
     refuseSignedInUser(ctx)
     const branch = verifiedBranch(ctx)
-    /** A page of before the proof names the branch that is to be proven: it may be another one. */
+    /** A page opened before the verification names the branch to be verified, which may be a different one. */
     const typed: unknown = request.input('ifsc')
     if (branch && (typeof typed !== 'string' || isIfscOf(branch, typed))) {
       return openLetter(

@@ -7,7 +7,7 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 import { encryptAccount } from '#kernel/vault/vault'
 import { uploadSourceOf } from '#documents/upload_forms'
 
-/** A letter before the branch that has it, and its answers. */
+/** A letter for the branch that holds it, with its answers. */
 export default class HeldLettersController {
   async show(ctx: HttpContext) {
     const { i18n, inertia, params, response } = ctx
@@ -49,7 +49,7 @@ export default class HeldLettersController {
       : response.redirect().toRoute('bank_desk.letter.show', { applicationUuid })
   }
 
-  /** The branch leaves the desk. */
+  /** Signs the branch out of the desk. */
   async leave(ctx: HttpContext) {
     signOutBranch(ctx)
     return ctx.response.redirect().toRoute('bank_desk.entry.create')

@@ -6,7 +6,7 @@ import { sendPersonalPdf } from '#documents/file_responses'
 import { recordListExport } from '#lists/list_files'
 import { requestedLanguage } from '#pdf/shaper'
 
-/** The letters of a district that wait for a bank, as a letter to its lead bank. */
+/** The letters of a district that are waiting for a bank, as a letter to its lead bank. */
 export default class LeadBankLettersController {
   async show(ctx: HttpContext) {
     const viewer = ctx.auth.getUserOrFail()

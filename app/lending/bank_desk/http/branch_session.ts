@@ -14,22 +14,22 @@ import { AcceptLetter } from '#bank_desk/actions/letter_holders'
 import { countWrongLetter, requireLetterAttemptsLeft } from '#bank_desk/throttling/limits'
 
 const PENDING_KEY = 'branches_pending'
-/** Where a session keeps the branch that has proven itself in it. */
+/** Session key of the branch that has verified itself. */
 export const VERIFIED_BRANCH_KEY = 'branches_proven'
 const DEVICE_COOKIE = 'arthasetu-branch'
-/** Browsers keep no cookie longer. */
+/** The longest lifetime that browsers allow for a cookie. */
 const COOKIE_MAX_AGE = '400d'
 
-/** A branch that says who it is, while its code is on the way. */
+/** A branch that has identified itself and whose code is being sent. */
 interface PendingBranch {
-  /** Name of the browser: in no other is the code good. */
+  /** Name of the browser: the code is valid in no other. */
   browser: string
-  /** As it was typed, whether or not there is such a branch. */
+  /** As typed, whether or not the branch exists. */
   ifsc: string
   letter: LetterLookup
 }
 
-/** Keeps who asks and for which letter, and names the browser. */
+/** Saves the requester and the requested letter, and assigns a name to the browser. */
 export function savePendingBranch(
   { session }: HttpContext,
   lookup: Omit<PendingBranch, 'browser'>
@@ -45,18 +45,18 @@ export const pendingBranch = ({ session }: HttpContext): PendingBranch | null =>
   (session.get(PENDING_KEY) as PendingBranch | undefined) ?? null
 
 /**
- * The branch that has proven itself in this session, for two hours. No user is signed in by it, and nobody who
- * is signed in is a branch: a clerk may have typed the code on the telephone of the citizen.
+ * Returns the branch that has verified itself in this session, for two hours. This signs in no user, and a signed-in
+ * user is never a branch: a clerk may have typed the code on the citizen's telephone.
  */
 export const verifiedBranch = ({ auth, session }: HttpContext) =>
   auth.user ? null : branchOfSession(session.get(VERIFIED_BRANCH_KEY))
 
-/** @throws Refusal branches.messages.signed_in where a person is signed in, who would be the branch from then on */
+/** @throws Refusal branches.messages.signed_in where a user is signed in, who would act as the branch from then on */
 export function refuseSignedInUser({ auth }: HttpContext): void {
   if (auth.user) throw new Refusal('bank_desk.messages.signed_in', {}, { field: 'ifsc' })
 }
 
-/** Notes it under a new session id, and in the browser that this branch was here. */
+/** Saves the verified branch under a new session id, and records in the browser that this branch has used it. */
 export function saveVerifiedBranch(ctx: HttpContext, branch: BankBranch) {
   const { session, response } = ctx
   session.regenerate()
@@ -83,13 +83,16 @@ export function signOutBranch(ctx: HttpContext) {
   session.forget(PENDING_KEY)
 }
 
-/** The device's name, where this branch has proven itself in it before: strangers do not use up its codes. */
+/**
+ * Returns the device's name where this branch has verified itself in it before, so that strangers cannot exhaust its
+ * codes.
+ */
 export function knownDeviceId({ request }: HttpContext, ifsc: string): string | null {
   const cookie = request.encryptedCookie(DEVICE_COOKIE) as { ifsc?: unknown; id?: unknown } | null
   return cookie?.ifsc === ifsc && typeof cookie.id === 'string' ? cookie.id : null
 }
 
-/** Shows a proven branch the letter it asks for; wrong ones are counted, so that nobody goes through numbers. */
+/** Shows a verified branch the requested letter; wrong requests are counted, so that numbers cannot be enumerated. */
 export async function openLetter(
   { response }: HttpContext,
   branch: BankBranch,

@@ -2,7 +2,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { encryptHistory } from '#kernel/sessions/session_pages'
 
-/** The desk of a branch shows letters of people with nobody signed in: its pages are kept as those of a person are. */
+/**
+ * Protects the pages of a branch's desk like those of a signed-in user: they show citizens' letters although no user is
+ * signed in.
+ */
 export default class DeskPagesMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     encryptHistory(ctx)

@@ -1,4 +1,4 @@
 import { AnswerReplySchema } from '#database/schema'
 
-/** What the citizen says of a branch's answer, once. */
+/** The citizen's single reply to a branch's answer. */
 export default class AnswerReply extends AnswerReplySchema {}

@@ -4,7 +4,7 @@ import type { AnswerKind } from '#bank_desk/rules/branches'
 import { LetterAnswerSchema } from '#database/schema'
 import StoredFile from '#documents/models/stored_file'
 
-/** What a branch said of a letter it has. It never changes: a later one follows it. */
+/** A branch's answer about a letter that it holds. Immutable: corrections follow as new answers. */
 export default class LetterAnswer extends LetterAnswerSchema {
   declare kind: AnswerKind
 

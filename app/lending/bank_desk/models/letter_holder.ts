@@ -1,6 +1,6 @@
 import { LetterHolderSchema } from '#database/schema'
 
-/** That a letter is with a bank, or was; of an application one row at most is live. */
+/** A bank that holds or held a letter; an application has at most one live row. */
 export default class LetterHolder extends LetterHolderSchema {
   declare endedBy: 'refused' | 'moved' | null
 }

@@ -10,7 +10,7 @@ const SIGNATURE_HEIGHT = 18
 /** Shares of the width: number, day, bank, branch, answer, days. */
 const COLUMN_WIDTHS = [23, 14, 24, 18, 13, 8]
 
-/** A letter to the lead bank of a district as an A4 PDF; the same data gives the same file. */
+/** Renders a letter to the lead bank of a district as an A4 PDF; the same data produces the same file. */
 export function renderLeadBankLetter(letter: LeadBankLetter): Uint8Array {
   const { language, date, title } = letter
   const paper = new PdfBuilder({

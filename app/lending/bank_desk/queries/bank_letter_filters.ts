@@ -10,7 +10,7 @@ import { districtChoice, masterChoice } from '#masters/queries/master_filters'
 
 const label = (name: string) => `bank_desk.officer.columns.${name}`
 
-/** The last holder of a letter's application, narrowed. */
+/** Filters by the last holder of the letter's application. */
 const whereHolder = (query: Query, table: string, narrow: (holders: Query) => void) =>
   query.whereIn(`${table}.application_id`, (holders: Query) => {
     holders.from('letter_holders').select('letter_holders.application_id')
@@ -20,7 +20,7 @@ const whereHolder = (query: Query, table: string, narrow: (holders: Query) => vo
     narrow(holders)
   })
 
-/** The last answer of a letter's application, narrowed. */
+/** Filters by the last answer about the letter's application. */
 const whereAnswer = (query: Query, table: string, narrow: (answers: Query) => void) =>
   query.whereIn(`${table}.application_id`, (answers: Query) => {
     answers.from('letter_answers').select('letter_answers.application_id')
@@ -72,7 +72,10 @@ const FILTERS = {
         answers.where('letter_answers.reason_id', reasonId)
       }),
   }),
-  /** No answer within the last so many days, nor was the letter taken elsewhere, or issued with no bank, in them. */
+  /**
+   * Letters that within the last given number of days were neither answered, nor moved to another bank, nor issued
+   * without a bank.
+   */
   silentDays: choice({
     kind: 'text',
     label: label('silent_from'),
@@ -82,7 +85,7 @@ const FILTERS = {
     where: (query, days, table) => {
       const day = addDays(getClock().today(), -days)
       const from = sqlStartOf(addDays(day, 1))
-      /** A letter that was extended waits since the last answer all the same. */
+      /** A letter that was extended still waits since the last answer. */
       query.where((waits: Query) => {
         waits.where(`${table}.issued_on`, '<=', day)
         waits.orWhereIn(`${table}.application_id`, (holders: Query) => {
@@ -115,7 +118,7 @@ const FILTERS = {
   }),
 }
 
-/** Letters in force whose application has no sanction, of the officer's districts. */
+/** Letters in force whose application has no sanction, in the officer's districts. */
 export const bankLetterFilters = filterSet(
   'lois',
   FILTERS,

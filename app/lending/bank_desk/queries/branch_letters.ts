@@ -28,7 +28,7 @@ import { loisOf } from '#loi/queries/lois'
 import { loiStatus } from '#loi/rules/validity'
 import { digest } from '#kernel/vault/vault'
 
-/** An answer in the reader's language; amounts in paise, rates in basis points. */
+/** Returns an answer in the reader's language; amounts in paise, rates in basis points. */
 export function answerView(answer: LetterAnswer, locale: string) {
   const { id, kind, amountPaise, rateBp, doneOn, reasonId, remarks, answeredAt, systemName } =
     answer
@@ -42,12 +42,12 @@ export function answerView(answer: LetterAnswer, locale: string) {
     reason: reasonId && localName(masters().find('bankRefusalReasons', reasonId), locale),
     remarks,
     at: isoInstant(answeredAt),
-    /** Of the bank, where it answered for the branch. */
+    /** Name of the bank's system, where it answered for the branch. */
     systemName,
   }
 }
 
-/** Where the letter was and is, and what each bank answered, the newest first; for its citizen. */
+/** Returns the past and present holders of the letter and each bank's answers, newest first, for its citizen. */
 export async function applicantAnswers(
   application: Application,
   showsAllBanks: boolean,
@@ -64,7 +64,7 @@ export async function applicantAnswers(
   const replies = await AnswerReply.query().whereIn('answer_id', ids)
   const sanction = await liveSanctionOf(application.id)
   const live = holders.find(({ liveApplicationId }) => liveApplicationId !== null)
-  /** The newest word about the loan is the one that counts. */
+  /** The newest answer about the loan is the valid one. */
   const newest = answers.find(({ kind }) => isAboutLoan(kind))
   const canMove = application.showsLoi && sanction === null
   return {
@@ -89,7 +89,7 @@ export async function applicantAnswers(
         }),
     })),
     isRefused: live === undefined && holders[0]?.endedBy === 'refused',
-    /** Goes with the form: a letter that moved meanwhile is not moved again. */
+    /** Sent with the form, so that a letter moved meanwhile is not moved again. */
     expectedVersion: String(live?.id ?? 0),
     can: { move: canMove },
     banks: canMove ? bankChoices(locale, showsAllBanks) : [],
@@ -97,7 +97,7 @@ export async function applicantAnswers(
   }
 }
 
-/** The bank and the branch, as far as it is known. */
+/** Returns the bank and, where known, the branch. */
 function holderView({ bankId, branchId, branchName }: LetterHolder, locale: string) {
   const branch = masters().find('bankBranches', branchId)
   return {
@@ -108,8 +108,8 @@ function holderView({ bankId, branchId, branchName }: LetterHolder, locale: stri
 }
 
 /**
- * What the branch that has the letter said last of the sanction or of a part of the loan, unless its citizen
- * calls it wrong: forms of the loan begin with it.
+ * Returns the latest report on the sanction or on a part of the loan by the branch that holds the letter, unless the
+ * citizen disputes it; used as initial values of the loan forms.
  */
 export async function latestBankReport(
   applicationId: number,
@@ -134,7 +134,7 @@ export async function latestBankReport(
   return { bankId: holder.bankId, branchName, doneOn, amountPaise, rateBp, account }
 }
 
-/** The sanction letter that a branch sent: for its citizen, and officers who see the application. */
+/** Whether a user may see a sanction letter that a branch sent: its citizen, and officers who see the application. */
 export async function maySeeBankAnswer(user: User, { id }: StoredFile): Promise<boolean> {
   const answer = await LetterAnswer.query().where('fileId', id).first()
   const application = answer && (await Application.find(answer.applicationId))
@@ -142,9 +142,9 @@ export async function maySeeBankAnswer(user: User, { id }: StoredFile): Promise<
 }
 
 /**
- * The application whose letter this branch has now.
+ * Returns the application whose letter this branch holds now.
  *
- * @throws NotFound for every other, whether it exists or not
+ * @throws NotFound for every other application, whether or not it exists
  */
 export async function heldApplication(
   branch: BankBranch,
@@ -161,7 +161,7 @@ export async function heldApplication(
 }
 
 /**
- * A letter as its branch sees it: what the public page shows, and the branch's own answers (DECISIONS 10).
+ * Returns a letter as its branch sees it: the content of the public page, and the branch's own answers (DECISIONS 10).
  *
  * @throws NotFound as `heldApplication`
  */
@@ -178,12 +178,12 @@ export async function heldLetter(branch: BankBranch, applicationUuid: string, { 
     answers: answers.map((answer) => answerView(answer, locale)),
     offered: isCancelled ? [] : allowedAnswers(answers.map(({ kind }) => kind)),
     reasons: options(masters().bankRefusalReasons, locale),
-    /** Goes with the form: a newer answer is not passed over. */
+    /** Sent with the form, so that a newer answer is not ignored. */
     expectedVersion: String(answers.at(-1)?.id ?? 0),
   }
 }
 
-/** A branch by its names. */
+/** Returns a branch with its name and its bank's name. */
 export const branchView = (branch: BankBranch, locale: string) => ({
   name: localName(branch, locale),
   bank: localName(masters().bank(branch.bankId), locale),
@@ -191,7 +191,7 @@ export const branchView = (branch: BankBranch, locale: string) => ({
 })
 
 /**
- * The letter that a branch has in its hand. One that was cancelled or replaced is not answered.
+ * Finds the letter that is presented to a branch. A cancelled or replaced letter cannot be answered.
  *
  * @throws Refusal branches.messages.no_letter whatever is wrong
  */
@@ -210,19 +210,19 @@ export async function findLetter(lookup: LetterLookup): Promise<Loi> {
   }
 }
 
-/** A branch that answers letters, by its IFSC as somebody types it; undefined for any other. */
+/** Returns the branch with a typed IFSC that may answer letters; undefined for any other. */
 export function branchByIfsc(typed: string): BankBranch | undefined {
   const ifsc = typed.trim().toUpperCase()
   return masters().bankBranches.find((branch) => branch.ifsc === ifsc)
 }
 
-/** Where the code of a branch goes: its mobile, else its e-mail. */
+/** Returns the address for a branch's code: its mobile number, otherwise its e-mail address. */
 export const contactOf = ({ mobile, email }: BankBranch): string => mobile ?? email ?? ''
 
-/** The same as the session keeps it. */
+/** Returns the digest of the contact that the session stores. */
 export const contactDigest = (branch: BankBranch): string => digest(contactOf(branch), 'mobile')
 
-/** The branch that a session's mark names, while both are good. */
+/** Returns the branch of a stored session, while both the session and the branch are valid. */
 export function branchOfSession(stored: unknown): (BankBranch & { mark: BranchSession }) | null {
   const branchSession = readBranchSession(stored, getClock().now())
   const branch = masters().bankBranches.find(({ id }) => id === branchSession?.branchId)

@@ -18,7 +18,7 @@ import { singleDistrict } from '#lists/districts'
 import { corporationLetterhead } from '#pdf/letterhead'
 import type { PdfLanguage } from '#pdf/shaper'
 
-/** A letter that waits for a bank, as officers see it. */
+/** A letter that is waiting for a bank, as officers see it. */
 export type BankLetterRow = Awaited<ReturnType<typeof bankLetterRows>>[number]
 
 type LetterRow = StoredRow<LoisSchema, 'id' | 'number' | 'issued_on' | 'application_id'> &
@@ -26,7 +26,7 @@ type LetterRow = StoredRow<LoisSchema, 'id' | 'number' | 'issued_on' | 'applicat
 
 const label = (name: string) => `bank_desk.officer.columns.${name}`
 
-/** Letters in force without a sanction: the older first, since they wait longer. */
+/** Letters in force without a sanction, oldest first, since they have waited longest. */
 export const bankLetterList = defineList({
   name: 'bank_letters',
   subject: 'bank_letter',
@@ -102,13 +102,13 @@ async function bankLetterRows(rows: readonly LetterRow[], locale: string) {
       answer: answer?.kind ?? null,
       reason: localName(masters().find('bankRefusalReasons', answer?.reasonId), locale),
       silentDays: daysBetween(last && since ? indiaDateOf(since) : storedDay(row.issued_on), today),
-      /** What the citizen calls wrong; empty where nothing is. */
+      /** The citizen's dispute of the answer; empty where there is none. */
       dispute: (answer?.$extras.dispute as string | null | undefined) ?? '',
     }
   })
 }
 
-/** What branches answered to these applications, the latest first, with what their citizens call wrong. */
+/** Returns the branches' answers to these applications, newest first, with the citizens' disputes. */
 const answersWithDisputes = (applicationIds: readonly number[]) =>
   LetterAnswer.query()
     .leftJoin('answer_replies', (on) => {
@@ -119,7 +119,7 @@ const answersWithDisputes = (applicationIds: readonly number[]) =>
     .orderBy('letter_answers.id', 'desc')
     .select('letter_answers.*', 'answer_replies.remarks as dispute')
 
-/** What the filters offer, in the officer's language. */
+/** Returns the choices of the filters, in the officer's language. */
 export function listChoices(viewer: Viewer, i18n: I18n) {
   const { locale } = i18n
   const kinds = ['received', 'documents_asked', 'sanctioned', 'refused', 'disbursed', 'none']
@@ -133,20 +133,20 @@ export function listChoices(viewer: Viewer, i18n: I18n) {
   }
 }
 
-/** Letters that a sheet for a meeting can name; for more the list as a file goes along. */
+/** Maximum number of letters in the document for the lead bank; for more, the export of the list is attached. */
 const MAX_LETTERS = 500
 
-/** The district of a list as it is asked for, where it is one alone. */
+/** Returns the district of the requested list, if it is filtered to a single one. */
 export function requestedDistrict(query: FilterContext['query'], viewer: Viewer): number | null {
   return singleDistrict(bankLetterList.filters.read(query, viewer).districts)
 }
 
 /**
- * What the lead bank of a district is told: the letters of the list as it is filtered, without whose they are. It
- * coordinates the branches of all banks there, so numbers, days and branches are what it needs. Signed by the officer,
- * with name and post; the reference is of the district and the day.
+ * Returns the content of the letter to a district's lead bank: the letters of the filtered list, without the names of
+ * their holders. The lead bank coordinates the branches of all banks in the district, so it needs numbers, days and
+ * branches. The officer signs it with name and post; the reference consists of the district and the day.
  *
- * @throws NotFound where no letter waits, or the district is not within reach
+ * @throws NotFound where no letter is waiting, or the district is outside the officer's scope
  * @throws Refusal branches.messages.lead_too_many
  */
 export async function leadBankLetter(
@@ -213,7 +213,10 @@ async function letterRows(query: FilterContext['query'], viewer: Viewer, languag
   return rows.toSorted((a, b) => a.bank.localeCompare(b.bank) || b.silentDays - a.silentDays)
 }
 
-/** Each bank with how many letters and the longest silence, in days; the bank that has most first. */
+/**
+ * Returns each bank with its number of letters and its longest wait without an answer, in days; the bank with the most
+ * letters first.
+ */
 function countsByBank(rows: readonly BankLetterRow[]): [string, number, number][] {
   const banks = Map.groupBy(rows, ({ bank }) => bank)
   return [...banks]

@@ -1,16 +1,16 @@
-/** Hours for which a branch stays known after its code. */
+/** Hours for which a branch stays verified after its code. */
 const SESSION_HOURS = 2
 
-/** That this browser belongs to a branch, for a while; no person is signed in by it. */
+/** Temporary record that a browser belongs to a branch; it signs in no user. */
 export interface BranchSession {
   branchId: number
-  /** The contact that the code went to: another one ends the mark. */
+  /** The contact to which the code was sent: a changed contact invalidates the record. */
   contact: string
   /** Milliseconds since 1970. */
   until: number
 }
 
-/** A mark from now on. */
+/** Returns a branch session that starts now. */
 export const newBranchSession = (
   branch: { id: number; contact: string },
   now: Date
@@ -20,7 +20,7 @@ export const newBranchSession = (
   until: now.getTime() + SESSION_HOURS * 3_600_000,
 })
 
-/** Reads what the session kept; null for anything else, and for one that is over. */
+/** Reads the stored branch session; null for anything else and for an expired one. */
 export function readBranchSession(stored: unknown, now: Date): BranchSession | null {
   const { branchId, contact, until } = (stored ?? {}) as Partial<BranchSession>
   if (typeof branchId !== 'number' || typeof contact !== 'string' || typeof until !== 'number') {
@@ -29,7 +29,10 @@ export function readBranchSession(stored: unknown, now: Date): BranchSession | n
   return until > now.getTime() ? { branchId, contact, until } : null
 }
 
-/** What a branch says of a letter that it has; the first comes by itself when the branch shows the letter. */
+/**
+ * A branch's possible answers to a letter that it holds; the first is recorded automatically when the branch presents
+ * the letter.
+ */
 export const ANSWER_KINDS = [
   'received',
   'documents_asked',
@@ -40,13 +43,13 @@ export const ANSWER_KINDS = [
 
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
 
-/** What the citizen may call right or wrong: all that is about the loan itself. */
+/** Whether the citizen may confirm or dispute this kind of answer: every kind that concerns the loan itself. */
 export const isAboutLoan = (kind: AnswerKind): boolean =>
   kind === 'sanctioned' || kind === 'refused' || kind === 'disbursed'
 
 /**
- * What a branch may answer after what it has answered so far. A sanction may be said again where it was
- * wrong, until money was paid out; then only further parts of the loan follow.
+ * Returns the answers that a branch may give after its previous ones. A wrong sanction may be stated again until money
+ * is paid out; after that only further parts of the loan follow.
  */
 export function allowedAnswers(previous: readonly AnswerKind[]): AnswerKind[] {
   if (previous.includes('refused')) return []
@@ -55,7 +58,7 @@ export function allowedAnswers(previous: readonly AnswerKind[]): AnswerKind[] {
   return ['documents_asked', 'sanctioned', 'refused']
 }
 
-/** A letter as a branch looks for it: by the address of its QR, or by what is printed on it. */
+/** The data by which a branch looks up a letter: the address of its QR code, or the text printed on it. */
 export interface LetterLookup {
   loiNumber: string
   applicationUuid: string | null

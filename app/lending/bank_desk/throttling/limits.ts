@@ -8,25 +8,25 @@ import {
 } from '#auth/throttling/rate_limits'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-/** Requests for pages of the desk a minute from one address: a busy branch, but nobody who tries out numbers. */
+/** Page requests to the desk per minute from one address: enough for a busy branch, but not for trying out numbers. */
 export const deskLimit = limiter.define('branch_desk', ({ request }) =>
   limiter.allowRequests(60).every('1 minute').usingKey(`branch_desk:${request.ip()}`)
 )
 
-/** Codes asked for by browsers in which the branch has not proven itself: there are more branches than one. */
+/** Code requests from browsers in which the branch has not verified itself: one address may serve several branches. */
 export const UNKNOWN_DEVICE_LIMITS = {
   address: { name: 'branch_code:address', max: 30, minutes: 60 },
   network: { name: 'branch_code:network', max: 150, minutes: 60 },
 }
 
-/** Wrong codes of such browsers, over all branches; nobody is locked out who was at the desk before. */
+/** Wrong codes from such browsers, over all branches; a browser that was verified before is never locked out. */
 const WRONG_CODE_LIMITS: [Limit, (address: string) => string][] = [
   [{ name: 'branch_wrong:address', max: 30, minutes: 24 * 60 }, addressKey],
   [{ name: 'branch_wrong:network', max: 300, minutes: 24 * 60 }, networkKey],
 ]
 
 /**
- * Counts a try at a code before it is looked at.
+ * Counts an attempt at a code before it is checked.
  *
  * @throws Refusal auth.messages.too_many_attempts (429)
  */
@@ -35,12 +35,15 @@ export async function countCodeAttempt(address: string): Promise<void> {
     refuseAboveLimit(limit, await incrementCount(limit, keyOf(address)))
 }
 
-/** The code was right: only wrong ones count. */
+/** Undoes the count after a correct code: only wrong ones count. */
 export async function undoCodeAttempt(address: string): Promise<void> {
   for (const [limit, keyOf] of WRONG_CODE_LIMITS) await decrementCount(limit, keyOf(address))
 }
 
-/** Letters that a branch looked for and did not find, in an hour: slips, but no going through numbers or codes. */
+/**
+ * Unsuccessful letter look-ups of a branch per hour: allows for typing errors, but not for enumerating numbers or
+ * codes.
+ */
 const MAX_WRONG_LETTERS = 20
 
 /** @throws Refusal branches.messages.too_many_letters (429) */
@@ -50,7 +53,7 @@ export async function countWrongLetter(branchId: number): Promise<void> {
   if (remaining <= 0) throwTooManyLetters()
 }
 
-/** @throws Refusal as `countWrongLetter`, for a branch that has looked for too many */
+/** @throws Refusal as `countWrongLetter`, for a branch with too many unsuccessful look-ups */
 export async function requireLetterAttemptsLeft(branchId: number): Promise<void> {
   const wrongLetters = limiter.use({ requests: MAX_WRONG_LETTERS, duration: '1 hour' })
   if ((await wrongLetters.remaining(`branch_letters:${branchId}`)) <= 0) throwTooManyLetters()

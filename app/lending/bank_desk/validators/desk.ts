@@ -10,7 +10,7 @@ import {
   wholeNumberRule,
 } from '#kernel/validation/rules'
 
-/** A letter by its number with the address of its QR, or with its day of issue and check code. */
+/** A letter by its number with the address of its QR code, or with its day of issue and check code. */
 const letter = {
   loiNumber: textRule({ max: 64 }),
   applicationUuid: vine.string().uuid().optional(),
@@ -18,15 +18,15 @@ const letter = {
   checkCode: textRule({ max: 20 }).optional().requiredIfMissing('applicationUuid'),
 }
 
-/** The first page of the desk: which letter, and which branch. */
+/** The first page of the desk: the letter and the branch. */
 export const entryValidator = vine.create({ ...letter, ifsc: ifscRule() })
 
-/** The same of a branch that has proven itself. */
+/** The same for a branch that is already verified. */
 export const nextLetterValidator = vine.create(letter)
 
 export const branchCodeValidator = vine.create({ otp: vine.string().trim().maxLength(20) })
 
-/** What a branch answers; which of it a kind needs, the action says. */
+/** A branch's answer; the action checks which fields its kind requires. */
 export const answerValidator = vine.create({
   kind: vine.enum(ANSWER_KINDS),
   amount: amountRule().optional(),
@@ -38,13 +38,13 @@ export const answerValidator = vine.create({
   remarks: textRule({ max: 500 }).optional(),
 })
 
-/** Whether an answer is right, and what is wrong with it. */
+/** Whether an answer is right, and the citizen's remarks on a wrong one. */
 export const replyValidator = vine.create({
   isRight: vine.boolean(),
   remarks: textRule({ max: 500 }).optional(),
 })
 
-/** The bank that the letter goes to. */
+/** The bank to which the letter moves. */
 export const moveValidator = vine.create({
   bankId: wholeNumberRule(),
   branchName: textRule({ max: 120 }).optional(),
