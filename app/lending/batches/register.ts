@@ -16,8 +16,8 @@ import { meetingList } from '#batches/queries/list_meetings'
 import { registerList } from '#lists/definition'
 
 /*
- * What committee meetings lend to the workflow of applications, to the review screen and to the
- * files (DECISIONS 4 and 6).
+ * Contributions of committee meetings to the workflow of applications, to the review screen and to the files (DECISIONS
+ * 4 and 6).
  */
 
 declare module '#workflow/contracts/subject' {

@@ -15,17 +15,17 @@ import { visibleBatch } from '#batches/queries/meetings'
 import { acquireLock } from '#kernel/database/locks'
 import { refuseHeld } from '#workflow/rules/held_files'
 
-/** Length of the column; the whole text stays with the decision. */
+/** Length of the column; the complete text is stored with the decision. */
 const MAX_REMARKS_LENGTH = 500
 
-/** What the step onto an agenda brings. */
+/** Input of the step that adds an application to an agenda. */
 export interface ScheduledMeeting {
   batchId: number
   meetingOn: PlainDate
   meetingTime: string
 }
 
-/** Puts the application on the agenda and tells its applicant. */
+/** Puts the application on the agenda and notifies its applicant. */
 export const joinMeeting: Effect<ScheduledMeeting> = async ({ trx, subject, decision, input }) => {
   const { batchId, meetingOn, meetingTime } = input
   const application = await Application.query({ client: trx }).where('id', subject.id).firstOrFail()
@@ -56,7 +56,7 @@ export const joinMeeting: Effect<ScheduledMeeting> = async ({ trx, subject, deci
   )
 }
 
-/** Takes back what `joinMeeting` did; a meeting of which nothing is left goes with it. */
+/** Reverts `joinMeeting`; a meeting without remaining applications is deleted as well. */
 export const undoJoining: UndoEffect = async ({ trx, subject }) => {
   const item = await CommitteeBatchItem.query({ client: trx })
     .where('liveApplicationId', subject.id)
@@ -69,7 +69,7 @@ export const undoJoining: UndoEffect = async ({ trx, subject }) => {
     .delete()
 }
 
-/** Takes the application off the agenda it is on, if any; without an outcome it was removed. */
+/** Takes the application off its current agenda, if any; without an outcome it was removed. */
 export const leaveMeeting: Effect = async ({ trx, subject, remarks }) => {
   const agendaItems = () =>
     trx.from('committee_batch_items').where('live_application_id', subject.id)
@@ -83,7 +83,7 @@ export const leaveMeeting: Effect = async ({ trx, subject, remarks }) => {
   await agendaItems().update({ live_application_id: null })
 }
 
-/** Keeps what the committee decided, with the application and on the agenda. */
+/** Records the committee's decision with the application and on the agenda. */
 export const recordOutcome: Effect = async (context) => {
   const { trx, subject, transition, reasonId, remarks } = context
   await trx
@@ -100,15 +100,15 @@ export const recordOutcome: Effect = async (context) => {
     })
 }
 
-/** Sentences of the engine, said about one application of many. */
+/** Messages of the engine, reworded for one application among many. */
 const SINGLE_APPLICATION_MESSAGES: Readonly<Record<string, string>> = {
   'workflow.messages.already_decided': 'batches.messages.already_decided',
   'workflow.messages.not_allowed': 'batches.messages.not_allowed',
 }
 
 /**
- * One application's part of a step that concerns a whole agenda. A refusal names the application,
- * who decided meanwhile and what.
+ * Decides on one application within a step that concerns a complete agenda. A refusal states the application, who
+ * decided meanwhile and what.
  *
  * @throws Refusal, FieldRefusals as `Decide`
  */
@@ -132,7 +132,7 @@ export async function decideInMeeting(
   }
 }
 
-/** The application left the agenda meanwhile: who did what. */
+/** Returns the refusal for an application that left the agenda meanwhile: who did what. */
 export async function leftAgendaRefusal(application: Application, trx: TransactionClientContract) {
   const params = await latestDecisionParams(application, trx)
   return new Refusal('batches.messages.off_agenda', params, { status: 409 })
@@ -147,7 +147,7 @@ async function latestDecisionParams(application: Application, trx: TransactionCl
   }
 }
 
-/** Locks applications, always in the order of their ids, so that two officers never wait in a circle. */
+/** Locks applications, always in the order of their ids, so that two officers never deadlock. */
 export async function lockApplications(ids: readonly number[], trx: TransactionClientContract) {
   const applications = await Application.query({ client: trx })
     .whereIn('id', [...ids])
@@ -159,8 +159,8 @@ export async function lockApplications(ids: readonly number[], trx: TransactionC
 }
 
 /**
- * Locks a meeting that is still to be reported, with the applications on its agenda. Locking reads
- * only: a plain one would show the rest of the transaction how things stood before it waited.
+ * Locks a meeting that is still to be reported, with the applications on its agenda. Only locking reads are used: a
+ * plain read would show the rest of the transaction the state before the wait.
  *
  * @throws NotFound for a meeting of another district
  * @throws Refusal when its report has been filed
@@ -190,7 +190,7 @@ interface RemoveInput {
   officer: Viewer
   batchId: number
   applicationId: number
-  /** The last decision the officer saw; absent when no page sent one. */
+  /** The last decision that the officer saw; absent when no page sent one. */
   expectedDecisionId?: number | null
   remarks: string | null
 }

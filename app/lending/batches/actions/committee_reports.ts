@@ -19,14 +19,14 @@ import {
 } from '#documents/actions/receive_files'
 import { SaveDocument } from '#documents/actions/document_versions'
 
-/** What the committee decided about one application. */
+/** The committee's decision on one application. */
 interface ReportedOutcome {
   applicationId: number
   /** One of `committeeOutcomes`. */
   action: string
   reasonId?: number | null
   remarks?: string | null
-  /** Key of the field or paper that a return is about. */
+  /** Key of the field or document that a return concerns. */
   item?: string | null
   /** The last decision the officer saw. */
   expectedDecisionId?: number | null
@@ -42,11 +42,11 @@ interface Agenda {
 type FieldError = FieldRefusals['fields'][number]
 
 /**
- * The decisions of one report. What is missing is said for all of them at once, by its place in
- * the form ('outcomes.2.reasonId').
+ * Records the decisions of one report. Missing fields are reported for all of them at once, by their position in the
+ * form ('outcomes.2.reasonId').
  *
  * @throws NotFound for an application that was never on the agenda
- * @throws Refusal when the agenda is another than the one reported, or somebody decided meanwhile
+ * @throws Refusal when the agenda differs from the reported one, or another officer decided meanwhile
  * @throws FieldRefusals
  */
 async function decideOutcomes(agenda: Agenda, trx: TransactionClientContract) {
@@ -120,7 +120,7 @@ function outcomeErrors(
   ]
 }
 
-/** Where the minutes lie among the documents. */
+/** Subject and slot under which the minutes are stored as a document. */
 const REPORT_SUBJECT = 'committee_report'
 const REPORT_SLOT = 'report'
 
@@ -129,20 +129,20 @@ interface ReportInput {
   batchId: number
   /** The day the committee met. */
   heldOn: PlainDate
-  /** Null: no file was chosen. */
+  /** Null when no file was chosen. */
   upload: ReceiveFileInput['upload']
   /** One for each application on the agenda. */
   outcomes: readonly ReportedOutcome[]
 }
 
 /**
- * Files the report of a meeting (DECISIONS 4 'file committee report', document 3 BSC report): the
- * day, the minutes and one decision for each application, all of it or nothing.
+ * Files the report of a meeting (DECISIONS 4 'file committee report', document 3 BSC report): the day, the minutes and
+ * one decision for each application, all or nothing.
  *
  * @throws NotFound for a meeting of another district
- * @throws Refusal without a file, for a day to come, when the report has been filed, or when
- *   another officer decided on one of the applications meanwhile (which, who and what)
- * @throws FieldRefusals for reasons and remarks that are missing
+ * @throws Refusal without a file, for a future day, when the report has been filed, or when another officer decided on
+ * one of the applications meanwhile (which, who and what)
+ * @throws FieldRefusals for missing reasons and remarks
  */
 export class FileCommitteeReport {
   async run(input: ReportInput): Promise<void> {
@@ -153,7 +153,7 @@ export class FileCommitteeReport {
     if (input.heldOn > getClock().today()) {
       throw new Refusal('batches.messages.held_in_future', {}, { field: 'heldOn' })
     }
-    /** Before the transaction: it takes seconds to look through a large file. */
+    /** Runs before the transaction: checking a large file takes seconds. */
     const received = await new ReceiveFile().run({
       upload: input.upload,
       purpose: 'document',

@@ -15,14 +15,14 @@ import { inTransaction } from '#kernel/database/transaction'
 import PreviousMeetingDay from '#batches/models/previous_meeting_day'
 import { notifyUser } from '#notifications/actions/notify_user'
 
-/** @throws Refusal when a meeting is to be held on a day that is over in India */
+/** @throws Refusal when a meeting is to be held on a day that is past in India */
 function refuseIfPast(meetingOn: PlainDate) {
   if (meetingOn < getClock().today()) {
     throw new Refusal('batches.messages.past_date', {}, { field: 'meetingOn' })
   }
 }
 
-/** @throws Refusal when a meeting is to be held while offices are closed and nobody said that it is meant */
+/** @throws Refusal when a meeting is to be held while offices are closed and the officer has not confirmed it */
 function refuseUnconfirmedHoliday(meetingOn: PlainDate, isDayOffConfirmed = false) {
   if (isDayOffConfirmed || isWorkingDay(meetingOn, masters().holidays)) return
   throw new Refusal('batches.messages.day_off', { date: meetingOn }, { field: 'isDayOffConfirmed' })
@@ -32,7 +32,7 @@ function refuseUnconfirmedHoliday(meetingOn: PlainDate, isDayOffConfirmed = fals
 interface SelectedApplication {
   id: number
   statusId?: number
-  /** Its last decision. */
+  /** Id of its last decision. */
   expectedDecisionId?: number | null
 }
 
@@ -42,18 +42,17 @@ interface ScheduleInput {
   meetingOn: PlainDate
   /** 'HH:MM' */
   meetingTime: string
-  /** The officer was asked whether a Sunday or a holiday is meant. */
+  /** The officer confirmed that a Sunday or a holiday is intended. */
   isDayOffConfirmed?: boolean
 }
 
 /**
- * Schedules a meeting of the committee for selected applications (DECISIONS 4 'schedule batch'): a
- * decision for each, its applicant is notified, and it waits for one meeting only.
+ * Schedules a meeting of the committee for selected applications (DECISIONS 4 'schedule batch'): each gets a decision,
+ * its applicant is notified, and it waits for one meeting only.
  *
  * @throws NotFound when one is not of the officer's district
- * @throws Refusal when nothing is selected, the day is past, one of them cannot be scheduled or
- *   was decided on since it was seen:
- *   nothing is scheduled then
+ * @throws Refusal when nothing is selected, the day is past, one of them cannot be scheduled or was decided on since it
+ * was seen: nothing is scheduled then
  */
 export class ScheduleMeeting {
   /** The decision of each application. */
@@ -129,10 +128,10 @@ interface PostponeInput {
   meetingOn: PlainDate
   /** 'HH:MM' */
   meetingTime: string
-  /** The officer was asked whether a Sunday or a holiday is meant. */
+  /** The officer confirmed that a Sunday or a holiday is intended. */
   isDayOffConfirmed?: boolean
   remarks: string | null
-  /** Day and time the officer saw: a meeting moved since then is looked at again first. */
+  /** Day and time that the officer saw: a meeting moved since then must be reviewed again first. */
   expected?: { meetingOn: PlainDate; meetingTime: string }
 }
 

@@ -18,7 +18,7 @@ import { requestedIds } from '#kernel/http/requests'
 import { listShape, listView } from '#lists/list_view'
 import { districtOptions } from '#masters/queries/master_filters'
 
-/** As many as a page of the list can show. */
+/** The maximum number that a page of the list can show. */
 const MAX_REQUESTED_IDS = 500
 
 /** Meetings of the selection committee (document 3, Schedule Batch and BSC report). */
@@ -70,7 +70,7 @@ export default class BatchesController {
       meeting: meetingLine(batch, i18n.locale, page.agenda.length),
       agenda: AgendaItemTransformer.transform(page.agenda, i18n.locale, page.latest),
       removed: AgendaItemTransformer.transform(page.removed, i18n.locale, page.latest),
-      /** What a return can name, by loan type. */
+      /** Items that a return can name, by loan type. */
       items: page.outcomes.some(({ takesItem }) => takesItem)
         ? itemsByLoanType(page.agenda, i18n)
         : {},

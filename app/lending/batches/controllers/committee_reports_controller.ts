@@ -7,7 +7,7 @@ import { uploadSourceOf } from '#documents/upload_forms'
 /** The report of a meeting (document 3, BSC report form). */
 export default class CommitteeReportsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
-    /** Before the form is read: a meeting of another district is not there at all. */
+    /** Checked before the form is read: a meeting of another district is treated as not found. */
     await visibleBatch(auth.getUserOrFail(), params.id)
     const { heldOn, outcomes } = await request.validateUsing(reportValidator, 'batches.validation')
     await new FileCommitteeReport().run({

@@ -3,10 +3,10 @@ import { PostponeMeeting } from '#batches/actions/schedule_meetings'
 import { visibleBatch } from '#batches/queries/meetings'
 import { postponeValidator } from '#batches/validators/committee_batch'
 
-/** A meeting is moved to another day or time. */
+/** Moving a meeting to another day or time. */
 export default class PostponementsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
-    /** Before the form is read: a meeting of another district is not there at all. */
+    /** Checked before the form is read: a meeting of another district is treated as not found. */
     await visibleBatch(auth.getUserOrFail(), params.id)
     const { expectedMeetingOn, expectedMeetingTime, remarks, ...when } =
       await request.validateUsing(postponeValidator, 'batches.validation')

@@ -3,10 +3,10 @@ import { RemoveFromBatch } from '#batches/actions/agenda'
 import { visibleBatch } from '#batches/queries/meetings'
 import { removalValidator } from '#batches/validators/committee_batch'
 
-/** An application is taken off the agenda. */
+/** Removal of an application from the agenda. */
 export default class RemovalsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
-    /** Before the form is read: a meeting of another district is not there at all. */
+    /** Checked before the form is read: a meeting of another district is treated as not found. */
     await visibleBatch(auth.getUserOrFail(), params.id)
     const { applicationId, expectedDecisionId, remarks } = await request.validateUsing(
       removalValidator,

@@ -4,7 +4,7 @@ import { CommitteeBatchSchema } from '#database/schema'
 import User from '#auth/models/user'
 import CommitteeBatchItem from '#batches/models/committee_batch_item'
 
-/** A meeting of the selection committee: applications, a day, a time and afterwards a report. */
+/** A meeting of the selection committee: applications, a day, a time and, afterwards, a report. */
 export default class CommitteeBatch extends CommitteeBatchSchema {
   declare status: 'scheduled' | 'reported'
 

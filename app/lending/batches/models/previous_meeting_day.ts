@@ -1,4 +1,4 @@
 import { PreviousMeetingDaySchema } from '#database/schema'
 
-/** Day and time of a meeting until it was moved. Append-only. */
+/** Day and time of a meeting before it was moved. Append-only. */
 export default class PreviousMeetingDay extends PreviousMeetingDaySchema {}

@@ -3,7 +3,7 @@ import { hasRight, bouncerOf } from '#auth/policies/rights'
 import CommitteeBatch from '#batches/models/committee_batch'
 import type Document from '#documents/models/document'
 
-/** Reports of a committee: for the officers of the district who read minutes at all. */
+/** Whether a user may see a committee report: officers of the district who may read minutes at all. */
 export async function maySeeReport(user: User, { subjectId }: Document): Promise<boolean> {
   const bouncer = bouncerOf(() => user)
   if (!(await hasRight(bouncer, 'BatchPolicy.readMinutes'))) return false

@@ -9,14 +9,14 @@ import { choice, day } from '#lists/filters'
 import { districtChoice } from '#masters/queries/master_filters'
 import { localName, masters } from '#masters/queries/masters'
 
-/** A meeting to come, one whose day has come without a report, one that is reported. */
+/** States of a meeting: in the future, due without a report, reported. */
 export const MEETING_STATES = ['scheduled', 'report_due', 'reported'] as const
 type MeetingState = (typeof MEETING_STATES)[number]
 
 const column = (name: string) => `batches.columns.${name}`
 const listKey = (name: string) => `batches.list.${name}`
 
-/** What is looked for among meetings; an officer of a district sees its own alone (DECISIONS 10). */
+/** Filters of meetings; an officer of a district sees only those of the district (DECISIONS 10). */
 const FILTERS = {
   districts: districtChoice({ label: column('district'), column: 'district_id' }),
   state: choice<MeetingState>({
@@ -28,7 +28,7 @@ const FILTERS = {
     words: (state, i18n) => i18n.t(listKey(state)),
     where: whereInState,
   }),
-  /** The days they are called for. */
+  /** Range of the scheduled days. */
   from: day({ label: listKey('from'), column: 'meeting_on', end: 'from', isStrict: true }),
   till: day({
     label: listKey('till'),
@@ -39,7 +39,7 @@ const FILTERS = {
   }),
 }
 
-/** The meetings of the committee, to come and reported (document 3, BSC report). */
+/** The meetings of the committee, scheduled and reported (document 3, BSC report). */
 export const meetingList = defineList({
   name: 'meetings',
   subject: 'committee_batch',
@@ -74,7 +74,7 @@ export const meetingList = defineList({
 export type MeetingLine = ReturnType<typeof meetingLine>
 
 /**
- * One meeting as pages show it.
+ * Returns one meeting as pages show it.
  *
  * @param applications how many are on its agenda, or were decided at it
  */
@@ -82,7 +82,7 @@ export function meetingLine(batch: CommitteeBatch, locale: string, applications:
   const { id, districtId, heldOn, meetingOn: plannedOn, meetingTime } = batch
   return {
     id,
-    /** The day it was held, or is called for. */
+    /** The day on which it was held or is scheduled. */
     meetingOn: heldOn ?? plannedOn,
     plannedOn,
     heldOn,
@@ -98,7 +98,7 @@ function stateOf({ isReported, meetingOn }: CommitteeBatch): MeetingState {
   return meetingOn <= getClock().today() ? 'report_due' : 'scheduled'
 }
 
-/** The rows that are in the state which each of them shows. */
+/** Filters rows by the state that each of them shows. */
 function whereInState(query: Query, state: MeetingState, table: string) {
   query.where(`${table}.status`, state === 'reported' ? 'reported' : 'scheduled')
   if (state === 'reported') return

@@ -22,7 +22,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { dateParts } from '#kernel/calendar/plain_date'
 import type { Holiday } from '#kernel/calendar/working_days'
 
-/** The meeting an application waits for, or null; at most one (DECISIONS 4). */
+/** Returns the meeting that an application is waiting for, or null; at most one (DECISIONS 4). */
 export async function scheduledMeetingOf(applicationId: number, client: QueryClientContract) {
   const rows = await agendaItemsOf(applicationId, null, client)
   const row = rows.find(({ live_application_id: live }) => live !== null)
@@ -34,7 +34,7 @@ export async function scheduledMeetingOf(applicationId: number, client: QueryCli
   }
 }
 
-/** The lines of agendas with an application that were not taken off by then, the newest first. */
+/** Agenda items of an application that had not been removed by then, newest first. */
 const agendaItemsOf = cachedPerRequest(
   (applicationId: number, before: string | null, client: QueryClientContract) =>
     client
@@ -54,7 +54,7 @@ const agendaItemsOf = cachedPerRequest(
       .exec()
 )
 
-/** Every meeting whose agenda an application is or was on, with its outcome, newest first. */
+/** Returns every meeting whose agenda includes or included an application, with its outcome, newest first. */
 export async function meetingsOfApplication(
   applicationId: number,
   client: QueryClientContract,
@@ -76,7 +76,7 @@ export async function meetingsOfApplication(
   })
 }
 
-/** Day and time that a meeting had until it was moved for the first time since then. */
+/** Returns the day and time that a meeting had until its first move since then. */
 async function previousMeetingDays(
   batches: readonly { id: number }[],
   before: string | null,
@@ -94,14 +94,14 @@ async function previousMeetingDays(
   return new Map(rows.map((row) => [Number(row.batch_id), row]))
 }
 
-/** Shown to choose from at once; a meeting rarely takes more than a hundred. */
+/** Maximum number of applications offered at once; a meeting rarely has more than a hundred. */
 const MAX_SHOWN_APPLICATIONS = 200
 
 /**
- * What waits for a meeting in the officer's district, the oldest first, and what of it was chosen
- * in the list (DECISIONS 4 'schedule batch').
+ * Returns the applications of the officer's district that are waiting for a meeting, oldest first, and which of them
+ * were chosen in the list (DECISIONS 4 'schedule batch').
  *
- * @param chosenIds ids that came with the address: those that cannot be scheduled are left out
+ * @param chosenIds ids from the address: those that cannot be scheduled are omitted
  */
 export async function waitingApplications(officer: Viewer, chosenIds: readonly number[]) {
   const statuses = masters().startStatuses('application', 'schedule_meeting', officer.roleId)
@@ -127,9 +127,9 @@ export async function waitingApplications(officer: Viewer, chosenIds: readonly n
 }
 
 /**
- * A meeting of the officer's own district.
+ * Returns a meeting of the officer's own district.
  *
- * @throws NotFound for every other, whether it exists or not
+ * @throws NotFound for every other meeting, whether or not it exists
  */
 export async function visibleBatch(
   officer: Viewer,
@@ -153,7 +153,7 @@ export interface ReportFile {
   sizeBytes: number
 }
 
-/** The reports filed for these meetings. */
+/** Returns the reports filed for these meetings. */
 export async function reportFilesOf(batchIds: number[]): Promise<ReportFile[]> {
   const documents = await listDocumentsOfSubjects('committee_report', batchIds)
   return documents.map(({ subjectId, currentVersion: { file } }) => ({
@@ -165,7 +165,9 @@ export async function reportFilesOf(batchIds: number[]): Promise<ReportFile[]> {
   }))
 }
 
-/** The committee approved it last, under whichever version of the workflow: it is not asked twice. */
+/**
+ * Whether the committee's last decision was an approval, under any version of the workflow: it is not consulted twice.
+ */
 export async function isApprovedByCommittee(
   applicationId: number,
   client: QueryClientContract
@@ -177,21 +179,21 @@ export async function isApprovedByCommittee(
   )
 }
 
-/** One way a committee can decide about an application (DECISIONS 4, file committee report). */
+/** One possible decision of a committee on an application (DECISIONS 4, file committee report). */
 export interface CommitteeOutcome {
   action: string
   needsReason: boolean
   needsRemarks: boolean
-  /** It returns the application, and may name a field or a paper of it. */
+  /** Whether it returns the application and may name a field or a document of it. */
   takesItem: boolean
-  /** Ids of the reasons it may give. */
+  /** Ids of the reasons that it accepts. */
   reasonIds: number[]
 }
 
-/** The effect by which the master rows mark a decision of the committee. */
+/** The effect that marks a decision of the committee in the master rows. */
 const OUTCOME_EFFECT = 'record_committee_outcome'
 
-/** What this role may report the committee to have decided; the default comes first. */
+/** Returns the committee decisions that this role may report; the default comes first. */
 export async function committeeOutcomes(
   roleId: number,
   client: QueryClientContract = db.connection()
@@ -217,9 +219,9 @@ export async function committeeOutcomes(
 }
 
 /**
- * Everything the page of one meeting shows.
+ * Returns everything that the page of one meeting shows.
  *
- * @param roleId whose decisions the report offers
+ * @param roleId role whose decisions the report offers
  */
 export async function meetingPage(batch: CommitteeBatch, roleId: number) {
   const items = await CommitteeBatchItem.query()
@@ -237,7 +239,7 @@ export async function meetingPage(batch: CommitteeBatch, roleId: number) {
   }
 }
 
-/** Fields and papers that a return can name, once for each loan type of the agenda. */
+/** Returns the fields and documents that a return can name, once for each loan type of the agenda. */
 export function itemsByLoanType(agenda: readonly CommitteeBatchItem[], i18n: I18n) {
   const loanTypes = new Set(agenda.map(({ application }) => application.loanType))
   return Object.fromEntries(
@@ -245,7 +247,10 @@ export function itemsByLoanType(agenda: readonly CommitteeBatchItem[], i18n: I18
   )
 }
 
-/** The corporation's holidays from this year on, for a page that asks before a meeting is held on one. */
+/**
+ * Returns the corporation's holidays from this year on, for a page that asks for confirmation before a meeting is held
+ * on one.
+ */
 export function upcomingHolidays(): Holiday[] {
   const { year: thisYear } = dateParts(getClock().today())
   return masters()

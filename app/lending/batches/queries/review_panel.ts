@@ -19,9 +19,9 @@ interface Meeting {
 }
 
 /**
- * Beside the files that lie with the committee: the meeting each waits for, where the district
- * official files its report (document 3, BSC report), and the report of the meeting that deferred it.
- * Null for a list of anything else.
+ * Returns links for applications that are with the committee: the meeting that each is waiting for, where the district
+ * official files its report (document 3, BSC report), and the report of the meeting that deferred it. Null for any
+ * other list.
  */
 export async function committeeLinks(
   { applicationIds, statusIds, may, t }: ListLinksContext,
@@ -50,7 +50,7 @@ function labelOf({ date, isReported }: Pick<Meeting, 'date' | 'isReported'>) {
   return date <= getClock().today() ? 'batches.list.file_report' : 'batches.show.title'
 }
 
-/** Of each application the meeting to come, or without a report, and the last one with a report. */
+/** Returns for each application its next or unreported meeting, and the last one with a report. */
 async function latestMeetings(ids: readonly number[], client: QueryClientContract) {
   const rows = await client
     .from('committee_batch_items as items')
@@ -75,8 +75,8 @@ async function latestMeetings(ids: readonly number[], client: QueryClientContrac
 }
 
 /**
- * What the review screen shows of the committee: the meetings, what was decided, and the report
- * (document 3: the DBSC approval status, a report link and the meeting date).
+ * Returns the committee panel of the review screen: the meetings, their decisions, and the report (document 3: the DBSC
+ * approval status, a report link and the meeting date).
  */
 export async function committeePanel(
   { application, may, t, asOf }: ReviewPanelContext,

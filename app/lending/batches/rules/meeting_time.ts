@@ -3,10 +3,9 @@ import { normaliseDigits } from '#kernel/formats/digits'
 const TIME = /^(\d{1,2})(?:[:.\s]?(\d{2}))?\s*(am|pm)?$/i
 
 /**
- * Reads a time of day typed by a person: '11:30', '11.30', '1130', '2 pm', in Latin or Devanagari
- * digits.
+ * Parses a typed time of day: '11:30', '11.30', '1130', '2 pm', in Latin or Devanagari digits.
  *
- * @returns 'HH:MM' of 24 hours, or null when there is no such time
+ * @returns 'HH:MM' in 24-hour format, or null when there is no such time
  */
 export function parseMeetingTime(input: string): string | null {
   const text = normaliseDigits(input).trim().replace(/\./g, ':').replace(/\s+/g, ' ')

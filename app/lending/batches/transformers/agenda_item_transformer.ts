@@ -3,7 +3,7 @@ import AgendaRowTransformer from '#batches/transformers/agenda_row_transformer'
 import { Localised } from '#kernel/transformers/localised'
 import { localName, masters } from '#masters/queries/masters'
 
-/** A line of the agenda; needs `application` loaded. */
+/** A line of the agenda; requires `application` to be loaded. */
 export default class AgendaItemTransformer extends Localised<CommitteeBatchItem> {
   constructor(
     item: CommitteeBatchItem,
@@ -17,7 +17,7 @@ export default class AgendaItemTransformer extends Localised<CommitteeBatchItem>
     const { application, outcome, reasonId, remarks, removedAt } = this.resource
     return {
       ...new AgendaRowTransformer(application, this.locale, this.latest).toObject(),
-      /** Action the committee decided, once reported. */
+      /** The action that the committee decided, once reported. */
       outcome,
       reason: localName(masters().find('rejectReasons', reasonId), this.locale) || null,
       remarks,

@@ -3,12 +3,12 @@ import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { Localised } from '#kernel/transformers/localised'
 import { localName } from '#masters/queries/masters'
 
-/** An application as the choice of applications shows it. */
+/** An application in the choice of applications. */
 export default class AgendaRowTransformer extends Localised<Application> {
   constructor(
     application: Application,
     locale: string,
-    /** The last decision on each application as the page sees it. */
+    /** Id of the last decision on each application as the page sees it. */
     protected latest: ReadonlyMap<number, number>
   ) {
     super(application, locale)
@@ -27,7 +27,7 @@ export default class AgendaRowTransformer extends Localised<Application> {
       statusId,
       status: localName(this.resource.status, this.locale),
       submittedOn,
-      /** The day it came to the stage where it waits. */
+      /** The day on which it reached its present stage. */
       waitingSince: indiaDateOf(this.resource.statusSince),
       lastDecisionId: this.latest.get(id) ?? null,
     }

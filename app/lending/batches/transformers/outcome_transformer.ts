@@ -2,7 +2,7 @@ import type { CommitteeOutcome } from '#batches/queries/meetings'
 import { Localised } from '#kernel/transformers/localised'
 import { localName, masters } from '#masters/queries/masters'
 
-/** A decision that the report of a meeting offers. */
+/** A decision offered by the report of a meeting. */
 export default class OutcomeTransformer extends Localised<CommitteeOutcome> {
   toObject() {
     const { action, needsReason, needsRemarks, takesItem, reasonIds } = this.resource

@@ -3,10 +3,10 @@ import { FormatType } from '#kernel/validation/format_type'
 import { plainDateRule } from '#kernel/validation/rules'
 import { parseMeetingTime } from '#batches/rules/meeting_time'
 
-/** As long as the agenda keeps them. */
+/** The length that the agenda can store. */
 const MAX_REMARKS_LENGTH = 500
 
-/** A time of day, typed or picked, read into 'HH:MM'; rule `time`. */
+/** A time of day, typed or picked, converted to 'HH:MM'; rule `time`. */
 const timeRule = () =>
   new FormatType<string>({
     rule: 'time',
