@@ -148,7 +148,7 @@ registerLoanProgress({
   claimTotals: claimTotalsByDisbursement,
 })
 
-/** Officers work together on a claim; all of them see it, in their district. */
+/** Officers collaborate on a claim; all of them see it, in their district. */
 registerCollaborationSubject({
   type: 'claim',
   async open(officer, id) {

@@ -24,13 +24,13 @@ router
     router
       .post('/:claimUuid/withdrawal', [claims.ClaimWithdrawals, 'store'])
       .as('withdrawals.store')
-    /** What the office asks about the claim, and the answer. */
+    /** The office's questions about the claim, and the answers. */
     router.get('/:claimUuid/questions/:item', [claims.ClaimAnswers, 'create']).as('answers.create')
     router
       .post('/:claimUuid/questions/:item', [claims.ClaimAnswers, 'store'])
       .as('answers.store')
       .use(files)
-    /** What is demanded back of its payment, and the answer to the notice. */
+    /** The demand for repayment of a refund, and the answer to the notice. */
     router.get('/:claimUuid/recovery', [claims.OwnRecoveries, 'show']).as('recovery.show')
     router.post('/:claimUuid/recovery', [claims.OwnRecoveries, 'store']).as('recovery.store')
     router
@@ -42,7 +42,7 @@ router
   .as('claims')
   .use(applicants())
 
-/** Where the national mapper credits the person who is paid: of the person, not of one claim. */
+/** The bank to which the national mapper credits the payee: one statement for the person, not for each claim. */
 router
   .group(() => {
     router.get('/', [claims.LinkingStatements, 'show']).as('show')
@@ -108,7 +108,7 @@ router
   .as('claims.officer')
   .use(officers())
 
-/** What waits for the last approval; what pays asks for a step-up. */
+/** Claims waiting for the final approval; steps that lead to payment require a step-up. */
 router
   .group(() => {
     router.get('/', [claims.FinalApprovals, 'show']).as('show')
@@ -123,7 +123,7 @@ router
   .as('claims.final_approvals')
   .use(officers('ClaimPolicy.approveLast'))
 
-/** The corporation's own account, reconciled with its bank: before the routes of single batches. */
+/** The corporation's own account, reconciled with its bank: must precede the routes of single batches. */
 router
   .group(() => {
     router
@@ -164,7 +164,7 @@ router
         listFiles(claims.PaymentBatchFiles, { name: 'files.' })
         router.get('/reconciliation', [claims.Reconciliations, 'show']).as('reconciliation')
         router.get('/:id', [claims.PaymentBatches, 'show']).as('show')
-        /** Reloading the report of a dry run leads back to the batch. */
+        /** Reloading the report of a dry run redirects to the batch. */
         router.get('/:id/answers', [claims.PaymentBatches, 'show']).as('answers.show')
       })
       .use(middleware.requireRight('ClaimPolicy.viewPayments'))
@@ -183,7 +183,7 @@ router
   .as('claims.payment_batches')
   .use(officers())
 
-/** Refunds that should not have been paid, and what was recovered of them (DECISIONS 9). */
+/** Refunds that should not have been paid, and their recovery (DECISIONS 9). */
 router
   .group(() => {
     router
@@ -210,7 +210,7 @@ router
   .as('claims.recoveries')
   .use(officers())
 
-/** Who fell behind with a loan (DECISIONS 13b). */
+/** Loans in arrears (DECISIONS 13b). */
 router
   .group(() => {
     router
@@ -242,7 +242,7 @@ router
         router.post('/', [claims.BankConnections, 'store']).as('store')
         router.get('/:id', [claims.BankConnections, 'edit']).as('edit')
         router.put('/:id', [claims.BankConnections, 'update']).as('update')
-        /** Reloading the result of a test leads back to the form. */
+        /** Reloading the result of a test redirects to the form. */
         router.get('/:id/tests', [claims.BankConnections, 'edit']).as('tests.show')
         router.post('/:id/tests', [claims.BankConnectionTests, 'store']).as('tests.store')
         router.post('/:id/host-key', [claims.BankHostKeys, 'store']).as('host_keys.store')
@@ -282,13 +282,13 @@ router
   .as('claims.bank_transfers')
   .use(officers())
 
-/** The budget: what is granted in a financial year, and what becomes of it. */
+/** The budget: the grants of a financial year and their use. */
 router
   .get('/officer/budget', [claims.Budgets, 'show'])
   .as('claims.budget.show')
   .use(officers('ClaimPolicy.viewBudget'))
 
-/** Samples of statements, from which the layout of a bank is described. */
+/** Samples of statements, from which the layout of a bank is defined. */
 router
   .group(() => {
     router.get('/', [claims.StatementSamples, 'create']).as('create')

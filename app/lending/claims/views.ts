@@ -59,7 +59,7 @@ import type {
   recoveryProposalPage,
 } from '#claims/recovery/queries/recoveries'
 
-/** What pages get of claims; amounts in paise, days as 'YYYY-MM-DD'. */
+/** Props of pages about claims; amounts in paise, days as 'YYYY-MM-DD'. */
 export type ClaimCheck = ViewOf<typeof claimChecks>[number]
 export type StatementSample = ViewOf<typeof readSample>
 export type AadhaarLinking = ViewOf<typeof claimLinking>

@@ -8,14 +8,14 @@ import { recognisedPayments } from '#claims/statements/queries/recognised_paymen
 import { accountStatementValidator } from '#claims/validators/claim'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-/** An account statement, read for a claim that can be filled in; beside the page, and the file is not kept. */
+/** An account statement read to fill in a claim, in a separate request from the page; the file is not stored. */
 export default class AccountStatementsController {
-  /** For a claim that is not sent yet. */
+  /** For a claim that has not been submitted yet. */
   async store(ctx: HttpContext) {
     return this.#read(ctx, await this.#application(ctx))
   }
 
-  /** For a returned claim, which stays as it is until its person sends it again. */
+  /** For a returned claim, which is unchanged until the applicant resubmits it. */
   async update(ctx: HttpContext) {
     const application = await this.#application(ctx)
     const claim = await applicantClaim(application, ctx.params.claimUuid)

@@ -7,7 +7,7 @@ import { ANSWER_FIELDS, type AnswerMapping } from '#claims/payments/rules/bank_a
 import type { AnswerReport } from '#claims/payments/rules/match_answer'
 import { displayName } from '#documents/rules/file_names'
 
-/** The bank's answer for a batch: first a dry run, then taken in (DECISIONS 9). */
+/** The bank's answer for a batch: first a dry run, then the import (DECISIONS 9). */
 export default class BankAnswersController {
   async store(ctx: HttpContext) {
     const { auth, i18n, params, request, response, session } = ctx
@@ -35,7 +35,7 @@ export default class BankAnswersController {
   }
 }
 
-/** A form with a file has at most a thousand fields: thousands of decisions come as one of them. */
+/** A form with a file has at most a thousand fields, so thousands of decisions are sent in one field. */
 function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -51,7 +51,7 @@ function completeMapping(chosen: Partial<Record<string, number | null>>): Answer
   ) as AnswerMapping
 }
 
-/** Says what an import booked, and what still needs a decision. */
+/** Flashes what an import booked, and what still needs a decision. */
 export function flashImported(
   { i18n, session }: Pick<HttpContext, 'i18n' | 'session'>,
   { paid, failed, returned, credited, left }: AnswerReport

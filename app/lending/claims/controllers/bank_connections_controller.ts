@@ -5,7 +5,7 @@ import { connectionValidator } from '#claims/validators/transfer'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 
-/** Where banks take files, kept by administrators with a second person. */
+/** Connections through which banks receive files, managed by administrators with a second person. */
 export default class BankConnectionsController {
   async create({ i18n, inertia }: HttpContext) {
     return inertia.render('lending/claims/bank_connection', await connectionPage(null, i18n))

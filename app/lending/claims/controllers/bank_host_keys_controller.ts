@@ -3,7 +3,7 @@ import { hostKeyValidator } from '#claims/validators/transfer'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 
-/** The host key that a bank's server shows, accepted by two persons. */
+/** The host key that a bank's server presents, accepted by two persons. */
 export default class BankHostKeysController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const { hostKey } = await request.validateUsing(hostKeyValidator, 'claims.validation.host_key')

@@ -5,7 +5,7 @@ import { ImportResponse, responseRows } from '#claims/payments/transfers/actions
 import { batchById } from '#claims/payments/queries/payment_views'
 import { responseRowsValidator } from '#claims/validators/transfer'
 
-/** Contradictory rows of a response that was picked up: a person decides each, and the trail says that it is booked. */
+/** Contradictory rows of a collected response: an officer decides on each, and the trail records the booking. */
 export default class BankResponseRowsController {
   async show(ctx: HttpContext) {
     const id = Number(ctx.params.id)

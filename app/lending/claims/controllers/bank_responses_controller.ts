@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { plainName } from '#claims/payments/transfers/rules/remote_names'
 import { openResponse } from '#claims/payments/transfers/actions/import_response'
 
-/** A response as the bank gave it, for accounts alone; each download is audited. */
+/** A response as the bank sent it, for accounts only; each download is audited. */
 export default class BankResponsesController {
   async show({ auth, params, response }: HttpContext) {
     const transfer = await openResponse(params.id, auth.getUserOrFail().actor)

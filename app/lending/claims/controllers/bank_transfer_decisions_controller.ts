@@ -5,7 +5,7 @@ import { transferDecisionValidator } from '#claims/validators/transfer'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 
-/** What one of accounts does with a transfer. */
+/** Decisions of an accounts officer on a transfer. */
 export default class BankTransferDecisionsController {
   async store(ctx: HttpContext) {
     const { auth, i18n, params, request, response, session } = ctx

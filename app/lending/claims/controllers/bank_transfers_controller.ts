@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { transferPage, transfersPage } from '#claims/payments/transfers/queries/transfer_views'
 
-/** Files sent to banks and responses picked up, with their trail. */
+/** Files sent to banks and responses collected, with their trail. */
 export default class BankTransfersController {
   async index({ auth, bouncer, i18n, inertia }: HttpContext) {
     const keep = await bouncer.with('ClaimPolicy').allows('keepConnections')

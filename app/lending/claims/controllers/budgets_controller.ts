@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { budgetOf, budgetYear, budgetYears } from '#claims/budget/queries/budget'
 import { budgetForecast } from '#claims/budget/queries/budget_forecast'
 
-/** The budget: grants of a financial year, what became of them and what the rest of the year may need. */
+/** The budget: grants of a financial year, their use and the possible need of the rest of the year. */
 export default class BudgetsController {
   async show({ bouncer, i18n, inertia, request }: HttpContext) {
     const year = budgetYear(Number(request.qs().year))
@@ -15,7 +15,7 @@ export default class BudgetsController {
         keep: await bouncer.with('AdministrationMasterPolicy').allows('keep'),
         pay: await bouncer.with('ClaimPolicy').allows('viewPayments'),
       },
-      /** Reads every instalment of the year: it comes after the page. */
+      /** Deferred until after the page, since it reads every instalment of the year. */
       forecast: inertia.defer(() => budgetForecast(year, i18n.locale)),
     })
   }

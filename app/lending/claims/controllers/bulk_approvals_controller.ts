@@ -7,7 +7,7 @@ import { bulkApprovalValidator } from '#claims/validators/claim'
 import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
 import { withQuery } from '#lists/list_place'
 
-/** Several claims of the list carried on at once: the page before it, and the step itself. */
+/** Bulk approval of claims from the list: the page before it, and the step itself. */
 export default class BulkApprovalsController {
   async create({ auth, i18n, inertia, request }: HttpContext) {
     const query = request.qs()
@@ -17,7 +17,7 @@ export default class BulkApprovalsController {
     })
   }
 
-  /** Sent beside the page in portions: what became of each claim stands in its line. */
+  /** Submitted in batches without leaving the page: each claim's line shows its result. */
   async store({ auth, i18n, request, response }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { subjects } = await request.validateUsing(bulkApprovalValidator)

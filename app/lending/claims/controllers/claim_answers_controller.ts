@@ -23,7 +23,7 @@ import { ifscWarning } from '#masters/queries/list_warnings'
 import { formMessages } from '#kernel/validation/form_messages'
 import { uploadSourceOf } from '#documents/upload_forms'
 
-/** The applicant answers what the office asks about a claim, and nothing else. */
+/** The applicant's answers to the office's questions about a claim. */
 export default class ClaimAnswersController {
   async create(ctx: HttpContext) {
     const { i18n, inertia } = ctx
@@ -50,7 +50,7 @@ export default class ClaimAnswersController {
 
   async #account({ i18n, request, session }: HttpContext, questionKeys: QuestionKeys) {
     const data = request.all()
-    /** A refused form is kept in the session for a moment; the number must not be in it. */
+    /** A refused form is briefly kept in the session, which must not contain the number. */
     request.updateBody({})
     const { isAccountConfirmed, ...answer } = await request.validateUsing(accountValidator, {
       data,
@@ -62,7 +62,7 @@ export default class ClaimAnswersController {
     if (warning) session.flash('warning', i18n.t(warning.key, warning.params))
   }
 
-  /** The one value that the form sends, a day or an amount in paise. */
+  /** Reads the single value that the form sends, a day or an amount in paise. */
   async #value({ i18n, request }: HttpContext, field: ValueItem['field']) {
     const messagesProvider = formMessages(i18n, 'claims.validation.claim')
     if (field === 'paidOn') {

@@ -8,13 +8,13 @@ import { Decide } from '#workflow/actions/decide'
 import { plainAction } from '#workflow/registry'
 import { afterDecision } from '#lists/list_place'
 
-/** What an officer decides on a claim (DECISIONS 8). */
+/** An officer's decision on a claim (DECISIONS 8). */
 export default class ClaimDecisionsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const claim = await visibleClaim(officer, params.id)
     const form = await request.validateUsing(claimDecisionValidator, 'claims.validation.decision')
-    /** Asked before the decision moves the claim to another place of the list. */
+    /** Read before the decision moves the claim to another position of the list. */
     const place = await claimListPosition(claim.id, officer, request.qs())
     const { action } = form
     const step = isAdvancingAction(action)

@@ -9,7 +9,7 @@ import { JoinDocuments } from '#documents/actions/join_documents'
 import { sendPersonalPdf, sendStreamedPdf } from '#documents/file_responses'
 import { requestedLanguage } from '#pdf/shaper'
 
-/** A claim as a PDF, with its proofs if wished, for an officer who may see it. */
+/** A claim as a PDF, optionally with its proofs, for an officer who may see it. */
 export default class ClaimPdfsController {
   async show(ctx: HttpContext) {
     const { auth, params, request } = ctx

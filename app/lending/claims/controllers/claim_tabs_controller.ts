@@ -21,7 +21,7 @@ const CERTIFICATE_WORDS = [
   'certify',
 ] as const
 
-/** The further tabs of a claim, each a page of its own (document 4, 2.6). */
+/** The further tabs of a claim, each as a page of its own (document 4, 2.6). */
 export default class ClaimTabsController {
   async show({ auth, i18n, inertia, params }: HttpContext) {
     const claim = await visibleClaim(auth.getUserOrFail(), params.id)

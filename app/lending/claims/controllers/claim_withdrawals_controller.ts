@@ -4,7 +4,7 @@ import { applicantClaim } from '#claims/claim/queries/own_claims'
 import { claimWithdrawalValidator } from '#claims/validators/claim'
 import { Decide } from '#workflow/actions/decide'
 
-/** An applicant takes an own claim back; its instalments are free again. */
+/** Withdrawal of a claim by its applicant; its instalments become available again. */
 export default class ClaimWithdrawalsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()

@@ -95,7 +95,7 @@ export default class ClaimsController {
     })
   }
 
-  /** A returned claim, corrected and sent back. */
+  /** Submits a corrected claim again. */
   async update(ctx: HttpContext) {
     const { i18n, params, request, response, session } = ctx
     const application = await this.#application(ctx)
@@ -118,7 +118,7 @@ export default class ClaimsController {
     return applicationOfUser(auth.getUserOrFail().id, params.uuid)
   }
 
-  /** Of a new claim, by today. */
+  /** For a new claim, by today's rules. */
   #needsPhoto({ loanType }: { loanType: number }): boolean {
     return rulesByCountingDay(loanType, { claim: getClock().today() }).requiresBusinessPhoto
   }

@@ -5,7 +5,7 @@ import { districtKey } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'
 import { visibleSanction } from '#loans/queries/officer_loan'
 
-/** Who fell behind with a loan, and what is known of one. */
+/** Loans in arrears, and the details of one. */
 export default class DaysPastDueController {
   async index({ auth, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()

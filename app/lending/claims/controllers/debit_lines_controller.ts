@@ -3,7 +3,7 @@ import { MatchLine, UnmatchLine } from '#claims/debit_account/actions/match_line
 import { linesPage } from '#claims/debit_account/queries/account_pages'
 import { debitMatchValidator } from '#claims/validators/debit_account'
 
-/** Bookings of the corporation's account: what they are in the portal's books. */
+/** Bookings of the corporation's account, with their matches in the portal's books. */
 export default class DebitLinesController {
   async index({ bouncer, inertia }: HttpContext) {
     const pay = await bouncer.with('ClaimPolicy').allows('pay')

@@ -6,7 +6,7 @@ import { Decide, type DecideInput } from '#workflow/actions/decide'
 
 /** The card of one exception: approved or returned separately, by an officer who saw its reasons. */
 export default class FinalApprovalDecisionsController {
-  /** Approves it with the whole amount that the stage before left. */
+  /** Approves it with the full amount of the previous stage. */
   async store(ctx: HttpContext) {
     const { auth, params, request } = ctx
     const claim = await visibleClaim(auth.getUserOrFail(), params.id)
@@ -15,7 +15,7 @@ export default class FinalApprovalDecisionsController {
     return this.#decide(ctx, { ...expected, subjectId: claim.id, action: 'approve', input })
   }
 
-  /** Sends it back to the applicant. */
+  /** Returns it to the applicant. */
   async update(ctx: HttpContext) {
     const { auth, params, request } = ctx
     const officer = auth.getUserOrFail()

@@ -6,7 +6,7 @@ import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { bulkApprovalValidator } from '#claims/validators/claim'
 import { masters, options } from '#masters/queries/masters'
 
-/** What waits for the last approval: the usual claims as one stack, the others card by card. */
+/** Claims waiting for the final approval: the usual claims for bulk approval, the others card by card. */
 export default class FinalApprovalsController {
   async show(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx

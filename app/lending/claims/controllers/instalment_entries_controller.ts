@@ -6,7 +6,7 @@ import {
 import { instalmentEntryValidator, withdrawnEntryValidator } from '#claims/validators/past_due'
 import { visibleSanction } from '#loans/queries/officer_loan'
 
-/** What the district records of instalments, and takes back. */
+/** Entries that the district records about instalments, and their withdrawal. */
 export default class InstalmentEntriesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()

@@ -4,7 +4,7 @@ import { claimHref } from '#claims/claim/queries/list_claims'
 import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { linkingRequestValidator } from '#claims/validators/aadhaar_linking'
 
-/** Accounts ask for another picture of the mapper's status page. */
+/** Requests by accounts for another image of the mapper's status page. */
 export default class LinkingRequestsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()

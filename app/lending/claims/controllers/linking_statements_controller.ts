@@ -5,7 +5,7 @@ import { linkingStatementValidator } from '#claims/validators/aadhaar_linking'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { uploadSourceOf } from '#documents/upload_forms'
 
-/** Where the national mapper credits the person who is paid, as they state it. */
+/** The payee's statement of the bank to which the national mapper credits them. */
 export default class LinkingStatementsController {
   async show({ auth, i18n, inertia, request }: HttpContext) {
     const showsAllBanks = request.input('banks') === 'all'

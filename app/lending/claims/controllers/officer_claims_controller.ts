@@ -35,7 +35,7 @@ import { masters, options } from '#masters/queries/masters'
 import { CLAIM_OWNERS } from '#masters/rules/coded_values'
 import { waitingChoices } from '#workflow/queries/waits'
 
-/** The officers' list of claims, and one with everything its decision needs (document 4, 2.6). */
+/** The officers' list of claims, and a single claim with everything its decision requires (document 4, 2.6). */
 export default class OfficerClaimsController {
   async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const officer = auth.getUserOrFail()
@@ -45,7 +45,7 @@ export default class OfficerClaimsController {
     return inertia.render('lending/claims/list', {
       ...(await listView(claimList, { query, viewer: officer, i18n })),
       shape: listShape(inertia, claimList, { viewer: officer, i18n }),
-      /** A thousand banks: sent once, and again only in another language. */
+      /** A thousand banks: sent once, and again only when the language changes. */
       choices: inertia.once(
         () => ({
           ...filterChoices(officer, i18n),
@@ -108,7 +108,7 @@ export default class OfficerClaimsController {
       siteVisitsOfClaim(claim.applicationId, i18n),
       outsidePanel(claim.userId, (key, values) => i18n.t(key, values)),
     ])
-    /** Nobody decides without the history: it says what the others decided meanwhile. */
+    /** No decision is offered without the history, since it shows what others decided meanwhile. */
     const offered = canDecide && history ? (actions ?? []) : []
     return inertia.render('lending/claims/officer', {
       ...view,
@@ -133,14 +133,14 @@ export default class OfficerClaimsController {
       stepsError: history ? null : i18n.t('claims.officer.steps_failed'),
       latestDecisionId: history?.latestDecisionId ?? null,
       actions: allowedDecisions(offered, i18n),
-      /** What a return can name. */
+      /** Items that a return can name. */
       items: claimItemOptions(items, i18n),
       actionsError: actions ? null : i18n.t('claims.officer.actions_failed', { reference }),
     })
   }
 }
 
-/** The page of a new payment batch with what is filtered here, as far as it asks for that. */
+/** Returns the address of the page of a new payment batch, with the filters of this list that it supports. */
 function newBatchHref({ districts, schemeId }: ClaimFilters): string {
   const query = new URLSearchParams()
   const districtId = singleDistrict(districts)

@@ -5,7 +5,7 @@ import { AnswerNotice } from '#claims/recovery/actions/hear_recovery'
 import { ownRecovery } from '#claims/recovery/queries/recoveries'
 import { recoveryAnswerValidator } from '#claims/validators/recovery'
 
-/** What is demanded back of a refund, for the person who received it. */
+/** Demands for the repayment of a refund, for the person who received it. */
 export default class OwnRecoveriesController {
   async show(ctx: HttpContext) {
     const { application, claim } = await this.#claim(ctx)

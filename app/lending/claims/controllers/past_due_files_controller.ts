@@ -1,7 +1,7 @@
 import { pastDueList } from '#claims/days_past_due/queries/list_past_due'
 import { ListFiles } from '#jobs/list_files'
 
-/** The officers' list of days past due as files. */
+/** Exports of the officers' list of days past due. */
 export default class PastDueFilesController extends ListFiles {
   protected readonly list = pastDueList
 }

@@ -1,7 +1,7 @@
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
 import { ListFiles } from '#jobs/list_files'
 
-/** The list of payment batches as files. */
+/** Exports of the list of payment batches. */
 export default class PaymentBatchFilesController extends ListFiles {
   protected readonly list = paymentBatchList
 }

@@ -26,10 +26,10 @@ import { textOf } from '#lists/list_state'
 import { listShape, listView } from '#lists/list_view'
 import { loanTypeName, masters, options } from '#masters/queries/masters'
 
-/** Claims left out that the message names; the page of waiting claims marks all of them. */
+/** Maximum number of excluded claims named in the message; the page of waiting claims marks all of them. */
 const MAX_NAMED_CLAIMS = 20
 
-/** Payment batches: what waits, what was sent, what the bank answered (DECISIONS 9). */
+/** Payment batches: claims waiting for payment, files sent, answers of the bank (DECISIONS 9). */
 export default class PaymentBatchesController {
   async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
@@ -110,7 +110,9 @@ export default class PaymentBatchesController {
   }
 }
 
-/** The page of one batch, with the report of a dry run when there is one: of a file, or of a response picked up. */
+/**
+ * Renders the page of one batch, with the report of a dry run when there is one: of a file, or of a collected response.
+ */
 export async function renderBatch(
   { bouncer, i18n, inertia, request }: HttpContext,
   batch: PaymentBatch,

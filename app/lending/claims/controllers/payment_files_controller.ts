@@ -17,9 +17,9 @@ import { OpenFinishedFile } from '#jobs/actions/made_files'
 import { enqueueFile } from '#jobs/enqueue_file'
 import { XLSX } from '#spreadsheets/stream_sheet'
 
-/** The bank's file of a batch: only accounts, never cached, the same bytes each time. */
+/** The bank's file of a batch: only for accounts, never cached, the same bytes each time. */
 export default class PaymentFilesController {
-  /** A small one at once; a large one when a worker has made it. */
+  /** Sends a small file at once; a large one when a worker has generated it. */
   async show(ctx: HttpContext) {
     const batch = await batchById(ctx.params.id)
     return batch.itemsCount > minRows ? this.#sendMade(ctx, batch) : this.#sendNow(ctx, batch)

@@ -15,7 +15,7 @@ export default class PaymentProfilesController {
     })
   }
 
-  /** Reloading the result leads back to the list. */
+  /** Reloading the result redirects to the list. */
   async store({ auth, i18n, inertia, params, request }: HttpContext) {
     const { file, connectionId } = await request.validateUsing(profileSampleValidator)
     const result = await new CheckSample().run({

@@ -3,7 +3,7 @@ import { releaseValidator } from '#claims/validators/transfer'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 
-/** A payment file that accounts give to a bank's connection; another person releases it (DECISIONS 10). */
+/** A payment file that accounts submit to a bank's connection; another person releases it (DECISIONS 10). */
 export default class PaymentReleasesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const { connectionId } = await request.validateUsing(

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { reconcileBooks, unreconciledBatches } from '#claims/payments/queries/reconciliation'
 
-/** Whether the books tie: claims, counters and payment batches beside each other (DECISIONS 9). */
+/** Reconciliation of the books: claims, counters and payment batches compared with one another (DECISIONS 9). */
 export default class ReconciliationsController {
   async show({ inertia }: HttpContext) {
     const [books, unreconciled] = await Promise.all([reconcileBooks(), unreconciledBatches()])

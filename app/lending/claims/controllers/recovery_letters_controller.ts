@@ -12,7 +12,7 @@ import { sendPersonalPdf } from '#documents/file_responses'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { requestedLanguage } from '#pdf/shaper'
 
-/** Letters of a demand as PDFs, for its officers and for the person whom it is about. */
+/** Letters of a demand as PDFs, for its officers and for the person concerned. */
 export default class RecoveryLettersController {
   async show(ctx: HttpContext) {
     return this.#send(ctx, await visibleRecovery(ctx.auth.getUserOrFail(), Number(ctx.params.id)))

@@ -4,7 +4,7 @@ import { visibleRecovery } from '#claims/recovery/queries/recoveries'
 import { recoveryHref } from '#claims/recovery/rules/recovery'
 import { recoveryOrderValidator } from '#claims/validators/recovery'
 
-/** Orders, drops and certifies a demand, after the step-up. */
+/** Orders, drops and certifies a demand, after a step-up. */
 export default class RecoveryOrdersController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const person = auth.getUserOrFail()

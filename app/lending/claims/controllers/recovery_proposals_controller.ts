@@ -7,7 +7,7 @@ import { recoveryHref } from '#claims/recovery/rules/recovery'
 import { recoveryValidator } from '#claims/validators/recovery'
 import { uploadSourceOf } from '#documents/upload_forms'
 
-/** Proposes to demand a refund back. */
+/** Proposals to demand a refund back. */
 export default class RecoveryProposalsController {
   async create(ctx: HttpContext) {
     const claim = await visibleClaim(ctx.auth.getUserOrFail(), ctx.params.id)

@@ -5,7 +5,7 @@ import { recoveryHref } from '#claims/recovery/rules/recovery'
 import { recoveryStepValidator } from '#claims/validators/recovery'
 import { flashProposed } from '#maker_checker/flash_proposed'
 
-/** Steps of a demand that accounts take, and the notice that the auditor may send. */
+/** Steps of accounts on a demand, and the notice that the auditor may send. */
 export default class RecoveryStepsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const person = auth.getUserOrFail()

@@ -2,13 +2,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { readSample } from '#claims/statements/actions/read_sample'
 import { statementSampleValidator } from '#claims/validators/claim'
 
-/** A sample of a bank's account statement, from which an administrator describes its layout. */
+/** A sample of a bank's account statement, from which an administrator defines its layout. */
 export default class StatementSamplesController {
   create({ inertia }: HttpContext) {
     return inertia.render('lending/claims/statement_sample', { sample: null })
   }
 
-  /** Reloading what was read leads back to the form. */
+  /** Reloading the result redirects to the form. */
   async store({ inertia, request }: HttpContext) {
     const { statement, password, titles } = await request.validateUsing(
       statementSampleValidator,

@@ -3,7 +3,7 @@ import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { AadhaarLinkingStatementSchema } from '#database/schema'
 import StoredFile from '#documents/models/stored_file'
 
-/** Where the national mapper credits a person's Aadhaar, as they say it; the newest counts. */
+/** A person's statement of the bank to which the national mapper credits their Aadhaar; the newest counts. */
 export default class AadhaarLinkingStatement extends AadhaarLinkingStatementSchema {
   @belongsTo(() => StoredFile, { foreignKey: 'fileId' })
   declare file: BelongsTo<typeof StoredFile>

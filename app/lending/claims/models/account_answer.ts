@@ -1,4 +1,4 @@
 import { AccountAnswerSchema } from '#database/schema'
 
-/** The account for refunds as an applicant answered it to a question about a claim. */
+/** The account for refunds that an applicant gave in answer to a question about a claim. */
 export default class AccountAnswer extends AccountAnswerSchema {}

@@ -1,4 +1,4 @@
 import { BankAnswerSchema } from '#database/schema'
 
-/** One answer file of the bank that was taken in. */
+/** An imported answer file of the bank. */
 export default class BankAnswer extends BankAnswerSchema {}

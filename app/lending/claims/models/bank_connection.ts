@@ -2,10 +2,10 @@ import { BankConnectionSchema } from '#database/schema'
 import type { PgpKey } from '#claims/payments/transfers/pgp/pgp_program'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 
-/** How the portal proves itself to the bank's server: a password, or a private key with its passphrase. */
+/** The portal's credentials for the bank's server: a password, or a private key with its passphrase. */
 export type ConnectionSecret = { password: string } | { privateKey: string; passphrase: string }
 
-/** Where a bank takes payment files and gives its responses, by SFTP. */
+/** An SFTP connection through which a bank receives payment files and provides its responses. */
 export default class BankConnection extends BankConnectionSchema {
   get secret(): ConnectionSecret {
     return JSON.parse(decrypt(this.secretCipher, 'bank_secret')) as ConnectionSecret
@@ -23,13 +23,13 @@ export default class BankConnection extends BankConnectionSchema {
     return this.pgpOwnKey === null ? null : (JSON.parse(this.pgpOwnKey) as PgpKey)
   }
 
-  /** Of the own key, armored. */
+  /** The portal's own private key, armored. */
   get privateKey(): string | null {
     const cipher = this.pgpPrivateKeyCipher
     return cipher === null ? null : decrypt(cipher, 'bank_pgp_key')
   }
 
-  /** The one before the last change, which decrypts only. */
+  /** The key before the last change, used for decryption only. */
   get previousKey(): string | null {
     const cipher = this.pgpPreviousKeyCipher
     return cipher ? decrypt(cipher, 'bank_pgp_key') : null
@@ -39,7 +39,7 @@ export default class BankConnection extends BankConnectionSchema {
     return encrypt(armored, 'bank_pgp_key')
   }
 
-  /** Switched on, with a host key that two persons accepted, and none that differs since. */
+  /** Whether it is enabled, with a host key that two persons accepted and that has not differed since. */
   get isReady() {
     return this.isEnabled && this.hostKey !== null && this.offeredHostKey === null
   }

@@ -18,12 +18,12 @@ export default class BankTransfer extends BankTransferSchema {
   declare phase: TransferPhase | null
   declare problem: TransferProblem | null
 
-  /** A response as it came, in base64; '' once nothing of it is kept. */
+  /** A response as received, in base64; '' once its content is no longer stored. */
   get content(): string {
     return this.contentCipher === null ? '' : decrypt(this.contentCipher, 'bank_response')
   }
 
-  /** Whether the content of a response is what the bank wrote, not what it was encrypted to. */
+  /** Whether the content of a response is the bank's plain text rather than the encrypted file. */
   get isOpened() {
     return !(PGP_PROBLEMS as readonly (string | null)[]).includes(this.problem)
   }

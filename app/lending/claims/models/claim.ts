@@ -7,7 +7,7 @@ import ClaimRow from '#claims/models/claim_row'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { masters } from '#masters/queries/masters'
 
-/** The column of the claims dashboard: approved claims move on to Paid. */
+/** Returns the column of the claims dashboard: approved claims move on to Paid. */
 export function claimOwner(status: { owner: string }, paymentStatusId: number): string {
   const isPaid = paymentStatusId === PaymentStatus.paid
   return status.owner === 'ToBePaid' && isPaid ? 'Paid' : status.owner
@@ -21,7 +21,7 @@ export default class Claim extends ClaimSchema {
   @hasMany(() => ClaimRow)
   declare rows: HasMany<typeof ClaimRow>
 
-  /** Reads with the claim whether its application is held, which `isHeld` answers then. */
+  /** Loads with the claim whether its application is held, which `isHeld` then returns. */
   static withHeld = scope((query: ModelQueryBuilderContract<typeof Claim>) => {
     const held = query.client
       .from('applications')
@@ -30,7 +30,7 @@ export default class Claim extends ClaimSchema {
     query.select('claims.*').select(held.as('is_held'))
   })
 
-  /** Nobody decides on it until its district is released; false where it was not read. */
+  /** Whether decisions must wait until its district is released; false where this was not loaded. */
   get isHeld(): boolean {
     return Boolean(this.$extras.is_held)
   }
@@ -39,12 +39,12 @@ export default class Claim extends ClaimSchema {
     return masters().claimStatus(this.statusId)
   }
 
-  /** The column of the claims dashboard it stands in. */
+  /** The column of the claims dashboard to which it belongs. */
   get owner() {
     return claimOwner(this.status, this.paymentStatusId)
   }
 
-  /** Claim less approved; null before the first approval. */
+  /** Claimed less approved amount; null before the first approval. */
   get rejectedPaise() {
     return this.approvedPaise === null ? null : this.interestPaise - this.approvedPaise
   }

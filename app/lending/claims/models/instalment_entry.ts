@@ -4,7 +4,7 @@ import { InstalmentEntrySchema } from '#database/schema'
 import User from '#auth/models/user'
 import type { EntrySource, InstalmentRecord } from '#claims/days_past_due/rules/instalments'
 
-/** What the district, or the statement that proves a claim, says of an instalment until it is taken back. */
+/** An entry about an instalment, by the district or from the statement that proves a claim, until it is withdrawn. */
 export default class InstalmentEntry extends InstalmentEntrySchema {
   declare source: EntrySource
   declare status: InstalmentRecord['status']

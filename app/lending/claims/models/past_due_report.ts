@@ -1,4 +1,4 @@
 import { PastDueReportSchema } from '#database/schema'
 
-/** What a bank's system reports of a loan at the end of a day. Append-only. */
+/** A report of a bank's system on a loan at the end of a day. Append-only. */
 export default class PastDueReport extends PastDueReportSchema {}

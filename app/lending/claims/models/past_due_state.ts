@@ -4,7 +4,7 @@ import { PastDueStateSchema } from '#database/schema'
 import Application from '#applications/models/application'
 import type { Bucket, LoanState, NpaSource } from '#claims/days_past_due/rules/past_due'
 
-/** How far behind a loan is, for the time in which that did not change (DECISIONS 13b); amounts in paise. */
+/** The days past due of a loan, for the period in which they did not change (DECISIONS 13b); amounts in paise. */
 export default class PastDueState extends PastDueStateSchema {
   declare state: LoanState
   declare bucket: Bucket

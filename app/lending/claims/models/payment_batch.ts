@@ -4,7 +4,7 @@ import { PaymentBatchSchema } from '#database/schema'
 import User from '#auth/models/user'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 
-/** In the order of its life. */
+/** In the order of the life cycle. */
 export const PAYMENT_BATCH_STATUSES = ['created', 'downloaded', 'answered', 'cancelled'] as const
 
 export type PaymentBatchStatus = (typeof PAYMENT_BATCH_STATUSES)[number]
@@ -16,11 +16,11 @@ export default class PaymentBatch extends PaymentBatchSchema {
   @hasMany(() => PaymentBatchItem, { foreignKey: 'batchId' })
   declare items: HasMany<typeof PaymentBatchItem>
 
-  /** Nobody: the scheduler. */
+  /** Null for the scheduler. */
   @belongsTo(() => User, { foreignKey: 'createdBy' })
   declare creator: BelongsTo<typeof User> | null
 
-  /** Until its first download a batch can be taken back. */
+  /** Whether the batch can still be cancelled, which ends with its first download. */
   get isCancellable() {
     return this.status === 'created'
   }

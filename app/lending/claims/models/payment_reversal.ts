@@ -5,7 +5,7 @@ import User from '#auth/models/user'
 import StoredFile from '#documents/models/stored_file'
 
 /**
- * A payment that the bank credited and returned later, in paise: reported by a response, and from `reversedAt` on
+ * A payment that the bank credited and returned later, in paise: reported by a response and, from `reversedAt` on,
  * booked by two persons (DECISIONS 9).
  */
 export default class PaymentReversal extends PaymentReversalSchema {

@@ -15,7 +15,7 @@ export default class RecoveryDemand extends RecoveryDemandSchema {
   @hasMany(() => RecoveryEntry, { foreignKey: 'demandId' })
   declare entries: HasMany<typeof RecoveryEntry>
 
-  /** What can be received, set off or written off: the rest is at the bank. */
+  /** The amount that can be received, set off or written off; the rest is at the bank. */
   get openPaise() {
     return this.outstandingPaise - this.reservedPaise
   }

@@ -4,7 +4,7 @@ import { RecoveryEntrySchema } from '#database/schema'
 import RecoveryDemand from '#claims/models/recovery_demand'
 import type { EntryKind, EntryState } from '#claims/recovery/rules/recovery'
 
-/** What was received, set off or written off on a demand; of a set-off `reserved`: its payment is at the bank. */
+/** An amount received, set off or written off on a demand; a set-off is `reserved` while its payment is at the bank. */
 export default class RecoveryEntry extends RecoveryEntrySchema {
   declare kind: EntryKind
   declare state: EntryState

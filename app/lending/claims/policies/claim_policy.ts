@@ -11,40 +11,43 @@ const PAYMENT_VIEWERS: readonly RoleId[] = [
   Role.auditor,
 ]
 
-/** The verbs of officers on claims and payments (DECISIONS 10). */
+/** Rights of officers on claims and payments (DECISIONS 10). */
 export default class ClaimPolicy extends PortalPolicy {
   view(user: User) {
     return user.isOfficer
   }
 
-  /** Who takes a step of the decision form at all; whose turn it is, the step says. */
+  /** Whether a user has any step of the decision form; the step itself checks whether it is due. */
   decide(user: User) {
     return masters().hasDecisionSteps('claim', user.roleId)
   }
 
-  /** Who approves last: the stack of what is usual is theirs, in their own district if they have one. */
+  /** Whether a user gives the final approval and may use the bulk approval, in their own district if they have one. */
   approveLast(user: User) {
     return finalApprovalStatuses(user.roleId).length > 0
   }
 
   /**
-   * Payment batches and their reconciliation hold claims of all districts: accounts work on them; the MD, the
-   * GM and the auditor see them, with numbers masked and without the file (DECISIONS 10), unless
-   * they are bound to a district.
+   * Whether a user may see payment batches and their reconciliation, which contain claims of all districts: accounts
+   * work on them; the MD, the GM and the auditor see them, with numbers masked and without the file (DECISIONS 10),
+   * unless they are restricted to a district.
    */
   viewPayments(user: User) {
     return this.pay(user) || (this.is(user, ...PAYMENT_VIEWERS) && user.districts === null)
   }
 
   /**
-   * The budget is the whole corporation's: whoever sees its payments sees it, and the administrator, who keeps
-   * heads and grants.
+   * Whether a user may see the budget of the entire corporation: users who see its payments, and the administrator, who
+   * manages heads and grants.
    */
   viewBudget(user: User) {
     return this.viewPayments(user) || (this.is(user, Role.administrator) && user.districts === null)
   }
 
-  /** What goes to banks and comes back: who sees payments, and the administrator, who keeps the connections. */
+  /**
+   * Whether a user may see files sent to and received from banks: users who see payments, and the administrator, who
+   * manages the connections.
+   */
   viewTransfers(user: User) {
     return this.viewPayments(user) || this.keepConnections(user)
   }
@@ -53,27 +56,27 @@ export default class ClaimPolicy extends PortalPolicy {
     return this.is(user, Role.administrator)
   }
 
-  /** Payment batches and the bank's answers. */
+  /** Whether a user may work on payment batches and the bank's answers. */
   pay(user: User) {
     return this.is(user, Role.accounts)
   }
 
-  /** What the district knows of instalments: paid, or overdue (DECISIONS 13b). */
+  /** Whether a user may record the district's information about instalments: paid, or overdue (DECISIONS 13b). */
   recordInstalments(user: User) {
     return this.is(user, Role.districtOfficer)
   }
 
-  /** Demands for refunds that should not have been paid. */
+  /** Whether a user may see demands for refunds that should not have been paid. */
   viewRecoveries(user: User) {
     return this.is(user, ...RECOVERY_VIEWERS)
   }
 
-  /** Who proposes them and sends their notices; of the other steps, accounts alone. */
+  /** Whether a user may propose demands and send their notices; the other steps are for accounts only. */
   workRecoveries(user: User) {
     return this.is(user, ...STEP_ROLES.notice)
   }
 
-  /** Who orders, drops and certifies them. */
+  /** Whether a user may order, drop and certify demands. */
   orderRecoveries(user: User) {
     return this.is(user, ...STEP_ROLES.order)
   }

@@ -6,13 +6,13 @@ import ClaimPolicy from '#claims/policies/claim_policy'
 import type Document from '#documents/models/document'
 import type StoredFile from '#documents/models/stored_file'
 
-/** Papers of a claim: for officers who see it. */
+/** Whether a user may see documents of a claim: officers who see the claim. */
 export async function maySeeOfClaim(user: User, { subjectId }: Document): Promise<boolean> {
   const claim = await Claim.find(subjectId)
   return claim !== null && user.maySee(claim)
 }
 
-/** The picture of a statement: for officers who see a claim of the person who made it. */
+/** Whether a user may see the image of a statement: officers who see a claim of the person who made it. */
 export async function maySeeStatement(user: User, { id }: StoredFile): Promise<boolean> {
   const statement = await AadhaarLinkingStatement.query().where('fileId', id).first()
   if (statement === null) return false
@@ -20,7 +20,10 @@ export async function maySeeStatement(user: User, { id }: StoredFile): Promise<b
   return claims.some((claim) => user.maySee(claim))
 }
 
-/** A statement of the corporation's account: for who works on payments of all districts, or sees them. */
+/**
+ * Whether a user may see a statement of the corporation's account: users who work on payments of all districts, or may
+ * see them.
+ */
 export async function maySeeDebitStatement(user: User, { id, ownerUserId }: StoredFile) {
   if (ownerUserId !== null || !new ClaimPolicy().viewBudget(user)) return false
   return isStatementFile(id)

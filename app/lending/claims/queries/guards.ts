@@ -13,9 +13,9 @@ import { decisionsOf } from '#workflow/queries/decision_history'
 
 const claimOf = async ({ client, subject }: GuardContext) => (await claimById(subject.id, client))!
 
-/** What the steps of a claim ask, by the names in the table of transitions. */
+/** Guards of the steps of a claim, by their names in the table of transitions. */
 export const CLAIM_GUARDS: Record<string, Guard> = {
-  /** No claim moves onward at any stage while its loan is not verified (DECISIONS 7). */
+  /** A claim cannot advance at any stage while its loan is not verified (DECISIONS 7). */
   loan_verified: async (context) => {
     const { applicationId } = await claimOf(context)
     return isLoanVerified(applicationId, context.client)
@@ -32,7 +32,7 @@ export const CLAIM_GUARDS: Record<string, Guard> = {
     (await isAccountCorrected(await claimOf(context), context.client)),
   payment_stoppable: async ({ subject, client }) =>
     isStoppable(subject.paymentStatusId) && (await undecidedCredit(subject.id, client)) === null,
-  /** A returned claim that nobody corrected in time is closed (DECISIONS 8). */
+  /** A returned claim that was not corrected in time is closed (DECISIONS 8). */
   return_overdue: async (context) => {
     const { statusSince } = await claimOf(context)
     const { subject, today } = context
@@ -41,7 +41,7 @@ export const CLAIM_GUARDS: Record<string, Guard> = {
   },
 }
 
-/** The last claimable row's window has closed and no claim is open (DECISIONS 4 'complete'). */
+/** Whether the last claimable row's window has closed and no claim is open (DECISIONS 4 'complete'). */
 export async function refundPeriodOver({ client, subject, today }: GuardContext) {
   const loan = await loanOf(subject.id, client)
   const first = firstDueOn(loan)

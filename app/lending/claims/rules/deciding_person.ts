@@ -1,8 +1,7 @@
 /**
- * Whether somebody may decide on a claim at this stage: one person acts on one claim at one stage only
- * (DECISIONS 8).
+ * Whether a user may decide on a claim at this stage: each person acts on a claim at one stage only (DECISIONS 8).
  *
- * @param own the decisions that they took on it before
+ * @param own the user's earlier decisions on it
  */
 export const isNewPerson = (
   stage: number,

@@ -1,4 +1,4 @@
-/* What the process for account statements runs (`read_account_statement`): nothing of it needs the application. */
+/* Tasks of the process for account statements (`read_account_statement`): none of them needs the application. */
 import { type ReadBankStatements } from '#claims/debit_account/rules/bank_statement'
 import { readBankTable, readBankText } from '#claims/debit_account/rules/read_bank_file'
 import { type StatedPeriod } from '#claims/debit_account/rules/table_statement'
@@ -20,14 +20,14 @@ import {
   drawStatementProof,
 } from '#claims/statements/pdf/payment_proof'
 
-/** More pages than the statement of any year has, and more words than stand on them. */
+/** More pages than the statement of any year has, and more texts than they contain. */
 const PDF_LIMITS = { pages: 150, texts: 200_000 }
 
-/** Of a page, from the edges, and of the height of its letters. */
+/** Margin as a fraction of the page width, the others as fractions of the letter height. */
 const MARK = { margin: 0.02, below: 0.3, height: 1.6 }
 
 async function linesOfPdf({ bytes, layouts }: KnownPdf) {
-  /** The reader of PDFs takes longer to load than most tables to read. */
+  /** The PDF reader takes longer to load than most tables take to read. */
   const { pdfTexts } = await import('#documents/inspection/pdf_texts')
   const texts = await pdfTexts(bytes, PDF_LIMITS)
   return texts.ok ? { ok: true as const, lines: pdfLines(texts.pages, layouts) } : texts
@@ -61,7 +61,7 @@ const tasks = {
   readBankTable: ({ lines, layouts, period }: BankTable): ReadBankStatements =>
     readBankTable(lines, layouts, period),
 
-  /** The lines of a PDF in the columns of its heading. */
+  /** Reads the lines of a PDF in the columns of its heading. */
   async readPdf(pdf: KnownPdf) {
     const read = await linesOfPdf(pdf)
     if (!read.ok)
@@ -73,7 +73,7 @@ const tasks = {
   recognise: ({ statement, schedule, references }: LoanMatch): FoundInstalment[] =>
     recogniseInstalments(statement, schedule, loanNarrations(references, statement.above)),
 
-  /** A copy of the pages of an encrypted PDF that anybody can open; null for another password than its own. */
+  /** Returns an unencrypted copy of the pages of an encrypted PDF; null for a wrong password. */
   async unlockPdf({ bytes, password }: { bytes: Uint8Array; password: string }) {
     const { PDFDocument } = await import('@cantoo/pdf-lib')
     const locked = await PDFDocument.load(bytes, { password, updateMetadata: false }).catch(
@@ -85,7 +85,7 @@ const tasks = {
     return open.save({ useObjectStreams: false })
   },
 
-  /** The PDF with some of its lines marked; null where that would end the signature of the bank. */
+  /** Returns the PDF with some of its lines marked; null where that would invalidate the bank's signature. */
   async markPdf({ marks, ...pdf }: MarkedPdf): Promise<Uint8Array | null> {
     const { bytes } = pdf
     const read = await linesOfPdf(pdf)
@@ -109,7 +109,7 @@ const tasks = {
     return paper.save({ useObjectStreams: false })
   },
 
-  /** Null for a table that is no statement, or has more than a bank gives. */
+  /** Returns null for a table that is not a statement, or is larger than those of banks. */
   drawProof: (content: ProofContent): Uint8Array | null =>
     readStatement(content.lines, content.layouts).ok ? drawStatementProof(content) : null,
 }

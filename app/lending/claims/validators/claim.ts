@@ -13,16 +13,16 @@ import { expectedSubjectsRule } from '#workflow/expected_subjects_rule'
 
 const REMARKS_LENGTH = 1000
 const MAX_READING_LENGTH = 4000
-/** Of the facts of all instalments of a loan, and of the statements that somebody reads for one claim. */
+/** Limits for the facts of all instalments of a loan, and for the statements read for one claim. */
 const MAX_FACTS_LENGTH = 100_000
 const MAX_STATEMENTS = 12
 
-/** Of an encrypted PDF. It is as it was typed, and is kept nowhere. */
+/** For an encrypted PDF. It is unchanged from the input, and is never stored. */
 const pdfPasswordRule = () => vine.string().maxLength(128).optional()
 
 /**
- * The claim form in the order of the specification (document 4, section 5, Claim). No definition of fields:
- * each is part of a sum over the chosen instalments, or a proof of it.
+ * The claim form in the order of the specification (document 4, section 5, Claim). It uses no field definitions: each
+ * field is part of a sum over the chosen instalments, or a proof of it.
  */
 const fields = () => ({
   paidOn: plainDateRule(),
@@ -33,16 +33,16 @@ const fields = () => ({
       vine.object({
         scheduleRowId: wholeNumberRule(),
         paidOn: plainDateRule().optional(),
-        /** The bank's line of its payment, as it was shown. */
+        /** The bank's line of its payment, as shown. */
         statementLine: vine.string().maxLength(MAX_READING_LENGTH).optional(),
-        /** The applicant has seen the line and says that it is this payment. */
+        /** The applicant has seen the line and confirms that it is this payment. */
         isConfirmed: vine.boolean().optional(),
       })
     )
     .optional(),
   proof: vine.file().optional(),
   password: pdfPasswordRule(),
-  /** What the account statements that were read for it show, as the server signed it. */
+  /** The facts of the account statements read for the claim, as the server signed them. */
   statements: vine
     .array(vine.string().maxLength(MAX_FACTS_LENGTH))
     .maxLength(MAX_STATEMENTS)
@@ -50,20 +50,20 @@ const fields = () => ({
   photo: vine.file().optional(),
 })
 
-/** With a number by which payments of the loan are known, where its sanction has none. */
+/** With a number that identifies payments of the loan, where its sanction has none. */
 export const claimValidator = vine.create({
   ...fields(),
   accountNo: accountRule().nullable().optional(),
   mandateReference: mandateReferenceRule(),
 })
 
-/** An account statement from which the form is filled. */
+/** An account statement from which the form is filled in. */
 export const accountStatementValidator = vine.create({
   statement: vine.file(),
   password: pdfPasswordRule(),
 })
 
-/** Titles of the columns of a sample, where somebody named them; of the length of the master's. */
+/** Titles of the columns of a sample, where given; with the maximum length of the master's. */
 const title = () => vine.string().trim().maxLength(160)
 
 export const statementSampleValidator = vine.create({
@@ -84,28 +84,28 @@ export const statementSampleValidator = vine.create({
     .optional(),
 })
 
-/** The answer to a question about one of them. */
+/** The answer to a question about an item of a claim. */
 export const accountValidator = vine.withMetaData<StoredNumbers>().create(bankAccountRules())
 export const paidOnValidator = vine.create({ paidOn: plainDateRule() })
 export const chargesValidator = vine.create({ charges: amountRule() })
 export const paidAmountValidator = vine.create({ paidAmount: amountRule() })
 
-/** What the page showed of how far the claim has come; no decision yet: null. */
+/** The status and decision of the claim that the page showed; null where there is no decision yet. */
 const expected = () => ({
   expectedStatusId: wholeNumberRule(),
   expectedDecisionId: wholeNumberRule().nullable(),
 })
 
-/** The same of a returned claim, with the return that was seen: there may be a second one. */
+/** The same for a returned claim, with the return that the applicant saw: there may be a second one. */
 export const claimCorrectionValidator = vine.create({
   ...fields(),
   ...expected(),
 })
 
-/** Key of what a return is about, where the officer names it. */
+/** Key of the item that a return concerns, where the officer names it. */
 const item = () => vine.string().trim().maxLength(64).nullable().optional()
 
-/** An officer's decision on a claim; the workflow says what else a step needs. */
+/** An officer's decision on a claim; the workflow determines what else a step requires. */
 export const claimDecisionValidator = vine.create({
   action: vine.string().maxLength(32),
   item: item(),
@@ -115,7 +115,7 @@ export const claimDecisionValidator = vine.create({
   ...expected(),
 })
 
-/** One exception of the stack, approved as it stands, and one returned. */
+/** One exception of a bulk approval that is approved unchanged, and one that is returned. */
 export const singleApprovalValidator = vine.create(expected())
 
 export const singleReturnValidator = vine.create({
@@ -125,8 +125,10 @@ export const singleReturnValidator = vine.create({
   ...expected(),
 })
 
-/** Several claims of the list or the stack, each with the status and the last decision the officer saw. */
+/**
+ * Several claims of the list or of a bulk approval, each with the status and the last decision that the officer saw.
+ */
 export const bulkApprovalValidator = vine.create({ subjects: expectedSubjectsRule() })
 
-/** Taking an own claim back. */
+/** Withdrawal of an applicant's own claim. */
 export const claimWithdrawalValidator = vine.create({ expectedStatusId: wholeNumberRule() })

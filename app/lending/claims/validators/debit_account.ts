@@ -3,7 +3,7 @@ import { MAX_REMARK_LENGTH } from '#claims/budget/rules/budget'
 import { MATCH_KINDS } from '#claims/debit_account/rules/match_lines'
 import { plainDateRule, textRule, wholeNumberRule } from '#kernel/validation/rules'
 
-/** A statement of the corporation's account; its days where the file, a table, does not name them. */
+/** A statement of the corporation's account; its days are given where the file, a table, does not state them. */
 export const debitStatementValidator = vine.create({
   file: vine.file({ size: '8mb' }),
   from: plainDateRule().optional(),
@@ -12,7 +12,7 @@ export const debitStatementValidator = vine.create({
   dryRun: vine.boolean(),
 })
 
-/** What a booking of the bank is. */
+/** The match of a bank booking. */
 export const debitMatchValidator = vine.create({
   kind: vine.enum(MATCH_KINDS),
   batchId: wholeNumberRule().optional(),
@@ -21,7 +21,7 @@ export const debitMatchValidator = vine.create({
   remarks: textRule({ max: MAX_REMARK_LENGTH }).optional(),
 })
 
-/** The figures that the person has seen. */
+/** The figures that the officer saw. */
 export const debitCertificateValidator = vine.create({
   sha256: vine.string().regex(/^[0-9a-f]{64}$/),
 })

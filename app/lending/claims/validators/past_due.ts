@@ -5,14 +5,14 @@ import { plainDateRule, textRule } from '#kernel/validation/rules'
 
 const MAX_REASON = 500
 
-/** Tranche and due day of an instalment, as the list of the form has it: '12:2026-03-31'. */
+/** Tranche and due day of an instalment, as in the list of the form: '12:2026-03-31'. */
 const isInstalment = vine.createRule((value, _options, field) => {
   const [, id, dueOn] = /^(\d{1,9}):(.+)$/.exec(String(value)) ?? []
   if (id && isPlainDate(dueOn)) field.mutate({ disbursementId: Number(id), dueOn }, field)
   else field.report('{{ field }} is none', 'enum', field)
 })
 
-/** What the district records of an instalment. */
+/** The district's entry about an instalment. */
 export const instalmentEntryValidator = vine.create({
   instalment: vine
     .string()
@@ -25,7 +25,7 @@ export const instalmentEntryValidator = vine.create({
   version: vine.string().maxLength(24),
 })
 
-/** Why an entry is taken back. */
+/** The reason for the withdrawal of an entry. */
 export const withdrawnEntryValidator = vine.create({
   reason: textRule({ max: MAX_REASON }),
   version: vine.string().maxLength(24),

@@ -4,16 +4,16 @@ import { ANSWER_FIELDS } from '#claims/payments/rules/bank_answer'
 import { ROW_RESULTS } from '#claims/payments/rules/match_answer'
 import { MAX_REMARK_LENGTH } from '#claims/budget/rules/budget'
 
-/** Maximum number of claims selected manually for one batch; more are taken with "all of the filter". */
+/** Maximum number of claims selected manually for one batch; more are included with "all of the filter". */
 const MAX_SELECTED_CLAIMS = 5000
 
-/** A new batch: the chosen claims, or all that wait under the filter (DECISIONS 9). */
+/** A new batch: the chosen claims, or all waiting claims that match the filter (DECISIONS 9). */
 export const paymentBatchValidator = vine.create({
   claimIds: vine.array(wholeNumberRule()).maxLength(MAX_SELECTED_CLAIMS).optional(),
   all: vine.boolean().optional(),
   districtId: wholeNumberRule().optional(),
   loanType: wholeNumberRule().optional(),
-  /** Asked for by the action, where the batch passes what is left of a grant. */
+  /** Required by the action where the batch exceeds the remaining grant. */
   remark: textRule({ max: MAX_REMARK_LENGTH }).optional(),
 })
 
@@ -39,7 +39,7 @@ const column = () => vine.number().min(0).max(200).nullable().optional()
 
 const MAX_DECISIONS = 5000
 
-/** What a person decided about contradictory rows. */
+/** An officer's decisions on contradictory rows. */
 export const decisionsRule = () =>
   vine
     .array(
@@ -53,7 +53,7 @@ export const decisionsRule = () =>
     )
     .maxLength(MAX_DECISIONS)
 
-/** The bank's answer with the columns the officer chose, and the contradictory rows decided. */
+/** The bank's answer with the columns that the officer chose, and the decisions on contradictory rows. */
 export const bankAnswerValidator = vine.create({
   file: vine.file({ size: '24mb' }),
   connectionId: wholeNumberRule().optional(),

@@ -5,7 +5,7 @@ const MAX_REASON = 1000
 const MAX_TEXT = 2000
 const MAX_ROWS = 60
 
-/** A demand: the instalments that should not have been refunded, none of them for the whole payment. */
+/** A demand: the instalments that should not have been refunded; none for the full payment. */
 export const recoveryValidator = vine.create({
   rows: vine.array(wholeNumberRule()).maxLength(MAX_ROWS).optional(),
   reason: textRule({ max: MAX_REASON }),
@@ -14,7 +14,7 @@ export const recoveryValidator = vine.create({
 
 const when = (...steps: string[]) => ['step', 'in', steps] as const
 
-/** Steps of accounts, and of the auditor the notice. */
+/** Steps of accounts, and the notice of the auditor. */
 export const recoveryStepValidator = vine.create({
   step: vine.enum([
     'notice',
@@ -48,7 +48,7 @@ export const recoveryStepValidator = vine.create({
     .requiredWhen(...when('write_off')),
 })
 
-/** Steps of who orders. */
+/** Steps of the ordering officer. */
 export const recoveryOrderValidator = vine.create({
   step: vine.enum(['order', 'drop', 'certify'] as const),
   amount: amountRule()

@@ -14,10 +14,10 @@ const safeFolder = vine.createRule((value, _options, field) => {
 
 const folder = () => vine.string().trim().maxLength(255).use(safeFolder())
 
-/** More days than a year of any bank has beside the holidays. */
+/** More than a bank's exceptional days in a year besides the holidays. */
 const MAX_DAYS = 100
 
-/** Days as they are typed, with a line or a comma between them, become 'YYYY-MM-DD' in their order. */
+/** Typed days, separated by line breaks or commas, are converted to sorted 'YYYY-MM-DD' values. */
 const dayList = vine.createRule((value, _options, field) => {
   const typed = String(value)
     .split(/[\n,;]/)
@@ -36,16 +36,16 @@ export const releaseValidator = vine.create({ connectionId: wholeNumberRule() })
 
 export const transferDecisionValidator = vine.create({
   action: vine.enum(TRANSFER_DECISIONS),
-  /** Asked for by everything but the import. */
+  /** Required for every action except the import. */
   remarks: textRule({ max: MAX_REMARK_LENGTH }).optional().requiredWhen('action', '!=', 'import'),
 })
 
 export const responseRowsValidator = vine.create({ decisions: decisionsRule() })
 
-/** A key with the signatures of many others. */
+/** Enough for a key with many signatures. */
 const MAX_KEY_LENGTH = 65_536
 
-/** Where a bank takes files; a secret that is left empty is the one that is set. */
+/** The connection through which a bank receives files; an empty secret keeps the present one. */
 export const connectionValidator = vine.create({
   version: vine.number().min(0),
   name: textRule({ max: 80 }),

@@ -26,14 +26,14 @@ import { refuseHeld } from '#workflow/rules/held_files'
 interface LinkingStep {
   action: (typeof LINKING_STEPS)[keyof typeof LINKING_STEPS]
   actor: { id: number; role: number }
-  /** The statement that was made, or that is to be made again; 0 for none. */
+  /** The statement that was made, or that must be made again; 0 for none. */
   statementId: number
   remarks: string | null
 }
 
 /**
- * Keeps in the history of a locked claim what was said of its seeding. The claim stays where it is, and
- * whoever saw it before sees by the step that something came since.
+ * Records a step about Aadhaar seeding in the history of a locked claim. The claim keeps its status; the new decision
+ * makes earlier views of it out of date.
  */
 function recordLinkingStep(
   claim: Claim,
@@ -61,7 +61,7 @@ function recordLinkingStep(
 interface LinkingStatementInput {
   actor: { id: number; role: number }
   bankId: number
-  /** The day of linking as the status page shows it. */
+  /** The day of linking shown on the status page. */
   shownOn: PlainDate
   picture: UploadSource | null
   /** Id of the statement that the page showed as the newest, '0' for none. */
@@ -71,13 +71,13 @@ interface LinkingStatementInput {
 const FORM_MESSAGES = 'claims.validation.linking_statement.messages'
 
 /**
- * Keeps what a person says of where the national mapper credits their Aadhaar. Their claims whose payment
- * failed thereby wait for an officer's look.
+ * Saves a person's statement of the bank to which the national mapper credits their Aadhaar. Their claims with a failed
+ * payment then wait for an officer's review.
  */
 export class SubmitLinkingStatement {
   /**
-   * @throws FieldRefusals for a bank that is none or a day to come
-   * @throws Refusal documents.errors.<code> for the picture; where another statement came meanwhile
+   * @throws FieldRefusals for an unknown bank or a future day
+   * @throws Refusal documents.errors.<code> for the image; where another statement was made meanwhile
    */
   async run(input: LinkingStatementInput): Promise<AadhaarLinkingStatement> {
     validateStatement(input)
@@ -108,7 +108,7 @@ export class SubmitLinkingStatement {
     })
   }
 
-  /** Statements of a person come one after the other. */
+  /** Statements of one person are saved one after the other. */
   async #lock({ actor, expectedVersion }: LinkingStatementInput, trx: TransactionClientContract) {
     await lockUser(actor.id, trx)
     const newest = await latestStatement(actor.id, trx)
@@ -151,18 +151,18 @@ function validateStatement({ bankId, shownOn }: LinkingStatementInput) {
 interface RequestLinkingInput {
   claimId: number
   actor: { id: number; role: number }
-  /** For the applicant: what is wrong with the picture, or missing. */
+  /** For the applicant: the error in the image, or that it is missing. */
   remarks: string
-  /** What the page showed of how far the claim has come. */
+  /** The status and decision of the claim that the page showed. */
   expectedStatusId: number
   expectedDecisionId: number | null
 }
 
-/** Asks the applicant of a claim to state the seeding, or to state it anew; the claim stays where it is. */
+/** Requests a first or a new seeding statement from the applicant of a claim; the claim keeps its status. */
 export class RequestLinkingStatement {
   /**
-   * @throws Refusal where the claim moved on or a statement came meanwhile, where it is not on this desk or is
-   *   asked for already, or where the remarks seem to hold a personal number
+   * @throws Refusal where the claim moved on or a statement was made meanwhile, where the claim is not on this desk or
+   * a statement is requested already, or where the remarks seem to contain a personal number
    */
   async run(input: RequestLinkingInput): Promise<void> {
     const { claimId, actor, remarks } = input

@@ -29,30 +29,30 @@ import { instantOf, sqlStartOf } from '#kernel/database/dialect'
 import type { Query } from '#lists/query_filters'
 import { choice } from '#lists/filters'
 
-/** Why the bank did not pay, in each language; the bank's own words where its code is unknown. */
+/** Why the bank did not pay, in each language; the bank's own text where its code is unknown. */
 interface FailedPayment {
   on: PlainDate
   meaning: LocalText | string | null
   action: LocalText | null
 }
 
-/** What is known of the seeding of the person whom a claim pays. */
+/** Aadhaar seeding of the person to whom a claim is paid. */
 export interface AadhaarLinking {
   state: LinkingStatus
   statement: AadhaarLinkingStatement | null
-  /** Days since it was stated. */
+  /** Days since the statement was made. */
   ageDays: number | null
   validDays: number
-  /** Of a claim whose payment failed. */
+  /** For a claim whose payment failed. */
   failure: FailedPayment | null
-  /** What the office wrote when it asked for another picture, as long as none came. */
+  /** The office's remarks on its request for another image, until one is submitted. */
   asked: string | null
 }
 
-/** A claim as far as its seeding goes. */
+/** The fields of a claim that its seeding status requires. */
 export type LinkedClaim = Pick<Claim, 'id' | 'userId' | 'loanType' | 'paymentStatusId'>
 
-/** The newest statement of a person; null before the first. */
+/** Returns the newest statement of a person; null before the first. */
 export const latestStatement = (userId: number, client: QueryClientContract = db.connection()) =>
   AadhaarLinkingStatement.query({ client })
     .where('userId', userId)
@@ -61,9 +61,9 @@ export const latestStatement = (userId: number, client: QueryClientContract = db
     .first()
 
 /**
- * The seeding behind each of some claims, by the claim's id.
+ * Returns the seeding of each of several claims, by the claim's id.
  *
- * @param known every step of each claim, where they were read already
+ * @param known every step of each claim, if already loaded
  */
 export async function linkingOf(
   claims: readonly LinkedClaim[],
@@ -129,7 +129,7 @@ const newestStatements = (userIds: readonly number[], client: QueryClientContrac
     .groupBy('user_id')
     .max('id')
 
-/** The newest statement of each person. */
+/** Returns the newest statement of each person. */
 async function statementsOf(userIds: readonly number[], client: QueryClientContract) {
   const rows = await AadhaarLinkingStatement.query({ client })
     .whereIn('id', newestStatements(userIds, client))
@@ -137,7 +137,7 @@ async function statementsOf(userIds: readonly number[], client: QueryClientContr
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-/** The events of each claim that decide its linking status, oldest first. */
+/** Returns the events of each claim that determine its linking status, oldest first. */
 async function linkingStepsOf(claimIds: readonly number[], client: QueryClientContract) {
   const rows = await WorkflowDecision.query({ client })
     .where('subject_type', 'claim')
@@ -147,7 +147,7 @@ async function linkingStepsOf(claimIds: readonly number[], client: QueryClientCo
   return Map.groupBy(rows, ({ subjectId }) => subjectId)
 }
 
-/** The last line of a batch that the bank returned, of each claim. */
+/** Returns for each claim its last payment batch item that the bank returned. */
 async function failedItems(claimIds: readonly number[], client: QueryClientContract) {
   if (claimIds.length === 0) return new Map<number, PaymentBatchItem>()
   const items = await PaymentBatchItem.query({ client })
@@ -166,10 +166,10 @@ function failureOf(item: PaymentBatchItem | undefined, on: PlainDate): FailedPay
   }
 }
 
-/** Days after which the list tells a statement as an old one, whatever the schemes want of it. */
+/** Days after which the list marks a statement as old, whatever the schemes require. */
 const STALE_AFTER_DAYS = 90
 
-/** The filter's values. */
+/** Values of the filter. */
 const LINKING_FILTERS = ['none', 'old', 'stated'] as const
 
 const label = (name: string) => `claims.aadhaar_linking.list.${name}`
@@ -177,7 +177,7 @@ const labelOf = (name: (typeof LINKING_FILTERS)[number], i18n: I18n) =>
   i18n.t(label(name), { days: duration(STALE_AFTER_DAYS, i18n) })
 const duration = (days: number, i18n: I18n) => formatDuration({ days }, (...key) => i18n.t(...key))
 
-/** The filter of the officers' list by what the person who is paid stated of the seeding. */
+/** Filter of the officers' list by the payee's seeding statement. */
 export const linkingFilter = choice<(typeof LINKING_FILTERS)[number]>({
   label: label('title'),
   choices: 'linkings',
@@ -187,7 +187,7 @@ export const linkingFilter = choice<(typeof LINKING_FILTERS)[number]>({
     if (linking === 'none') return void query.whereNotExists(whereStatements(table))
     query.whereExists(whereStatements(table))
     if (linking !== 'old') return
-    /** The newest counts: none may have been made since. */
+    /** Only the newest statement counts: none may have been made since. */
     const since = sqlStartOf(addDays(getClock().today(), -STALE_AFTER_DAYS))
     query.whereNotExists((one: Query) => {
       whereStatements(table)(one)
@@ -201,7 +201,7 @@ const whereStatements = (table: string) => (query: Query) =>
     .from('aadhaar_linking_statements')
     .whereColumn('aadhaar_linking_statements.user_id', `${table}.user_id`)
 
-/** What the filter offers. */
+/** Returns the choices of the filter. */
 export const linkingChoices = (i18n: I18n) => ({
   linkings: LINKING_FILTERS.map((value) => ({
     value,
@@ -209,7 +209,7 @@ export const linkingChoices = (i18n: I18n) => ({
   })),
 })
 
-/** The bank that each of some people stated last, and how many days ago, in words. */
+/** Returns text with the bank that each person stated last, and how many days ago. */
 export async function linkingTexts(
   userIds: readonly number[],
   locale: string,

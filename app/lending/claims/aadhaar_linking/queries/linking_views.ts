@@ -28,7 +28,7 @@ const statementView = (
   file: { uuid: file.uuid, mime: file.mime },
 })
 
-/** The seeding of a claim in the reader's language. */
+/** Returns the seeding of a claim in the reader's language. */
 export function linkingView(linking: AadhaarLinking, locale: string) {
   const { state, statement, ageDays, validDays, failure, asked } = linking
   const meaning = failure?.meaning ?? null
@@ -43,24 +43,24 @@ export function linkingView(linking: AadhaarLinking, locale: string) {
       action: textIn(failure.action, locale),
     },
     asked,
-    /** The mapper shows a day before the bank returned the payment: nothing may have changed there since. */
+    /** The mapper shows a day before the bank's return of the payment, so its entry may not have changed since. */
     isShownBefore: failure !== null && statement !== null && statement.shownOn < failure.on,
   }
 }
 
-/** The same of one claim. */
+/** Returns the same for one claim. */
 export async function claimLinking(claim: Claim, { locale }: I18n) {
   return linkingView((await linkingOf([claim])).get(claim.id)!, locale)
 }
 
-/** What a person states: what they said last, why it is asked for, and what can be chosen. */
+/** Returns the page of a seeding statement: the last statement, why a new one is required, and the choices. */
 export async function linkingPage(user: User, showsAllBanks: boolean, { locale }: I18n) {
   const newest = await latestStatement(user.id)
   const claims = await openClaimsOfPerson(user.id)
   const linkings = await linkingOf(claims)
   return {
     statement: newest && statementView(newest, locale),
-    /** Goes with the form: a newer one is not passed over. */
+    /** Sent with the form, so that a newer statement is not ignored. */
     expectedVersion: String(newest?.id ?? 0),
     claims: claims
       .map((claim) => ({
@@ -76,15 +76,18 @@ export async function linkingPage(user: User, showsAllBanks: boolean, { locale }
   }
 }
 
-/** So many are shown at once; the others follow when these are looked at. */
+/** Maximum number of claims shown at once; further ones follow when these have been reviewed. */
 const MAX_SHOWN_CLAIMS = 500
 
-/** Claims whose applicants stated the seeding anew after the bank returned the payment, for an officer's look. */
+/**
+ * Returns claims whose applicants made a new seeding statement after the bank returned the payment, for an officer's
+ * review.
+ */
 export async function relinkedClaims(districts: Districts) {
   const failed = Claim.query()
     .where('status_id', approvedClaimStatusId())
     .where('payment_status_id', PaymentStatus.failed)
-    /** Stated after the bank returned it: those whom nobody cures would else stand before them for ever. */
+    /** Stated after the bank's return: otherwise claims that are never corrected would precede these permanently. */
     .whereExists((stated) => {
       stated
         .from('workflow_decisions as d')

@@ -2,31 +2,31 @@ import { type PlainDate, daysBetween } from '#kernel/calendar/plain_date'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 
 /**
- * Where a claim stands with what its applicant says of the seeding: `failed` waits for a new statement after
- * the bank returned the payment, `again` for an officer's look at one, `asked` for another picture.
+ * Seeding status of a claim: `failed` waits for a new statement after the bank returned the payment, `again` for an
+ * officer's review of one, `asked` for another image.
  */
 export const LINKING_STATUSES = ['failed', 'asked', 'again', 'missing', 'old', 'current'] as const
 
 export type LinkingStatus = (typeof LINKING_STATUSES)[number]
 
-/** Steps of a claim that keep it where it is and tell about its seeding. */
+/** Steps that record events about seeding without changing the status of the claim. */
 export const LINKING_STEPS = { stated: 'state_seeding', asked: 'ask_seeding' } as const
 
 export interface LinkingFacts {
   paymentStatusId: number
-  /** The newest statement of the person who is paid. */
+  /** The newest statement of the payee. */
   statement: { id: number; statedOn: PlainDate } | null
-  /** Ids of the claim's last steps of these kinds; null where there was none. */
+  /** Ids of the claim's last steps of these kinds; null where there is none. */
   failedStep: number | null
   statedStep: number | null
-  /** The statement that the office asked to be made anew, 0 where there was none yet; null for nothing asked. */
+  /** The statement that the office requested again, 0 where there was none yet; null where nothing is requested. */
   requestedStatementId: number | null
   today: PlainDate
-  /** Days for which a statement is current. */
+  /** Days for which a statement is valid. */
   validDays: number
 }
 
-/** Days since a statement was made. */
+/** Returns the number of days since a statement was made. */
 export const ageInDays = (statedOn: PlainDate, today: PlainDate) => daysBetween(statedOn, today)
 
 export function linkingStatus(facts: LinkingFacts): LinkingStatus {
@@ -39,14 +39,14 @@ export function linkingStatus(facts: LinkingFacts): LinkingStatus {
   return ageInDays(statement.statedOn, facts.today) > facts.validDays ? 'old' : 'current'
 }
 
-/** Whether the person who is paid has something to state now. */
+/** Whether the payee has to make a statement now. */
 export const needsStatement = (state: LinkingStatus) => state !== 'current' && state !== 'again'
 
-/** States in which a claim is not paid where its scheme wants a statement before. */
+/** Whether a claim in this state is not paid where its scheme requires a statement first. */
 export const isNotLinked = (state: LinkingStatus) =>
   state === 'missing' || state === 'old' || state === 'asked'
 
-/** Whether an officer can ask for another statement: of a claim on the own desk, once for each statement. */
+/** Whether an officer can request another statement: only for a claim on their own desk, once for each statement. */
 export const canRequestStatement = (
   {
     status,

@@ -22,37 +22,37 @@ import { UnknownMaster, isRetired } from '#masters/queries/master_lists'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PayableFilter } from '#claims/payments/queries/payable_claims'
 
-/** The years of which there may be something to see, the newest first: the next one can be planned. */
+/** Returns the financial years that may contain data, newest first; the next year is included for planning. */
 export function budgetYears(): FinancialYear[] {
   const today = getClock().today()
   const next = financialYear(addDays(financialYear(today).end, 1))
   return [...financialYearsUpTo(today), next].toReversed()
 }
 
-/** The year of an address; this one where it names none. */
+/** Returns the year requested in an address; the current one where it is not available. */
 export function budgetYear(startYear: number): FinancialYear {
   const year = budgetYears().find((one) => one.startYear === startYear)
   return year ?? financialYear(getClock().today())
 }
 
-/** The grants of a year that stand. */
+/** Returns the grants of a year that are in force. */
 const grantsOf = (year: FinancialYear) =>
   masters().rows.budgetGrants.filter(({ startYear }) => Number(startYear) === year.startYear)
 
-/** The orders that grant to a head in a year. */
+/** Returns the orders that grant money to a head in a year. */
 export const ordersOf = (headCode: string, year: FinancialYear) =>
   grantsOf(year).filter((grant) => grant.headCode === headCode)
 
 /**
- * 'YYYY-MM' of a year in which an order counts: that of its day; the first or the last where the order was
- * written before or after the year.
+ * Returns the month of a year, as 'YYYY-MM', in which an order counts: the month of its day; the first or the last
+ * where the order was written before or after the year.
  */
 export function monthOfOrder({ sanctionedOn }: { sanctionedOn: PlainDate }, year: FinancialYear) {
   if (sanctionedOn < year.start) return yearMonth(year.start)
   return yearMonth(sanctionedOn > year.end ? year.end : sanctionedOn)
 }
 
-/** What is granted to a head in a year, in paise: its orders added up; null where none is recorded. */
+/** Returns the amount granted to a head in a year, in paise, as the sum of its orders; null where none is recorded. */
 function grantOf(headCode: string, year: FinancialYear): Paise | null {
   const own = ordersOf(headCode, year)
   if (own.length === 0) return null
@@ -60,28 +60,28 @@ function grantOf(headCode: string, year: FinancialYear): Paise | null {
 }
 
 /**
- * The head under which a cell is paid; null where no head pays it. What was paid stays under the head of that day,
- * whatever the sources say since.
+ * Returns the head under which a cell is paid; null where no head pays it. A payment stays under the head of its day,
+ * even if the sources change later.
  */
 export const headOfCell = (cell: Payee & { keptHead?: string | null }) =>
   cell.keptHead ?? headOf(masters().budgetSources, cell)
 
-/** A head of the masters. @throws UnknownMaster */
+/** Returns a head of the masters. @throws UnknownMaster */
 export function budgetHead(code: string) {
   const head = masters().rows.budgetHeads.find((one) => one.code === code)
   if (!head) throw new UnknownMaster('budgetHeads', code)
   return head
 }
 
-/** What a head is called. @throws UnknownMaster */
+/** Returns the name of a head. @throws UnknownMaster */
 export const headName = (code: string, locale: string) => localName(budgetHead(code), locale)
 
 const sumOf = (cells: readonly BudgetCell[]): BudgetUsage =>
   cells.reduce((sum, { usage: uses }) => addUsage(sum, uses), NO_USAGE)
 
 /**
- * The heads to tell of in a year: those in use, retired ones with a grant or sums of it, and last, where
- * there are sums that no head pays, null.
+ * Returns the heads to show for a year: those in use, retired ones with a grant or sums in it, and last, where there
+ * are sums that no head pays, null.
  */
 export function headsOfYear(year: FinancialYear, withSums: readonly (string | null)[]) {
   const known = masters().rows.budgetHeads.filter(
@@ -90,7 +90,7 @@ export function headsOfYear(year: FinancialYear, withSums: readonly (string | nu
   return [...known.map(({ code }) => code), ...(withSums.includes(null) ? [null] : [])]
 }
 
-/** The grant of each head in a year, what became of it and what is left; by month and district too. */
+/** Returns the grant of each head in a year, its use and the remainder; by month and district as well. */
 export const budgetOf = cachedPerRequest(async (year: FinancialYear, locale: string) => {
   const isNow = financialYear(getClock().today()).startYear === year.startYear
   const payments = await paymentsOfYear(year)
@@ -126,7 +126,7 @@ export const budgetOf = cachedPerRequest(async (year: FinancialYear, locale: str
   }
 })
 
-/** The batches of a year that took more than was left, with the reason; a cancelled one takes nothing. */
+/** Returns the batches of a year that exceeded the remaining grant, with the reason; a cancelled one uses nothing. */
 async function batchesOverGrant({ start, end }: FinancialYear) {
   const batches = await PaymentBatch.query()
     .whereBetween('batchOn', [start, end])
@@ -145,7 +145,7 @@ async function batchesOverGrant({ start, end }: FinancialYear) {
 const UNKNOWN_REMAINING = { leftPaise: null, freePaise: null }
 const MONTHS = 12
 
-/** The first day of each month of a year. */
+/** Returns the first day of each month of a year. */
 export const monthsOfYear = ({ start }: FinancialYear) =>
   Array.from({ length: MONTHS }, (_, at) => addMonthsClamped(start, at))
 
@@ -169,7 +169,7 @@ function districtsOf(cells: readonly BudgetCell[], locale: string) {
     .toSorted((a, b) => a.district.localeCompare(b.district, locale))
 }
 
-/** What is left of each head after what was paid and sent in a year, but for one batch. */
+/** Returns the remainder of each head after the paid and sent amounts of a year, excluding one batch. */
 async function remainingByHead(year: FinancialYear, except?: number, client?: QueryClientContract) {
   const isKnown = hasGrants(year)
   const spent = spentByHead(isKnown ? await paymentsOfYear(year, { except }, client) : [])
@@ -194,9 +194,8 @@ function spentByHead(cells: readonly BudgetCell[]): Map<string, Paise> {
 const thisYear = () => financialYear(getClock().today())
 
 /**
- * The heads of which a batch, whose lines are written, takes more than was left before it of the grants of its
- * year. Asked in the transaction that makes the batch: one batch waits for the other there, so each sees what the
- * other took.
+ * Returns the heads of which a batch with saved lines takes more than remained of the grants of its year. Called in the
+ * transaction that creates the batch: batches wait for one another there, so each sees what the other used.
  */
 export async function overdraftsOfBatch(
   { id, batchOn }: Pick<PaymentBatch, 'id' | 'batchOn'>,
@@ -213,8 +212,8 @@ const hasGrants = (year: FinancialYear) =>
   masters().rows.budgetHeads.some(({ code }) => grantOf(code, year) !== null)
 
 /**
- * What is left of each head before a new batch, beside what waits under the filter, in paise; heads with
- * neither a grant nor waiting claims are left out.
+ * Returns the remainder of each head before a new batch, with the sum of the claims waiting under the filter, in paise;
+ * heads with neither a grant nor waiting claims are omitted.
  */
 export async function budgetBefore(filter: PayableFilter, locale: string) {
   const year = thisYear()

@@ -21,7 +21,10 @@ import {
 } from '#claims/budget/rules/forecast'
 import { loadedVersion, loanTypeName, masters } from '#masters/queries/masters'
 
-/** The habit of a district's people with a loan type; where too little is known of it, of the whole State's. */
+/**
+ * Returns the shares claimed by people of each district and loan type; where there is too little data, those of the
+ * State.
+ */
 function sharesOf(past: readonly PastCell[]) {
   const own = Map.groupBy(past, ({ loanType, districtId }) => `${loanType}|${districtId}`)
   const ofState = new Map(
@@ -38,14 +41,14 @@ function sharesOf(past: readonly PastCell[]) {
   }
 }
 
-/** The months of several districts as those of one. */
+/** Adds up the months of several districts. */
 const byMonth = (cells: readonly PastCell[]) =>
   [...Map.groupBy(cells, ({ month }) => month).values()].map((own) => ({
     instalments: own.reduce((sum, one) => sum + one.instalments, 0),
     claimed: own.reduce((sum, one) => sum + one.claimed, 0),
   }))
 
-/** What of the forecast is read of every instalment and letter there is. */
+/** Reads the sources of the forecast that cover every instalment and letter. */
 async function readSources(year: FinancialYear) {
   const [past, coming, letters, sanctions] = await Promise.all([
     pastClaims(),
@@ -58,18 +61,19 @@ async function readSources(year: FinancialYear) {
 
 const figures = new CachedFigures<Awaited<ReturnType<typeof readSources>>>()
 
-/** Counted anew on another day and after a change of the masters, and when it is older than its counting allows. */
+/** Recalculated on a new day, after a change of the masters, and when older than its calculation time allows. */
 function currentSources(year: FinancialYear) {
   const key = [year.startYear, getClock().today(), loadedVersion()].join('|')
   return figures.get(key, () => readSources(year))
 }
 
 /**
- * What the rest of a year may cost and what is to be expected of it, by head and month: the instalments that may
- * still be claimed, letters and sanctions without a loan yet, and what that leaves of the grant.
+ * Returns the maximum and the expected cost of the rest of a year, by head and month: the instalments that may still be
+ * claimed, letters and sanctions without a loan yet, and the remainder of the grant.
  *
- * The most is what the schedules say. What is expected is the most, cell by cell, times the share of instalments that
- * people of the same loan type and district claimed in the last twelve months whose days to claim are over.
+ * The maximum follows from the schedules. The expected cost is the maximum, cell by cell, times the share of
+ * instalments that people of the same loan type and district claimed in the last twelve months whose claim period is
+ * over.
  */
 export async function budgetForecast(year: FinancialYear, locale: string) {
   const [{ value, at }, { heads }] = await Promise.all([
@@ -116,7 +120,7 @@ export async function budgetForecast(year: FinancialYear, locale: string) {
 
 const maxOf = (cells: readonly ExpectedRefund[]) => sumPaise(cells.map(({ maxPaise }) => maxPaise))
 
-/** The whole year: what is paid, at the bank and in the office, and the instalments to come. */
+/** Returns the need of the complete year: amounts paid, at the bank and in the office, and the instalments to come. */
 function needOfYear(uses: BudgetUsage | null, instalments: RefundEstimate): RefundEstimate {
   const taken = uses ? sumPaise(BUDGET_USAGE_KINDS.map((use) => uses[use])) : paise(0)
   const certain = subtractPaise(taken, uses?.reversedPaise ?? paise(0))
@@ -129,7 +133,7 @@ function needOfYear(uses: BudgetUsage | null, instalments: RefundEstimate): Refu
   }
 }
 
-/** After all commitments, each at the most that it may cost. */
+/** Returns the remainder after all commitments, each at its maximum cost. */
 function freeOf(
   freePaise: Paise | null,
   { maxPaise }: RefundEstimate,
@@ -139,7 +143,7 @@ function freeOf(
   return subtractPaise(freePaise, sumPaise([maxPaise, lettersPaise, sanctionsPaise]))
 }
 
-/** By the month in which instalments are due; those of before the year stand in its first month. */
+/** Groups by the month in which instalments are due; those due before the year count in its first month. */
 function monthsOfNeed(
   year: FinancialYear,
   coming: readonly ExpectedRefund[],

@@ -15,12 +15,12 @@ import {
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { masters } from '#masters/queries/masters'
 
-/** Sums of one loan type, subsidiary corporation and district; of payments, of one month. */
+/** Sums of one loan type, subsidiary corporation and district; for payments, of one month. */
 export interface BudgetCell extends Payee {
   districtId: number
-  /** 'YYYY-MM' of the batch, of a return its own; null of claims in no batch. */
+  /** 'YYYY-MM' of the batch, or of the return itself; null for claims in no batch. */
   month: string | null
-  /** Under which it was paid, where that was kept; of claims, and of lines of before, none. */
+  /** The head under which it was paid, where recorded; null for claims and for earlier lines. */
   keptHead: string | null
   usage: BudgetUsage
 }
@@ -31,7 +31,7 @@ interface SumRow {
   district_id: number
 }
 
-/** What a row of sums says of who is paid. */
+/** Reads the payee from a row of sums. */
 export const payeeOf = (row: SumRow): Payee & { districtId: number } => ({
   loanType: Number(row.loan_type),
   subCorporation: row.corporation ?? null,
@@ -39,11 +39,11 @@ export const payeeOf = (row: SumRow): Payee & { districtId: number } => ({
 })
 
 /**
- * Groups by what decides on the head. The subsidiary corporation is that of the applicant's caste; where
- * no head asks for it, nothing is read of applications and castes.
+ * Groups by the fields that determine the head. The subsidiary corporation is that of the applicant's caste; where no
+ * head requires it, applications and castes are not read.
  *
- * @param applicationId the column that names the application
- * @param table whose loan type and district these are
+ * @param applicationId the column with the id of the application
+ * @param table the table of the loan type and district
  */
 export function byPayee(query: KnexBuilder, applicationId: string, table: string): KnexBuilder {
   query
@@ -57,23 +57,23 @@ export function byPayee(query: KnexBuilder, applicationId: string, table: string
     .select({ corporation: 'caste.sub_corporation_code' })
 }
 
-/** Where sums begin: rows of all districts, or, in reports, of those of whoever asks. */
+/** Base queries of sums: rows of all districts or, in reports, of the viewer's districts. */
 interface BudgetTables {
   /** Lines of payment batches as `i`, with their batches as `b` and claims as `c`. */
   payments(): KnexBuilder
-  /** Payments that were reversed as `r`, with their lines as `i` and claims as `c`. */
+  /** Reversed payments as `r`, with their lines as `i` and claims as `c`. */
   reversals(): KnexBuilder
   /** Demands to pay refunds back as `d`, with their claims as `c`. */
   recoveries(): KnexBuilder
   /** Claims as `c`. */
   claims(): KnexBuilder
-  /** Several of these, one after the other. */
+  /** Union of several queries. */
   union(...parts: KnexBuilder[]): KnexBuilder
-  /** How many claims there are and for how much, by district, loan type and statuses, as `c`. */
+  /** Number and amount of claims, by district, loan type and statuses, as `c`. */
   countedClaims(): KnexBuilder
 }
 
-/** Files of an imported portfolio count once their district is released. */
+/** Applications of an imported portfolio count once their district is released. */
 const RELEASED = 'c.application_id not in (select id from applications where is_held = 1)'
 
 const wholeState = (client: QueryClientContract): BudgetTables => ({
@@ -99,10 +99,10 @@ const wholeState = (client: QueryClientContract): BudgetTables => ({
     client.knexQuery().from('workflow_counters as c').where('c.subject_type', 'claim'),
 })
 
-/** A row of sums, of payments or of claims: what became of so much money. */
+/** A row of sums of payments or claims, with the use of the amount. */
 export interface BudgetRow extends SumRow {
   became: BudgetUsageKind
-  /** 'YYYY-MM' of the batch; null of claims in no batch. */
+  /** 'YYYY-MM' of the batch; null for claims in no batch. */
   month: string | null
   head: string | null
   amount: number
@@ -111,7 +111,7 @@ export interface BudgetRow extends SumRow {
 const raw = (sql: string, bindings: (string | number)[] = []) =>
   db.connection().knexRawQuery(sql, bindings)
 
-/** The columns of `BudgetRow`, in one order, so that payments and claims can stand in one answer. */
+/** Selects the columns of `BudgetRow` in a fixed order, so that payments and claims can be combined in one result. */
 const budgetRow = (
   query: KnexBuilder,
   { became, month, head = 'null' }: { became: string; month: string; head?: string },
@@ -126,8 +126,8 @@ const budgetRow = (
   )
 
 /**
- * What was paid and what is at the bank, of the batches of a year. A payment belongs to the day of its batch, which
- * is the payment date of its file (DECISIONS 9).
+ * Sums amounts paid and amounts at the bank, for the batches of a year. A payment belongs to the day of its batch,
+ * which is the payment date of its file (DECISIONS 9).
  */
 export const paymentSums = (tables: BudgetTables, { start, end }: FinancialYear): KnexBuilder =>
   budgetRow(
@@ -145,7 +145,7 @@ export const paymentSums = (tables: BudgetTables, { start, end }: FinancialYear)
     'i.amount_paise'
   )
 
-/** What the bank returned in a year of what it had paid, whenever that was: the day of the return counts. */
+/** Sums payments that the bank returned in a year, whenever they were made: the day of the return counts. */
 export const reversalSums = (tables: BudgetTables, { start, end }: FinancialYear): KnexBuilder =>
   budgetRow(
     tables
@@ -156,7 +156,7 @@ export const reversalSums = (tables: BudgetTables, { start, end }: FinancialYear
     'r.amount_paise'
   )
 
-/** What was recovered in a year by receipts and set-offs, of payments of any year; less what was given back since. */
+/** Sums recoveries of a year by receipts and set-offs, of payments of any year, less amounts given back since. */
 export const recoverySums = (tables: BudgetTables, { start, end }: FinancialYear): KnexBuilder =>
   budgetRow(
     tables
@@ -172,9 +172,9 @@ export const recoverySums = (tables: BudgetTables, { start, end }: FinancialYear
   )
 
 /**
- * The claims that no batch holds and that may still cost something: to be paid, sent back by the bank, and on
- * their way, a returned one too. A claim that has no approved amount yet counts with the proposed one.
- * From the counters of the dashboards, unless a head asks for the subsidiary corporation.
+ * Sums the claims that are in no batch and may still incur a cost: to be paid, sent back by the bank, and in progress,
+ * including returned ones. A claim without an approved amount counts with the proposed one. Read from the counters of
+ * the dashboards, unless a head requires the subsidiary corporation.
  */
 export function claimSums(tables: BudgetTables): KnexBuilder {
   const approved = approvedClaimStatusId()
@@ -182,7 +182,7 @@ export function claimSums(tables: BudgetTables): KnexBuilder {
     .claimStatuses.filter(({ id, isFinal }) => !isFinal && id !== approved)
     .map(({ id }) => id)
   const { toBePaid, failed } = PaymentStatus
-  /** Of what a batch holds, its lines say what became of it. */
+  /** Claims in a batch are excluded: their use follows from the lines of the batch. */
   const inHand = (query: KnexBuilder) =>
     query
       .where((either) =>
@@ -204,14 +204,14 @@ export function claimSums(tables: BudgetTables): KnexBuilder {
     : budgetRow(inHand(tables.countedClaims()), { became, month: 'null' }, 'c.amount_paise')
 }
 
-/** What claims in hand may be; of the others, lines of batches say what became of them. */
+/** Uses of claims that are in no batch; those of the others follow from the lines of their batches. */
 export const CLAIM_USAGE_KINDS = [
   'toBePaidPaise',
   'returnedPaise',
   'openPaise',
 ] as const satisfies BudgetUsageKind[]
 
-/** Narrows claims to those behind one of the sums of `claimSums`. */
+/** Narrows claims to those of one of the sums of `claimSums`. */
 export function whereClaimUsage(
   query: Query,
   table: string,
@@ -234,7 +234,7 @@ export function whereClaimUsage(
   })
 }
 
-/** A row of sums as the rules know it. */
+/** Converts a row of sums into a cell for the rules. */
 export const cellOf = (row: BudgetRow): BudgetCell => ({
   ...payeeOf(row),
   month: row.month,
@@ -243,7 +243,7 @@ export const cellOf = (row: BudgetRow): BudgetCell => ({
 })
 
 interface PaymentsFilter {
-  /** Only this batch, without returns and recoveries; or all but this one. */
+  /** Only this batch, without returns and recoveries; or all except this one. */
   only?: number
   except?: number
 }

@@ -16,19 +16,22 @@ import { byPayee, payeeOf } from '#claims/budget/queries/budget_sums'
 import type { Payee } from '#claims/budget/rules/budget'
 import { type PastMonth, refundOfLoan, spanInYear } from '#claims/budget/rules/forecast'
 
-/** Files of old books wait for the release of their district; the sum keeps databases from the index of held files. */
+/**
+ * Imported applications wait for the release of their district; the addition stops databases from using the index of
+ * held applications.
+ */
 const NOT_HELD = 'a.is_held + 0 = 0'
 
-/** A piece of SQL with what is bound in it. */
+/** A fragment of SQL with its bindings. */
 export interface SqlFragment {
   sql: string
   bindings: (string | number)[]
 }
 
 /**
- * What a rule is for each loan: that of its loan type's version on the day of the letter under which
- * the bank sanctioned (DECISIONS 5). For statements with applications as `a` and their letters as `l`;
- * values are numbers of the masters, never typed by a reader.
+ * Returns the value of a rule for each loan: that of its loan type's version on the day of the letter under which the
+ * bank sanctioned (DECISIONS 5). For queries with applications as `a` and their letters as `l`; values are numbers of
+ * the masters, never user input.
  */
 function promisedValue(value: (rules: SchemeRules) => number | PlainDate): SqlFragment {
   const versions = masters().schemes.flatMap(({ id }) =>
@@ -41,8 +44,8 @@ function promisedValue(value: (rules: SchemeRules) => number | PlainDate): SqlFr
 }
 
 /**
- * The refund of instalments `r` in paise, summed as `refund`: the lesser of an instalment's interest
- * and that at the scheme's cap, rounded half up to the paisa (DECISIONS 8).
+ * Returns the sum of the refunds of instalments `r` in paise, as `refund`: for each the lesser of its interest and the
+ * interest at the scheme's cap, rounded half up to the paisa (DECISIONS 8).
  */
 export function refundSum(): SqlFragment {
   const cap = promisedValue((rules) => rules.refundCapBp)
@@ -54,7 +57,10 @@ export function refundSum(): SqlFragment {
   }
 }
 
-/** The day from which on nothing is refunded of sanctions `s`: so many years after the first instalment, as text. */
+/**
+ * Returns, as text, the day from which sanctions `s` are no longer refunded: a number of years after the first
+ * instalment.
+ */
 function refundEnd(): SqlFragment {
   const years = promisedValue((rules) => rules.refundPeriodYears)
   const first = `(select min(f.due_on) from schedule_rows f
@@ -64,22 +70,24 @@ function refundEnd(): SqlFragment {
   return { sql: `replace(${end}, '-02-29', '-02-28')`, bindings: years.bindings }
 }
 
-/** Instalments `r` of sanctions `s` that are due within so many years of the loan's first one. */
+/** Restricts to instalments `r` of sanctions `s` that are due within the refund period after the loan's first one. */
 export function withinPeriod(): SqlFragment {
   const { sql, bindings } = refundEnd()
   return { sql: `r.due_on < ${sql}`, bindings }
 }
 
-/** Sanctions `s` of which something may be refunded after a day: nothing was disbursed, or the years are not over. */
+/**
+ * Restricts to sanctions `s` that may be refunded after a day: nothing was disbursed, or the refund period is not over.
+ */
 function isOpenAfter(day: PlainDate): SqlFragment {
   const { sql, bindings } = refundEnd()
   return { sql: `(s.disbursed_paise = 0 or ${sql} > ?)`, bindings: [...bindings, day] }
 }
 
-/** What may come of one loan type, subsidiary corporation and district; paise. */
+/** Possible refunds of one loan type, subsidiary corporation and district; paise. */
 export interface ExpectedRefund extends Payee {
   districtId: number
-  /** 'YYYY-MM' in which the instalments are due; null of loans that have none yet. */
+  /** 'YYYY-MM' in which the instalments are due; null for loans without instalments yet. */
   month: string | null
   maxPaise: Paise
 }
@@ -90,7 +98,7 @@ const raw = ({ sql, bindings }: SqlFragment) => db.connection().knexRawQuery(sql
 
 const MONTH_DUE: SqlFragment = { sql: 'substr(r.due_on, 1, 7) as month', bindings: [] }
 
-/** Instalments that stand as `r`, with tranches `d`, sanctions `s`, letters `l` and applications `a`. */
+/** Selects valid instalments as `r`, with tranches `d`, sanctions `s`, letters `l` and applications `a`. */
 function instalments(from: PlainDate, to: PlainDate): KnexBuilder {
   return db
     .connection()
@@ -108,15 +116,15 @@ function instalments(from: PlainDate, to: PlainDate): KnexBuilder {
     .where(raw(withinPeriod()))
 }
 
-/** The longest that instalments may be claimed after they are due, by any scheme of today. */
+/** Returns the longest period in which instalments may be claimed after they are due, in any current scheme. */
 function longestWindow(today: PlainDate): number {
   return Math.max(...masters().schemes.map(({ id }) => schemeRules(id, today).claimWindowMonths))
 }
 
 /**
- * The refund of the instalments that nobody has claimed and that may still be claimed and paid in a year: those due
- * until its end whose days to claim are not over. An instalment that was due before April and can be claimed now is
- * paid from the budget of now. None of a year that is over.
+ * Returns the refunds of unclaimed instalments that may still be claimed and paid in a year: those due until its end
+ * whose claim period is not over. An instalment that was due before April and can be claimed now is paid from the
+ * present budget. Empty for a year that is over.
  */
 export async function expectedInstalments(year: FinancialYear): Promise<ExpectedRefund[]> {
   const today = getClock().today()
@@ -140,7 +148,7 @@ export async function expectedInstalments(year: FinancialYear): Promise<Expected
   }))
 }
 
-/** A month's instalments of a loan type and district whose days to claim are over. */
+/** A month's instalments of a loan type and district whose claim period is over. */
 export interface PastCell extends PastMonth {
   loanType: number
   districtId: number
@@ -150,7 +158,7 @@ export interface PastCell extends PastMonth {
 
 const HISTORY_MONTHS = 12
 
-/** The instalments of the last twelve months that can be claimed no more, and how many people claimed. */
+/** Returns the instalments of the last twelve months that can no longer be claimed, and how many were claimed. */
 export async function pastClaims(): Promise<PastCell[]> {
   const today = getClock().today()
   const to = addMonthsClamped(today, -longestWindow(today))
@@ -169,15 +177,15 @@ export async function pastClaims(): Promise<PastCell[]> {
   }))
 }
 
-/** Statuses of applications of which something may still come. */
+/** Returns the statuses of applications that may still lead to refunds. */
 const openStatuses = () =>
   masters()
     .applicationStatuses.filter(({ isFinal }) => !isFinal)
     .map(({ id }) => id)
 
 /**
- * What letters may bring that are valid today and under which no bank has sanctioned: as if each were sanctioned and
- * disbursed today in full, over the longest tenure of its scheme at the rate up to which it refunds.
+ * Returns the possible refunds of letters that are valid today and under which no bank has sanctioned: as if each were
+ * sanctioned and disbursed today in full, over the longest tenure of its scheme at the highest rate that it refunds.
  */
 export async function expectedFromLetters(year: FinancialYear): Promise<ExpectedRefund[]> {
   const today = getClock().today()
@@ -212,8 +220,8 @@ export async function expectedFromLetters(year: FinancialYear): Promise<Expected
 }
 
 /**
- * What the parts of sanctions may bring that are not disbursed: as if each were disbursed today, on its own terms and
- * up to the rate that its letter promised.
+ * Returns the possible refunds of the parts of sanctions that are not disbursed: as if each were disbursed today, on
+ * its own terms and up to the rate that its letter promised.
  */
 export async function expectedFromSanctions(year: FinancialYear): Promise<ExpectedRefund[]> {
   const today = getClock().today()

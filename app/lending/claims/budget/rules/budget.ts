@@ -1,25 +1,25 @@
 import { type Paise, paise, subtractPaise, sumPaise } from '#kernel/money/paise'
 
-/** What became of a head's money in a financial year, in paise. */
+/** Use of a head's money in a financial year, in paise. */
 export type BudgetUsage = {
-  /** In payment batches of the year, credited; also what the bank returned since. */
+  /** Credited in payment batches of the year, including payments that the bank returned since. */
   readonly paidPaise: Paise
-  /** Credited in this or an earlier year and returned by the bank in this one: it is there to be spent again. */
+  /** Credited in this or an earlier year and returned by the bank in this one: available again. */
   readonly reversedPaise: Paise
-  /** Recovered in the year of refunds that should not have been paid, without interest; it is not spent again. */
+  /** Recovered in the year, without interest, from refunds that should not have been paid; not available again. */
   readonly recoveredPaise: Paise
-  /** In payment batches of the year, without an answer of the bank. */
+  /** In payment batches of the year that the bank has not answered. */
   readonly sentPaise: Paise
   /** Approved by the MD and in no batch. */
   readonly toBePaidPaise: Paise
   /** Sent back by the bank, and not queued again. */
   readonly returnedPaise: Paise
-  /** Claims on their way to the MD's approval, at what they may bring. */
+  /** Claims not yet approved by the MD, at their possible refund. */
   readonly openPaise: Paise
 }
 
 export type BudgetUsageKind = keyof BudgetUsage
-/** What takes of a grant. */
+/** Kinds of use that reduce a grant. */
 export const BUDGET_USAGE_KINDS = [
   'paidPaise',
   'sentPaise',
@@ -38,7 +38,7 @@ export const NO_USAGE: BudgetUsage = {
   openPaise: paise(0),
 }
 
-/** Two lots of uses as one. */
+/** Adds two sets of uses. */
 export const addUsage = (one: BudgetUsage, other: BudgetUsage): BudgetUsage => ({
   paidPaise: sumPaise([one.paidPaise, other.paidPaise]),
   reversedPaise: sumPaise([one.reversedPaise, other.reversedPaise]),
@@ -49,16 +49,19 @@ export const addUsage = (one: BudgetUsage, other: BudgetUsage): BudgetUsage => (
   openPaise: sumPaise([one.openPaise, other.openPaise]),
 })
 
-/** What was paid and what is at the bank, less what the bank returned; negative where only returns fell into a year. */
+/**
+ * Returns the amounts paid and at the bank, less the amounts returned by the bank; negative where a year has only
+ * returns.
+ */
 export const spentOf = ({ paidPaise, sentPaise, reversedPaise }: BudgetUsage): Paise =>
   subtractPaise(sumPaise([paidPaise, sentPaise]), reversedPaise)
 
 /**
- * What is left of a grant, in paise; null where none is recorded.
- * - `leftPaise`: after `spentOf`; against this a payment batch is measured
- * - `freePaise`: after every claim that is in the office too, as if each were approved in full
+ * Returns the remainder of a grant, in paise; null where none is recorded.
+ * - `leftPaise`: after `spentOf`; payment batches are checked against it
+ * - `freePaise`: also after every claim in the office, as if each were approved in full
  *
- * Either is negative where more was taken than granted.
+ * Either is negative where more was used than granted.
  */
 export function remainingOf(
   grantPaise: Paise | null,
@@ -71,10 +74,10 @@ export function remainingOf(
   return { leftPaise, freePaise }
 }
 
-/** Letters of the remark on a batch that takes more than is left. */
+/** Maximum length of the remark on a batch that exceeds the remainder, in characters. */
 export const MAX_REMARK_LENGTH = 500
 
-/** What a batch takes of a head beyond what was left of it. */
+/** Amount by which a batch exceeds the remainder of a head. */
 export type Overdraft = {
   readonly headCode: string
   /** Before the batch, in paise. */
@@ -83,8 +86,8 @@ export type Overdraft = {
 }
 
 /**
- * The heads of which a batch takes more than is left. A head without a recorded grant is never one of
- * them: nobody knows what is left of it.
+ * Returns the heads of which a batch takes more than remains. A head without a recorded grant is never included, since
+ * its remainder is unknown.
  *
  * @param left before the batch, by head; in paise, null without a grant
  * @param taken by the batch, by head; in paise
@@ -99,17 +102,17 @@ export function overdraftsOf(
   })
 }
 
-/** What says which refunds a head of the budget pays; null is every scheme, every subsidiary corporation. */
+/** Rule for the refunds that a head of the budget pays; null means every scheme or every subsidiary corporation. */
 export type Source = {
   readonly headCode: string
   readonly schemeId: number | null
   readonly subCorporationCode: string | null
 }
 
-/** What of a refund decides under which head it is paid. */
+/** The fields of a refund that determine the head under which it is paid. */
 export type Payee = {
   readonly loanType: number
-  /** Of the applicant's caste; null where it has none, or where no source asks. */
+  /** Subsidiary corporation of the applicant's caste; null where there is none, or where no source requires it. */
   readonly subCorporation: string | null
 }
 
@@ -117,9 +120,9 @@ const SCHEME_WEIGHT = 2
 const CORPORATION_WEIGHT = 1
 
 /**
- * The head that pays a refund: of the sources that fit, the one that says most of it. One of a scheme
- * comes before one of a subsidiary corporation, and both before one of everything; of two that say
- * the same the first counts.
+ * Returns the head that pays a refund: that of the most specific matching source. A source for a scheme takes
+ * precedence over one for a subsidiary corporation, and both over one for everything; of two equally specific ones the
+ * first applies.
  *
  * @returns null where no head pays it
  */
@@ -137,6 +140,6 @@ export function headOf(sources: readonly Source[], payee: Payee): string | null 
   return best?.source.headCode ?? null
 }
 
-/** Whether any source asks for the subsidiary corporation, which costs every sum a look at the caste. */
+/** Whether any source requires the subsidiary corporation, for which every sum must look up the caste. */
 export const needsCorporation = (sources: readonly Source[]): boolean =>
   sources.some(({ subCorporationCode }) => subCorporationCode !== null)

@@ -3,7 +3,7 @@ import { type Paise, multiplyDivideRounded, paise, sumPaise } from '#kernel/mone
 import type { BasisPoints } from '#kernel/rates/basis_points'
 import { computedInstalment, interestForMonth } from '#loans/rules/amortisation'
 
-/** A loan that is not disbursed yet, or many of the same terms as one; amounts in paise. */
+/** A loan that is not disbursed yet, or several with the same terms as one; amounts in paise. */
 type ExpectedLoan = {
   readonly amountPaise: Paise
   /** Annual rate of the bank. */
@@ -13,18 +13,18 @@ type ExpectedLoan = {
   readonly tenureMonths: number
 }
 
-/** Monthly instalments counted from the next one: so many go before, and so many are meant. */
+/** Monthly instalments counted from the next one: the number to skip and the number to include. */
 export type Span = { readonly skip: number; readonly months: number }
 
-/** Whole months of the calendar from one day to another. */
+/** Returns the number of calendar months from one day to another. */
 function monthsBetween(from: PlainDate, to: PlainDate): number {
   const [a, b] = [dateParts(from), dateParts(to)]
   return (b.year - a.year) * 12 + b.month - a.month
 }
 
 /**
- * Which instalments of a loan disbursed today fall into a financial year, if the first is due in the
- * next month: none of a year that is over.
+ * Returns the instalments of a loan disbursed today that fall into a financial year, if the first is due in the next
+ * month; none for a year that is over.
  */
 export function spanInYear(
   today: PlainDate,
@@ -35,8 +35,8 @@ export function spanInYear(
 }
 
 /**
- * The refund that the instalments of a span may bring, in paise: of each the lesser of its interest
- * and that at the cap on the same balance, which goes down by equal instalments.
+ * Returns the possible refund of the instalments of a span, in paise: for each the lesser of its interest and the
+ * interest at the cap on the same balance, which decreases by equal instalments.
  */
 export function refundOfLoan(
   { amountPaise, rateBp, capBp, tenureMonths }: ExpectedLoan,
@@ -55,13 +55,13 @@ export function refundOfLoan(
   return sumPaise(refunds)
 }
 
-/** Instalments of a month whose days to claim are over: how many there were, and how many were claimed. */
+/** Instalments of a month whose claim period is over: their number, and how many were claimed. */
 export type PastMonth = { readonly instalments: number; readonly claimed: number }
 
-/** How large a part of the instalments people claim, in basis points: a bad month, the usual one, a good one. */
+/** The share of instalments that people claim, in basis points: in a low, a median and a high month. */
 type ClaimedShare = { readonly low: number; readonly middle: number; readonly high: number }
 
-/** With fewer months, or fewer instalments in all of them, nothing can be said of a habit. */
+/** With fewer months, or fewer instalments in all of them, no share can be derived. */
 const MIN_MONTHS = 6
 const MIN_INSTALMENTS = 30
 
@@ -71,8 +71,8 @@ const MIDDLE_PERCENTILE_BP = 5000
 const HIGH_PERCENTILE_BP = 9000
 
 /**
- * The spread of the shares that people claimed month by month: their tenth, fiftieth and ninetieth
- * percentile. A month counts as one, however many instalments it had; one without any does not count.
+ * Returns the distribution of the shares claimed month by month: their tenth, fiftieth and ninetieth percentile. A
+ * month counts as one, however many instalments it had; one without any does not count.
  *
  * @returns null where there are too few months or instalments
  */
@@ -90,7 +90,7 @@ export function claimedShare(past: readonly PastMonth[]): ClaimedShare | null {
   }
 }
 
-/** A percentile of sorted whole numbers, in basis points of the way; between two of them in proportion. */
+/** Returns a percentile, in basis points, of sorted whole numbers; values between two of them are interpolated. */
 function percentile(sorted: readonly number[], atBp: number): number {
   const position = (sorted.length - 1) * atBp
   const below = Math.floor(position / WHOLE_BP)
@@ -99,7 +99,7 @@ function percentile(sorted: readonly number[], atBp: number): number {
   return Math.round((sorted[below] * (WHOLE_BP - remainder) + sorted[above] * remainder) / WHOLE_BP)
 }
 
-/** What may come and what is to be expected of it, in paise; the latter null where the habit is unknown. */
+/** The maximum and the expected refund, in paise; the latter is null where the claimed share is unknown. */
 export type RefundEstimate = {
   readonly maxPaise: Paise
   readonly lowPaise: Paise | null
@@ -107,7 +107,7 @@ export type RefundEstimate = {
   readonly highPaise: Paise | null
 }
 
-/** What of the most that may come is to be expected. */
+/** Returns the expected part of the maximum refund. */
 export function estimateRefund(maxPaise: Paise, share: ClaimedShare | null): RefundEstimate {
   const part = (bp: number) => multiplyDivideRounded(maxPaise, bp, WHOLE_BP)
   return {
@@ -119,8 +119,8 @@ export function estimateRefund(maxPaise: Paise, share: ClaimedShare | null): Ref
 }
 
 /**
- * Needs together: lows with lows and highs with highs, as if all had their bad month at once, so that
- * the spread is rather too wide than too narrow. Unknown as soon as one is.
+ * Adds estimates: lows with lows and highs with highs, as if all had their low month at once, so that the range is too
+ * wide rather than too narrow. Unknown if any of them is.
  */
 export function addEstimates(needs: readonly RefundEstimate[]): RefundEstimate {
   const sum = (part: 'lowPaise' | 'middlePaise' | 'highPaise') => {

@@ -27,19 +27,19 @@ import type FileQuestion from '#approvals/collaboration/models/file_question'
 import { ActivateVersion } from '#documents/actions/document_versions'
 import { countSubjects } from '#workflow/actions/count_subjects'
 
-/** The section of the profile that the account stands in. */
+/** The section of the profile that contains the account. */
 export const ACCOUNT_SECTION = 'bank-account'
 
-/** @throws Refusal where the payment of the claim is not a returned one any more */
+/** @throws Refusal where the payment of the claim is no longer a returned one */
 export const requireFailedPayment = ({ paymentStatusId }: Claim) => {
   if (paymentStatusId === PaymentStatus.failed) return
   throw new Refusal('claims.account.not_needed', {}, { status: 409 })
 }
 
 /**
- * Takes the account that was answered over into the profile, as a revision of its own.
+ * Copies the answered account into the profile, as a revision of its own.
  *
- * @throws Refusal where the payment is not a returned one any more, or the account was corrected since
+ * @throws Refusal where the payment is no longer a returned one, or the account was corrected since
  */
 async function acceptAccount(
   claim: Claim,
@@ -69,7 +69,7 @@ async function acceptAccount(
   )
 }
 
-/** What the office corrected after the answer is newer than the answer. */
+/** A correction that the office made after the answer takes precedence over it. */
 async function requireNotCorrectedSince(
   { applicationId }: Claim,
   { createdAt }: AccountAnswer,
@@ -83,7 +83,7 @@ async function requireNotCorrectedSince(
   if (newer) throw new Refusal('claims.questions.fits_no_more', {}, { status: 409 })
 }
 
-/** The account in the profile of the claim's application, locked; null where there is none yet. */
+/** Returns the account in the profile of the claim's application, locked; null where there is none yet. */
 export async function accountOf({ applicationId }: Claim, trx: TransactionClientContract) {
   const { profileId } = await Application.query({ client: trx })
     .where('id', applicationId)
@@ -92,10 +92,10 @@ export async function accountOf({ applicationId }: Claim, trx: TransactionClient
   return { profileId, account }
 }
 
-/** What of a claim is a value, and no paper. */
+/** The items of a claim that are values, not documents. */
 export type ValueItem = Exclude<ClaimItem, { kind: 'paper' }>
 
-/** The form of a claim as it stands, with one value changed; and what stands there now, as a day or in paise. */
+/** Returns the current form of a claim with one value changed, and the present value, as a day or in paise. */
 export async function changedForm(
   claim: Claim,
   item: ValueItem,
@@ -128,10 +128,10 @@ export async function changedForm(
 }
 
 /**
- * Takes an applicant's answer over into the claim, whose row is locked: the paper into its slot, a value with
- * the refund computed anew, the account into the profile. What the stage before approved is at most the new refund.
+ * Accepts an applicant's answer into the claim, whose row is locked: a document into its slot, a value with the refund
+ * recalculated, the account into the profile. The amount approved at the previous stage is limited to the new refund.
  *
- * @throws Refusal where the claim would break a rule with it by now
+ * @throws Refusal where the answer would by now break a rule of the claim
  */
 export async function acceptAnswer(
   { id, subjectId, item: key, data }: FileQuestion,

@@ -30,20 +30,20 @@ import type { AnswersOf } from '#profile/fields/field'
 import { columnValues, snapshotOf } from '#profile/fields/derive'
 import { changesBetween } from '#profile/rules/form_values'
 
-/** Which question of whose claim. */
+/** Identifies a question, its claim and the applicant. */
 export interface QuestionKeys {
   userId: number
   claimId: number
   id: number
 }
 
-/** The applicant's answer to one question about a claim: a day, or an amount in paise. */
+/** Records the applicant's answer to one question about a claim: a day, or an amount in paise. */
 export class AnswerClaimQuestion {
   /**
-   * The claim stays as it is until the office takes the answer over.
+   * The claim is unchanged until the office accepts the answer.
    *
-   * @throws NotFound for somebody else's question
-   * @throws Refusal where it is open no more, or the claim would break a rule with it
+   * @throws NotFound for another applicant's question
+   * @throws Refusal where it is no longer open, or the answer would break a rule of the claim
    */
   async run(question: QuestionKeys, value: PlainDate | Paise): Promise<void> {
     await inTransaction((trx) =>
@@ -56,7 +56,7 @@ export class AnswerClaimQuestion {
   }
 }
 
-/** The same of a paper, which is kept beside the one that is there. */
+/** Records an answer with a document, which is stored alongside the existing one. */
 export class AnswerClaimWithDocument {
   /** @throws as AnswerClaimQuestion; Refusal documents.errors.<code> */
   async run(question: QuestionKeys, upload: UploadSource | null): Promise<void> {
@@ -77,7 +77,7 @@ export class AnswerClaimWithDocument {
   }
 }
 
-/** Opens a question for its answer, the claim locked, keeps what was read of it, and tells who asked. */
+/** Opens a question for its answer with the claim locked, saves the result of `read`, and notifies the requester. */
 async function recordAnswer(
   { userId, claimId, id }: QuestionKeys,
   trx: TransactionClientContract,
@@ -97,8 +97,9 @@ async function recordAnswer(
 }
 
 /**
- * Whether the claim would keep its rules with an answer; the first complaint stands at the answer's own field.
- * @returns what stands there now
+ * Checks whether the claim would keep its rules with an answer; the first error is shown at the field of the answer.
+ *
+ * @returns the present value
  */
 async function checkAnswer(
   claim: Claim,
@@ -124,14 +125,14 @@ async function checkAnswer(
   return before
 }
 
-/** The applicant's answer about the account for refunds, after the bank returned a payment. */
+/** Records the applicant's answer about the account for refunds, after the bank returned a payment. */
 export class AnswerWithAccount {
   /**
-   * The profile stays as it is until the office takes the answer over; the number is kept sealed.
+   * The profile is unchanged until the office accepts the answer; the number is stored encrypted.
    *
-   * @throws NotFound for somebody else's question
-   * @throws Refusal where it is open no more or the payment is not a returned one any more, and for a number of
-   *   unusual length that is not confirmed
+   * @throws NotFound for another applicant's question
+   * @throws Refusal where it is no longer open or the payment is no longer a returned one, and for a number of unusual
+   * length that is not confirmed
    */
   async run(
     question: QuestionKeys,

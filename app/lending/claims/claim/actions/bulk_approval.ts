@@ -19,21 +19,21 @@ import { sentence } from '#kernel/exceptions/sentence'
 import type User from '#auth/models/user'
 
 interface ApproveClaimsInput {
-  /** Sent back and corrected meanwhile, a claim has the same status again: the decision tells. */
+  /** A claim that was returned and corrected meanwhile has the same status again: the decision distinguishes them. */
   claims: ExpectedSubject[]
   actor: Actor
 }
 
 interface ApprovedClaims {
   approved: number[]
-  /** Each with the first rule it does not keep, or why the step was refused. */
+  /** Each with the first rule that it breaks, or the refusal of the step. */
   excluded: { id: number; rule: ClaimRule | null; refusal: Refusal | null }[]
 }
 
 /**
- * Carries several claims on at once, each with the whole amount the stage before left (or, at
- * accounts, the proposed refund): only claims without an exception to any rule. Each is a decision
- * of its own; one that cannot be taken leaves the others alone.
+ * Advances several claims at once, each with the full amount of the previous stage (or, at accounts, the proposed
+ * refund): only claims without an exception to any rule. Each is a decision of its own; a failed one does not affect
+ * the others.
  */
 export class ApproveClaims {
   async run({ claims, actor }: ApproveClaimsInput): Promise<ApprovedClaims> {
@@ -52,7 +52,7 @@ export class ApproveClaims {
     return result
   }
 
-  /** @returns the rule that the claim does not keep; null when it was carried on */
+  /** @returns the rule that the claim breaks; null when it was advanced */
   #one(expected: ExpectedSubject, actor: Actor): Promise<ClaimRule | null> {
     const { id, expectedStatusId, expectedDecisionId } = expected
     return inTransaction(async (trx) => {
@@ -70,7 +70,7 @@ export class ApproveClaims {
         {
           subjectType: 'claim',
           subjectId: id,
-          /** A claim that moved on takes none: it is refused in the words of who was first. */
+          /** A claim that moved on has no such action: its refusal states who decided first. */
           action: advancing ?? 'approve',
           actor,
           expectedStatusId,
@@ -84,16 +84,16 @@ export class ApproveClaims {
   }
 }
 
-/** Claims named in the message; the page shows the others still waiting. */
+/** Maximum number of claims named in the message; the page shows the others as still waiting. */
 const MAX_NAMED_CLAIMS = 10
 
-/** Why a claim was left out: the rule that it does not keep, or the words of the refusal. */
+/** Returns why a claim was excluded: the rule that it breaks, or the text of the refusal. */
 const exclusionReason = (
   { rule, refusal }: Pick<ApprovedClaims['excluded'][number], 'rule' | 'refusal'>,
   i18n: I18n
 ) => (refusal ? sentence(i18n, refusal.messageKey, refusal.params) : i18n.t(`claims.rules.${rule}`))
 
-/** What became of each of several claims, as the page says it after their approval. */
+/** Returns the messages about the approval of several claims, as the page shows them. */
 export function approvalMessages(
   {
     approved,
@@ -123,10 +123,10 @@ export function approvalMessages(
 }
 
 /**
- * Carries the chosen claims of a list on, each a decision and a transaction of its own with the whole
- * amount the stage before left (DECISIONS 8): one that moved meanwhile, does not keep a rule, or is
- * unusual and was not opened by this officer leaves the others alone. One that this officer has carried
- * on already, from where they saw it, counts as done.
+ * Advances the chosen claims of a list, each as a decision and a transaction of its own with the full amount of the
+ * previous stage (DECISIONS 8). A claim that moved meanwhile, breaks a rule, or is unusual and was not opened by this
+ * officer does not affect the others. A claim that this officer has already advanced from the status seen counts as
+ * done.
  */
 export class ApproveSelectedClaims {
   async run(
@@ -154,7 +154,7 @@ export class ApproveSelectedClaims {
     return outcomes
   }
 
-  /** Of a claim that moved on, the step itself says who was first. */
+  /** For a claim that moved on, the step itself states who decided first. */
   async #exceptions(officer: User, claim: Claim, { expectedStatusId }: ExpectedSubject) {
     if (claim.statusId !== expectedStatusId) return []
     const reasons = await unusualClaims([claim], officer.actor)
@@ -173,14 +173,14 @@ export class ApproveSelectedClaims {
 }
 
 interface ApprovedUsualClaims extends ApprovedClaims {
-  /** What was usual when it was shown and is not any more, with the first reason. */
+  /** Claims that were usual when shown and no longer are, with the first reason. */
   unusual: { id: number; reason: UnusualReason }[]
 }
 
 /**
- * Approves the usual claims of a stack, each by itself: what is usual is asked anew for each, right
- * before its transaction, which asks the rules, the status and the last decision that was seen once
- * more. What moved on or is no more usual is left out and told.
+ * Approves the usual claims of a bulk approval one by one. Whether a claim is usual is checked again right before its
+ * transaction, which checks the rules, the status and the last decision seen once more. Claims that moved on or are no
+ * longer usual are skipped and reported.
  */
 export class ApproveUsualClaims {
   async run({
@@ -201,7 +201,7 @@ export class ApproveUsualClaims {
         result.unusual.push({ id: claim.id, reason })
         continue
       }
-      /** One that moved on is refused there, in the words of who was first. */
+      /** A claim that moved on is refused there, with a message that states who decided first. */
       const { approved, excluded } = await new ApproveClaims().run({ claims: [expected], actor })
       result.approved.push(...approved)
       result.excluded.push(...excluded)

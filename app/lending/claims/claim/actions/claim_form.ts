@@ -21,19 +21,22 @@ export interface StatementLine {
   narration: string
   linePaise: number | null
   balancePaise: number | null
-  /** It carries a reference of the loan; else it is only possible, and counts once the applicant confirmed it. */
+  /**
+   * Whether it contains a reference of the loan; otherwise it is only possible, and counts once the applicant confirms
+   * it.
+   */
   isRecognised: boolean
 }
 
-/** What the applicant's form says (document 4, claim upload); amounts in paise. */
+/** Data of the applicant's form (document 4, claim upload); amounts in paise. */
 export interface ClaimForm {
-  /** Chosen rows; each may have been paid on a day of its own, else on the form's. */
+  /** Chosen rows; each may have its own day of payment, otherwise that of the form applies. */
   rows: {
     scheduleRowId: number
     paidOn?: PlainDate | null
-    /** What the account statement said of it (`verifyReading`). */
+    /** The matching line of the account statement (`verifyReading`). */
     statementLine?: StatementLine | null
-    /** When the applicant confirmed a line that is only possible. */
+    /** When the applicant confirmed a line that is only a possible match. */
     confirmedAt?: DateTime | null
   }[]
   paidOn: PlainDate
@@ -66,8 +69,8 @@ export interface ClaimTotals {
 type LoanForClaim = Extract<ClaimableSchedule, { paidFrom: PlainDate }>
 
 /**
- * The chosen rows with their refunds and sums, checked against the rules (document 4 section 5,
- * DECISIONS 8), every complaint at once in the order of the specification.
+ * Returns the chosen rows with their refunds and sums, checked against the rules (document 4 section 5, DECISIONS 8);
+ * all errors are reported at once, in the order of the specification.
  *
  * @param latest the last day on which an instalment can have been paid
  * @throws FieldRefusals
@@ -153,20 +156,20 @@ function chosenRow(entry: ScheduleRowForClaim, paidOn: PlainDate, rules: RefundT
   }
 }
 
-/** What a claim brings along (document 4, section 2.10: claim paid proof and business photo). */
+/** Files of a claim (document 4, section 2.10: claim paid proof and business photo). */
 export interface ClaimFiles {
   proof: UploadSource | null
   photo: UploadSource | null
-  /** The photo is asked for by the scheme (loan types 1 and 2). */
+  /** Whether the scheme requires the photo (loan types 1 and 2). */
   needsPhoto: boolean
-  /** A correction may keep the files that are there. */
+  /** A correction may keep the existing files. */
   keepsMissing?: boolean
 }
 
 type ReceivedClaimFiles = FilesByName<ClaimSlot, ReceivedFile>
 
 /**
- * Receives the files before the transaction: none is stored unless all may be kept.
+ * Receives the files before the transaction: none is stored unless all are acceptable.
  *
  * @throws Refusal documents.errors.no_file and the other upload messages, on 'proof' or 'photo'
  */
@@ -181,7 +184,7 @@ export function receiveClaimFiles(files: ClaimFiles): Promise<ReceivedClaimFiles
   })
 }
 
-/** Puts the received files into the claim's slots. */
+/** Saves the received files in the claim's slots. */
 export async function saveClaimFiles(
   claim: Claim,
   received: ReceivedClaimFiles,

@@ -18,7 +18,7 @@ import type User from '#auth/models/user'
 import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { recordAudit } from '#kernel/audit/record_audit'
 
-/** What a step that carries a claim on brings: the amount its stage approves, in paise. */
+/** Input of a step that advances a claim: the amount that its stage approves, in paise. */
 export interface ApprovedAmount {
   approvedPaise: number
 }
@@ -32,11 +32,10 @@ async function requireNoOpenQuestions({ trx, subject }: Pick<EffectContext, 'trx
 }
 
 /**
- * The amount this stage approves: above 0, at most the proposed refund, and never more than the
- * stage before (DECISIONS 8). The decision keeps marks of the beneficiary, so that the stages behind
- * it see what changed since.
+ * Sets the amount that this stage approves: above 0, at most the proposed refund, and never more than the previous
+ * stage (DECISIONS 8). The decision stores marks of the beneficiary, so that later stages see what has changed since.
  *
- * @throws Refusal as long as something is asked of the applicant, or an answer waits to be taken over
+ * @throws Refusal while a question to the applicant is open, or an answer has not been accepted yet
  */
 export const setApprovedAmount: Effect<ApprovedAmount> = async (context) => {
   const claim = await claimOf(context)
@@ -60,15 +59,15 @@ export const setApprovedAmount: Effect<ApprovedAmount> = async (context) => {
   await context.decision.merge({ data: { approvedPaise: approved, ...digests } }).save()
 }
 
-/** Approved by the MD: the refund waits for the next payment batch. */
+/** After the MD's approval the refund waits for the next payment batch. */
 export const makePayable: Effect = async (context) => {
   const claim = await claimOf(context)
   await claim.merge({ paymentStatusId: PaymentStatus.toBePaid }).save()
 }
 
 /**
- * A rejected claim frees its rows, unless the reason is final for them (DECISIONS 8); what its statement said of
- * instalments counts no longer.
+ * Releases the rows of a rejected claim, unless the reason is final for them (DECISIONS 8); its statement's data about
+ * instalments no longer counts.
  */
 export const releaseRows: Effect = async (context) => {
   const { trx, subject, reasonId } = context
@@ -85,8 +84,9 @@ export const releaseRows: Effect = async (context) => {
 }
 
 /**
- * A payment the bank returned is payable again.
- * @throws Refusal as long as the account is asked for, or waits to be taken over
+ * Makes a payment that the bank returned payable again.
+ *
+ * @throws Refusal while the account is requested, or its answer has not been accepted yet
  */
 export const requeuePayment: Effect = async (context) => {
   await requireNoOpenQuestions(context)
@@ -94,13 +94,13 @@ export const requeuePayment: Effect = async (context) => {
   await claim.merge({ paymentStatusId: PaymentStatus.toBePaid }).save()
 }
 
-/** A payment that is not to be made any more. */
+/** Stops a payment that is no longer to be made. */
 export const stopPayment: Effect = async (context) => {
   const claim = await claimOf(context)
   await claim.merge({ paymentStatusId: PaymentStatus.notDue }).save()
 }
 
-/** A cancelled LOI takes its open claims along (DECISIONS 4 'cancel LOI'). */
+/** Rejects the open claims of a cancelled LOI (DECISIONS 4 'cancel LOI'). */
 export const rejectOpenClaims: Effect = async ({ trx, subject, remarks }) => {
   const step = { action: 'reject_with_loi', actor: null, remarks } as const
   for (const { id } of await openClaimsOf(subject.id, trx)) {
@@ -109,11 +109,11 @@ export const rejectOpenClaims: Effect = async ({ trx, subject, remarks }) => {
 }
 
 /**
- * What of a claim a decision names, which a return alone may.
+ * Returns the key of the claim item that a decision names; only a return may name one.
  *
  * @param item key of an item as the form sends it; null for none
- * @param step the role that takes it, its action and where the officer saw the claim
- * @throws FieldRefusals for something that the claim does not have, and at every other step
+ * @param step the role that decides, its action and the status in which the officer saw the claim
+ * @throws FieldRefusals for an item that the claim does not have, and for every other step
  */
 export async function returnedItemKey(
   claim: Claim,
@@ -134,10 +134,10 @@ export async function returnedItemKey(
 }
 
 /**
- * Opens a claim for an officer and notes it in the audit log: what is out of the ordinary goes with
- * others only once its officer has looked at it.
+ * Opens a claim for an officer and records it in the audit log: an unusual claim can be approved in bulk only after its
+ * officer has opened it.
  *
- * @throws NotFound when it is not theirs to see
+ * @throws NotFound when the officer may not see it
  */
 export class ViewClaim {
   async run(officer: User, id: string | number, requestId?: string): Promise<Claim> {

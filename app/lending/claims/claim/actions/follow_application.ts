@@ -5,8 +5,8 @@ import { masters } from '#masters/queries/masters'
 import { countSubjects } from '#workflow/actions/count_subjects'
 
 /**
- * Moves an application's pending claims with it to another district. Decided claims keep the district that
- * decided on them, which past reports are counted by.
+ * Moves an application's pending claims with it to another district. Decided claims keep the district that decided on
+ * them, by which past reports are counted.
  */
 emitter.on('workflow:moved', async ({ trx, subjectType, before: from, after: to }) => {
   if (subjectType !== 'application' || from.districtId === to.districtId) return

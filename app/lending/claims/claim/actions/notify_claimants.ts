@@ -21,16 +21,16 @@ import type { AnswerRow } from '#claims/payments/rules/bank_answer'
 import { returnAction, returnMeaning } from '#claims/payments/rules/payment_status'
 
 interface ReminderReport {
-  /** India's day that counted. */
+  /** The date in India that was used. */
   asOf: PlainDate
-  /** Applications whose applicant was told, or would be; today or by an earlier run. */
+  /** Applications whose applicant was notified, or would be; today or by an earlier run. */
   reminded: string[]
   failed: { number: string; error: string }[]
 }
 
 /**
- * Reminds applicants of instalments they may still claim and whose last day is near: as many days
- * before as the scheme says (DECISIONS 8). Each last day is told of once, however often this runs.
+ * Reminds applicants of instalments that they may still claim and whose last day is near, the scheme's number of days
+ * in advance (DECISIONS 8). Each last day is announced once, however often this runs.
  */
 export class RemindClaimants {
   async run({ dryRun = false }: { dryRun?: boolean } = {}): Promise<ReminderReport> {
@@ -97,7 +97,7 @@ export class RemindClaimants {
   }
 }
 
-/** Steps the applicant takes, and those inside the office that change nothing for the applicant. */
+/** Steps of the applicant, and internal ones that change nothing for the applicant. */
 const SILENT_STEPS = new Set<string>(['resubmit', 'withdraw', 'requeue_payment'])
 
 const REJECTION_TEMPLATES: Record<string, 'claim_rejected'> = {
@@ -107,7 +107,7 @@ const REJECTION_TEMPLATES: Record<string, 'claim_rejected'> = {
   reject_with_loi: 'claim_rejected',
 }
 
-/** Tells the applicant where the claim is now, in the same transaction through the outbox. */
+/** Notifies the applicant of the claim's new status, in the same transaction through the outbox. */
 export const notifyClaimant: Effect = async (context) => {
   const { trx, subject, transition, decision, reasonId, remarks } = context
   if (SILENT_STEPS.has(transition.action)) {
@@ -145,7 +145,7 @@ export const notifyClaimant: Effect = async (context) => {
   await notifyUser({ ...common, template: 'claim_moved', params: { ...about, stage } }, trx)
 }
 
-/** Tells each applicant that the refund arrived, or why it did not (DECISIONS 9). */
+/** Notifies each applicant that the refund arrived, or why it did not (DECISIONS 9). */
 export async function notifyPaid(
   claims: Claim[],
   answers: { item: { claimId: number; amountPaise: number }; row: AnswerRow }[],
@@ -176,7 +176,7 @@ export async function notifyPaid(
   }
 }
 
-/** Tells the applicant and the office that the bank returned a refund that had been paid, and why (DECISIONS 9). */
+/** Notifies the applicant and the office that the bank returned a paid refund, and why (DECISIONS 9). */
 export async function notifyReversed(
   claim: Claim,
   { id, amountPaise }: { id: number; amountPaise: number },
@@ -230,7 +230,7 @@ async function applicationNumbers(claims: Claim[], trx: TransactionClientContrac
   return new Map(applications.map(({ id, number }) => [id, number]))
 }
 
-/** What the beneficiary can do about it, when the bank's code is known; else the bank's words. */
+/** Returns what the beneficiary can do about it, when the bank's code is known; otherwise the bank's text. */
 function failureReasonOf(row: AnswerRow) {
   const known = row.returnCode ? masters().apbsReturnReason(row.returnCode) : undefined
   return (known && returnAction(known)) ?? row.reason ?? row.returnCode ?? ''

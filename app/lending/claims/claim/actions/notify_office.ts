@@ -9,17 +9,17 @@ type OfficeTemplate = 'payment_reversed' | 'payments_reported' | 'recovery_answe
 interface OfficeMessage<T extends OfficeTemplate> {
   template: T
   params: TemplateParams[T]
-  /** Who acts next, in a district where there is one. */
+  /** Roles that act next, in the given district if any. */
   roleIds: readonly RoleId[]
   districtId?: number
   claimId?: number
-  /** It is told once. */
+  /** Ensures that the message is sent once. */
   dedupeKey: string
-  /** Who did it knows. */
+  /** The user who acted, who is not notified. */
   actorId: number | null
 }
 
-/** Tells officers in their inbox of money that came back, or of a citizen's answer, in the transaction of the step. */
+/** Notifies officers in their inbox of returned money or of a citizen's answer, in the transaction of the step. */
 export async function notifyOffice<T extends OfficeTemplate>(
   { roleIds, districtId, actorId, ...message }: OfficeMessage<T>,
   trx: TransactionClientContract

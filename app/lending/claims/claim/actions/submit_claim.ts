@@ -35,17 +35,17 @@ interface SubmitClaimInput {
   /** The applicant. */
   actor: { id: number; role: number }
   form: ClaimForm
-  /** The loan's account at the bank or the lender's mandate, asked for where its sanction has neither (DECISIONS 7). */
+  /** The loan's account at the bank or the lender's mandate, required where its sanction has neither (DECISIONS 7). */
   references?: EncryptedReferences
-  /** What its proof says of instalments, where that is an account statement (`proofFacts`). */
+  /** The data about instalments in the claim's proof, where that is an account statement (`proofFacts`). */
   statement?: StatementFacts | null
   files: ClaimFiles
 }
 
 /**
- * Submits a claim for the chosen instalments (document 4, claim upload; DECISIONS 8). Locks the
- * application, so that two claims on the same rows come one after the other; the row's unique key
- * holds even without the lock.
+ * Submits a claim for the chosen instalments (document 4, claim upload; DECISIONS 8). Locks the application, so that
+ * two claims for the same rows are processed one after the other; the unique key of the row applies even without the
+ * lock.
  *
  * @throws FieldRefusals with the specification's messages in its order
  * @throws Refusal when there is no loan, or a row was claimed meanwhile
@@ -122,7 +122,7 @@ export class SubmitClaim {
 }
 
 /**
- * No payment counts that only may be of the loan, before the applicant has seen the bank's line and confirmed it.
+ * Refuses payments that only possibly belong to the loan, until the applicant has seen and confirmed the bank's line.
  *
  * @throws FieldRefusals
  */
@@ -135,7 +135,7 @@ function refuseUnconfirmed({ rows }: ClaimForm): void {
   }
 }
 
-/** @throws FieldRefusals where there is neither a number nor one given now */
+/** @throws FieldRefusals where no number is stored and none is submitted */
 async function saveReferences(
   sanction: LoanSanction,
   references: EncryptedReferences,
@@ -149,7 +149,7 @@ async function saveReferences(
   await sanction.useTransaction(trx).merge(references).save()
 }
 
-/** Writes the chosen rows; the unique key on the live row refuses one that is in another claim. */
+/** Inserts the chosen rows; the unique key on the live row rejects one that is in another claim. */
 async function insertClaimRows(
   claim: Claim,
   { chosen }: ClaimTotals,
@@ -162,8 +162,8 @@ async function insertClaimRows(
 }
 
 /**
- * What a claim that is there already would be with another form. The first submission's day goes on
- * counting for its window.
+ * Returns the totals of an existing claim with a different form. The day of the first submission still counts for its
+ * claim window.
  *
  * @param latest the last day on which an instalment can have been paid
  * @throws FieldRefusals as `claimTotals`; Refusal when there is no loan any more
@@ -182,7 +182,7 @@ export async function recomputeTotals(
   return claimTotals(form, schedule, latest)
 }
 
-/** What a statement said of an instalment goes on counting for the same paid day. */
+/** The statement's line for an instalment remains valid while the day of payment is the same. */
 const withNarrations = (totals: ClaimTotals, before: readonly ClaimRow[]): ClaimTotals => ({
   ...totals,
   chosen: totals.chosen.map((row) => {
@@ -220,7 +220,7 @@ export async function rewriteClaim(
 interface ResubmitClaimInput {
   claim: Claim
   actor: { id: number; role: number }
-  /** What the applicant saw: a claim may be sent back a second time. */
+  /** The version that the applicant saw: a claim may be returned a second time. */
   expectedStatusId: number
   expectedDecisionId: number | null
   form: ClaimForm
@@ -229,8 +229,8 @@ interface ResubmitClaimInput {
 }
 
 /**
- * Sends a returned claim back to accounts with what was corrected (DECISIONS 8). The first
- * submission's day goes on counting for the three months; earlier approvals no longer count.
+ * Sends a corrected claim back to accounts (DECISIONS 8). The day of the first submission still counts for the three
+ * months; earlier approvals no longer count.
  *
  * @throws FieldRefusals as `SubmitClaim`; Refusal as `Decide`
  */

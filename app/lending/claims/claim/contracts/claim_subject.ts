@@ -14,7 +14,7 @@ import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
 import { acquireLock } from '#kernel/database/locks'
 import type { FieldChange } from '#profile/contracts/sections'
 
-/** A claim as far as its state goes: a model, or a plain row of many. */
+/** The fields of a claim that determine its state: a model, or a plain row of many. */
 export type ClaimFacts = Pick<
   Claim,
   | 'id'
@@ -32,15 +32,15 @@ export type ClaimFacts = Pick<
   | 'isHeld'
 >
 
-/** A claim that is with the bank or paid is pending with nobody here. */
+/** A claim that is with the bank or paid is pending with no officer. */
 const PAYMENT_AT_BANK: readonly number[] = [PaymentStatus.sentToBank, PaymentStatus.paid]
 
-/** Whether a claim waits for an officer. */
+/** Whether a claim is waiting for an officer. */
 const isAtDesk = (statusId: number, paymentStatusId: number) =>
   (masters().claimStatus(statusId).pendingWithRole ?? Role.applicant) !== Role.applicant &&
   !PAYMENT_AT_BANK.includes(paymentStatusId)
 
-/** What waits for officers, counted from the table. */
+/** Recounts, from the table, the claims waiting for officers. */
 const claimWaits = (client: QueryClientContract) =>
   recountWaits(client, {
     table: 'claims',
@@ -49,9 +49,9 @@ const claimWaits = (client: QueryClientContract) =>
   }).whereNotIn('files.payment_status_id', [...PAYMENT_AT_BANK])
 
 /**
- * What the workflow engine needs to know of a claim; counted with what will be refunded.
+ * Returns the state of a claim for the workflow engine, counted with the amount that will be refunded.
  *
- * @param paymentStatusId where its payment stands, or will stand
+ * @param paymentStatusId its present or future payment status
  */
 export function claimStateOf(
   claim: ClaimFacts,
@@ -74,13 +74,13 @@ export function claimStateOf(
   }
 }
 
-/** No claim is paid that one of these has not seen (DECISIONS 8). */
+/** No claim is paid without a step by each of these roles (DECISIONS 8). */
 const REQUIRED_ROLES = [Role.accounts, Role.auditor, Role.generalManager, Role.managingDirector]
 
-/** The step of a claim that is paid. */
+/** The step that marks a claim as paid. */
 export const PAID_STEP = 'mark_paid'
 
-/** The claim of an id, or null. */
+/** Returns the claim with an id, or null. */
 export const claimById = cachedPerRequest((id: number, client?: QueryClientContract) =>
   Claim.query({ client })
     .where({ id })
@@ -88,7 +88,7 @@ export const claimById = cachedPerRequest((id: number, client?: QueryClientContr
     .first()
 )
 
-/** Lends claims to the workflow engine. */
+/** Registers claims with the workflow engine. */
 export const claimSubject: SubjectAdapter = {
   type: 'claim',
 
@@ -146,7 +146,7 @@ export const claimSubject: SubjectAdapter = {
 
   editing: {
     columns: CLAIM_OWNERS,
-    /** Everybody who may view claims, but the administrator (DECISIONS 10). */
+    /** Every role that may view claims, except the administrator (DECISIONS 10). */
     mayReview: (role) => ![Role.applicant, Role.administrator].some((one) => one === role),
     chain: { roles: REQUIRED_ROLES, effect: 'make_payable' },
   },
@@ -160,8 +160,8 @@ export const claimSubject: SubjectAdapter = {
 }
 
 /**
- * What a question keeps of its answer: a day or an amount in paise, the paper's version, or what changes of the
- * account with its number masked; the account itself is kept sealed in `account_answers`.
+ * What a question stores of its answer: a day or an amount in paise, the version of the document, or the changes of the
+ * account with its number masked; the account itself is stored encrypted in `account_answers`.
  */
 export type StoredAnswer =
   | { value: string | number; before: string | number }

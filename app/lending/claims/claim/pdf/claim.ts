@@ -10,14 +10,14 @@ import { INK } from '#pdf/styles'
 import { type PdfSection, drawSections } from '#pdf/sections'
 import type { PdfLanguage } from '#pdf/shaper'
 
-/** A claim as its officers see it; Aadhaar numbers only masked. */
+/** A claim as its officers see it; Aadhaar numbers are always masked. */
 interface ClaimPdfData {
   view: Awaited<ReturnType<typeof officerClaim>>
   checks: Awaited<ReturnType<typeof claimChecks>>
   steps: readonly ClaimStep[]
 }
 
-/** A claim with its recomputation and its history, as an A4 PDF for the office. */
+/** Renders a claim with its recomputation and its history as an A4 PDF for the office. */
 export function renderClaim(data: ClaimPdfData, language: PdfLanguage, i18n: I18n): Uint8Array {
   const { claim, application } = data.view
   const title = i18n.t('claims.officer.title', { id: claim.id, name: application.applicantName })

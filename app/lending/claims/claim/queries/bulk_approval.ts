@@ -32,13 +32,13 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
-/** Everything that waits for the last approval of this officer. */
+/** Selects everything that is waiting for this officer's final approval. */
 const awaitingFinalApproval = (user: User) =>
   scopeToDistricts(Claim.query(), user).whereIn('status_id', finalApprovalStatuses(user.roleId))
 
 /**
- * The claims that wait for the last approval: the figures of all of them, and of those that wait
- * longest a portion of usual ones and one of exceptions, each with its reasons.
+ * Returns the claims that are waiting for the final approval: the totals of all, and of the oldest a batch of usual
+ * ones and a batch of exceptions, each with its reasons.
  */
 export async function bulkApprovalPage(user: User, i18n: I18n) {
   const { locale } = i18n
@@ -65,7 +65,7 @@ export async function bulkApprovalPage(user: User, i18n: I18n) {
       exceptions.map(async ({ subject, why }) => ({
         ...card(subject),
         ...why,
-        /** What a return can name. */
+        /** Items that a return can name. */
         items: claimItemOptions(await itemsOfClaim(subject), i18n),
       }))
     ),
@@ -74,7 +74,7 @@ export async function bulkApprovalPage(user: User, i18n: I18n) {
 
 const amountOf = (claim: Claim) => claim.approvedPaise ?? claim.proposedPaise
 
-/** A claim as a row of the stack, with what was seen of how far it has come. */
+/** Returns claims as rows of the bulk approval, with the version that the officer saw. */
 async function cardsOf(claims: readonly Claim[], locale: string) {
   const decisions = await latestDecisions(
     'claim',
@@ -101,11 +101,11 @@ async function cardsOf(claims: readonly Claim[], locale: string) {
 }
 
 /**
- * What is shown before several claims are carried on: the step, and each claim with what speaks against
- * it. One for which a rule does not hold cannot be carried on with others at all; one that is unusual
- * otherwise is left out until it was opened.
+ * Returns the page shown before several claims are advanced: the step, and each claim with its objections. A claim that
+ * breaks a rule cannot be advanced in bulk; one that is unusual for another reason is excluded until it has been
+ * opened.
  *
- * @throws NotFound for a role that carries no claims on, and for a claim that is not theirs to see
+ * @throws NotFound for a role that cannot advance claims, and for a claim that the officer may not see
  */
 export async function claimsForBulkApproval(officer: User, ids: readonly number[], i18n: I18n) {
   if (ids.length === 0 || advanceableStatuses(officer.roleId).length === 0) throw new NotFound()
@@ -147,13 +147,13 @@ export async function claimsForBulkApproval(officer: User, ids: readonly number[
   return {
     action,
     title: i18n.t(`workflow.choices.claim.${action}`),
-    /** None of the claims allows it any more: null. */
+    /** Null when none of the claims allows it any more. */
     step: step ?? null,
     files,
   }
 }
 
-/** What closes the step: a question, or rules that are computed again and do not hold; null for nothing. */
+/** Returns what blocks the step: an open question, or rules that fail when computed again; null for nothing. */
 function blockingError({ reasons, brokenRules }: UnusualClaim, i18n: I18n): string | null {
   if (reasons.includes('asked')) return i18n.t('claims.messages.still_asked')
   if (brokenRules.length === 0) return null

@@ -38,7 +38,7 @@ import type WorkflowDecision from '#workflow/models/workflow_decision'
 import { decisionsOfAll } from '#workflow/queries/decision_history'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
-/** A claim against every rule, from the schedule and the rules that count for it. */
+/** Checks a claim against every rule, using its schedule and the applicable rules. */
 export async function claimChecks(
   claim: Claim,
   client: QueryClientContract = db.connection()
@@ -83,17 +83,17 @@ export async function claimChecks(
   )
 }
 
-/** What keeps a claim from being usual, with the rules that it does not keep. */
+/** The reasons why a claim is unusual, with the rules that it breaks. */
 export interface UnusualClaim {
   reasons: UnusualReason[]
   brokenRules: ClaimRule[]
 }
 
 /**
- * Why each of some claims is not usual for the officer who would approve it, by its id; none for a
- * usual one. Computed anew from what stands in the database. Not for use inside a transaction.
+ * Returns, by id, why each of several claims is unusual for the officer who would approve it; none for a usual one.
+ * Computed from the current state of the database. Not for use inside a transaction.
  *
- * @param isFirstEnough of a claim that is unusual by what is at hand, no more is asked for
+ * @param isFirstEnough whether to skip further checks of a claim that is unusual by the data already loaded
  */
 export async function unusualClaims(
   claims: readonly Claim[],
@@ -120,7 +120,7 @@ export async function unusualClaims(
     const atHand = {
       isAsked: asked.has(claim.id),
       wasReturned: (histories.get(claim.id) ?? []).some(({ toStatus }) => isReturn(toStatus)),
-      /** Before accounts there is nothing to compare with. */
+      /** Before the step of accounts there is nothing to compare with. */
       isBeneficiaryChanged:
         changed.has(claim.id) &&
         (last.includes(claim.statusId) || wasAdvanced(histories.get(claim.id))),
@@ -143,7 +143,7 @@ export async function unusualClaims(
       ...atHand,
       brokenRules,
       hasDuplicate: duplicates.get(application.userId)!,
-      /** A rule that is broken may close the step too: then the rule is the reason. */
+      /** A broken rule may also block the step: then the rule is the reason. */
       isAllowed: brokenRules.length > 0 || actions.some(({ action }) => isAdvancingAction(action)),
     })
     found.set(claim.id, { reasons, brokenRules })
@@ -151,13 +151,13 @@ export async function unusualClaims(
   return found
 }
 
-/** What takes more statements to tell, as a usual claim has it. */
+/** Results of the checks that need further queries, as they are for a usual claim. */
 const NO_FURTHER_FINDINGS = { brokenRules: [], hasDuplicate: false, isAllowed: true }
 
 const wasAdvanced = (steps: readonly WorkflowDecision[] = []) =>
   steps.some(({ action }) => isAdvancingAction(action))
 
-/** Reads claims with their applications, which answer for them from now on. */
+/** Loads claims and remembers their applications for later lookups. */
 export async function loadClaims(ids: readonly number[]) {
   const found = await Claim.query()
     .whereIn('claims.id', [...ids])
@@ -173,7 +173,7 @@ export async function loadClaims(ids: readonly number[]) {
   )
 }
 
-/** The applications of some claims, by their ids. */
+/** Returns the applications of several claims, by their ids. */
 export const applicationsOf = (claims: readonly Claim[]) =>
   applicationsById(claims.map(({ applicationId }) => applicationId))
 
@@ -183,9 +183,9 @@ const applicationsById = cachedPerRequest(async (ids: number[]) => {
 })
 
 /**
- * Claims whose beneficiary is not who it was when accounts carried them on: by the marks that the step
- * keeps, or, of a step without any, by whatever the profile was changed since. One that accounts never
- * carried on counts as changed.
+ * Returns claims whose beneficiary differs from the one when accounts advanced them: by the marks stored with the step
+ * or, for a step without marks, by any later change of the profile. A claim that accounts never advanced counts as
+ * changed.
  */
 async function changedSinceAccounts(
   claims: readonly Claim[],

@@ -16,11 +16,11 @@ import {
 } from '#claims/claim/rules/claim_items'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 
-/** By the day of the claim's first submission. */
+/** Uses the rules of the day of the claim's first submission. */
 export const needsPhotoOf = ({ loanType, firstSubmittedOn }: Claim) =>
   rulesByCountingDay(loanType, { claim: firstSubmittedOn }).requiresBusinessPhoto
 
-/** The instalments of a claim in the order of the schedule. */
+/** Returns the instalments of a claim in the order of the schedule. */
 export const claimRowsOf = cachedPerRequest(
   async (claimId: number, client?: QueryClientContract) => {
     const rows = await ClaimRow.query({ client })
@@ -45,15 +45,15 @@ async function namedClaim(claim: Claim, client: QueryClientContract): Promise<Na
   }
 }
 
-/** Everything of this claim that can be named. */
+/** Returns every item of this claim that can be named. */
 export const itemsOfClaim = async (claim: Claim, client: QueryClientContract = db.connection()) =>
   claimItems(await namedClaim(claim, client))
 
-/** One of them by its key; null for none. */
+/** Returns one item of a claim by its key; undefined for none. */
 export const claimItemOf = async (claim: Claim, key: string, client?: QueryClientContract) =>
   (await itemsOfClaim(claim, client)).find((item) => item.key === key) ?? null
 
-/** What was asked about a claim, by its key; null for none. */
+/** Returns the item that a question about a claim concerns, by its key; null for none. */
 export const askedItemOf = async (
   claim: Claim,
   key: string,
@@ -63,7 +63,7 @@ export const askedItemOf = async (
 
 const LABELS = { charges: 'charges', paidAmount: 'paid_amount', proof: 'proof', photo: 'photo' }
 
-/** An item in words, those of its field in the claim form. */
+/** Returns the name of an item, which is that of its field in the claim form. */
 export const claimItemName = (item: AskableItem, i18n: I18n): string =>
   item.kind === 'account'
     ? i18n.t('claims.account.name')
@@ -71,11 +71,13 @@ export const claimItemName = (item: AskableItem, i18n: I18n): string =>
       ? i18n.t('claims.form.paid_on_of', { date: item.dueOn })
       : i18n.t(`claims.form.${LABELS[item.field]}`)
 
-/** Items to choose from. */
+/** Returns items as options of a choice. */
 export const claimItemOptions = (items: readonly ClaimItem[], i18n: I18n) =>
   items.map((item) => ({ value: item.key, label: claimItemName(item, i18n) }))
 
-/** What the return of a claim is about, with the way to it on the claim's page; null where it names nothing. */
+/**
+ * Returns the item that the return of a claim concerns, with its link on the claim's page; null where it names none.
+ */
 export async function returnedItem(
   claim: Claim,
   key: string | null,

@@ -19,7 +19,7 @@ const MAX_SEARCH_LENGTH = 80
 const label = (name: string) => `claims.list.${name}`
 const toUpper = (typed: string | null) => typed?.toUpperCase() ?? null
 
-/** The filters of the officers' list of claims (document 4, 2.6); what is wrong is ignored. */
+/** The filters of the officers' list of claims (document 4, 2.6); invalid values are ignored. */
 const FILTERS = {
   schemeId: schemeChoice({ label: label('scheme'), parameter: 'loanType', isCounted: true }),
   districts: districtChoice({ label: label('district'), isCounted: true }),
@@ -29,7 +29,7 @@ const FILTERS = {
     choices: 'statuses',
     isCounted: true,
   }),
-  /** Free text: a claim's number, or what the applications' list finds. */
+  /** Free text: the number of a claim, or any search term of the applications' list. */
   quick: text({
     label: label('quick'),
     isSearch: true,
@@ -62,17 +62,17 @@ const FILTERS = {
   }),
   from: day({ label: label('from'), column: 'first_submitted_on', end: 'from' }),
   till: day({ label: label('till'), column: 'first_submitted_on', end: 'till' }),
-  /** Claims of this person alone (document 4, `/claimsAdmin`). */
+  /** Claims of one applicant only (document 4, `/claimsAdmin`). */
   applicantId: choice({
     kind: 'hidden',
     label: 'claims.columns.applicant',
     parameter: 'applicant',
     column: 'user_id',
-    /** A person nobody is has no claims: one named wrongly does not show everybody's. */
+    /** An unknown person has no claims: a wrong id must not show everyone's claims. */
     find: (typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0),
   }),
   linking: linkingFilter,
-  /** The claims behind a figure of the budget, which leads here. */
+  /** The claims behind a figure of the budget, which links here. */
   usage: choice<(typeof CLAIM_USAGE_KINDS)[number]>({
     kind: 'hidden',
     label: 'claims.budget.title',
@@ -86,7 +86,7 @@ const FILTERS = {
 
 export type ClaimFilters = ValuesOf<typeof FILTERS>
 
-/** The filters of the officers' list, and what follows from them. */
+/** The filters of the officers' list, and their conditions. */
 export const officerClaimFilters = filterSet('claims', FILTERS, (query, filters) => {
   whereCounted(query, 'claims', filters)
   const { quick, applicationNo, loiNo, applicantId } = filters
@@ -95,7 +95,7 @@ export const officerClaimFilters = filterSet('claims', FILTERS, (query, filters)
 })
 export const { read: claimFilters, filter: claimFilter } = officerClaimFilters
 
-/** Claims of old books whose district is not released are found by number or name alone: no count has them. */
+/** Imported claims whose district is not released are found only by number or name: no count includes them. */
 const whereNotHeld = (query: Query) =>
   query.whereNotExists(
     (held: Query) =>
@@ -105,7 +105,7 @@ const whereNotHeld = (query: Query) =>
         .where('held.is_held', true)
   )
 
-/** The part of the filters that the counters know too. */
+/** Applies the filters that the counters support as well. */
 export function whereCounted(query: Query, table: string, filters: ClaimFilters) {
   const { schemeId, districts, statusId, owner } = filters
   whereDistricts(query, `${table}.district_id`, districts)
@@ -126,7 +126,7 @@ const statusesOwnedBy = (owner: ClaimOwner) =>
     .claimStatuses.filter((status) => status.owner === owner)
     .map(({ id }) => id)
 
-/** Statuses that the filters leave, each by its number. */
+/** Returns the numbers of the statuses that the filters allow. */
 export function claimStatusesOf({ statusId, owner }: ClaimFilters): number[] {
   if (statusId !== null) return [statusId]
   return owner === null
@@ -134,13 +134,13 @@ export function claimStatusesOf({ statusId, owner }: ClaimFilters): number[] {
     : statusesOwnedBy(ownerOfStatus(owner))
 }
 
-/** Whether the list is of claims to be paid: approved ones, or those of that owner. */
+/** Whether the list shows claims to be paid: approved ones, or those of that owner. */
 export function isOfPayable({ statusId, owner }: ClaimFilters): boolean {
   if (owner !== null) return owner === 'ToBePaid'
   return statusId !== null && masters().claimStatus(statusId).owner === 'ToBePaid'
 }
 
-/** Claims of the application that a number belongs to: its own, or that of one of its letters. */
+/** Filters claims by an application's number: its own, or that of one of its letters. */
 function whereOf(query: Query, column: string, number: string) {
   const [table] = column.split('.')
   query.whereIn(
@@ -149,7 +149,7 @@ function whereOf(query: Query, column: string, number: string) {
   )
 }
 
-/** Up to nine digits are a claim's number; anything else is what applications are found by. */
+/** Up to nine digits are the number of a claim; anything else searches for applications. */
 function whereQuick(query: Query, quick: string) {
   const id = claimNumber(quick)
   if (id === null) whereSearchMatches(query, APPLICATION_COLUMN, quick)
@@ -163,7 +163,7 @@ function claimNumber(quick: string): number | null {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-/** The access path to claims by a name, chosen by how many have it; nothing without a name. */
+/** Returns the access path to claims by a name, chosen by the number of matches; nothing without a name. */
 export async function claimsAccessPath(client: QueryClientContract, filters: ClaimFilters) {
   const { quick } = filters
   if (quick === null || searchKind(quick) !== 'name') return {}

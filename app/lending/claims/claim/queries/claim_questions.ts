@@ -29,8 +29,8 @@ const isPaymentFailed = ({ paymentStatusId }: { paymentStatusId: number }) =>
   paymentStatusId === PaymentStatus.failed
 
 /**
- * A claim as officers work on it together. One whose payment the bank returned
- * counts as on the desk of those who pay.
+ * Returns a claim as a subject of collaboration among officers. One whose payment the bank returned counts as on the
+ * desk of the officers who pay.
  */
 export const claimFileOf = (claim: Claim, application: Application): CollaborationFile => {
   const { id, districtId, statusId } = claim
@@ -55,7 +55,7 @@ export const claimQuestions: Questions = {
       : claimItemOptions(await itemsOfClaim(claim), i18n)
   },
 
-  /** Of a returned payment the account alone: the claim itself is approved as it is. */
+  /** For a returned payment only the account can be requested: the claim itself stays approved. */
   async isAskable(item, { id, paymentStatusId }, trx) {
     const isAccount = item === ACCOUNT_ITEM.key
     if (isPaymentFailed({ paymentStatusId }) || isAccount)
@@ -81,7 +81,7 @@ export const claimQuestions: Questions = {
   accept: acceptAnswer,
 }
 
-/** The account, with why it is asked for in the language of who reads it. */
+/** Returns the account as a choice, with the reason for the request in the recipient's language. */
 async function accountChoice({ userId }: Claim, i18n: I18n) {
   const { locale } = await User.findOrFail(userId)
   const reason = i18nManager.locale(locale).t('claims.account.reason')

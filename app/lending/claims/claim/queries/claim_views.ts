@@ -15,10 +15,10 @@ import { formatRupees, paise } from '#kernel/money/paise'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
-/** Steps after which a closed claim is not called rejected: nobody turned it down. */
+/** Steps after which a closed claim is not called rejected, since no officer rejected it. */
 export const NEUTRAL_CLOSINGS: readonly string[] = ['withdraw', 'close_return']
 
-/** The status of a claim in words: of a closed one how it was closed. */
+/** Returns the name of a claim's status; for a closed one, how it was closed. */
 export function claimStatusName(
   status: Named,
   closedByStep: string | null,
@@ -45,7 +45,7 @@ export type ClaimLine = {
   isEditable: boolean
 }
 
-/** A claim's file, as pages link to it. */
+/** A file of a claim, as pages link to it. */
 export type ClaimFile = { slot: string; uuid: string; name: string; mime: string }
 
 /** One instalment of a claim; amounts in paise. */
@@ -95,7 +95,7 @@ export function claimLine(claim: Claim, locale: string): ClaimLine {
   }
 }
 
-/** What the pages show of them. */
+/** Returns the instalments of a claim as pages show them. */
 export async function claimRowViews(claimId: number): Promise<ClaimRowView[]> {
   return (await claimRowsOf(claimId)).map((row) => ({
     scheduleRowId: row.scheduleRowId,
@@ -122,8 +122,8 @@ export async function claimFiles(claimId: number): Promise<ClaimFile[]> {
 }
 
 /**
- * The history of a claim, oldest first. The applicant reads the roles, not the names, and only the
- * remarks written for applicants.
+ * Returns the history of a claim, oldest first. The applicant sees the roles, not the names, and only the remarks
+ * written for applicants.
  */
 export async function claimSteps(
   claimId: number,
@@ -148,7 +148,7 @@ export async function claimSteps(
   })
 }
 
-/** The claims of a file with their state and payment; null where there are none. */
+/** Returns the claims of an application with their status and payment; null where there are none. */
 export async function claimsPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
   const { application, may, locale, t, asOf } = context
   if (!(await may('ClaimPolicy.view'))) return null
@@ -156,7 +156,7 @@ export async function claimsPanel(context: ReviewPanelContext): Promise<ReviewPa
   const states = await Promise.all(all.map((claim) => claimStateAsOf(claim, asOf)))
   const claims = all.flatMap((claim, at) => (states[at] ? [{ claim, state: states[at] }] : []))
   if (claims.length === 0) return null
-  /** Two may be sent in on one day: by its place each has a name of its own. */
+  /** Two claims may be submitted on one day: the position gives each a distinct name. */
   const titles = new Map(
     all.map(({ id, firstSubmittedOn }, at) => [
       id,
@@ -185,7 +185,7 @@ export async function claimsPanel(context: ReviewPanelContext): Promise<ReviewPa
 
 type ClaimState = Pick<Claim, 'statusId' | 'paymentStatusId' | 'closedByStep' | 'approvedPaise'>
 
-/** How a claim stood, by its steps until then; null where there was none yet. */
+/** Returns the state of a claim at a point in time, by its steps until then; null where there was none yet. */
 async function claimStateAsOf(claim: Claim, asOf: AsOf): Promise<ClaimState | null> {
   if (asOf.before === null) return claim
   const steps = await decisionsOf('claim', claim.id, asOf.before)
@@ -214,11 +214,11 @@ async function claimStateAsOf(claim: Claim, asOf: AsOf): Promise<ClaimState | nu
 
 const PAYMENT_AT_BANK: readonly number[] = [PaymentStatus.paid, PaymentStatus.sentToBank]
 
-/** Whether somebody still has to act on a claim. */
+/** Whether a claim still requires an action. */
 export const isOpenClaim = ({ status, paymentStatusId }: Claim) =>
   !status.isFinal && !PAYMENT_AT_BANK.includes(paymentStatusId)
 
-/** Claims that somebody still has to act on: neither rejected nor paid nor on their way to the bank. */
+/** Selects claims that still require an action: neither rejected nor paid nor sent to the bank. */
 function openClaims(client: QueryClientContract) {
   const open = masters()
     .claimStatuses.filter((status) => !status.isFinal)
@@ -229,10 +229,10 @@ function openClaims(client: QueryClientContract) {
     .orderBy('id')
 }
 
-/** Those of one application. */
+/** Returns the open claims of one application. */
 export const openClaimsOf = async (applicationId: number, client: QueryClientContract) =>
   openClaims(client).where('application_id', applicationId)
 
-/** Those of one person, with their applications. */
+/** Returns the open claims of one person, with their applications. */
 export const openClaimsOfPerson = async (userId: number) =>
   openClaims(db.connection()).where('user_id', userId).preload('application')

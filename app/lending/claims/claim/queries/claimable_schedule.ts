@@ -25,33 +25,33 @@ import { masters } from '#masters/queries/masters'
 import { type RulesBy, schemeVersions } from '#masters/queries/scheme_rules'
 import { getClock } from '#kernel/calendar/clock'
 
-/** A row of a loan's schedules with what the rules of claims say of it. */
+/** A row of a loan's schedules with the results of the claim rules. */
 export interface ScheduleRowForClaim {
   row: ScheduleRow
   trancheNo: number
   explanation: RowExplanation
   state: RowState
-  /** What it will bring when paid on its due date, in paise. */
+  /** The refund if paid on its due date, in paise. */
   proposedPaise: number
 }
 
-/** A loan's rows, with the refund its letter promises; no rows before the first disbursal. */
+/** The rows of a loan, with the refund that its letter promises; no rows before the first disbursal. */
 export type ClaimableSchedule =
   | {
       loan: Loan
       rows: ScheduleRowForClaim[]
       rules: RefundTerms
-      /** Day of the first disbursal: the first on which an instalment can have been paid. */
+      /** Day of the first disbursal: the earliest day on which an instalment can have been paid. */
       paidFrom: PlainDate
     }
   | { loan: Loan | null; rows: []; rules: null }
 
 /**
- * Every row of every tranche with whether and until when it can be claimed and what it brings
- * (DECISIONS 8): the one source of 'Due' for the schedule, the claim form and the server's check.
+ * Returns every row of every tranche, with whether and until when it can be claimed and its refund (DECISIONS 8): the
+ * single source of 'Due' for the schedule, the claim form and the server's check.
  *
- * @param asOf the day that counts for the window: today, or the first submission's day when a
- *   returned claim is corrected
+ * @param asOf the day that counts for the window: today, or the day of the first submission when a returned claim is
+ * corrected
  * @param exceptClaimId rows of this claim count as free: it is being corrected
  */
 export async function claimableSchedule(
@@ -109,7 +109,7 @@ export async function claimableSchedule(
   return { loan, rows, rules, paidFrom: firstDisbursedOn(loan)! }
 }
 
-/** What holds each row that is in a claim: exactly the rows with a unique key of their own. */
+/** Returns what holds each claimed row: exactly the rows whose unique key is set. */
 async function holdsOfRows(
   rowIds: number[],
   client: QueryClientContract,
@@ -131,21 +131,21 @@ function holdOf(claim: { payment_status_id: number; status_id: number }): RowHol
   return masters().claimStatus(claim.status_id).isFinal ? 'refused' : 'claimed'
 }
 
-/** A month's end is clamped: the days asked for are a little more, the rule itself decides. */
+/** Month ends are clamped, so slightly more days are queried; the rule itself decides. */
 const CLAMPED_DAYS = 3
 
 const BATCH_SIZE = 500
 
 /**
- * Applications of a loan type with an unclaimed instalment whose time to claim may end within so
- * many days, in portions by id; none of held files. Which instalments, says `claimableSchedule`.
+ * Yields applications of a loan type with an unclaimed instalment whose claim period may end within a number of days,
+ * in batches by id; no held applications. `claimableSchedule` determines which instalments.
  */
 export async function* applicationsWithClosingWindows(
   loanType: number,
   today: PlainDate,
   { claimReminderDays }: RulesBy<'work'>
 ): AsyncGenerator<number[]> {
-  /** Each loan has the months of its own letter: those between the fewest and the most are looked at. */
+  /** Each loan has the number of months of its own letter: the range between the minimum and the maximum is queried. */
   const months = schemeVersions(loanType).map(({ rules }) => rules.claimWindowMonths)
   const from = addDays(addMonthsClamped(today, -Math.max(...months)), -CLAMPED_DAYS)
   const latest = addMonthsClamped(addDays(today, claimReminderDays), -Math.min(...months))
@@ -177,9 +177,8 @@ export async function* applicationsWithClosingWindows(
 }
 
 /**
- * Every instalment of an own loan with what it refunds when paid on time, from when and until when
- * it can be claimed (DECISIONS 8), and the sums of what can be claimed now and what is to come;
- * paise.
+ * Returns every instalment of an applicant's loan with its refund when paid on time and the period in which it can be
+ * claimed (DECISIONS 8), and the sums of what can be claimed now and later; paise.
  */
 export async function refundForecast(application: { id: number; loanType: number }) {
   const { rows } = await claimableSchedule(application, getClock().today())

@@ -9,8 +9,8 @@ import { localName, masters, options } from '#masters/queries/masters'
 import type { I18n } from '@adonisjs/i18n'
 
 /**
- * The history of a claim and what this officer may decide on it. Either is null when it could not
- * be read: the rest of the claim is shown nevertheless (document 4, section 8).
+ * Returns the history of a claim and the decisions open to this officer. Either is null when it could not be read: the
+ * rest of the claim is shown nevertheless (document 4, section 8).
  */
 export async function claimDecisionFacts(claim: Claim, actor: Actor, locale: string) {
   const [history, actions] = await Promise.all([
@@ -28,7 +28,7 @@ async function historyOf(claimId: number, locale: string) {
   return { steps, latestDecisionId: latest?.id ?? null }
 }
 
-/** What of a claim's history could be read; null, and a line in the log, where it could not. */
+/** Returns the result of a read; null, with a line in the log, where it failed. */
 export async function orNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()
@@ -38,7 +38,10 @@ export async function orNull<T>(what: string, read: () => Promise<T>): Promise<T
   }
 }
 
-/** What the bar of a claim's decision offers, which of it carries the claim on with an amount, which returns it. */
+/**
+ * Returns the decisions that a claim's decision bar offers, and which of them advance the claim with an amount or
+ * return it.
+ */
 export function allowedDecisions(allowed: readonly AllowedAction[], i18n: I18n) {
   const { locale } = i18n
   const returns = new Set(

@@ -26,7 +26,7 @@ import { markedStatus } from '#workflow/queries/held_files'
 import type { Viewer } from '#lists/filters'
 import { listPlace, listQuery } from '#lists/list_place'
 
-/** What a line shows of a claim, and nothing else. */
+/** The only columns that a line of the list shows. */
 const CLAIM_FIELDS = [
   'uuid',
   'user_id',
@@ -55,7 +55,7 @@ export type OfficerClaimRow = ReturnType<typeof officerClaimRow>
 
 const label = (name: string) => `claims.columns.${name}`
 
-/** The officers' list of claims (document 4, 2.6); each sort has an index that orders. */
+/** The officers' list of claims (document 4, 2.6); each sort order has an index. */
 export const claimList = defineList({
   name: 'claims',
   subject: 'claim',
@@ -143,7 +143,7 @@ export const claimList = defineList({
 
 export const { state: claimListState, page: listClaims, all: exportedClaims } = claimList
 
-/** @param linking the bank that the person stated as that of the Aadhaar, with the days since; in words */
+/** @param linking text with the bank that the person stated for the Aadhaar, and the days since */
 function officerClaimRow(row: ClaimListRow, locale: string, linking: string) {
   const all = masters()
   const status = all.claimStatus(row.status_id)
@@ -174,12 +174,12 @@ function officerClaimRow(row: ClaimListRow, locale: string, linking: string) {
 
 const LIST_PATH = '/officer/claims'
 
-/** The part of an address that belongs to the list, to be carried from claim to claim. */
+/** Returns the part of an address that belongs to the list, to be carried from claim to claim. */
 export const claimListQuery = (query: Record<string, unknown>) => listQuery(claimList, query)
 
-/** Where a claim stands in the list it was opened from. */
+/** Returns the position of a claim in the list it was opened from. */
 export const claimListPosition = (id: number, viewer: Viewer, query: Record<string, unknown>) =>
   listPlace(claimList, { path: LIST_PATH, id, viewer, query })
 
-/** The page of a claim. */
+/** Returns the address of the page of a claim. */
 export const claimHref = (id: number) => `${LIST_PATH}/${id}`

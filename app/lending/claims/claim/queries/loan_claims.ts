@@ -29,7 +29,7 @@ import { approvedShares } from '#claims/claim/rules/refund'
 import { paise } from '#kernel/money/paise'
 import type { ClaimTotals, ScheduleRowFact } from '#loans/contracts/loan_facts'
 
-/** What can be claimed of a loan and what became of its claims, while its applicant can claim. */
+/** Returns what can be claimed for a loan and the results of its claims, while its applicant can claim. */
 export async function loanClaimFacts(
   application: Application,
   { today, i18n, client }: { today: PlainDate; i18n: I18n; client: QueryClientContract }
@@ -87,7 +87,7 @@ function pendingClaim({ uuid, status, statusSince }: Claim, locale: string): Pen
 
 const LINKING_HREF = '/aadhaar-linking'
 
-/** Every claim that waits for a statement of its own; of those that only lack a current one, the first. */
+/** Returns every claim that needs a statement of its own; of those that only lack a current one, the first. */
 function linkingFacts(
   linkings: Awaited<ReturnType<typeof linkingOf>>,
   claims: readonly Claim[],
@@ -111,7 +111,7 @@ function linkingFacts(
   return urgent.length > 0 ? urgent : facts.slice(0, 1)
 }
 
-/** What claims know of each schedule row of an application, for the schedule dialog. */
+/** Returns the claim data of each schedule row of an application, for the schedule dialog. */
 export const factsOfScheduleRows = cachedPerRequest(
   async (
     applicationId: number,
@@ -133,9 +133,9 @@ export const factsOfScheduleRows = cachedPerRequest(
 )
 
 /**
- * Paid to the bank, claimed and refunded so far by disbursement, in paise, for one page of the
- * officers' list. A rejected claim counts in none; what was refunded is what the bank has paid, of a
- * claim over several tranches its share (DECISIONS 8).
+ * Returns the amounts paid to the bank, claimed and refunded so far by disbursement, in paise, for one page of the
+ * officers' list. A rejected claim counts in none; the refunded amount is what the bank has paid, and for a claim over
+ * several tranches its share (DECISIONS 8).
  */
 export async function claimTotalsByDisbursement(
   disbursementIds: number[],
@@ -159,7 +159,7 @@ export async function claimTotalsByDisbursement(
   return totals
 }
 
-/** The instalments of each claim that touches one of these, the earliest first. */
+/** Returns the instalments of each claim that includes one of these disbursements, earliest first. */
 async function claimedRows(disbursementIds: readonly number[], client: QueryClientContract) {
   if (disbursementIds.length === 0) return []
   const touching = client

@@ -26,7 +26,7 @@ import LoanSanction from '#loans/models/loan_sanction'
 import { pastDueView } from '#claims/days_past_due/queries/loan_past_due'
 import { applicantLoan } from '#loans/queries/loan_views'
 
-/** What a claim is to be compared with: its proofs, and the certificate that promises the refund. */
+/** Returns the documents to compare with a claim: its proofs, and the certificate that promises the refund. */
 async function claimPapers(claim: Claim, loiHref: string, i18n: I18n): Promise<ViewedDocument[]> {
   const editable = masters().claimStatuses.filter((status) => status.editableByApplicant)
   const [documents, infected, returnedAt] = await Promise.all([
@@ -55,7 +55,7 @@ async function claimPapers(claim: Claim, loiHref: string, i18n: I18n): Promise<V
   ]
 }
 
-/** @throws NotFound for a claim of another district: the same as for none */
+/** @throws NotFound for a claim of another district, as for one that does not exist */
 export async function visibleClaim(user: User, id: string | number): Promise<Claim> {
   const claim = await claimById(Number(id))
   if (!claim || user.id === claim.userId || !user.maySeeDistrict(claim.districtId)) {
@@ -64,7 +64,7 @@ export async function visibleClaim(user: User, id: string | number): Promise<Cla
   return claim
 }
 
-/** A claim beside what the schedule and the rules say of it, for the officers of the chain. */
+/** Returns a claim with the corresponding data of the schedule and the rules, for the officers of the chain. */
 export async function officerClaim(claim: Claim, i18n: I18n) {
   const { locale } = i18n
   const application = (await applicationById(claim.applicationId))!
@@ -122,7 +122,7 @@ export async function officerClaim(claim: Claim, i18n: I18n) {
 
 type Loan = Awaited<ReturnType<typeof loanOf>>
 
-/** Each claimed row beside what the stored schedule and the letter's promise give now. */
+/** Returns each claimed row with the values that the stored schedule and the letter's promise produce now. */
 function withRecomputed(
   rows: Awaited<ReturnType<typeof claimRowViews>>,
   rules: RefundTerms,
@@ -154,10 +154,10 @@ function withRecomputed(
   })
 }
 
-/** Tabs of a claim beside its details; documents and profile are pages of other modules. */
+/** Tabs of a claim besides its details; documents and profile are pages of other modules. */
 export type ClaimTab = 'loi' | 'sanction' | 'disbursals' | 'schedule' | 'history'
 
-/** What one tab of a claim shows. */
+/** Returns the content of one tab of a claim. */
 export async function claimTab(claim: Claim, tab: ClaimTab, locale: string) {
   const application = (await applicationById(claim.applicationId))!
   const needsLoan = tab === 'sanction' || tab === 'disbursals' || tab === 'schedule'
@@ -185,8 +185,8 @@ export async function claimTab(claim: Claim, tab: ClaimTab, locale: string) {
 }
 
 /**
- * The certificate of eligibility under which the bank sanctioned, in Marathi whatever the officer's
- * language (document 4, 2.6).
+ * Returns the certificate of eligibility under which the bank sanctioned, in Marathi whatever the officer's language
+ * (document 4, 2.6).
  */
 async function certificateOf(sanctionId: number) {
   const loi = await letterOfSanction(sanctionId)
@@ -208,7 +208,7 @@ async function certificateOf(sanctionId: number) {
   }
 }
 
-/** Every claim and every bank sanction of the applicant on this application (document 4, 2.6). */
+/** Returns every claim and every bank sanction of the applicant on this application (document 4, 2.6). */
 async function historyOf(applicationId: number, locale: string) {
   const [claims, sanctions] = await Promise.all([
     Claim.query().where('application_id', applicationId).orderBy('id', 'desc'),

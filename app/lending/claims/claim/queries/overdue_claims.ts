@@ -12,13 +12,13 @@ import { movedByCalendar } from '#applications/queries/held_files'
 
 const PAGE_SIZE = 500
 
-/** The shortest time that any scheme has ever given: each loan uses the rules of its letter's day. */
+/** Returns the shortest period that any scheme has ever set: each loan uses the rules of its letter's day. */
 const minEver = (read: (rules: SchemeRules) => number) =>
   Math.min(
     ...masters().schemes.flatMap(({ id }) => schemeVersions(id).map(({ rules }) => read(rules)))
   )
 
-/** Claims returned to the applicant and not corrected in time (DECISIONS 8). */
+/** Claims returned to the applicant and not corrected within the period (DECISIONS 8). */
 export const overdueReturns: OverdueStep = {
   subjectType: 'claim',
   action: 'close_return',
@@ -29,7 +29,7 @@ export const overdueReturns: OverdueStep = {
         ({ id }) => rulesByCountingDay(id, { work: today }).claimReturnCloseDays
       )
     )
-    /** The day after in UTC: the guard knows India's days. */
+    /** One day later, since the column is in UTC: the guard uses days in India. */
     const before = addDays(today, 1 - days)
     const claims = await Claim.query()
       .whereIn('status_id', await systemStepFrom('claim', 'close_return'))
@@ -54,8 +54,8 @@ const ROWS_OF_LOAN = `select 1 from schedule_rows
     and disbursements.live_tranche_no is not null`
 
 /**
- * Loans whose last instalment can no longer be claimed (DECISIONS 4 'complete'): all are due long
- * ago, or the first so long that the years of refund are over.
+ * Loans whose last instalment can no longer be claimed (DECISIONS 4 'complete'): the claim period of every instalment
+ * is over, or the refund period after the first one.
  */
 export const finishedLoans: OverdueStep = {
   subjectType: 'application',

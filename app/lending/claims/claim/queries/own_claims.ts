@@ -31,7 +31,7 @@ import { localName, masters } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { latestDecision } from '#workflow/queries/decision_history'
 
-/** One instalment of the claim form: what it brings, until when, or why it cannot be claimed. */
+/** One instalment of the claim form: its refund and last day, or why it cannot be claimed. */
 export type InstalmentChoice = {
   scheduleRowId: number
   trancheNo: number
@@ -42,27 +42,27 @@ export type InstalmentChoice = {
   interestPaise: number
   proposedPaise: number
   lastDay: PlainDate
-  /** It can be chosen exactly where this is 'due'. */
+  /** The instalment can be chosen only in the state 'due'. */
   state: RowState
 }
 
-/** The page of a claim for its applicant. */
+/** Returns the address of a claim's page for its applicant. */
 export const applicantClaimHref = (applicationUuid: string, uuid: string) =>
   `/loans/${applicationUuid}/claims/${uuid}`
 
-/** The applicant's claims on one application, newest first. */
+/** Returns the applicant's claims on one application, newest first. */
 export async function applicantClaims(application: Application, locale: string) {
   const claims = await Claim.query().where('application_id', application.id).orderBy('id', 'desc')
   return claims.map((claim) => applicantClaimLine(claim, locale))
 }
 
-/** A claim as its applicant sees it: an amount is approved once the MD has approved it. */
+/** Returns a claim as its applicant sees it: an amount is shown as approved once the MD has approved it. */
 function applicantClaimLine(claim: Claim, locale: string): ClaimLine {
   const isApproved = claim.statusId === approvedClaimStatusId()
   return { ...claimLine(claim, locale), ...(isApproved ? {} : { approvedPaise: null }) }
 }
 
-/** The same on its own page. */
+/** Returns the same for the page of the claim. */
 export const applicantClaimView = (claim: Claim, locale: string) => ({
   ...applicantClaimLine(claim, locale),
   statusId: claim.statusId,
@@ -81,7 +81,7 @@ export async function applicantClaim(application: Application, uuid: string): Pr
   return claim
 }
 
-/** Every instalment of the loan with what the rules say of it today, or for a claim in correction. */
+/** Returns every instalment of the loan with the results of the rules today, or for a claim in correction. */
 export async function instalmentChoices(
   application: Application,
   corrected?: Claim
@@ -102,10 +102,10 @@ export async function instalmentChoices(
   }))
 }
 
-/** Where the applicant answers a question about a claim. */
+/** Returns the address at which the applicant answers a question about a claim. */
 const answerHref = (claimHref: string, id: number) => `${claimHref}/questions/${id}`
 
-/** Open questions about claims of an application. */
+/** Selects open questions about claims of an application. */
 export const openQuestionRows = (applicationId: number) =>
   db
     .from('file_questions')
@@ -114,7 +114,7 @@ export const openQuestionRows = (applicationId: number) =>
     .where('file_questions.state', 'open')
     .where('claims.application_id', applicationId)
 
-/** What the office asks about claims of an application, each with the way to its answer. */
+/** Returns the office's questions about claims of an application, each with the link to its answer. */
 export async function openClaimQuestions(
   { id, uuid, status }: Application,
   { client }: { client: QueryClientContract }
@@ -133,7 +133,7 @@ export async function openClaimQuestions(
     })
 }
 
-/** What the page of a claim says of questions: those that are open, and answers the office looks at. */
+/** Returns the questions for the page of a claim: open ones, and answers that the office is reviewing. */
 export async function questionsOnClaim(application: Application, claim: Claim, i18n: I18n) {
   const rows = await FileQuestion.query()
     .where({ subjectType: 'claim', subjectId: claim.id })
@@ -154,7 +154,7 @@ export async function questionsOnClaim(application: Application, claim: Claim, i
   })
 }
 
-/** One question about the applicant's own claim. @throws NotFound for every other */
+/** Returns one question about the applicant's own claim. @throws NotFound for every other question */
 export async function applicantClaimQuestion(claim: Claim, id: number) {
   const row = await questionOf('claim', claim.id, id)
   const item = await askedItemOf(claim, row.item)
@@ -162,7 +162,7 @@ export async function applicantClaimQuestion(claim: Claim, id: number) {
   return { row, item }
 }
 
-/** The page of one question: what is asked, by when, what stands there now, and the one input. */
+/** Returns the page of one question: the item, the due date, the current value and the single input. */
 export async function claimQuestionPage(
   application: Application,
   claim: Claim,
@@ -184,7 +184,7 @@ export async function claimQuestionPage(
   return { ...about, field: fieldOf(item, name), mask: '', now: await displayValueOf(item, claim) }
 }
 
-/** The number, always entered again, and the related values of the profile. */
+/** Returns the number, always entered again, and the related values of the profile. */
 async function accountInputs({ profileId }: Application, i18n: I18n) {
   const account = await BankAccount.findBy({ profileId })
   const [field, ...fields] = formInputs(BANK_ACCOUNT, { i18n })
@@ -215,9 +215,9 @@ async function displayValueOf(item: ValueOrDocument, claim: Claim): Promise<Disp
 }
 
 /**
- * Why a claim that is with its applicant came back, until when it can be corrected, and what it is about.
+ * Returns why a claim was returned to its applicant, until when it can be corrected, and the item concerned.
  *
- * @param page the claim's page for its applicant; nothing on that page itself
+ * @param page the claim's page for its applicant; empty on that page itself
  */
 export async function claimReturn(claim: Claim, page: string, i18n: I18n) {
   const { claimReturnCloseDays } = rulesByCountingDay(claim.loanType, { work: getClock().today() })

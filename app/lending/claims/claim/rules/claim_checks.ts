@@ -5,15 +5,18 @@ import { interestForMonth } from '#loans/rules/amortisation'
 import { type ClaimRules, isWithinPeriod, lastDayToClaim } from '#claims/claim/rules/claimable_rows'
 import { type RefundRules, proposedRefund } from '#claims/claim/rules/refund'
 
-/** One instalment of a claim beside the current schedule; amounts in paise. */
+/** One instalment of a claim with the current schedule; amounts in paise. */
 interface CheckedRow {
   dueOn: PlainDate
   paidOn: PlainDate
   interestPaise: number
   proposedPaise: number
-  /** The bank's line of its payment carries a reference of the loan or was confirmed, or there is none. */
+  /**
+   * Whether the bank's line of its payment contains a reference of the loan or was confirmed; true where there is no
+   * line.
+   */
   isLineCertain: boolean
-  /** Of the schedule row today; null when the row was replaced since. */
+  /** Values of the schedule row today; null when the row was replaced since. */
   schedule: { openingPaise: number; interestPaise: number } | null
 }
 
@@ -27,7 +30,7 @@ export interface CheckedClaim {
   proposedPaise: number
   isLoanVerified: boolean
   hasProof: boolean
-  /** Null when the scheme asks for none. */
+  /** Null when the scheme requires none. */
   hasPhoto: boolean | null
   firstDueOn: PlainDate
   /** Null when the loan has no disbursal any more. */
@@ -56,7 +59,7 @@ export type ClaimRule = (typeof CLAIM_RULES)[number]
 export interface ClaimCheck {
   rule: ClaimRule
   holds: boolean
-  /** Numbers of the claim's rows, from 0, for which the rule does not hold. */
+  /** Indexes of the claim's rows, from 0, that break the rule. */
   rows: number[]
   /** Claimed and recomputed, in paise, where the rule compares two amounts. */
   claimedPaise: Paise | null
@@ -64,8 +67,8 @@ export interface ClaimCheck {
 }
 
 /**
- * A claim against the rules, one by one, recomputed from the schedule as it stands (DECISIONS 7 and
- * 8): what accounts and the auditor look at, and what a claim must keep to be approved with others.
+ * Checks a claim against the rules one by one, recomputed from the current schedule (DECISIONS 7 and 8): accounts and
+ * the auditor review the results, and a claim must pass them for bulk approval.
  */
 export function checkClaim(
   claim: CheckedClaim,
@@ -152,7 +155,7 @@ const amountCheckOf = (
   computedPaise: paise(computed),
 })
 
-/** What prevents a claim's bulk approval at the last stage, in the order in which it is shown. */
+/** Reasons that prevent a claim's bulk approval at the last stage, in display order. */
 export const UNUSUAL_REASONS = [
   'not_yours',
   'asked',
@@ -166,35 +169,35 @@ export const UNUSUAL_REASONS = [
 
 export type UnusualReason = (typeof UNUSUAL_REASONS)[number]
 
-/** They close the step itself. */
+/** Reasons that block the step itself. */
 const BLOCKING_REASONS: readonly UnusualReason[] = ['not_yours', 'asked', 'rules']
 
-/** What is left to an officer who has looked at the claim. */
+/** Whether an officer who has reviewed the claim may approve it despite this reason. */
 export const isOverridable = (reason: UnusualReason) => !BLOCKING_REASONS.includes(reason)
 
 export interface UsualFacts {
-  /** Something is asked of the applicant, or the answer is not taken over yet. */
+  /** A question to the applicant is open, or the answer has not been accepted yet. */
   isAsked: boolean
-  /** Rules that do not hold when they are recomputed (`checkClaim`). */
+  /** Rules that fail when they are recomputed (`checkClaim`). */
   brokenRules: readonly ClaimRule[]
-  /** Sent back to the applicant at any time, whatever came of it. */
+  /** Returned to the applicant at any time, whatever the result. */
   wasReturned: boolean
-  /** Somebody else gave a number or a file of the applicant. */
+  /** Another person submitted the same number or file as the applicant. */
   hasDuplicate: boolean
-  /** Whom the bank credits is not who it was at accounts, or nobody knows. */
+  /** The bank credits a different person than at the step of accounts, or this is unknown. */
   isBeneficiaryChanged: boolean
-  /** What would be paid, and the most that is usual, in paise. */
+  /** The amount that would be paid, and the maximum usual one, in paise. */
   amountPaise: number
   limitPaise: number
-  /** The scheme pays only with a current statement of seeding, and there is none. */
+  /** The scheme pays only with a current seeding statement, and there is none. */
   isUnlinked: boolean
-  /** The step is open to this officer: nobody acts on one claim at two stages. */
+  /** The step is open to this officer: no officer acts on one claim at two stages. */
   isAllowed: boolean
 }
 
 /**
- * Why a claim is not usual: then it is approved by itself, by somebody who looked at it. Usual is one
- * with no reason at all.
+ * Returns why a claim is unusual and must be approved separately, by an officer who has reviewed it. A claim without
+ * reasons is usual.
  */
 export function unusualReasons(facts: UsualFacts): UnusualReason[] {
   const found: Record<UnusualReason, boolean> = {

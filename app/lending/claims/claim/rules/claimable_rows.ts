@@ -6,11 +6,11 @@ const MONTHS_PER_YEAR = 12
 export type ClaimRules = {
   /** Months after the due date in which a row may be claimed. */
   readonly windowMonths: number
-  /** Years, from the first row of tranche 1, whose rows may be claimed. */
+  /** Years, from the first row of tranche 1, in which rows may be claimed. */
   readonly periodYears: number
 }
 
-/** What the rule needs to know of a schedule row. */
+/** The fields of a schedule row that the rule requires. */
 type ClaimableRow = {
   readonly dueOn: PlainDate
   /** The row is in a claim that is neither rejected nor withdrawn. */
@@ -19,10 +19,10 @@ type ClaimableRow = {
   readonly spent: boolean
 }
 
-/** What the claim that holds a row has come to: under way, paid, or refused for a final reason. */
+/** Progress of the claim that holds a row: in progress, paid, or refused for a final reason. */
 export type RowHold = 'claimed' | 'refunded' | 'refused'
 
-/** What a schedule says of a row, each as a word of its own for whoever reads it. */
+/** State of a row in a schedule, each with a distinct label for the reader. */
 export type RowState = RowHold | 'due' | 'not_due' | 'too_late' | 'after_period'
 
 export type RowExplanation =
@@ -36,16 +36,16 @@ export type RowExplanation =
     }
 
 /**
- * The last day, inclusive, on which a row may be claimed: the same day so many months after its
- * due date, clamped to the month's end (DECISIONS 8).
+ * Returns the last day, inclusive, on which a row may be claimed: the same day a number of months after its due date,
+ * clamped to the end of the month (DECISIONS 8).
  */
 export function lastDayToClaim(dueOn: PlainDate, windowMonths: number): PlainDate {
   return addMonthsClamped(dueOn, windowMonths)
 }
 
 /**
- * Whether a row is due before the first row of tranche 1 plus so many years (DECISIONS 8). Rows of
- * interest only in a moratorium are instalments, so one of them may be that first row (DECISIONS 7).
+ * Whether a row is due within a number of years after the first row of tranche 1 (DECISIONS 8). Rows of a moratorium
+ * with interest only are instalments, so one of them may be that first row (DECISIONS 7).
  */
 export function isWithinPeriod(
   dueOn: PlainDate,
@@ -55,7 +55,7 @@ export function isWithinPeriod(
   return dueOn < addMonthsClamped(firstDueOn, periodYears * MONTHS_PER_YEAR)
 }
 
-/** Whether no row of a loan can be claimed any more, nor will be (DECISIONS 4 'complete'). */
+/** Whether no row of a loan can be claimed now or later (DECISIONS 4 'complete'). */
 export const isRefundPeriodOver = (
   { firstDueOn, dueDates }: { firstDueOn: PlainDate; dueDates: readonly PlainDate[] },
   rules: ClaimRules,
@@ -66,9 +66,8 @@ export const isRefundPeriodOver = (
     .every((dueOn) => today > lastDayToClaim(dueOn, rules.windowMonths))
 
 /**
- * Whether a schedule row may be claimed today (India's date), and if not, why (DECISIONS 8). The
- * reason given is the one that lasts: a row already claimed, then one beyond the period, before one
- * that only has to be waited for.
+ * Whether a schedule row may be claimed today (India's date), and if not, why (DECISIONS 8). The most permanent reason
+ * is returned: a row already claimed, then one beyond the period, before one that cannot be claimed yet.
  */
 export function explainRow(input: {
   readonly row: ClaimableRow
@@ -97,10 +96,10 @@ const STATES = {
 } as const
 
 /**
- * The same as one word for the schedule: 'due' exactly where `explainRow` lets the row be claimed
- * (DECISIONS 8), and what became of a row that is in a claim.
+ * Returns the state of a row for the schedule: 'due' exactly where `explainRow` allows the row to be claimed (DECISIONS
+ * 8), and the result for a row that is in a claim.
  *
- * @param hold of a row that a claim holds; undefined of a free one
+ * @param hold for a row that a claim holds; undefined for a free one
  */
 export function stateOfRow(explanation: RowExplanation, hold?: RowHold): RowState {
   if (hold) return hold
@@ -108,8 +107,8 @@ export function stateOfRow(explanation: RowExplanation, hold?: RowHold): RowStat
 }
 
 /**
- * The last day, inclusive, on which a returned claim can be corrected: it is rejected once it has
- * been there for so many days (DECISIONS 8).
+ * Returns the last day, inclusive, on which a returned claim can be corrected: it is rejected after a number of days in
+ * that status (DECISIONS 8).
  */
 export function lastDayToCorrect(since: PlainDate, closeDays: number): PlainDate {
   return addDays(since, closeDays - 1)

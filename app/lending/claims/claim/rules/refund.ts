@@ -7,11 +7,11 @@ import { interestForMonth } from '#loans/rules/amortisation'
 export type RefundRules = {
   /** Highest annual rate that is refunded, in basis points. */
   readonly capBp: BasisPoints
-  /** Days after the due date up to which a payment counts as on time; null is off. */
+  /** Days after the due date up to which a payment counts as on time; null when the rule is off. */
   readonly onTimeGraceDays: number | null
 }
 
-/** What the rule needs to know of a chosen schedule row; amounts in paise. */
+/** The fields of a chosen schedule row that the rule requires; amounts in paise. */
 export type PaidRow = {
   readonly openingPaise: Paise
   readonly interestPaise: Paise
@@ -20,9 +20,9 @@ export type PaidRow = {
 }
 
 /**
- * The refund proposed for one row, in paise: the lesser of its interest and the interest at the cap
- * on the same opening balance, rounded the same way. 0 when the scheme asks for payment on time
- * and the row was paid after its due date plus the days of grace (DECISIONS 8).
+ * Returns the proposed refund for one row, in paise: the lesser of its interest and the interest at the cap on the same
+ * opening balance, rounded the same way. 0 when the scheme requires payment on time and the row was paid after its due
+ * date plus the days of grace (DECISIONS 8).
  */
 export function proposedRefund(input: PaidRow & RefundRules): Paise {
   if (input.onTimeGraceDays !== null) {
@@ -34,9 +34,9 @@ export function proposedRefund(input: PaidRow & RefundRules): Paise {
 }
 
 /**
- * A claim over several rows, in paise: the claim amount is the interest of the rows, the proposed
- * refund the sum of their refunds; `perRow` in the order given. Charges and penalties are in
- * neither (DECISIONS 8).
+ * Returns the sums of a claim over several rows, in paise: the claim amount is the interest of the rows, the proposed
+ * refund is the sum of their refunds; `perRow` is in the given order. Charges and penalties are in neither (DECISIONS
+ * 8).
  */
 export function proposedRefundForRows(
   rows: readonly PaidRow[],
@@ -55,13 +55,13 @@ type ApprovedAmountCheck =
   | {
       ok: false
       error: 'not_positive' | 'above_proposed' | 'above_previous_stage'
-      /** The highest amount that would be accepted, in paise. */
+      /** The maximum acceptable amount, in paise. */
       limitPaise: Paise
     }
 
 /**
- * Whether an officer may approve an amount (paise): above 0, at most the proposed refund, and at
- * most what the previous stage approved, null at the first stage (DECISIONS 8).
+ * Whether an officer may approve an amount (paise): above 0, at most the proposed refund, and at most the amount of the
+ * previous stage, null at the first stage (DECISIONS 8).
  */
 export function isAcceptableApprovedAmount(input: {
   readonly approved: Paise
@@ -80,11 +80,11 @@ export function isAcceptableApprovedAmount(input: {
 }
 
 /**
- * What of an approved amount falls on each instalment of its claim, in paise (DECISIONS 8): in
- * proportion to what was proposed for them, rounded down to the paisa; the paise that are left go
- * to the earliest ones, one each. The shares sum to the amount and none is above its proposal.
+ * Splits an approved amount among the instalments of its claim, in paise (DECISIONS 8): in proportion to their proposed
+ * refunds, rounded down to the paisa; the remaining paise go to the earliest ones, one each. The shares sum to the
+ * amount and none exceeds its proposal.
  *
- * @param proposed of each instalment, the earliest first; the amount is at most their sum
+ * @param proposed for each instalment, earliest first; the amount is at most their sum
  */
 export function approvedShares(approved: Paise, proposed: readonly Paise[]): Paise[] {
   const whole = proposed.reduce((sum, one) => sum + BigInt(one), 0n)

@@ -33,10 +33,10 @@ type Counted = PastDue &
   > & { silentSince: PlainDate | null }
 
 /**
- * Counts the days past due of every loan as of today, borrower by borrower: a loan's row is written anew only where
- * something of it changed. Stopped and begun again it finds what it wrote as it is.
+ * Counts the days past due of every loan as of today, borrower by borrower: a loan's row is written only where
+ * something changed. A run that was stopped and restarted finds its earlier rows unchanged.
  *
- * @returns loans that are counted, and those that changed
+ * @returns the number of loans counted, and of those that changed
  */
 export class CountPastDue {
   async run(): Promise<{ loans: number; changed: number }> {
@@ -53,7 +53,7 @@ export class CountPastDue {
   }
 }
 
-/** The loans of these borrowers, in the transaction that changed something of them. */
+/** Counts the loans of these borrowers, in the transaction that changed one of them. */
 export async function countPastDueOf(
   userIds: readonly number[],
   trx: TransactionClientContract,
@@ -90,7 +90,7 @@ async function countLoans(
   return loans.map((loan) => byWords.get(loan.sanctionId) ?? countByClaims(loan, asOf))
 }
 
-/** A loan of which only claims are known: nothing of it is overdue. */
+/** A loan with data from claims only: nothing of it is overdue. */
 function countByClaims(loan: LoanFacts, asOf: PlainDate): Counted {
   const isUnknown = loan.unknownOn !== null
   return {
@@ -104,7 +104,7 @@ function countByClaims(loan: LoanFacts, asOf: PlainDate): Counted {
   }
 }
 
-/** The day of the newest record, or of the first instalment that was due. */
+/** Returns the day of the newest record, or of the first instalment that was due. */
 function silentSince({ claimedOn, firstDueOn }: LoanFacts, asOf: PlainDate, days: PlainDate[]) {
   const known = [...(claimedOn ? [claimedOn] : []), ...days].filter((day) => day <= asOf)
   return known.length > 0 ? maxDate(known[0], ...known) : firstDueOn
@@ -152,7 +152,7 @@ async function countByWords(
   })
 }
 
-/** What makes a new row of the history; all else of it is as of the last run. */
+/** A change of these fields starts a new row of the history; all others hold the values of the last run. */
 const HISTORY_FIELDS = ['state', 'bucket', 'oldestDueOn', 'npaOn', 'npaSource'] as const
 const CURRENT_FIELDS = ['outstandingPaise', 'silentSince', 'unclaimedDueOn', 'nextDueOn'] as const
 
@@ -175,7 +175,7 @@ async function saveStates(
   })
   const isCounted = new Set(counted.map(({ sanctionId }) => sanctionId))
   const gone = live.filter(({ sanctionId }) => !isCounted.has(sanctionId))
-  /** Of one day, what its end finds counts: a row of today is written over. */
+  /** The last result of a day counts: a row that began today is overwritten. */
   const ended = [
     ...gone,
     ...changed
@@ -207,7 +207,7 @@ async function saveStates(
   return changed.length + gone.length
 }
 
-/** After every overdue day. */
+/** Sorts after every overdue day. */
 const LAST_RANK = '9999-12-31'
 
 const MERGED = [
@@ -223,7 +223,7 @@ const MERGED = [
   'next_due_on',
 ]
 
-/** A new row keeps of which due days the borrower was told. */
+/** A new row keeps the due days about which the borrower was notified. */
 function columnsOf(one: Counted, row: PastDueState | undefined, isNew: boolean, asOf: PlainDate) {
   return {
     sanction_id: one.sanctionId,

@@ -17,7 +17,7 @@ interface EntryChange {
   sanctionId: number
   actor: Actor & { id: number }
   reason: string
-  /** What the officer saw (`wordsVersion`); an entry since then refuses. */
+  /** The version that the officer saw (`wordsVersion`); a later entry leads to a refusal. */
   expectedVersion: string
 }
 
@@ -30,7 +30,7 @@ interface NewEntry extends EntryChange {
   on: PlainDate
 }
 
-/** Locks the loan, and refuses when somebody entered something that was not seen. */
+/** Locks the loan, and refuses when there is an entry that the officer has not seen. */
 async function lockForEntry(change: EntryChange, trx: TransactionClientContract) {
   const keys = await findSanctionKeys(change.sanctionId, trx)
   const { application } = await lockSanction(keys, trx)
@@ -41,9 +41,9 @@ async function lockForEntry(change: EntryChange, trx: TransactionClientContract)
 }
 
 /**
- * The district records that an instalment was paid or is overdue (DECISIONS 13b); the loan is counted anew.
+ * Records the district's entry that an instalment was paid or is overdue (DECISIONS 13b); the loan is counted again.
  *
- * @throws NotFound for an instalment of another loan; Refusal for a day that does not fit, or after another entry
+ * @throws NotFound for an instalment of another loan; Refusal for an invalid day, or after another entry
  */
 export class RecordInstalmentEntry {
   async run(input: NewEntry): Promise<InstalmentEntry> {
@@ -91,9 +91,9 @@ export class RecordInstalmentEntry {
 }
 
 /**
- * Takes an entry back that was wrong; it stays with who, when and why.
+ * Withdraws a wrong entry; it is kept with who withdrew it, when and why.
  *
- * @throws NotFound for one of another loan, and for one that was taken back
+ * @throws NotFound for one of another loan, and for one that is already withdrawn
  */
 export class WithdrawInstalmentEntry {
   async run({ entryId, ...change }: EntryChange & { entryId: number }): Promise<void> {

@@ -16,10 +16,10 @@ interface BankReportInput extends BankReport {
 }
 
 /**
- * Records how far behind a bank has a loan at the end of a day; the borrower's loans are counted anew. Of one day the
- * last report counts (DECISIONS 13b).
+ * Records a bank's report on the arrears of a loan at the end of a day; the borrower's loans are counted again. The
+ * last report of a day counts (DECISIONS 13b).
  *
- * @throws NotFound for the loan of another bank; Refusal without a sanction; FieldRefusals for days that do not fit
+ * @throws NotFound for the loan of another bank; Refusal without a sanction; FieldRefusals for invalid days
  */
 export class RecordBankReport {
   async run(input: BankReportInput, trx: TransactionClientContract): Promise<PastDueReport> {
@@ -62,7 +62,7 @@ export class RecordBankReport {
   }
 }
 
-/** A bank status how it was at the end of a day that has begun, and since when. */
+/** A bank reports the arrears at the end of a day that has begun, and since when they exist. */
 function requireDays({ asOf, oldestDueOn, npaOn }: BankReport) {
   const future = 'claims.past_due.messages.future'
   const wrong = [

@@ -8,7 +8,9 @@ import { notifyUser } from '#notifications/actions/notify_user'
 
 const BATCH_SIZE = 500
 
-/** What borrowers are told: the day it is about, and the one they were told of, which differ where it is news. */
+/**
+ * Notifications of borrowers: the day concerned, and the day of the last notification; they differ when there is news.
+ */
 const REMINDERS = {
   instalment_due: {
     about: 'nextDueOn',
@@ -29,8 +31,8 @@ interface ReminderReport {
 }
 
 /**
- * Reminds borrowers of an instalment some days before it is due, and tells them that one is overdue, each once
- * (DECISIONS 13b); by the states of the last count.
+ * Reminds borrowers of an instalment some days before it is due, and notifies them that one is overdue, each once
+ * (DECISIONS 13b); based on the states of the last count.
  */
 export class RemindBorrowers {
   async run({ dryRun = false }: { dryRun?: boolean } = {}): Promise<ReminderReport> {
@@ -56,7 +58,7 @@ export class RemindBorrowers {
   }
 }
 
-/** The next loans whose borrowers are to be told, with their applications. */
+/** Returns the next loans whose borrowers must be notified, with their applications. */
 function statesToTell(reminder: Reminder, afterId: number): Promise<PastDueState[]> {
   const today = getClock().today()
   const { about, told, isNews } = REMINDERS[reminder]

@@ -12,11 +12,11 @@ import Disbursement from '#loans/models/disbursement'
 import type { Actor } from '#workflow/contracts/subject'
 
 /**
- * Records what the statement that proves a claim says of the instalments of its loan, in place of what the proof before
- * it said (DECISIONS 13b); the loan is counted anew. The caller holds the lock of the application.
+ * Records the data about a loan's instalments in the statement that proves a claim, in place of the data of the
+ * previous proof (DECISIONS 13b); the loan is counted again. The caller holds the lock of the application.
  *
- * @param read null for a proof that is no statement
- * @param actor who replaced the proof or ended the claim; null: the system
+ * @param read null for a proof that is not a statement
+ * @param actor who replaced the proof or ended the claim; null for the system
  */
 export async function replaceStatementEntries(
   claim: Claim,
@@ -72,7 +72,7 @@ async function recordEntries(
 const countOf = (entries: readonly { status: string }[], status: string) =>
   entries.filter((entry) => entry.status === status).length
 
-/** They stay, with the time at which the claim or its proof was taken back. */
+/** Withdrawn entries are kept, with the time at which the claim or its proof was withdrawn. */
 async function withdrawEntries(
   claim: Claim,
   actor: Actor | null,

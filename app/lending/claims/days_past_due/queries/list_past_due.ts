@@ -17,7 +17,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const label = (name: string) => `claims.past_due.${name}`
 
-/** What a district follows up. */
+/** Loans that a district follows up. */
 const FOLLOW_UPS = ['overdue', 'npa', 'silent', 'due', 'unknown'] as const
 type FollowUp = (typeof FOLLOW_UPS)[number]
 
@@ -78,7 +78,7 @@ function whereCurrent(query: Query, districts: Districts) {
   })
 }
 
-/** How many loans are in each class, as the list filters them; none where nothing is counted. */
+/** Returns the number of loans in each class, as the list filters them; none where nothing is counted. */
 export async function pastDueCounts(
   districts: Districts,
   client: QueryClientContract
@@ -102,7 +102,7 @@ export async function pastDueCounts(
 
 export type PastDueRow = Awaited<ReturnType<typeof pastDueRows>>[number]
 
-/** In words; what is not overdue is regular or unknown. */
+/** Returns the class as text; a loan that is not overdue is regular or unknown. */
 const classOf = ({ bucket, state }: Pick<PastDueState, 'bucket' | 'state'>, i18n: I18n) =>
   i18n.t(label(bucket === 'none' ? `states.${state}` : `buckets.${bucket}`))
 
@@ -113,7 +113,7 @@ interface OpenTask {
 const followedBy = ({ followUp }: OpenTask, i18n: I18n) =>
   followUp && (followUp.assignee ?? i18n.t('loans.follow_up.states.unassigned'))
 
-/** The officers' list of loans by how far they are behind, the oldest debt first. */
+/** The officers' list of loans by days past due, oldest debt first. */
 export const pastDueList = defineList({
   name: 'past_due',
   subject: 'sanction',
@@ -187,7 +187,7 @@ async function pastDueRows(rows: readonly { id: number }[], locale: string) {
     applicantName: state.application.applicantName,
     district: localName(masters().district(state.application.districtId), locale),
     bank: localName(masters().bank(state.bankId), locale),
-    /** None where nobody knows (DECISIONS 13b): unknown is not 0. */
+    /** Null where it is unknown (DECISIONS 13b): unknown is not 0. */
     days: state.state === 'unknown' ? null : daysPastDue(state.oldestDueOn, today),
     state: state.state,
     bucket: state.bucket,
@@ -203,7 +203,7 @@ async function pastDueRows(rows: readonly { id: number }[], locale: string) {
   }))
 }
 
-/** What the filters offer, in the officer's language. */
+/** Returns the choices of the filters, in the officer's language. */
 export function pastDueChoices(viewer: Viewer, i18n: I18n) {
   const { locale } = i18n
   const words = (group: string, names: readonly string[]) =>

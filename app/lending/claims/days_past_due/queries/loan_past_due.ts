@@ -16,7 +16,7 @@ import { columnInLanguage } from '#kernel/formats/languages'
 import type LoanSanction from '#loans/models/loan_sanction'
 import { localName, masters } from '#masters/queries/masters'
 
-/** Counts what was entered and taken back: it differs after each entry. */
+/** Returns a version that changes with each entry and withdrawal, by counting them. */
 export async function wordsVersion(sanctionId: number, client: QueryClientContract) {
   const { records, withdrawn } = await client
     .from('instalment_entries')
@@ -28,7 +28,7 @@ export async function wordsVersion(sanctionId: number, client: QueryClientContra
   return `${Number(records)}-${Number(withdrawn)}`
 }
 
-/** What a page status of how far behind a loan is; null before it was counted. */
+/** Returns the days past due of a loan for its page; null before the first count. */
 export async function pastDueView(sanctionId: number) {
   const state = await PastDueState.findBy('liveSanctionId', sanctionId)
   if (!state) return null
@@ -45,10 +45,10 @@ export async function pastDueView(sanctionId: number) {
   }
 }
 
-/** Lines of each part of the page; the newest are shown. */
+/** Maximum number of lines in each part of the page, newest first. */
 const MAX_LINES = 60
 
-/** The page of a loan; needs its application loaded (`visibleSanction`). Amounts in paise. */
+/** Returns the page of a loan; requires its application to be loaded (`visibleSanction`). Amounts in paise. */
 export async function loanPastDue(sanction: LoanSanction, locale: string) {
   const { id, application } = sanction
   const today = getClock().today()
@@ -92,7 +92,7 @@ export async function loanPastDue(sanction: LoanSanction, locale: string) {
       status: entry.status,
       on: entry.statusOn,
       reason: entry.reason,
-      /** The days of the account statement that says so; null for what the district recorded. */
+      /** The days of the account statement with this entry; null for an entry of the district. */
       covered:
         entry.claimId === null ? null : { from: entry.coveredFrom!, till: entry.coveredTill! },
       by: entry.recorder.displayName,
@@ -118,7 +118,7 @@ export async function loanPastDue(sanction: LoanSanction, locale: string) {
   }
 }
 
-/** What the district and account statements say, the newest first, with what was taken back. */
+/** Selects the entries of the district and of account statements, newest first, including withdrawn ones. */
 const entriesOf = (sanctionId: number) =>
   InstalmentEntry.query()
     .whereIn('disbursementId', (own) =>

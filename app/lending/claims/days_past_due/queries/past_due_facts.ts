@@ -8,23 +8,25 @@ import { UnknownMaster } from '#masters/queries/master_lists'
 import { masters } from '#masters/queries/masters'
 import type { RowOf } from '#masters/queries/row_types'
 
-/** The classes of days past due on a day, with their source. @throws UnknownMaster */
+/** Returns the classes of days past due on a day, with their source. @throws UnknownMaster */
 export function pastDueNorms(onDay: PlainDate): PastDueNorms & RowOf<'pastDueNorms'> {
   const [norms] = inForce(masters().pastDueNorms, onDay, () => 'norms')
   if (!norms) throw new UnknownMaster('pastDueNorms', onDay)
   return norms
 }
 
-/** Whether loans had been counted by the end of a day: before the first count, 0 would say that nobody is behind. */
+/**
+ * Whether loans had been counted by the end of a day: before the first count, 0 would mean that no loan is in arrears.
+ */
 export async function isCountedBy(asOf: PlainDate, client: QueryClientContract): Promise<boolean> {
   const first = await client.from('past_due_states').orderBy('id').select('from_on').first()
   return first !== null && storedDay(first.from_on) <= asOf
 }
 
-/** Borrowers of one transaction. */
+/** Number of borrowers in one transaction. */
 const BATCH_SIZE = 400
 
-/** The next borrowers who have a loan, or of whom one was counted, by their number. */
+/** Returns the ids of the next borrowers who have a loan, or a loan that was counted. */
 export async function nextBorrowers(client: QueryClientContract, after: number): Promise<number[]> {
   const rows = await client
     .from('applications')
@@ -41,7 +43,7 @@ export async function nextBorrowers(client: QueryClientContract, after: number):
   return rows.map((row) => Number(row.user_id))
 }
 
-/** A loan as its schedule and its claims show it; amounts in paise. */
+/** A loan according to its schedule and its claims; amounts in paise. */
 export interface LoanFacts {
   sanctionId: number
   applicationId: number
@@ -51,18 +53,18 @@ export interface LoanFacts {
   firstDueOn: PlainDate
   /** The first due instalment without a claim. */
   unknownOn: PlainDate | null
-  /** The newest payment that was claimed. */
+  /** Day of the newest payment that was claimed. */
   claimedOn: PlainDate | null
-  /** First instalments without a claim: due from a day on, and to come. */
+  /** First instalments without a claim: due from a given day on, and due in the future. */
   unclaimedDueOn: PlainDate | null
   nextDueOn: PlainDate | null
-  /** Principal that is to come. */
+  /** Principal that is not due yet. */
   outstandingPaise: number
 }
 
 const dayOrNull = (value: unknown) => (value === null ? null : storedDay(value))
 
-/** The instalments of loans that stand, with the claims that are made for them; none of held files. */
+/** Selects valid instalments of loans, with the claims made for them; no held applications. */
 const instalments = (client: QueryClientContract) =>
   client
     .from('applications')
@@ -121,7 +123,7 @@ export async function loanFacts(
   }))
 }
 
-/** Of these loans those with entries of the district or reports of the bank. */
+/** Returns those of these loans with entries of the district or reports of the bank. */
 export async function sanctionsWithRecords(
   client: QueryClientContract,
   sanctionIds: readonly number[]
@@ -147,7 +149,7 @@ interface RecordedInstalment extends Instalment {
   principalPaise: number
 }
 
-/** All instalments of loans by their due days, with what claims and officers say of each. */
+/** Returns all instalments of loans by their due days, with the records of claims and officers about each. */
 export async function recordedInstalments(
   client: QueryClientContract,
   sanctionIds: readonly number[]
@@ -198,7 +200,7 @@ export async function recordedInstalments(
   return Map.groupBy(all, ({ sanctionId }) => sanctionId)
 }
 
-/** What banks reported of loans; of one day the last report. */
+/** Returns the banks' reports on loans; the last report of each day. */
 export async function bankReports(
   client: QueryClientContract,
   sanctionIds: readonly number[]

@@ -1,13 +1,13 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
-/** What an officer enters: the district's own knowledge, or an account statement that they saw. */
+/** Source of an officer's entry: the district's own information, or an account statement that the officer saw. */
 export const ENTRY_SOURCES = ['district', 'statement'] as const
 export type EntrySource = (typeof ENTRY_SOURCES)[number]
 
-/** Who status whether an instalment was paid; a claim has a proof of each payment. */
+/** Source of the record that an instalment was paid; a claim has a proof of each payment. */
 export type RecordSource = 'claim' | 'bank' | EntrySource
 
-/** What somebody status of one instalment (DECISIONS 13b). */
+/** A record about one instalment (DECISIONS 13b). */
 export interface InstalmentRecord {
   source: RecordSource
   status: 'paid' | 'overdue'
@@ -15,13 +15,13 @@ export interface InstalmentRecord {
   on: PlainDate
 }
 
-/** An instalment of the schedule that stands. */
+/** An instalment of the valid schedule. */
 export interface Instalment {
   dueOn: PlainDate
   records: readonly InstalmentRecord[]
 }
 
-/** From the end of the first day until before the end of `till`; null while it lasts. */
+/** From the end of the first day until before the end of `till`; null while it continues. */
 export interface OverdueSpell {
   dueOn: PlainDate
   from: PlainDate
@@ -30,13 +30,13 @@ export interface OverdueSpell {
 
 type InstalmentState = 'not_due' | 'paid' | 'overdue' | 'unknown'
 
-/** In order of their days; on one day, paid is said last. */
+/** Sorts by day; on the same day, paid comes last. */
 const inOrder = (a: InstalmentRecord, b: InstalmentRecord) =>
   a.on === b.on ? Number(a.status === 'paid') - Number(b.status === 'paid') : a.on < b.on ? -1 : 1
 
 /**
- * What counts of it at the end of a day. That a statement does not show an instalment status nothing against a payment
- * that somebody knows of by then: it may have come from another account.
+ * Returns the records that count at the end of a day. The absence of an instalment from a statement does not contradict
+ * a payment known by then: it may have come from another account.
  */
 function recordsThatCount({ dueOn, records }: Instalment, asOf: PlainDate): InstalmentRecord[] {
   const known = records.filter(({ on, status }) => on <= asOf && (status === 'paid' || on >= dueOn))
@@ -50,8 +50,8 @@ function recordsThatCount({ dueOn, records }: Instalment, asOf: PlainDate): Inst
 }
 
 /**
- * When an instalment was overdue, as known at the end of a day: from its due day until it was paid; after a payment
- * that the bank returned, from the day on which it is said to be overdue again.
+ * Returns when an instalment was overdue, as known at the end of a day: from its due day until it was paid; after a
+ * payment that the bank returned, from the day on which it is recorded as overdue again.
  */
 export function overdueSpells(instalment: Instalment, asOf: PlainDate): OverdueSpell[] {
   const { dueOn } = instalment
@@ -70,7 +70,7 @@ export function overdueSpells(instalment: Instalment, asOf: PlainDate): OverdueS
   return spells.filter(({ from, till }) => till === null || from < till)
 }
 
-/** Paid by a claim, a statement or the bank's entry; overdue only by somebody's entry; otherwise unknown. */
+/** Paid by a claim, a statement or the bank's entry; overdue only by an entry; otherwise unknown. */
 export function instalmentState(instalment: Instalment, asOf: PlainDate): InstalmentState {
   if (instalment.dueOn > asOf) return 'not_due'
   return recordsThatCount(instalment, asOf).at(-1)?.status ?? 'unknown'

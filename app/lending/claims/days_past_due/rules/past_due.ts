@@ -7,7 +7,7 @@ import {
   overdueSpells,
 } from '#claims/days_past_due/rules/instalments'
 
-/** From which day past due a loan is in a class; the master `past_due_norms` has them, with their source. */
+/** The day past due from which a loan is in a class; stored in the master `past_due_norms`, with their source. */
 export interface PastDueNorms {
   sma1FromDay: number
   sma2FromDay: number
@@ -18,15 +18,15 @@ export interface PastDueNorms {
 export const BUCKETS = ['none', 'sma0', 'sma1', 'sma2', 'over'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
-/** Overdue when an instalment is; otherwise unknown when nobody said of a due one that it was paid. */
+/** Overdue when an instalment is overdue; otherwise unknown when a due one has no record of a payment. */
 export type LoanState = 'overdue' | 'unknown' | 'regular'
 
 export interface BankReport {
-  /** The day at whose end it is so. */
+  /** The day at whose end this applies. */
   asOf: PlainDate
   /** Due day of the oldest instalment that is overdue; null when none is. */
   oldestDueOn: PlainDate | null
-  /** Since when the bank has the loan as non-performing; null when it has not. */
+  /** Since when the bank has classified the loan as non-performing; null when it has not. */
   npaOn: PlainDate | null
 }
 
@@ -46,7 +46,7 @@ export interface PastDue {
   npaSource: NpaSource | null
 }
 
-/** Days past due at the end of a day; the due day is day 1 (RBI). */
+/** Returns the days past due at the end of a day; the due day is day 1 (RBI). */
 export const daysPastDue = (oldestDueOn: PlainDate | null, asOf: PlainDate): number =>
   oldestDueOn === null ? 0 : daysBetween(oldestDueOn, asOf) + 1
 
@@ -57,7 +57,10 @@ export function bucketOf(days: number, norms: PastDueNorms): Bucket {
   return days < norms.npaFromDay ? 'sma2' : 'over'
 }
 
-/** The instalments with what their bank's reports say of them: those before the oldest overdue one are paid. */
+/**
+ * Returns the instalments with the records that follow from the bank's reports: those before the oldest overdue one are
+ * paid.
+ */
 export function withReports<I extends Instalment>(
   instalments: readonly I[],
   reports: readonly BankReport[]
@@ -80,7 +83,7 @@ const latest = (reports: readonly BankReport[], asOf: PlainDate): BankReport | u
     .toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1))
     .at(-1)
 
-/** The spells that lead without a day's gap to the end of a day on which something is overdue. */
+/** Returns the spells that lead without a gap of a day to the end of a day on which something is overdue. */
 function lastRun(spells: readonly OverdueSpell[]): OverdueSpell[] {
   const ordered = spells.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   let run: OverdueSpell[] = []
@@ -98,9 +101,9 @@ function lastRun(spells: readonly OverdueSpell[]): OverdueSpell[] {
 }
 
 /**
- * Since when the loans of one borrower at one bank are non-performing by their days past due: from the first day on
- * which one of them was over the limit, until nothing of any of them is overdue. Only after `since` counts: until
- * then the bank's own entry holds.
+ * Returns since when the loans of one borrower at one bank are non-performing by their days past due: from the first
+ * day on which one of them was over the limit, until nothing of any of them is overdue. Only days after `since` count:
+ * until then the bank's own entry applies.
  */
 function npaByDays(
   spells: readonly OverdueSpell[],
@@ -116,8 +119,8 @@ function npaByDays(
 }
 
 /**
- * The loans of one borrower at one bank at the end of a day (DECISIONS 13b, RAILS 5). The bank's own classification
- * of any of them wins over the days for all of them.
+ * Returns the status of one borrower's loans at one bank at the end of a day (DECISIONS 13b, RAILS 5). The bank's own
+ * classification of any of them takes precedence over the days for all of them.
  *
  * @param norms those of the day
  */

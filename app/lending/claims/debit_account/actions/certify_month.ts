@@ -16,18 +16,18 @@ import { payerAccount } from '#kernel/settings/corporation'
 import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 
-/** The reconciliation of a month as somebody of accounts has seen it. */
+/** The reconciliation of a month as an accounts officer saw it. */
 export interface Certification {
   /** The first day of the month. */
   month: PlainDate
-  /** Of the figures, in hex: other figures are another certificate. */
+  /** Hash of the figures, in hex: different figures make a different certificate. */
   sha256: string
 }
 
-/** The kind of change that a certificate is proposed as. */
+/** The kind of change under which a certificate is proposed. */
 export const CERTIFICATE_CHANGE = 'debit_certificate'
 
-/** What signed letters call a certificate. */
+/** The type of a certificate among signed letters. */
 export const CERTIFICATE_LETTER = 'debit_certificate'
 
 const refusal = (code: string, params: Record<string, SentenceValue> = {}) =>
@@ -36,7 +36,7 @@ const refusal = (code: string, params: Record<string, SentenceValue> = {}) =>
 export const digestOf = (figures: MonthFigures) =>
   createHash('sha256').update(JSON.stringify(figures)).digest('hex')
 
-/** The figures of a month as they are now. @throws Refusal where statements do not cover it, or it is certified */
+/** Returns the current figures of a month. @throws Refusal where statements do not cover it, or it is certified */
 async function figuresOf(month: PlainDate, trx: TransactionClientContract) {
   const { debitAccount: account } = await payerAccount(trx)
   const span = await accountSpan(account, trx)
@@ -117,9 +117,9 @@ export const debitCertificate: ChangeKind<Certification> = {
   },
 }
 
-/** Prepares the certificate of a month with the figures that the person has seen. */
+/** Prepares the certificate of a month with the figures that the officer saw. */
 export class PrepareCertificate {
-  /** @throws Refusal where the month is not covered or certified, or the figures are others by now */
+  /** @throws Refusal where the month is not covered or certified, or the figures have changed meanwhile */
   run({ month, sha256, person }: Certification & { person: User }): Promise<Proposed> {
     return new ProposeChange().run({ kind: CERTIFICATE_CHANGE, payload: { month, sha256 }, person })
   }

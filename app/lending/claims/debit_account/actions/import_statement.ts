@@ -25,17 +25,17 @@ import corporation from '#kernel/settings/corporation'
 interface ImportStatementInput {
   path: string
   clientName: string
-  /** Of a table that does not name its days. */
+  /** For a table that does not state its days. */
   period: StatedPeriod
-  /** Whether the person says so of a table that does not name its account. */
+  /** Whether the officer confirms this for a table that does not state its account. */
   isOwnAccount?: boolean
   dryRun: boolean
   person: User
 }
 
-/** What a file would bring, or has brought; amounts in paise. */
+/** What a file would import, or has imported; amounts in paise. */
 export interface ImportReport {
-  /** Null: the file does not name it. */
+  /** Null when the file does not state it. */
   account: string | null
   from: PlainDate
   till: PlainDate
@@ -57,12 +57,12 @@ const known = (on: PlainDate) =>
   )
 
 /**
- * Imports statements of the corporation's account by its bank: each has to follow from the closing balance before it.
- * Bookings that say with their reference what they are, are matched at once. Nothing is written with `dryRun`.
+ * Imports the bank's statements of the corporation's account: each has to follow from the preceding closing balance.
+ * Bookings that their reference identifies are matched at once. Nothing is written with `dryRun`.
  *
- * @throws Refusal of the field `file`: for a file that is no statement or does not add up, of another account, that
- *   was imported before, or that does not follow, with the missing days; of `isOwnAccount` for one that names no
- *   account and that nobody says is of this one
+ * @throws Refusal of the field `file`: for a file that is not a statement or does not add up, is of another account,
+ * was imported before, or does not follow, with the missing days; of `isOwnAccount` for one that states no account and
+ * is not confirmed to be of this one
  */
 export class ImportStatement {
   async run(input: ImportStatementInput): Promise<ImportReport> {
@@ -83,7 +83,9 @@ export class ImportStatement {
     const received = await storeAsIs(bytes, input.clientName, FIELD)
     const importOnce = () =>
       inTransaction(async (trx) => {
-        /** First of all: of two imports for one account the second waits here, and sees what the first has brought. */
+        /**
+         * Must come first: of two imports for one account the second waits here, and then sees what the first imported.
+         */
         const first = await nextNumber(trx, numberOf(corporation.debitAccount))
         const plan = await this.#plan(statements, sha256, trx)
         const file = await insertFile(
@@ -96,7 +98,10 @@ export class ImportStatement {
       })
     try {
       return await importOnce().catch((error: unknown) => {
-        /** Somebody matched one of its receipts or returns meanwhile: it is planned anew, without that one. */
+        /**
+         * Another officer matched one of its receipts or returns meanwhile: the import is planned again, without that
+         * one.
+         */
         if (isUniqueViolation(error)) return importOnce()
         throw error
       })
@@ -106,7 +111,7 @@ export class ImportStatement {
     }
   }
 
-  /** Everything that is looked at before anything is written. */
+  /** Performs all checks before anything is written. */
   async #plan(read: readonly BankStatement[], sha256: string, trx: TransactionClientContract) {
     const account = corporation.debitAccount
     await refuseKnown(sha256, trx)
@@ -213,7 +218,7 @@ interface SavedPlan {
   person: User
 }
 
-/** The account itself stays out of the names of sequences. */
+/** The account number itself must not appear in the names of sequences. */
 const numberOf = (account: string) =>
   `debit_statement:${createHash('sha256').update(account).digest('hex').slice(0, 32)}`
 
@@ -222,10 +227,10 @@ async function refuseKnown(sha256: string, trx: TransactionClientContract) {
   if (earlier) throw known(indiaDateOf(instantOf(earlier.imported_at)))
 }
 
-/** Banks put their own codes before a number, and leave zeros before it away. */
+/** Banks put their own codes before a number, and omit leading zeros. */
 const plainNumber = (account: string) => account.replace(/\D/g, '').replace(/^0+/, '')
 
-/** The account of the demonstration is nobody's, and stands in no statement. */
+/** The demonstration account is fictitious, so no statement contains it. */
 function refuseOther(statements: readonly BankStatement[], account: string) {
   if (account === DEFAULT_DEBIT_ACCOUNT) return
   for (const { account: named } of statements) {
@@ -239,7 +244,7 @@ function refuseOther(statements: readonly BankStatement[], account: string) {
   }
 }
 
-/** A booking of a day that earlier statements cover may come late; one that they have already is refused. */
+/** A booking of a day that earlier statements cover may arrive late; one that they already contain is refused. */
 async function refuseBookedTwice(
   statements: readonly BankStatement[],
   account: string,

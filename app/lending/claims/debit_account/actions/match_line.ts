@@ -20,11 +20,11 @@ import { formatRupees, paise } from '#kernel/money/paise'
 interface MatchLineInput {
   lineId: number
   kind: MatchKind
-  /** Of a debit for a batch, and of a credit of all that came back of one. */
+  /** For a debit for a batch, and for a credit of all returned payments of one. */
   batchId: number | null
-  /** The payment that came back. */
+  /** The returned payment. */
   itemId: number | null
-  /** Of a recovery: the receipt's. */
+  /** For a recovery: the reference of the receipt. */
   reference: string | null
   remarks: string | null
   person: User
@@ -35,11 +35,11 @@ type Line = ReturnType<typeof lineOf>
 const error = (code: string) => `claims.debit_account.errors.${code}`
 const matched = () => new Refusal(error('matched'), {}, { status: 409 })
 
-/** Notes what a booking of the bank is in the portal's books; by whom is kept, and it can be undone. */
+/** Records the match of a bank booking in the portal's books, with the officer; it can be undone. */
 export class MatchLine {
   /**
-   * @throws NotFound; Refusal for a booking that is matched, of the other direction, of more than the batch or its
-   *   returns leave open, or of another amount than the receipt
+   * @throws NotFound; Refusal for a booking that is matched, of the other direction, of more than the open amount of
+   * the batch or its returns, or of an amount other than the receipt's
    */
   async run(input: MatchLineInput): Promise<void> {
     try {
@@ -51,7 +51,7 @@ export class MatchLine {
 
   async #match(input: MatchLineInput, trx: TransactionClientContract) {
     const { lineId, kind, person } = input
-    /** All locks first: what is read without one is then as the others have left it. */
+    /** All locks are acquired first, so that later reads without locks see the result of other transactions. */
     const line = await lockLine(lineId, trx)
     refuseUnfit(line, input)
     const item = kind === 'return' ? await lockReturned(input.itemId, trx) : null
@@ -86,7 +86,7 @@ export class MatchLine {
   }
 }
 
-/** A debit pays a batch or a charge, a credit brings something back. */
+/** A debit pays for a batch or a charge; a credit brings money back. */
 function refuseUnfit(line: Line, { kind, reference, remarks }: MatchLineInput) {
   const isOfDebits = kind === 'batch' || kind === 'charge'
   if (kind !== 'other' && line.paise < 0 !== isOfDebits) {
@@ -106,7 +106,7 @@ async function lockLine(id: number, trx: TransactionClientContract): Promise<Lin
 
 const noBatch = () => new Refusal(error('no_batch'), {}, { field: 'batchId' })
 
-/** Takes a batch that went to the bank: what is matched with it adds up one after the other. */
+/** Locks a batch that went to the bank, so that amounts matched with it are added one after the other. */
 async function lockSentBatch(id: number | null, trx: TransactionClientContract) {
   const batch = await trx
     .from('payment_batches')
@@ -122,7 +122,7 @@ async function lockSentBatch(id: number | null, trx: TransactionClientContract) 
   }
 }
 
-/** The payment that came back; null where a credit is of a whole batch. */
+/** Locks the returned payment; null where a credit covers a complete batch. */
 async function lockReturned(id: number | null, trx: TransactionClientContract) {
   if (id === null) return null
   const item = await trx
@@ -135,7 +135,7 @@ async function lockReturned(id: number | null, trx: TransactionClientContract) {
   return item
 }
 
-/** A recovery is a receipt that was recorded, of the same amount, and one booking of the bank. */
+/** A recovery must be a recorded receipt of the same amount, matched with one bank booking. */
 async function requireReceipt(reference: string, amount: number, trx: TransactionClientContract) {
   const receipt = await receiptsOf(trx).where({ reference }).forUpdate().first()
   const isReceipt = receipt && Number(receipt.received_paise) === amount
@@ -143,11 +143,11 @@ async function requireReceipt(reference: string, amount: number, trx: Transactio
   if (!isReceipt || other) throw new Refusal(error('no_receipt'), {}, { field: 'reference' })
 }
 
-/** What the bank paid for a line, in paise. */
+/** Returns the amount that the bank paid for a line, in paise. */
 const fileAmount = (item: Record<string, unknown>) =>
   Number(item.amount_paise) - Number(item.set_off_paise)
 
-/** What of a batch, or of its returned payments, no booking is matched with yet, in paise. */
+/** Returns the amount of a batch, or of its returned payments, that is not matched with a booking yet, in paise. */
 async function leftPaise(
   { id, totalPaise }: { id: number; totalPaise: number },
   kind: MatchKind,
@@ -174,7 +174,7 @@ function refuseMore(amount: number, left: number) {
   throw new Refusal(error('more_than_left'), params, { field: 'batchId' })
 }
 
-/** Takes a match back. What a certificate of a month rests on stays. */
+/** Undoes a match. A match on which a month's certificate is based cannot be undone. */
 export class UnmatchLine {
   /** @throws NotFound where there is none; Refusal where a certificate was confirmed since */
   async run({ lineId, person }: { lineId: number; person: User }): Promise<void> {

@@ -10,10 +10,10 @@ import { masters } from '#masters/queries/masters'
 
 const FIELD = 'file'
 
-/** Values of a sentence that are paise. */
+/** Message parameters that are amounts in paise. */
 const AMOUNTS = ['computed', 'closing', 'opening']
 
-/** Refuses a file with what is wrong with it, in words: figures in rupees, days as they are written. */
+/** Returns the refusal of a file with its error as text: amounts in rupees, days formatted. */
 export function statementRefusal({ code, ...values }: { code: string } & Values): Refusal {
   const params = Object.entries(values).map(([name, value]): [string, SentenceValue] => {
     if (isPlainDate(value)) return [name, { day: plainDate(value) }]
@@ -26,8 +26,8 @@ export function statementRefusal({ code, ...values }: { code: string } & Values)
 type Values = Record<string, string | number>
 
 /**
- * The statements of a file, oldest first: in MT940 or camt.053, or a csv or xlsx file by the layouts of banks. It is
- * read in the process for statements, with its limits.
+ * Reads the statements of a file, oldest first: MT940 or camt.053, or a csv or xlsx file by the layouts of banks. The
+ * file is read in the process for statements, with its limits.
  *
  * @throws Refusal of the field `file`
  */

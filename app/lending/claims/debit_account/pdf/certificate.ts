@@ -13,7 +13,7 @@ import type { PdfLanguage } from '#pdf/shaper'
 
 type Certificate = NonNullable<Awaited<ReturnType<typeof certificateOf>>>
 
-/** The month-end certificate of the account as an A4 PDF: the same bytes each time in one language. */
+/** Renders the month-end certificate of the account as an A4 PDF: the same bytes each time in one language. */
 export function renderCertificate(
   certificate: Certificate,
   language: PdfLanguage,
@@ -36,7 +36,7 @@ export function renderCertificate(
   return paper.toBytes()
 }
 
-/** A certificate as it is signed. */
+/** Draws a certificate for signing. */
 export const drawSignedCertificate: DrawLetter = async ({ letterId, language }, { serial }) => {
   const certificate = (await certificateById(letterId))!
   const i18n = i18nManager.locale(language)

@@ -38,7 +38,7 @@ import { maskNumber } from '#kernel/formats/personal_numbers'
 import corporation from '#kernel/settings/corporation'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 
-/** Rows of a page, the newest of each. */
+/** Maximum number of rows of a page, the newest of each. */
 const SHOWN_STATEMENTS = 60
 const SHOWN_LINES = 200
 const SHOWN_MATCHES = 100
@@ -47,7 +47,7 @@ const account = () => corporation.debitAccount
 const masked = (number: string) => maskNumber(number.slice(-4), 'account')
 const maskedAccount = () => masked(account())
 
-/** The statements of the account, what is not matched yet, and both sides of each month. */
+/** Returns the statements of the account, the unmatched bookings, and both sides of each month. */
 export async function accountPage() {
   const rows = await db
     .from('debit_statements as statement')
@@ -84,7 +84,7 @@ export async function accountPage() {
   }
 }
 
-/** What a booking is proposed to be, in words of its batch or claim; null for nothing. */
+/** Returns the proposed match of a booking, with the number of its batch or claim; null for none. */
 const proposalOf = (
   match: Match | undefined,
   numbers: ReadonlyMap<number, string>,
@@ -101,7 +101,7 @@ const proposalOf = (
       }
     : null
 
-/** Bookings that nothing is matched with, with their age in days, and those that were matched last. */
+/** Returns unmatched bookings, with their age in days, and those matched most recently. */
 export async function linesPage() {
   const client = db.connection()
   const today = getClock().today()
@@ -127,7 +127,7 @@ export async function linesPage() {
       ageDays: daysBetween(line.day, today),
       proposal: proposalOf(proposed.get(line.id), numbers, claims),
     })),
-    /** Of the days that statements cover: what accounts recorded and the bank does not show. */
+    /** Receipts that accounts recorded and the bank does not show, for the days that statements cover. */
     receipts: receipts.flatMap(({ receivedOn, ...one }) =>
       span && receivedOn && receivedOn >= span.from && receivedOn <= span.till
         ? [{ ...one, receivedOn, ageDays: daysBetween(receivedOn, today) }]
@@ -185,26 +185,26 @@ const matchLine = (row: Record<string, unknown>) => ({
   matchedBy: shownName(row.first_name as string | null, row.last_name as string | null) || null,
 })
 
-/** Bookings of the bank for a batch: its debits, and what came back of it. */
+/** Returns the bank's bookings for a batch: its debits, and the credits of its returns. */
 export async function bookingsOfBatch(batchId: number) {
   const rows = await matchedLines().where('match.batch_id', batchId).orderBy('line.id')
   return rows.map(matchLine)
 }
 
-/** The month of an address. @throws NotFound for another text */
+/** Returns the month of an address. @throws NotFound for invalid text */
 export function monthOf(text: string): PlainDate {
   const first = `${text}-01`
   if (!isPlainDate(first)) throw new NotFound()
   return plainDate(first)
 }
 
-/** The certificate of a month of the account; null for none. */
+/** Returns the certificate of a month of the account; null for none. */
 export const certificateOf = (month: PlainDate) =>
   certificate({ 'certificate.account': account(), 'certificate.month': yearMonth(month) })
 
 export const certificateById = (id: number) => certificate({ 'certificate.id': id })
 
-/** A certificate as it was confirmed, with both persons. */
+/** Returns a certificate as it was confirmed, with both persons. */
 async function certificate(which: Record<string, string | number>) {
   const row = await db
     .from('debit_certificates as certificate')
@@ -232,7 +232,7 @@ async function certificate(which: Record<string, string | number>) {
   }
 }
 
-/** The reconciliation of a month: as it was certified, or as it is now. @throws NotFound where it is not covered */
+/** Returns the reconciliation of a month: as certified, or as of now. @throws NotFound where it is not covered */
 export async function certificatePage(month: PlainDate, i18n: I18n) {
   const span = await accountSpan(account(), db.connection())
   if (!span || !coversMonth(span, month)) throw new NotFound()
@@ -254,7 +254,7 @@ export async function certificatePage(month: PlainDate, i18n: I18n) {
   }
 }
 
-/** The file of a statement: for who works on payments, or sees them. */
+/** Whether a file is that of a statement, for users who work on payments or may see them. */
 export async function isStatementFile(fileId: number): Promise<boolean> {
   return (await db.from('debit_statements').where('file_id', fileId).first()) !== null
 }

@@ -8,21 +8,21 @@ import type {
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/dialect'
 
-/** Batches that went to the bank. */
+/** Statuses of batches that went to the bank. */
 export const SENT_STATUSES = ['downloaded', 'answered']
 
-/** What the bank debits for a batch, and pays for one of its lines: the amount less what was set off (DECISIONS 9). */
+/** The bank's debit for a batch, and its payment for one line: the amount less set-offs (DECISIONS 9). */
 export const FILE_TOTAL = 'batch.total_paise - batch.set_off_paise'
 export const FILE_AMOUNT = 'item.amount_paise - item.set_off_paise'
 
-/** Payments whose money the bank gives back. */
+/** Results of payments whose money the bank returns. */
 export const RETURNED_RESULTS = ['failed', 'reversed']
 
-/** Payments that came back, receipts, and bookings, that are compared at once; more wait for their turn. */
+/** Maximum number of returned payments, receipts and bookings compared at once; the others are processed later. */
 const MAX_OPEN_RETURNS = 20_000
 const MAX_OPEN_LINES = 2_000
 
-/** Batches of an account whose debits do not make up their total, oldest first. */
+/** Returns batches of an account whose debits do not add up to their total, oldest first. */
 export async function openBatches(
   account: string,
   client: QueryClientContract
@@ -60,7 +60,7 @@ export async function openBatches(
   }))
 }
 
-/** Payments that came back and that no credit is matched with, oldest first. */
+/** Returns returned payments that are not matched with a credit, oldest first. */
 export async function openReturns(
   account: string,
   client: QueryClientContract
@@ -100,7 +100,7 @@ export async function openReturns(
   })
 }
 
-/** A receipt as it came, with its interest and what of it was given back since: the bank credited all of it. */
+/** Selects receipts as received, including interest and amounts given back since: the bank credited the full amount. */
 export const receiptsOf = (client: QueryClientContract) =>
   client
     .from('recovery_entries as entry')
@@ -114,9 +114,9 @@ export const receiptsOf = (client: QueryClientContract) =>
     )
 
 /**
- * Receipts of recoveries that no credit is matched with, oldest first; amounts with their interest.
+ * Returns receipts of recoveries that are not matched with a credit, oldest first; amounts with their interest.
  *
- * @param period of receipts of these days, those that no credit until their last day is matched with
+ * @param period receipts of these days that are not matched with a credit until the last of them
  */
 export async function openReceipts(
   client: QueryClientContract,
@@ -143,7 +143,7 @@ export async function openReceipts(
   }))
 }
 
-/** What came back of batches in credits that name no single payment, in paise. */
+/** Returns the amounts returned for batches in credits that name no single payment, in paise. */
 async function creditedBatches(client: QueryClientContract) {
   const rows = await client
     .from('debit_matches as match')
@@ -156,7 +156,7 @@ async function creditedBatches(client: QueryClientContract) {
   return new Map(rows.map((row) => [Number(row.batch_id), Number(row.credited)]))
 }
 
-/** Bookings of an account as `line`, with what each is as `match`; null where nothing is matched with it. */
+/** Selects bookings of an account as `line`, with their match as `match`; null where there is none. */
 export const bookingsOf = (account: string, client: QueryClientContract) =>
   client
     .from('debit_lines as line')
@@ -164,7 +164,7 @@ export const bookingsOf = (account: string, client: QueryClientContract) =>
     .leftJoin('debit_matches as match', 'match.line_id', 'line.id')
     .where('statement.account', account)
 
-/** Bookings of an account that nothing is matched with, oldest first, with their number. */
+/** Returns unmatched bookings of an account, oldest first, with their number. */
 export async function openLines(
   account: string,
   client: QueryClientContract
@@ -177,14 +177,14 @@ export async function openLines(
   return rows.map(lineOf)
 }
 
-/** How many they are, of which one reading gives the oldest only. */
+/** Returns the total number of unmatched bookings, of which one read returns only the oldest. */
 export async function countOpenLines(account: string, read: number, client: QueryClientContract) {
   if (read < MAX_OPEN_LINES) return read
   const [{ total }] = await bookingsOf(account, client).whereNull('match.id').count('* as total')
   return Number(total)
 }
 
-/** A booking as it is read from its row. */
+/** Converts a row into a booking. */
 export function lineOf(row: Record<string, unknown>) {
   return {
     id: Number(row.id),

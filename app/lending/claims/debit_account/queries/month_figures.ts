@@ -16,7 +16,7 @@ import {
 import { type PlainDate, addDays, addMonthsClamped, maxDate } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/dialect'
 
-/** Where the statements of an account begin and end; null without any. Amounts in paise. */
+/** Returns where the statements of an account begin and end; null without any. Amounts in paise. */
 export async function accountSpan(account: string, client: QueryClientContract) {
   const rows = await client
     .from('debit_statements')
@@ -39,7 +39,7 @@ export async function accountSpan(account: string, client: QueryClientContract) 
 
 type AccountSpan = NonNullable<Awaited<ReturnType<typeof accountSpan>>>
 
-/** The last day of the month of a day. */
+/** Returns the last day of a month, by its first day. */
 const endOfMonth = (first: PlainDate) => addDays(addMonthsClamped(first, 1), -1)
 
 /** Whether statements cover a month from its first day to its last. */
@@ -48,7 +48,7 @@ export const coversMonth = ({ from, till }: AccountSpan, first: PlainDate) =>
 
 type Row = Record<string, unknown>
 
-/** Bookings of an account until a day, by kind of their match; null for what nothing is matched with. */
+/** Sums the bookings of an account until a day, by kind of match; null for unmatched ones. */
 async function movedByKind(account: string, end: PlainDate, client: QueryClientContract) {
   const rows: Row[] = await bookingsOf(account, client)
     .where('line.booked_on', '<=', end)
@@ -58,7 +58,7 @@ async function movedByKind(account: string, end: PlainDate, client: QueryClientC
   return new Map(rows.map(({ kind, amount }) => [kind as string | null, Number(amount)]))
 }
 
-/** What bookings until a day moved for each batch, in paise: debited and credited back. */
+/** Returns the amounts debited and credited back for each batch by bookings until a day, in paise. */
 async function movedByBatch(account: string, end: PlainDate, client: QueryClientContract) {
   const rows: Row[] = await bookingsOf(account, client)
     .whereNotNull('match.batch_id')
@@ -75,10 +75,12 @@ async function movedByBatch(account: string, end: PlainDate, client: QueryClient
   return { debited: of('batch'), credited: of('return') }
 }
 
-/** The day on which a payment came back, by the books. */
+/** The day on which a payment was returned, according to the books. */
 const RETURNED_ON = 'coalesce(reversal.returned_on, item.credited_on, batch.batch_on)'
 
-/** Payments of an account that came back from one day to another by the books, as `item` with their `batch`. */
+/**
+ * Selects payments of an account that were returned in a period according to the books, as `item` with their `batch`.
+ */
 const returnsOf = (
   account: string,
   { from, till }: { from: PlainDate; till: PlainDate },
@@ -93,9 +95,10 @@ const returnsOf = (
     .whereRaw(`${RETURNED_ON} between ? and ?`, [from, till])
 
 /**
- * The account at the end of a month: the bank's balance, the book's, and every item between them. The book begins
- * with the opening balance of the first statement; it has the batches and returns since then, earlier ones as far as
- * bookings are matched with them, and recoveries, charges and other bookings once somebody has named them.
+ * Returns the account at the end of a month: the balance of the bank, that of the books, and every item between them.
+ * The books begin with the opening balance of the first statement; they contain the batches and returns since then,
+ * earlier ones as far as bookings are matched with them, and recoveries, charges and other bookings once an officer has
+ * identified them.
  *
  * @param first first day of the month
  */
@@ -152,7 +155,7 @@ export async function monthFigures(
   })
 }
 
-/** Sums of each month by the bank's bookings, and by the books, in paise. */
+/** Returns the sums of each month according to the bank's bookings and to the books, in paise. */
 export async function monthDifferences(
   account: string,
   span: AccountSpan,

@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { LastClosing } from '#claims/debit_account/rules/continuity'
 import { storedDay } from '#kernel/database/dialect'
 
-/** Where the statements of an account end; null before the first. Held in a transaction until its end. */
+/** Returns where the statements of an account end; null before the first. Locked until the end of the transaction. */
 export async function lastClosing(
   account: string,
   client: QueryClientContract

@@ -6,28 +6,28 @@ export interface BankLine {
   valueDay: PlainDate
   /** More than 0: credited; less than 0: debited. */
   paise: number
-  /** The one that was given with the payment. */
+  /** The reference that was sent with the payment. */
   reference: string | null
   bankReference: string | null
   narration: string
-  /** As the bank codes it (ISO 20022), of a payment that came back. */
+  /** The bank's code (ISO 20022) for a returned payment. */
   returnReason: string | null
 }
 
-/** A statement of the corporation's account by its bank; amounts in paise, both days included. */
+/** The bank's statement of the corporation's account; amounts in paise, both days included. */
 export interface BankStatement {
-  /** As the file names it; null where it names none. */
+  /** As the file states it; null where it states none. */
   account: string | null
   currency: string
   openingPaise: number
-  /** Of the opening balance: the first day, or with some banks the last day of the statement before. */
+  /** Day of the opening balance: the first day, or with some banks the last day of the preceding statement. */
   from: PlainDate
   closingPaise: number
   till: PlainDate
   lines: BankLine[]
 }
 
-/** Why a file is no statement that can be imported; each has a sentence in claims.debit_account.errors. */
+/** Why a file cannot be imported as a statement; each code has a message in claims.debit_account.errors. */
 type StatementErrorCode =
   | 'unreadable'
   | 'wrong_encoding'
@@ -42,7 +42,7 @@ type StatementErrorCode =
   | 'sum'
   | 'days'
 
-/** What a sentence about a file says: line numbers, paise, days and words. */
+/** Parameters of a message about a file: line numbers, paise, days and text. */
 type StatementErrorValues = Record<string, string | number>
 
 export class StatementError extends Error {
@@ -60,12 +60,12 @@ export type ReadBankStatements =
   | { ok: true; statements: BankStatement[] }
   | { ok: false; code: StatementErrorCode; values: StatementErrorValues }
 
-/** Bounds of one file: ten years of a busy account have fewer. */
+/** Limits of one file: ten years of a busy account contain less. */
 export const MAX_STATEMENT_BYTES = 8 * 1024 * 1024
 export const MAX_STATEMENT_LINES = 100_000
 export const MAX_BOOKINGS = 20_000
 export const MAX_LINE_LENGTH = 2_000
-/** Letters that are kept of what banks write. */
+/** Maximum number of characters stored of the banks' text. */
 const MAX_NARRATION = 500
 const MAX_REFERENCE = 64
 
@@ -73,15 +73,15 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 export const narrationText = (text: string) => oneLine(text).slice(0, MAX_NARRATION)
 
-/** Null for none, and for what banks write in its place. */
+/** Returns a bank's reference; null for none, and for the placeholders that banks use. */
 export function referenceText(text: string | null | undefined): string | null {
   const reference = oneLine(text ?? '').slice(0, MAX_REFERENCE)
   return /^(?:|nonref|notprovided|-)$/i.test(reference) ? null : reference
 }
 
 /**
- * Refuses what does not prove itself: rupees alone, opening balance plus bookings equal to the closing balance, and
- * no booking outside the days of the statement.
+ * Refuses an inconsistent statement: the currency must be rupees, the opening balance plus bookings must equal the
+ * closing balance, and no booking may be outside the days of the statement.
  *
  * @throws StatementError
  */

@@ -10,7 +10,7 @@ import {
 } from '#claims/debit_account/rules/bank_statement'
 import { type PlainDate, isPlainDate, plainDate } from '#kernel/calendar/plain_date'
 
-/** An element of the file without its prefix: its text, and the elements in it. */
+/** An element of the file without its prefix: its text, and its child elements. */
 interface Element {
   name: string
   text: string
@@ -18,15 +18,15 @@ interface Element {
   children: Element[]
 }
 
-/** Elements inside each other, and of one file: its bookings with twenty fields each. */
+/** Limits for nested elements and for the elements of one file: its bookings with twenty fields each. */
 const MAX_DEPTH = 24
 const MAX_ELEMENTS = MAX_BOOKINGS * 40
 const MAX_TEXT = 4_000
 
 /**
- * Statements of a file in the format camt.053 of ISO 20022, of any version of it, in the order of the file. Of an
- * entry with several transactions each that states its amount is a booking, where they add up to the entry; pending
- * entries are none. A file with a document type, and so with entities of its own, is refused.
+ * Parses the statements of a file in any version of the format camt.053 of ISO 20022, in the order of the file. For an
+ * entry with several transactions, each with an amount is a booking, where they add up to the entry; pending entries
+ * are ignored. A file with a document type, and so with entities of its own, is refused.
  *
  * @throws StatementError
  */
@@ -36,7 +36,7 @@ export function parseCamt053(text: string): BankStatement[] {
   return statements.map(checkStatement)
 }
 
-/** Whether a text begins as an XML file does. */
+/** Whether a text begins like an XML file. */
 export const looksLikeXml = (text: string) => /^\s*</.test(text)
 
 function elementsOf(text: string): Element {
@@ -81,7 +81,7 @@ function descendants(element: Element, name: string): Element[] {
   )
 }
 
-/** Elements at a path: 'Refs/EndToEndId'. */
+/** Returns the elements at a path: 'Refs/EndToEndId'. */
 const all = (element: Element, path: string): Element[] =>
   path
     .split('/')
@@ -91,7 +91,7 @@ const all = (element: Element, path: string): Element[] =>
       [element]
     )
 
-/** The text of the first element at one of these paths that has some. */
+/** Returns the text of the first non-empty element at one of these paths. */
 function textOf(element: Element, ...paths: string[]): string | null {
   const texts = paths.flatMap((path) => all(element, path).map(({ text }) => text.trim()))
   return texts.find((text) => text !== '') ?? null
@@ -134,7 +134,7 @@ function rupeesOf(text: string): number {
   return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
 }
 
-/** The indicator says which way the money went, of a reversal too (RvslInd): then it is that of the reversal. */
+/** The indicator gives the direction of the money; for a reversal (RvslInd) it is that of the reversal. */
 function amountOf(element: Element) {
   const [amount] = all(element, 'Amt')
   if (!amount) throw new StatementError('unreadable')
@@ -150,7 +150,7 @@ function signOf(element: Element): 1 | -1 {
   return indicator === 'CRDT' ? 1 : -1
 }
 
-/** A day, also of a moment in its own zone. */
+/** Returns a day; for an instant, the day in its own time zone. */
 function dayAt(element: Element, path: string): PlainDate | null {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(textOf(element, path) ?? '')?.[0]
   return isPlainDate(day) ? plainDate(day) : null
@@ -176,7 +176,7 @@ function bookingsOf(entry: Element, currency: string): BankLine[] {
   }))
 }
 
-/** The transactions of an entry with their amounts, or the entry itself where they do not make it up. */
+/** Returns the transactions of an entry with their amounts, or the entry itself where they do not add up to it. */
 function partsOf(entry: Element, transactions: Element[], whole: number) {
   const amounts = transactions.map((one) => {
     const amount = textOf(one, 'Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt')
@@ -190,7 +190,7 @@ function partsOf(entry: Element, transactions: Element[], whole: number) {
   return transactions.map((transaction, at) => ({ transaction, paise: amounts[at]! }))
 }
 
-/** What an entry and one of its transactions say in words. */
+/** Returns the text of an entry and one of its transactions. */
 function wordsOf(entry: Element, transaction: Element | null) {
   const at = transaction ?? { name: '', text: '', currency: null, children: [] }
   const words = [

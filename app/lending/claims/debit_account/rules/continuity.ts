@@ -7,7 +7,7 @@ export interface LastClosing {
   closingPaise: number
 }
 
-/** Why a statement does not follow: days are missing or known already, or its opening balance is another one. */
+/** Why a statement does not follow: days are missing or already covered, or its opening balance differs. */
 type ContinuityError =
   | { code: 'gap'; first: PlainDate; last: PlainDate; days: number }
   | { code: 'overlap'; from: PlainDate; till: PlainDate }
@@ -16,9 +16,9 @@ type ContinuityError =
 type Chained = { ok: true; statements: BankStatement[] } | { ok: false; error: ContinuityError }
 
 /**
- * Statements that follow the last closing balance and each other, oldest first, each from the first day that it alone
- * covers. An opening balance may bear the day of the closing balance before it, or the next one; the first statement
- * of an account is where it begins.
+ * Returns the statements that follow the last closing balance and one another, oldest first, each from the first day
+ * that it alone covers. An opening balance may bear the day of the preceding closing balance, or the next one; the
+ * first statement of an account starts the chain.
  */
 export function chainStatements(
   statements: readonly BankStatement[],

@@ -1,10 +1,10 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
-/** What a booking of the bank is in the portal's books. */
+/** Kinds of matches of a bank booking in the portal's books. */
 export const MATCH_KINDS = ['batch', 'return', 'recovery', 'charge', 'other'] as const
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
-/** A booking that is to be matched; amounts in paise, less than 0 for a debit. */
+/** A booking to be matched; amounts in paise, less than 0 for a debit. */
 export interface OpenLine {
   id: number
   day: PlainDate
@@ -14,7 +14,7 @@ export interface OpenLine {
   narration: string
 }
 
-/** A payment batch with what of its debits is matched already, in paise. */
+/** A payment batch with the amount of its debits matched so far, in paise. */
 export interface OpenBatch {
   id: number
   number: string
@@ -23,18 +23,18 @@ export interface OpenBatch {
   debitedPaise: number
 }
 
-/** A payment that failed or was reversed, and whose money no booking has brought back yet. */
+/** A failed or reversed payment whose money no booking has returned yet. */
 export interface OpenReturn {
   itemId: number
   batchId: number
   batchNumber: string
   claimId: number
   amountPaise: number
-  /** Of the payment and of its return. */
+  /** References of the payment and of its return. */
   references: readonly string[]
 }
 
-/** Money received on a demand, as it was recorded, that no booking is matched with yet. */
+/** Money received on a demand, as recorded, that is not matched with a booking yet. */
 export interface OpenReceipt {
   reference: string
   amountPaise: number
@@ -42,22 +42,22 @@ export interface OpenReceipt {
 
 export interface RecordedReceipt extends OpenReceipt {
   demandId: number
-  /** Null of one that was recorded without its day. */
+  /** Null for one that was recorded without its day. */
   receivedOn: PlainDate | null
 }
 
-/** `isCertain`: its reference says so, and the amount agrees; anything else a person confirms. */
+/** `isCertain`: its reference identifies it, and the amount agrees; anything else needs confirmation by an officer. */
 export interface Match {
   lineId: number
   kind: MatchKind
   batchId: number | null
   itemId: number | null
-  /** Of a recovery: the receipt's. */
+  /** For a recovery: the reference of the receipt. */
   reference: string | null
   isCertain: boolean
 }
 
-/** Words of banks for what they charge; a debit with one of them is proposed as a charge. */
+/** Terms that banks use for charges; a debit with one of them is proposed as a charge. */
 const CHARGES =
   /\b(?:chgs?|chrgs?|charges?|fees?|gst|igst|cgst|sgst|comm(?:ission)?|service tax)\b/i
 
@@ -66,7 +66,7 @@ const plain = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]/g
 const wordsOf = ({ reference, bankReference, narration }: OpenLine) =>
   plain([reference, bankReference, narration].filter(Boolean).join(' '))
 
-/** A number in the words of a line; a longer number that begins or ends with it is another one. */
+/** Whether a line's text contains a number; a longer number that begins or ends with it does not match. */
 function names(words: string, number: string): boolean {
   const wanted = plain(number)
   if (wanted.length < MIN_REFERENCE) return false
@@ -79,14 +79,13 @@ function names(words: string, number: string): boolean {
   return false
 }
 
-/** Shorter references stand in other words too. */
+/** Shorter references occur in other text as well. */
 const MIN_REFERENCE = 6
 
 /**
- * What bookings are, as far as they say it: debits that name a batch are certain when together they make up what is
- * left of its total (banks split large ones), credits that name a returned payment or a receipt when the amount is
- * that of the payment or receipt. An amount alone, a part of a batch and a word for charges only propose. Nothing is
- * proposed twice.
+ * Matches bookings by their text: debits that name a batch are certain when together they make up the rest of its total
+ * (banks split large ones), credits that name a returned payment or a receipt when the amount is that of the payment or
+ * receipt. An amount alone, a part of a batch and a term for charges only lead to proposals. Nothing is proposed twice.
  */
 export function matchLines(
   lines: readonly OpenLine[],
@@ -166,7 +165,10 @@ function matchNamedBatches(
   }
 }
 
-/** A booking has the reference of a receipt as its own, or says it; short ones stand in other words too. */
+/**
+ * A booking has the reference of a receipt as its own, or contains it in its text; short ones occur in other text as
+ * well.
+ */
 function matchReceipts(
   credits: readonly OpenLine[],
   receipts: readonly OpenReceipt[],
@@ -189,7 +191,7 @@ function matchReceipts(
   }
 }
 
-/** A credit of all that came back of one batch names the batch alone. */
+/** A credit of all returned payments of one batch names only the batch. */
 function matchNamedReturns(
   credits: readonly OpenLine[],
   returns: readonly OpenReturn[],

@@ -10,24 +10,24 @@ import {
 } from '#claims/debit_account/rules/bank_statement'
 import { type PlainDate, daysBetween, isPlainDate, plainDate } from '#kernel/calendar/plain_date'
 
-/** A field of a message: ':61:' and what stands after it, with the lines that go on with it. */
+/** A field of a message: ':61:' and the text after it, with its continuation lines. */
 interface Field {
   tag: string
   lines: string[]
-  /** Line of the file, the first being 1. */
+  /** Line of the file, starting with 1. */
   line: number
 }
 
 const TAG = /^:(\d{2}[A-Z]?):(.*)$/
-/** Blocks of the network around a message: '{1:F01…}{4:' and '-}'. */
+/** Network blocks around a message: '{1:F01…}{4:' and '-}'. */
 const ENVELOPE = /^(?:\{.*|-\}?.*)$/
 
 /**
- * Statements of a file in the format MT940 of SWIFT, in the order of the file: fields 20, 25, 28C, 60F or 60M, 61 with
- * 86, and 62F or 62M. The parser is our own, as libraries for the format are little used: it reads these fields alone,
- * without backtracking, within the bounds of `bank_statement`. Pages of one statement (60M, 62M) become one.
+ * Parses the statements of a file in the format MT940 of SWIFT, in the order of the file: fields 20, 25, 28C, 60F or
+ * 60M, 61 with 86, and 62F or 62M. A custom parser, as libraries for the format are little used: it reads only these
+ * fields, without backtracking, within the limits of `bank_statement`. Pages of one statement (60M, 62M) are merged.
  *
- * @throws StatementError with the number of the line that is wrong
+ * @throws StatementError with the number of the wrong line
  */
 export function parseMt940(text: string): BankStatement[] {
   const statements: BankStatement[] = []
@@ -47,7 +47,7 @@ export function parseMt940(text: string): BankStatement[] {
   return statements
 }
 
-/** Whether a text begins as such a file does. */
+/** Whether a text begins like an MT940 file. */
 export const looksLikeMt940 = (text: string) =>
   /^\s*(?:\{1:|:20:)/.test(text) || /(?:^|\n):60[FM]:/.test(text.slice(0, 4_000))
 
@@ -96,12 +96,12 @@ class OpenStatement {
     return this.#opening !== null
   }
 
-  /** A page of it has no closing balance yet. */
+  /** Whether a page of it has no closing balance yet. */
   get isUnfinished() {
     return this.#opening !== null && this.#closing === null
   }
 
-  /** @returns what ends with this field, if anything does */
+  /** @returns the part that ends with this field, if any */
   take(field: Field): 'page' | 'statement' | null {
     const [first] = field.lines
     switch (field.tag) {
@@ -129,14 +129,14 @@ class OpenStatement {
     }
   }
 
-  /** A further page goes on with the balance of the one before. */
+  /** A further page continues with the balance of the previous one. */
   #open(balance: Balance, field: Field) {
     if (this.#opening && this.#closing?.paise !== balance.paise) throw wrong(field)
     this.#opening ??= balance
     this.#closing = null
   }
 
-  /** What stands after the closing balance is about the statement. */
+  /** Text after the closing balance concerns the statement. */
   #narrate({ lines }: Field) {
     const booking = this.#lines.at(-1)
     if (!booking || this.#closing) return
@@ -169,11 +169,11 @@ function balanceOf(field: Field): Balance {
   return { day: dayOf(day, field), currency, paise: sign === 'C' ? amount : 0 - amount }
 }
 
-/** Value day, day of booking, sign, last letter of the currency, amount, type, reference, and the bank's. */
+/** Value day, day of booking, sign, last letter of the currency, amount, type, reference, and the bank's reference. */
 const BOOKING =
   /^(\d{6})(\d{4})?(RC|RD|C|D)[A-Z]?(\d{1,13}),(\d{0,2})[NFS][A-Z0-9]{3}(.{0,80}?)(?:\/\/(.*))?$/
 
-/** RC takes back a credit, and RD a debit. */
+/** RC reverses a credit, and RD a debit. */
 const SIGNS: Record<string, 1 | -1> = { C: 1, RD: 1, D: -1, RC: -1 }
 
 function bookingOf(field: Field): BankLine {
@@ -199,7 +199,7 @@ function dayOf(yymmdd: string, field: Field): PlainDate {
   return plainDate(day)
 }
 
-/** The day of booking has no year: it is the one that lies nearest to the value day. */
+/** The day of booking has no year: the one nearest to the value day is used. */
 function bookedDay(valueDay: PlainDate, mmdd: string, field: Field): PlainDate {
   const year = Number(valueDay.slice(0, 4))
   const days = [year, year - 1, year + 1]

@@ -10,17 +10,20 @@ import { type StatedPeriod, tableStatement } from '#claims/debit_account/rules/t
 import type { StatementLayout } from '#claims/statements/rules/layouts'
 import type { StatementLine } from '#claims/statements/rules/read_entries'
 
-/** Beginning of a file that says which format it has. */
+/** Length of the beginning of a file from which the format is detected. */
 const SNIFFED = 4_096
 
-/** What of a file is read as text: MT940 and camt.053; null where it is to be read as a table. */
+/** Returns the format of a file that is read as text, MT940 or camt.053; null where it must be read as a table. */
 export function bankTextFormat(head: Uint8Array): 'mt940' | 'camt053' | null {
   const text = Buffer.from(head.subarray(0, SNIFFED)).toString('latin1').replace(/^ï»¿/, '')
   if (looksLikeMt940(text)) return 'mt940'
   return looksLikeXml(text) && /^\s*<(?:\?xml|[\w:]*Document)/i.test(text) ? 'camt053' : null
 }
 
-/** Statements of a file in MT940 or camt.053, which name their account. Never throws for what a file says. */
+/**
+ * Reads the statements of a file in MT940 or camt.053, which state their account. Never throws because of the content
+ * of a file.
+ */
 export function readBankText(bytes: Uint8Array): ReadBankStatements {
   return outcomeOf(() => {
     if (bytes.byteLength > MAX_STATEMENT_BYTES) throw new StatementError('too_large')
@@ -32,7 +35,7 @@ export function readBankText(bytes: Uint8Array): ReadBankStatements {
   })
 }
 
-/** The same of the lines of a table. */
+/** Reads the statements in the lines of a table. */
 export const readBankTable = (
   lines: readonly StatementLine[],
   layouts: readonly StatementLayout[],
@@ -48,13 +51,13 @@ function outcomeOf(read: () => BankStatement[]): ReadBankStatements {
   }
 }
 
-/** Oldest first; those of one day stay in the order of the file. */
+/** Sorts oldest first; statements of the same days stay in the order of the file. */
 const inOrder = (one: BankStatement, other: BankStatement) =>
   one.from === other.from
     ? Number(one.till > other.till) - Number(one.till < other.till)
     : Number(one.from > other.from) - Number(one.from < other.from)
 
-/** @throws StatementError for a text that is not UTF-8, and for what is no text */
+/** @throws StatementError for a text that is not UTF-8, and for binary content */
 function decoded(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

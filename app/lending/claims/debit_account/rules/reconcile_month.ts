@@ -1,7 +1,7 @@
 import type { RecordedReceipt } from '#claims/debit_account/rules/match_lines'
 import { type PlainDate, daysBetween } from '#kernel/calendar/plain_date'
 
-/** One batch until the end of a month, in paise: by the books, and by bookings of the bank. */
+/** One batch until the end of a month, in paise: according to the books, and to bookings of the bank. */
 export interface BatchFigures {
   number: string
   batchOn: PlainDate
@@ -23,9 +23,9 @@ interface MonthSums {
   /** The first day that is certified. */
   from: PlainDate
   end: PlainDate
-  /** Of the first statement of the account. */
+  /** Opening balance of the first statement of the account. */
   openingPaise: number
-  /** Bookings until the end, by the kind of their match; null for none. */
+  /** Bookings until the end, by kind of match; null for unmatched ones. */
   moved: ReadonlyMap<string | null, number>
   batches: readonly BatchFigures[]
   unmatched: readonly OpenBooking[]
@@ -38,26 +38,26 @@ export interface MonthFigures {
   end: PlainDate
   bankPaise: number
   bookPaise: number
-  /** Sent and not, or not wholly, debited by the bank; less than 0 where it debited more. */
+  /** Sent and not, or not fully, debited by the bank; less than 0 where it debited more. */
   outstanding: { number: string; on: PlainDate; paise: number; ageDays: number }[]
-  /** Returned by the books and not credited yet; less than 0 where more was credited. */
+  /** Returned according to the books and not credited yet; less than 0 where more was credited. */
   awaited: { number: string; on: PlainDate; paise: number; ageDays: number }[]
   unmatched: { on: PlainDate; paise: number; words: string; ageDays: number }[]
-  /** Recorded on recoveries, and not in the account: no part of the balance. Missing in older certificates. */
+  /** Recorded on recoveries but not in the account: not part of the balance. Absent in older certificates. */
   receipts?: { demandId: number; on: PlainDate; words: string; paise: number; ageDays: number }[]
-  /** Bank less outstanding, less unmatched, with awaited, less book: 0 where nothing is missing. */
+  /** Bank less outstanding, less unmatched, plus awaited, less book: 0 where nothing is missing. */
   differencePaise: number
 }
 
 const sumOf = (items: readonly { paise: number }[]) =>
   items.reduce((sum, { paise }) => sum + paise, 0)
 
-/** Kinds of bookings that are in the books once they are named. */
+/** Kinds of bookings that enter the books once they are identified. */
 const NAMED = ['recovery', 'charge', 'other']
 
 /**
- * Bank's balance less batches that it has not debited, with returns that it has not credited, less bookings that
- * nothing is matched with = balance of the books. Both balances are sums of their own.
+ * Reconciles a month: balance of the bank, less batches that it has not debited, plus returns that it has not credited,
+ * less unmatched bookings = balance of the books. The two balances are summed independently.
  */
 export function reconciledMonth(sums: MonthSums): MonthFigures {
   const { from, end, openingPaise, moved, batches } = sums

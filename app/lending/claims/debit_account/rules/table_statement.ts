@@ -12,15 +12,15 @@ import type { StatementLine } from '#claims/statements/rules/read_entries'
 import { readStatement } from '#claims/statements/rules/read_statement'
 import { type PlainDate, maxDate, minDate } from '#kernel/calendar/plain_date'
 
-/** Days that a person states of a table, which often names none: days without bookings stand in no line. */
+/** Days that an officer states for a table, which often states none: days without bookings have no line. */
 export interface StatedPeriod {
   from: PlainDate | null
   till: PlainDate | null
 }
 
 /**
- * The statement in a table, a csv or xlsx file, by the layouts of the master. The opening balance is the one that the
- * balance after the first booking leads back to; every balance of a line has to follow from the one before.
+ * Reads the statement in a table, a csv or xlsx file, by the layouts of the master. The opening balance is derived from
+ * the balance after the first booking; the balance of every line has to follow from the preceding one.
  *
  * @throws StatementError
  */
@@ -66,13 +66,13 @@ function refuseWrongBalance(entries: readonly StatementEntry[], openingPaise: nu
   }
 }
 
-/** The words above the heading that an account number follows. */
+/** Labels above the heading that precede an account number. */
 const ACCOUNT = /(?:a\/?c|account|खाते?|खाता)[^\d]{0,30}(\d{6,34})/i
 
 const accountIn = (above: readonly string[]) =>
   above.map((text) => ACCOUNT.exec(text)?.[1]).find((found) => found !== undefined) ?? null
 
-/** What stands in the column of references, by the line of the file. */
+/** Returns the values in the column of references, by line of the file. */
 function referencesOf(lines: readonly StatementLine[], layouts: readonly StatementLayout[]) {
   const place = lines
     .map(({ cells }) => layoutOf(cells, layouts)?.places.reference)
@@ -81,7 +81,7 @@ function referencesOf(lines: readonly StatementLine[], layouts: readonly Stateme
   return (line: number) => (place === undefined ? '' : (cells.get(line)?.[place] ?? ''))
 }
 
-/** The narration was read with the reference behind it. */
+/** The narration was read with the reference appended. */
 function bookingOf(entry: StatementEntry, cell: string): BankLine {
   const reference = referenceText(cell)
   const narration = reference ? entry.narration.replace(` ${reference}`, '') : entry.narration

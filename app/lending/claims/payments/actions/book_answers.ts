@@ -14,14 +14,14 @@ type Actor = { id: number; role: number } | null
 
 interface BookedAnswers {
   batch: PaymentBatch
-  /** The amount of each item is what the file carried, in paise: 0 where all of it was set off. */
+  /** The amount of each item is that of the file, in paise: 0 where all of it was set off. */
   answers: Answer[]
   actor: Actor
-  /** The payment status of all their claims; by default they are at the bank. */
+  /** The payment status of all their claims; by default, at the bank. */
   from?: number
 }
 
-/** Writes what the bank said into the lines, in one statement. */
+/** Saves the bank's answers in the lines, in one query. */
 async function saveLineResults(
   answers: Answer[],
   result: 'paid' | 'failed',
@@ -41,7 +41,7 @@ async function saveLineResults(
     )
     .update({
       result,
-      /** A failed one may go into another batch; a paid one never again. */
+      /** A failed claim may enter another batch; a paid one never may. */
       live_claim_id: result === 'failed' ? null : trx.knexRawQuery('claim_id'),
       return_code: byLine((row) => row.returnCode),
       return_reason: byLine((row) => row.reason),
@@ -50,10 +50,10 @@ async function saveLineResults(
     })
 }
 
-/** Claims answered with one statement each. */
+/** Number of claims answered per query. */
 const BATCH_SIZE = 250
 
-/** What the audit log calls a claim that a bank answered as paid. */
+/** Action of the audit log for a claim that a bank answered as paid. */
 export const CLAIM_PAID = 'claim.paid'
 
 interface AnswerGroup {
@@ -65,7 +65,7 @@ interface AnswerGroup {
   from: number
 }
 
-/** Books what the bank answered to lines of a locked batch: paid or failed, with all that follows from it. */
+/** Books the bank's answers about lines of a locked batch, paid or failed, with all consequences. */
 export async function bookAnswers(
   { batch, answers, actor, from = PaymentStatus.sentToBank }: BookedAnswers,
   trx: TransactionClientContract
@@ -107,7 +107,7 @@ async function bookGroup(
     answers.map(({ item }) => item.id),
     trx
   )
-  /** If all of it was set off, no money arrives: the notice is about the set-off. */
+  /** If the full amount was set off, no money arrives: the notice concerns the set-off. */
   const moved = answers.filter(({ item }) => item.amountPaise > 0)
   const told = new Set(moved.map(({ item }) => item.claimId))
   await notifyPaid(
@@ -120,7 +120,7 @@ async function bookGroup(
   await emitter.emitSerial('claims:payments_answered', { trx, result, payments })
 }
 
-/** What the proofs of the payments show (docs/users/service_standards.md). */
+/** Records the data for the proofs of the payments (docs/users/service_standards.md). */
 async function recordPaid(
   batch: PaymentBatch,
   claims: readonly Claim[],

@@ -32,17 +32,17 @@ import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { planSetOffs, reserveSetOffs, setOffByClaim } from '#claims/recovery/actions/set_offs'
 
 interface CreatePaymentBatchInput {
-  /** Exactly these claims; or, when null, all that the filter lets through. */
+  /** Exactly these claims or, when null, all claims that match the filter. */
   claimIds: number[] | null
   filter?: PayableFilter
-  /** Why more is paid than is left of a grant; asked for only then. */
+  /** Why the payment exceeds the remaining grant; required only then. */
   remark?: string | null
   /** The accounts officer; null for the scheduler's command. */
   actor: { id: number; role: number } | null
 }
 
 interface FreezeOptions extends Pick<CreatePaymentBatchInput, 'actor'> {
-  /** Lines that the batch has already. */
+  /** Number of lines that the batch already has. */
   offset: number
   steps: PaymentSteps
 }
@@ -50,8 +50,8 @@ interface FreezeOptions extends Pick<CreatePaymentBatchInput, 'actor'> {
 interface CreatedBatch {
   batch: PaymentBatch
   /**
-   * Claims that wait for payment and cannot be paid yet: their applicant has no Aadhaar number, or
-   * their loan is not verified. Only of "all of the filter"; they go on waiting.
+   * Claims that are waiting for payment and cannot be paid yet: their applicant has no Aadhaar number, or their loan is
+   * not verified. Only for "all of the filter"; they remain waiting.
    */
   leftOut: ExcludedClaim[]
 }
@@ -67,7 +67,7 @@ const REFUSAL_MESSAGES: Record<UnpayableReason, string> = {
 const unpayableRefusal = ({ id, why }: ExcludedClaim) =>
   new Refusal(REFUSAL_MESSAGES[why], { claim: id })
 
-/** Names the first of the heads; the page shows all. */
+/** States the first of the heads; the page shows all. */
 function overGrantRefusal([{ headCode, leftPaise, takenPaise }]: Overdraft[]) {
   const params = {
     head: budgetHead(headCode),
@@ -77,20 +77,20 @@ function overGrantRefusal([{ headCode, leftPaise, takenPaise }]: Overdraft[]) {
   return new Refusal('claims.messages.over_the_grant', params, { field: 'remark' })
 }
 
-/** Claims frozen with one statement each. */
+/** Number of claims frozen per query. */
 const BATCH_SIZE = 500
 
 /**
- * Makes a payment batch (DECISIONS 9): freezes amounts and beneficiaries, counts and sums them,
- * and moves the claims to "sent to bank", all in one transaction. The file is written from the
- * frozen rows afterwards, as often as asked. One claim that cannot be paid does not hold up the
- * others of "all of the filter": it is left out and named; one chosen by hand refuses the batch.
+ * Creates a payment batch (DECISIONS 9): freezes amounts and beneficiaries, counts and sums them, and moves the claims
+ * to "sent to bank", all in one transaction. The file is written from the frozen rows afterwards, as often as
+ * requested. A claim that cannot be paid does not block the others of "all of the filter": it is excluded and named;
+ * one chosen explicitly causes a refusal of the batch.
  *
- * A batch that takes more of a head of the budget than is left of its grant needs a remark.
+ * A batch that exceeds the remaining grant of a budget head needs a remark.
  *
- * @throws Refusal while the debit account is the default one, when nothing can be paid, when a chosen
- *   claim is in another batch already, or when its beneficiary has no Aadhaar or its loan is not verified;
- *   of the field `remark` when one is needed and there is none
+ * @throws Refusal while the debit account is the default one, when nothing can be paid, when a chosen claim is in
+ * another batch already, or when its beneficiary has no Aadhaar or its loan is not verified; of the field `remark` when
+ * one is required and missing
  */
 export class CreatePaymentBatch {
   run(input: CreatePaymentBatchInput, existing?: TransactionClientContract): Promise<CreatedBatch> {
@@ -100,8 +100,8 @@ export class CreatePaymentBatch {
   async #create(input: CreatePaymentBatchInput, trx: TransactionClientContract) {
     const today = getClock().today()
     /**
-     * The number first: its row makes one batch wait for the other. Then the claims, and only then what is read
-     * without a lock: what was decided while this waited is seen.
+     * The number comes first, since its row makes concurrent batches wait for one another. Then come the claims, and
+     * only then reads without a lock, so that decisions made during the wait are seen.
      */
     const number = await this.#number(today, trx)
     const ids = await this.#claimIds(input, trx)
@@ -113,7 +113,7 @@ export class CreatePaymentBatch {
         batchOn: today,
         ...payer,
         status: 'created',
-        /** Known once all lines are frozen; until then nobody else sees the batch. */
+        /** Known once all lines are frozen; until then the batch is not visible to others. */
         itemsCount: 0,
         totalPaise: 0,
         checksum: randomUUID(),
@@ -203,7 +203,7 @@ export class CreatePaymentBatch {
     return { items, totalPaise, setOffPaise, checksum, leftOut }
   }
 
-  /** Says what happened to the first chosen claim that is not payable any more. */
+  /** Throws a refusal that states what happened to the first chosen claim that is no longer payable. */
   async #notPayable(
     wanted: number[],
     found: readonly ClaimFacts[],

@@ -14,9 +14,9 @@ import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 
 /**
- * Lets the file for the bank out: the first download fixes the batch, which can no longer be taken
- * back, and every download is audited. The caller writes the file of the batch it gets
- * (`writePaymentFile`), each time the same bytes (DECISIONS 9).
+ * Releases the file for the bank: the first download fixes the batch, which can no longer be cancelled, and every
+ * download is audited. The caller writes the file of the returned batch (`writePaymentFile`), each time with the same
+ * bytes (DECISIONS 9).
  *
  * @throws Refusal for a cancelled batch, and for one with the default debit account
  */
@@ -41,7 +41,7 @@ export class DownloadPaymentBatch {
   }
 }
 
-/** From now on the batch cannot be taken back; what enters no file is paid. */
+/** Fixes the batch, which can no longer be cancelled; claims that do not enter a file are marked as paid. */
 export async function fixBatch(
   batch: PaymentBatch,
   actor: { id: number; role: number } | null,
@@ -52,7 +52,7 @@ export async function fixBatch(
   await payWithoutFile(batch, actor, trx)
 }
 
-/** The same look before its file is made. @throws Refusal as `DownloadPaymentBatch` */
+/** Performs the same check before its file is generated. @throws Refusal as `DownloadPaymentBatch` */
 export const requirePaymentFile = (batch: PaymentBatch): Promise<void> =>
   inTransaction((trx) => requireDownloadable(batch, trx))
 
@@ -61,14 +61,14 @@ async function requireDownloadable(
   trx: TransactionClientContract
 ): Promise<void> {
   if (status === 'cancelled') throw new Refusal('claims.messages.batch_cancelled', { number })
-  /** What goes to the bank by SFTP would be sent twice. */
+  /** A file that is sent to the bank by SFTP would be sent twice. */
   const transfer = await BankTransfer.findBy('liveBatchId', id, { client: trx })
   if (transfer) throw new Refusal('claims.transfers.goes_by_sftp', { number }, { status: 409 })
   await refuseDefaultDebitAccount(debitAccount, trx)
   if (status === 'created') await refuseReportedCredit(id, trx)
 }
 
-/** @throws Refusal of a batch that would pay a claim again before it is decided whether the bank has paid it */
+/** @throws Refusal for a batch that would pay a claim again before it is decided whether the bank has paid it */
 export async function refuseReportedCredit(batchId: number, trx: TransactionClientContract) {
   const claim = await reportedCreditIn(batchId, trx)
   if (claim !== null)
@@ -76,8 +76,8 @@ export async function refuseReportedCredit(batchId: number, trx: TransactionClie
 }
 
 /**
- * Claims that are set off wholly enter no file and wait for no answer: they are paid once the batch is fixed
- * (DECISIONS 9). A batch of such claims alone is answered thereby.
+ * Pays claims that are fully set off: they enter no file and wait for no answer, but are paid once the batch is fixed
+ * (DECISIONS 9). A batch of only such claims is thereby answered.
  */
 async function payWithoutFile(
   batch: PaymentBatch,

@@ -35,22 +35,21 @@ interface ImportBankAnswerInput {
   batchId: number
   path: string
   fileName: string
-  /** The bank that gave it, for which a layout is proven; not named: the one to which the batch was sent. */
+  /** The bank that sent it, for which a layout is verified; if absent, the one to which the batch was sent. */
   connectionId?: number | null
-  /** Null: the columns that the header suggests. */
+  /** Null for the columns that the header suggests. */
   mapping: AnswerMapping | null
-  /** What the officer decided about contradictory rows. */
+  /** The officer's decisions on contradictory rows. */
   decisions?: RowDecision[]
   dryRun: boolean
   actor: { id: number; role: number } | null
-  /** What else is true once the answer is booked, in the same transaction. */
+  /** Called once the answer is booked, in the same transaction. */
   booked?: (report: AnswerReport, trx: TransactionClientContract) => Promise<void>
 }
 
 /**
- * Imports the bank's answer for a batch (DECISIONS 9): success marks a refund paid, failure marks
- * it failed with the bank's reason. Nothing is written with `dryRun`, nor when the report names a
- * wrong row.
+ * Imports the bank's answer for a batch (DECISIONS 9): success marks a refund as paid, failure marks it as failed with
+ * the bank's reason. Nothing is written with `dryRun`, nor when the report contains a wrong row.
  *
  * @throws Refusal when the file cannot be read or was imported already
  */
@@ -104,7 +103,7 @@ export class ImportBankAnswer {
       .where('batch_id', batch.id)
       .where('sha256', sha256)
       .first()
-    /** Rows that a person left can be decided later, from the same file. */
+    /** Rows that were left undecided can be decided later, from the same file. */
     if (earlier && earlier.leftCount === 0) {
       throw new Refusal(
         'claims.messages.answer_known',
@@ -125,7 +124,7 @@ export class ImportBankAnswer {
     const first = { fileName, rowsCount: report.rows, paidCount: 0, failedCount: 0 }
     const importedBy = actor?.id ?? null
     const answer = await BankAnswer.firstOrNew(file, { ...first, importedBy }, { client: trx })
-    /** Of a file that comes again, for its rows that were left, the sums of all its imports. */
+    /** For a file imported again because of undecided rows, these are the sums of all its imports. */
     answer.paidCount += report.paid
     answer.failedCount += report.failed
     await answer.merge({ leftCount: report.left }).save()
@@ -150,7 +149,7 @@ export class ImportBankAnswer {
     })
   }
 
-  /** Tells accounts of what a response says otherwise than before: they decide on it. */
+  /** Notifies accounts of payments that a response reports differently than before, for their decision. */
   async #notifyReported(
     { id, number }: PaymentBatch,
     { returned, credited }: AnswerReport,
@@ -172,7 +171,7 @@ export class ImportBankAnswer {
     )
   }
 
-  /** Each row that a person decided, with the bank's words in it. */
+  /** Audits each row that an officer decided, with the bank's text in it. */
   async #auditDecided(
     batch: PaymentBatch,
     decided: readonly DecidedRow[],

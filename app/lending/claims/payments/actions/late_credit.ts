@@ -21,17 +21,17 @@ import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kin
 import { masters } from '#masters/queries/masters'
 
 interface TypedCredit {
-  /** False: the response is wrong, and the payment stays failed. */
+  /** False when the response is wrong and the payment stays failed. */
   isCredited: boolean
-  /** Of the credit at the bank. */
+  /** Reference of the credit at the bank. */
   reference: string | null
   creditedOn: PlainDate | null
-  /** Of the payment that returned to the citizen what was recovered twice. */
+  /** Reference of the payment that returned a double recovery to the citizen. */
   returnReference: string | null
   remarks: string
 }
 
-/** What accounts found out about a failed payment that a response reports as credited. */
+/** The result of accounts' inquiry into a failed payment that a response reports as credited. */
 export interface LateCredit extends TypedCredit {
   itemId: number
   batchId: number
@@ -42,7 +42,7 @@ const WORDS = 'claims.late_credit'
 
 const notReported = () => new Refusal(`${WORDS}.not_reported`, {}, { status: 409 })
 
-/** Takes a payment after its batch and its claim, as every answer of the bank does. @throws Refusal */
+/** Locks a payment after its batch and its claim, like every answer of the bank. @throws Refusal */
 async function lockReported(
   { batchId, itemId, claimId, isCredited }: LateCredit,
   trx: TransactionClientContract
@@ -58,7 +58,7 @@ async function lockReported(
   if (isCredited && !isStoppable(claim.paymentStatusId)) {
     throw new Refusal(`${WORDS}.not_payable`, {}, { status: 409 })
   }
-  /** The debit account shows that the money came back. */
+  /** The debit account shows that the money was returned. */
   const back = trx.from('debit_matches').where({ item_id: itemId, kind: 'return' })
   if (isCredited && (await back.first())) {
     throw new Refusal(`${WORDS}.came_back`, {}, { status: 409 })
@@ -66,7 +66,10 @@ async function lockReported(
   return { batch, claim, item }
 }
 
-/** What the citizen has got back before a payment with set-offs is booked as paid, in paise. */
+/**
+ * Returns the amount that must have been returned to the citizen before a payment with set-offs is booked as paid, in
+ * paise.
+ */
 const returnedBefore = ({ itemId, isCredited }: LateCredit, trx: TransactionClientContract) =>
   isCredited ? recoveredTwice(itemId, trx) : 0
 
@@ -78,8 +81,8 @@ const line = (
 ): Difference => ({ label: { key: `${WORDS}.${label}` }, kind, old: from, new: to })
 
 /**
- * A failed payment that the bank credited after all: somebody of accounts proposes to book it as paid, or to leave it
- * failed, and the GM or the MD confirms. The claim is not paid again before.
+ * A failed payment that the bank credited after all: an accounts officer proposes to book it as paid, or to leave it
+ * failed, and the GM or the MD confirms. The claim is not paid again before that.
  */
 export const lateCredit: ChangeKind<LateCredit> = {
   words: `${WORDS}.change`,
@@ -150,11 +153,11 @@ export const lateCredit: ChangeKind<LateCredit> = {
   },
 }
 
-/** Proposes what became of a failed payment that a response reports as credited. */
+/** Proposes the decision on a failed payment that a response reports as credited. */
 export class ProposeLateCredit {
   /**
-   * @throws Refusal where nothing is reported, or a decision is proposed already; FieldRefusals of a credit without
-   *   reference or day, or on a day before the batch or to come
+   * @throws Refusal where nothing is reported, or a decision is proposed already; FieldRefusals for a credit without
+   * reference or day, or on a day before the batch or in the future
    */
   async run({
     claimId,

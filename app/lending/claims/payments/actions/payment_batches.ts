@@ -29,7 +29,7 @@ import {
 import { acquireLock } from '#kernel/database/locks'
 import { undoSetOffs } from '#claims/recovery/actions/set_offs'
 
-/** Steps of a payment that touch many claims at once and keep their status. */
+/** Steps of a payment that affect many claims at once and keep their status. */
 export type PaymentStep =
   | 'send_to_bank'
   | 'take_back'
@@ -39,9 +39,8 @@ export type PaymentStep =
 type Actor = { id: number; role: number } | null
 
 /**
- * The history and the counters of many claims whose payment status changes, in few statements: a
- * batch may hold a hundred thousand. Decisions are written portion by portion; the counters, which
- * everybody shares, once at the end.
+ * Records the history and the counters of many claims whose payment status changes, in few queries: a batch may contain
+ * a hundred thousand. Decisions are written batch by batch; the counters, which all users share, once at the end.
  */
 export class PaymentSteps {
   readonly #changes = new CellChanges()
@@ -53,7 +52,7 @@ export class PaymentSteps {
   ) {}
 
   /**
-   * @param claims as they were before; `paymentStatusId` says what they are now
+   * @param claims in their previous state; `paymentStatusId` is the new status
    */
   async record(
     step: PaymentStep,
@@ -88,7 +87,7 @@ export class PaymentSteps {
     }
   }
 
-  /** With the money at the bank account, what began with the first submission is over. */
+  /** Once the money is in the bank account, the wait that began with the first submission is over. */
   #ended(step: PaymentStep, claim: ClaimFacts): EndedWaits {
     return endedWaits('claim', claimStateOf(claim), {
       role: this.actor?.role ?? null,
@@ -99,8 +98,8 @@ export class PaymentSteps {
   }
 
   /**
-   * What a payment that came back had ended counts no more from the day of its return on: the figures of its own day
-   * stay as they were published. After `record`, whose row it completes.
+   * Removes what a returned payment had ended from the figures of the day of its return onwards: the figures of its own
+   * day stay as published. Called after `record`, whose row it completes.
    */
   async takeBack(claim: ClaimFacts, returnedOn: PlainDate): Promise<void> {
     const stepsOf = (action: PaymentStep) =>
@@ -128,7 +127,7 @@ export class PaymentSteps {
     })
   }
 
-  /** Remarks are searched; the rows were written together and do not tell their ids. */
+  /** Remarks are searchable; the rows were inserted together, which does not return their ids. */
   async #saveWords(
     step: string,
     claims: readonly ClaimFacts[],
@@ -144,7 +143,7 @@ export class PaymentSteps {
     }
   }
 
-  /** Last of all in the transaction. */
+  /** Must be called last in the transaction. */
   async count(): Promise<void> {
     await addChanges(this.trx, 'claim', this.#changes)
     await addToFinished(this.trx, 'claim', this.#finished)
@@ -178,9 +177,9 @@ export async function lockPaymentBatch(
 }
 
 /**
- * Takes a batch back before its first download: its claims wait for payment again (DECISIONS 9).
+ * Cancels a batch before its first download: its claims wait for payment again (DECISIONS 9).
  *
- * @throws Refusal once somebody has downloaded it: the bank may have it
+ * @throws Refusal once it has been downloaded: the bank may have it
  */
 export class CancelPaymentBatch {
   run(
@@ -228,8 +227,8 @@ export class CancelPaymentBatch {
 }
 
 /**
- * The payment update before a file for the bank: whether it is refused or fails, the person hears
- * that no file was produced (document 4, section 8). What belongs to a field is said beside it.
+ * Runs the payment update before a file for the bank: whether it is refused or fails, the message states that no file
+ * was produced (document 4, section 8). A message about a field is shown next to it.
  *
  * @throws Refusal claims.messages.update_refused with the reason; SaveFailure
  */

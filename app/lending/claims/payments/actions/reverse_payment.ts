@@ -25,24 +25,24 @@ import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kin
 import { masters } from '#masters/queries/masters'
 import type { Actor } from '#workflow/contracts/subject'
 
-/** The bank's late return of a payment, as somebody of accounts proposes to book it. */
+/** The bank's late return of a payment, as an accounts officer proposes to book it. */
 export interface Reversal {
   itemId: number
   batchId: number
   claimId: number
-  /** Of the return at the bank. */
+  /** Reference of the return at the bank. */
   reference: string
   returnedOn: PlainDate
   /** A code of the return reasons. */
   returnCode: string
-  /** The bank's letter, or its statement. */
+  /** The bank's letter or statement. */
   fileId: number
   remarks: string
 }
 
 const notPaid = () => new Refusal('claims.reversal.not_paid', {}, { status: 409 })
 
-/** Takes a payment for its reversal, after its batch, as every answer of the bank does. @throws Refusal */
+/** Locks a payment for its reversal, after its batch, like every answer of the bank. @throws Refusal */
 async function lockPaid({ batchId, itemId, claimId }: Reversal, trx: TransactionClientContract) {
   await lockPaymentBatch(batchId, trx)
   const claim = await Claim.query({ client: trx }).where('id', claimId).forUpdate().first()
@@ -63,7 +63,7 @@ const line = (
   from: SentenceValue | null = null
 ): Difference => ({ label: { key: `claims.reversal.${label}` }, kind, old: from, new: to })
 
-/** A return code and what it means, for readers of any language. */
+/** Returns a return code and its meaning, for readers of any language. */
 function reasonWords(code: string): SentenceValue {
   const known = masters().apbsReturnReason(code)
   if (!known) return code
@@ -75,8 +75,8 @@ function reasonWords(code: string): SentenceValue {
 }
 
 /**
- * A paid payment that the bank returned afterwards (DECISIONS 9): somebody of accounts proposes it, the GM or the MD
- * confirms. Payment 4 → 5; the claim can be paid again once its account was corrected.
+ * A paid payment that the bank returned afterwards (DECISIONS 9): an accounts officer proposes it, the GM or the MD
+ * confirms. Payment 4 → 5; the claim can be paid again once its account has been corrected.
  */
 export const paymentReversal: ChangeKind<Reversal> = {
   words: 'claims.reversal.change',
@@ -145,7 +145,7 @@ export const paymentReversal: ChangeKind<Reversal> = {
   discard: async ({ fileId }, trx) => void (await eraseFiles([fileId], trx)),
 }
 
-/** Completes what a response reported, or begins a row of its own. */
+/** Completes the row that a response reported, or inserts a new one. */
 async function saveReversal(
   { reference, returnedOn, returnCode, fileId }: Reversal,
   { id, claimId, amountPaise }: PaymentBatchItem,
@@ -170,7 +170,7 @@ async function saveReversal(
     .merge(booked)
 }
 
-/** History and counters; what the payment had ended counts no more from the day of the return on. */
+/** Records history and counters; what the payment had ended no longer counts from the day of the return on. */
 async function recordStep(
   claim: Claim,
   { reference, returnedOn, returnCode, remarks }: Reversal,
@@ -198,7 +198,7 @@ interface ProposeReversalInput {
 export class ProposeReversal {
   /**
    * @throws Refusal where the claim is not paid or a reversal is proposed already, documents.errors.<code> for the
-   *   evidence; FieldRefusals for a day before the credit or to come, or a code that is none
+   * evidence; FieldRefusals for a day before the credit or in the future, or an unknown code
    */
   async run({ claimId, person, evidence, ...typed }: ProposeReversalInput): Promise<Proposed> {
     const item = await paidItemOf(claimId)
@@ -214,7 +214,7 @@ export class ProposeReversal {
       const payload = { ...typed, itemId: item.id, batchId: item.batchId, claimId, fileId: file.id }
       return await new ProposeChange().run({ kind: 'payment_reversal', payload, person })
     } catch (error) {
-      /** A proposal that may be there has its evidence. */
+      /** A proposal that may have been committed keeps its evidence. */
       if (!mayHaveCommitted(error)) await inTransaction((trx) => eraseFiles([file.id], trx))
       throw error
     }

@@ -21,10 +21,10 @@ import { parseColumns } from '#claims/payments/rules/bank_answer'
 import type { AnswerReport } from '#claims/payments/rules/match_answer'
 
 interface ExportPaymentsInput {
-  /** Folder of the files: each batch has one of its own there, named by its number. */
+  /** Folder of the files: each batch has its own subfolder, named by its number. */
   directory: string
   filter?: PayableFilter
-  /** Why more is paid than is left of a grant. */
+  /** Why the payment exceeds the remaining grant. */
   remark?: string | null
 }
 
@@ -35,32 +35,31 @@ interface ExportedBatch {
   totalPaise: number
   checksum: string
   path: string
-  /** Of the file. */
+  /** SHA-256 of the file. */
   sha256: string
-  /** Payments whose amount the bank may return. */
+  /** Payments that the bank may return because of their amount. */
   large: LargePayment[]
 }
 
 interface ExportedPayments {
   batches: ExportedBatch[]
-  /** Claims that wait and cannot be paid yet, and why. */
+  /** Claims that are waiting and cannot be paid yet, with the reason. */
   leftOut: ExcludedClaim[]
 }
 
 /**
- * What the screen does, for a scheduler (DECISIONS 9): makes a batch of all that waits and writes
- * its file. A batch whose file was not finished, because the machine stopped, is finished first;
- * with nothing waiting nothing is written, so a second run makes no second file.
+ * Performs the steps of the screen for a scheduler (DECISIONS 9): creates a batch of all waiting claims and writes its
+ * file. A batch whose file was not finished, because the machine stopped, is finished first; with nothing waiting
+ * nothing is written, so a second run creates no second file.
  *
- * The batch counts as downloaded before its file appears: nobody can cancel a batch that the bank
- * may have.
+ * The batch counts as downloaded before its file appears: a batch that the bank may have can never be cancelled.
  *
- * @throws Refusal when nothing that waits can be paid, or a remark is needed and missing; Error when
- *   the folder cannot be written
+ * @throws Refusal when no waiting claim can be paid, or a remark is required and missing; Error when the folder cannot
+ * be written
  */
 export class ExportPayments {
   async run({ directory, filter, remark }: ExportPaymentsInput): Promise<ExportedPayments> {
-    /** Looked at before anything moves: a batch whose file cannot be written would be stuck. */
+    /** Checked before anything changes: a batch whose file cannot be written would be stuck. */
     await makeFolder(directory)
     await access(directory, constants.W_OK | constants.X_OK)
     const batches: ExportedBatch[] = []
@@ -114,20 +113,19 @@ export class ExportPayments {
   }
 }
 
-/** For the owner alone: the file holds Aadhaar numbers. */
+/** For the owner only: the file contains Aadhaar numbers. */
 const OWNER_ONLY = 0o600
 
 /**
- * Puts a file into place whole or not at all, written to the disk as it comes; one that lies there
- * with the same bytes stays.
+ * Puts a file into place completely or not at all, streaming it to disk; an existing file with the same bytes stays.
  *
  * @returns its SHA-256
- * @throws Error when another file exists there
+ * @throws Error when a different file exists there
  */
 async function writeAtomically(path: string, write: (output: Writable) => Promise<void>) {
   const folder = dirname(path)
   await makeFolder(folder)
-  /** A name of its own: another process, or another run in this one, may write the same file. */
+  /** A unique name, since another process or another run in this one may write the same file. */
   const part = `${path}.${randomUUID()}.part`
   try {
     const sha256 = await writeToDisk(part, write)
@@ -164,7 +162,7 @@ async function writeToDisk(path: string, write: (output: Writable) => Promise<vo
   return hash.digest('hex')
 }
 
-/** SHA-256 of a file; null when there is none. */
+/** Returns the SHA-256 of a file; null when there is none. */
 async function sha256Of(path: string): Promise<string | null> {
   const hash = createHash('sha256')
   try {
@@ -179,21 +177,21 @@ async function sha256Of(path: string): Promise<string | null> {
 interface ImportPaymentsInput {
   path: string
   batchNumber: string
-  /** 'claim=3,status=7', the first column being 1; null: by the headings. */
+  /** 'claim=3,status=7', the first column being 1; null to use the headings. */
   columns: string | null
   dryRun: boolean
 }
 
 interface ImportedPayments {
-  /** 'known': exactly this file was taken in before, and nothing changed now. */
+  /** 'known': exactly this file was imported before, and nothing changed now. */
   status: 'imported' | 'known' | 'checked'
-  /** Null when the file is known. With errors nothing was taken in. */
+  /** Null when the file is known. With errors nothing was imported. */
   report: AnswerReport | null
 }
 
 /**
- * The bank's answer imported for a scheduler, as the screen does it; a wrong or contradictory row
- * refuses the whole file (DECISIONS 9). The same file again changes nothing.
+ * Imports the bank's answer for a scheduler, like the screen; a wrong or contradictory row causes a refusal of the
+ * complete file (DECISIONS 9). Importing the same file again changes nothing.
  *
  * @throws Refusal when there is no such batch, or the file cannot be read
  */

@@ -1,6 +1,6 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Exit code when the work is done and somebody has to look all the same. */
+/** Exit code when the work is done but needs the attention of an officer. */
 export const NEEDS_ATTENTION = 2
 
 /** The result for a scheduler: the exit code and the summary. */
@@ -9,9 +9,9 @@ export type CommandResult = [
   summary: { status: string; reason?: string; [more: string]: unknown },
 ]
 
-/** What the commands of the payments share: the last line of the output is the summary as JSON. */
+/** Common base of the payment commands: the last line of the output is the summary as JSON. */
 export default abstract class PaymentsCommand extends PortalCommand {
-  /** Why the call is wrong; null when it is not. */
+  /** Returns the error in the arguments; null when there is none. */
   protected abstract usageError(): string | null
 
   protected abstract work(): Promise<CommandResult>

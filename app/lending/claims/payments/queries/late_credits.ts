@@ -11,14 +11,14 @@ import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 
-/** The kind of change that a late credit is decided as. */
+/** The kind of change under which a late credit is decided. */
 export const LATE_CREDIT_CHANGE = 'late_credit'
 
-/** The failed payment of a claim that a response reports as credited, until two persons have decided on it. */
+/** Returns the failed payment of a claim that a response reports as credited, until two persons have decided on it. */
 export const undecidedCredit = (claimId: number, client?: QueryClientContract) =>
   PaymentBatchItem.query({ client }).where('undecidedClaimId', claimId).orderBy('id').first()
 
-/** A claim of the batch of which another payment is reported as credited; null where there is none. */
+/** Returns a claim of the batch with another payment that is reported as credited; null where there is none. */
 export async function reportedCreditIn(batchId: number, trx: TransactionClientContract) {
   const item = await PaymentBatchItem.query({ client: trx })
     .whereIn('undecidedClaimId', (claims) => {
@@ -29,10 +29,10 @@ export async function reportedCreditIn(batchId: number, trx: TransactionClientCo
 }
 
 /**
- * Keeps what a response says of payments that failed: they were credited. Nothing is booked. One that was decided is
- * kept again where a later response names another reference or day.
+ * Saves a response's reports that failed payments were credited. Nothing is booked. One that was decided is saved again
+ * where a later response states a different reference or day.
  *
- * @returns how many wait for a decision now
+ * @returns how many are waiting for a decision now
  */
 export async function saveReportedCredits(
   credited: readonly Answer[],
@@ -56,7 +56,7 @@ export async function saveReportedCredits(
   return waiting
 }
 
-/** Where it is decided whether a failed payment was credited. */
+/** Returns the page for the decision whether a failed payment was credited. */
 export async function lateCreditPage(claim: Claim, i18n: I18n) {
   const item = await undecidedCredit(claim.id)
   const batch = item && (await PaymentBatch.findOrFail(item.batchId))

@@ -19,7 +19,7 @@ export type BatchLine = ReturnType<typeof batchLine>
 const label = (name: string) => `claims.payments.${name}`
 const statusKey = (status: PaymentBatchStatus) => `claims.payments.status.${status}`
 
-/** What is looked for among payment batches; they hold claims of all districts and loan types. */
+/** Filters of payment batches, which contain claims of all districts and loan types. */
 const FILTERS = {
   number: text({
     label: label('number'),
@@ -44,7 +44,7 @@ const FILTERS = {
     isStrict: true,
     endOf: { from: 'from', problem: 'range' },
   }),
-  /** The batches that a claim went to the bank with: more than one, when the bank returned it. */
+  /** The batches with which a claim was sent to the bank: more than one when the bank returned it. */
   claimId: choice({
     kind: 'text',
     label: 'claims.columns.id',
@@ -77,7 +77,7 @@ export const paymentBatchList = defineList({
       kind: 'code',
       isFixed: true,
       isLink: true,
-      /** Batches are numbered in the order they are made. */
+      /** Batches are numbered in the order of their creation. */
       sort: desc('id'),
     },
     { key: 'batchOn', label: label('date'), kind: 'date', sort: desc('batch_on') },
@@ -112,7 +112,7 @@ export const paymentBatchList = defineList({
     })),
 })
 
-/** One batch; its maker is named where they were read with it. */
+/** Returns one batch; its creator is named where loaded with it. */
 export function batchLine(batch: PaymentBatch) {
   const { id, number, batchOn, itemsCount, totalPaise, status, creator } = batch
   return {

@@ -20,12 +20,12 @@ export interface PayableFilter {
   loanType?: number | null
 }
 
-/** Status of claims that the MD has approved: the owner column says so, not a number. */
+/** Returns the status of claims that the MD has approved: found by the owner column, not by a number. */
 export function approvedClaimStatusId(): number {
   return masters().claimStatuses.find((status) => status.owner === 'ToBePaid')!.id
 }
 
-/** Claims that wait for a payment batch (DECISIONS 9), oldest first; none of held files. */
+/** Selects claims that are waiting for a payment batch (DECISIONS 9), oldest first; no held applications. */
 export function payableClaims(
   filter: PayableFilter,
   client: QueryClientContract = db.connection()
@@ -41,7 +41,7 @@ export function payableClaims(
     .orderBy('id')
 }
 
-/** Ids of the claims that wait under a filter, locked where the database can, oldest first. */
+/** Returns the ids of the claims waiting under a filter, locked where the database supports it, oldest first. */
 export async function lockPayableIds(
   filter: PayableFilter,
   trx: TransactionClientContract
@@ -50,7 +50,7 @@ export async function lockPayableIds(
   return rows.map(({ id }) => Number(id))
 }
 
-/** Locks claims, whatever they wait for, where the database can; nothing is read of them. */
+/** Locks claims, whatever their status, where the database supports it, without reading them. */
 export async function lockClaims(ids: readonly number[], trx: TransactionClientContract) {
   for (const some of batches(ids)) {
     await trx.from('claims').whereIn('id', some).orderBy('id').select('id').forUpdate()
@@ -58,8 +58,8 @@ export async function lockClaims(ids: readonly number[], trx: TransactionClientC
 }
 
 /**
- * Those of some claims that still wait under a filter, locked, oldest first. Plain rows: a model of a
- * transaction is kept in memory until its end, and a batch may hold a hundred thousand.
+ * Locks and returns those of several claims that are still waiting under a filter, oldest first. Plain rows: models of
+ * a transaction stay in memory until its end, and a batch may contain a hundred thousand.
  */
 export async function lockPayableClaims(
   ids: readonly number[],
@@ -103,20 +103,20 @@ const STATE_COLUMNS = [
   'status_since',
 ] as const
 
-/** What the bank's file says of one claim; amounts in paise. */
+/** Data of one claim for the bank's file; amounts in paise. */
 export interface Beneficiary extends BeneficiaryData {
   claimId: number
   loiNumber: string
   aadhaarReference: string | null
-  /** The sealed number, where it is not in the store yet. */
+  /** The encrypted number, where it is not in the store yet. */
   aadhaarCipher: string
   aadhaarLast4: string
   amountPaise: number
-  /** The head of the budget that pays it; null where none does. */
+  /** The budget head that pays it; null where none does. */
   headCode: string | null
 }
 
-/** What a line of a batch freezes of its beneficiary, as the table holds it. */
+/** Returns the columns that freeze the beneficiary of a batch line. */
 export const beneficiaryColumns = (line: Omit<Beneficiary, 'aadhaarDigest'>) => ({
   beneficiary_name: line.beneficiaryName,
   loi_number: line.loiNumber,
@@ -132,14 +132,14 @@ export const beneficiaryColumns = (line: Omit<Beneficiary, 'aadhaarDigest'>) => 
   pincode: line.pincode,
 })
 
-/** A claim as the bank's file would have it, or why it cannot be in it. */
+/** A claim as in the bank's file, or why it cannot be included. */
 type Payable =
   | { beneficiary: Beneficiary; why: null }
   | { beneficiary: Beneficiary | null; why: UnpayableReason }
 
 /**
- * The beneficiaries of some claims, in the order of the claims. A group's claim pays its
- * applicant's Aadhaar (DECISIONS 9); the loan must be verified (DECISIONS 7).
+ * Returns the beneficiaries of several claims, in the order of the claims. A group's claim is paid to its applicant's
+ * Aadhaar (DECISIONS 9); the loan must be verified (DECISIONS 7).
  */
 export async function beneficiariesOf(
   claims: readonly { id: number }[],
@@ -222,7 +222,7 @@ export async function beneficiariesOf(
   })
 }
 
-/** Which of these claims lack the current statement of seeding that their scheme wants before it pays. */
+/** Returns those of these claims that lack the current seeding statement that their scheme requires before payment. */
 export async function unlinkedClaims(
   claims: readonly LinkedClaim[],
   client: QueryClientContract = db.connection()
@@ -237,7 +237,7 @@ export async function unlinkedClaims(
   )
 }
 
-/** A claim of the query above, with the number and the amount that its payment needs. */
+/** A claim of the query above, with the number and the amount required for its payment. */
 interface BeneficiaryRow {
   claim_id: number
   applicant_name: string

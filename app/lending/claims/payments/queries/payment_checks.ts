@@ -17,11 +17,11 @@ import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { isDemonstration } from '#kernel/installation/database_marks'
 
-/** Marks of a beneficiary, as the last approval of a claim keeps them. */
+/** Returns the marks of a beneficiary, as the last approval of a claim stores them. */
 export const digestsOf = (beneficiary: Beneficiary): BeneficiaryDigests =>
   beneficiaryDigests(beneficiary, (text) => digest(text, 'beneficiary'))
 
-/** What of each beneficiary changed after the last approval of the claim, by the claim's id. */
+/** Returns which data of each beneficiary changed after the last approval of the claim, by the claim's id. */
 export async function changedBeneficiaries(
   beneficiaries: readonly Beneficiary[],
   client: QueryClientContract
@@ -36,7 +36,7 @@ export async function changedBeneficiaries(
     .where('to_status', approved)
     .whereNot('from_status', approved)
     .orderBy('id')
-  /** The last one of a claim stays. */
+  /** The last approval of each claim overwrites earlier ones. */
   const digests = new Map(
     approvals.map(({ subjectId, data }) => [
       subjectId,
@@ -51,13 +51,13 @@ export async function changedBeneficiaries(
   )
 }
 
-/** A payment that the bank may return for its amount, in paise. */
+/** A payment that the bank may return because of its amount, in paise. */
 export interface LargePayment {
   claimId: number
   amountPaise: number
 }
 
-/** Above this a payment is warned about, in paise (DECISIONS 9: ₹2,00,000). */
+/** Returns the amount above which a payment causes a warning, in paise (DECISIONS 9: ₹2,00,000). */
 const warningLimitOf = (loanType: number) =>
   rulesByCountingDay(loanType, { work: getClock().today() }).paymentWarningPaise
 
@@ -65,14 +65,14 @@ export function isLargePayment({ loanType }: { loanType: number }, amountPaise: 
   return amountPaise > warningLimitOf(loanType)
 }
 
-/** A condition on claims and a column with the amount of each; for statements of all loan types. */
+/** Returns a condition on claims and a column with the amount of each; for queries over all loan types. */
 export function largePaymentSql(amountColumn: string): { sql: string; bindings: number[] } {
   const limits = masters().schemes.map(({ id }) => [id, warningLimitOf(id)])
   const each = limits.map(() => `(claims.loan_type = ? and ${amountColumn} > ?)`)
   return { sql: `(${each.join(' or ')})`, bindings: limits.flat() }
 }
 
-/** The payments of a batch that are warned about, in the order of its file. */
+/** Returns the payments of a batch that cause a warning, in the order of its file. */
 export async function largePaymentsOf(batchId: number): Promise<LargePayment[]> {
   const { sql, bindings } = largePaymentSql('payment_batch_items.amount_paise')
   const items = await PaymentBatchItem.query()
@@ -85,8 +85,8 @@ export async function largePaymentsOf(batchId: number): Promise<LargePayment[]> 
 }
 
 /**
- * The lines of a batch's file in their order, with the amounts that it carries, as plain rows: there may be a hundred
- * thousand. What is set off wholly is not among them.
+ * Returns the lines of a batch's file in order, with their amounts in the file, as plain rows: there may be a hundred
+ * thousand. Fully set-off lines are not included.
  */
 export async function batchLinesOf(batchId: number, trx: TransactionClientContract) {
   const rows = await trx
@@ -104,7 +104,7 @@ export async function batchLinesOf(batchId: number, trx: TransactionClientContra
 }
 
 /**
- * No payment file has the default debit account, outside the demonstration (DECISIONS 9).
+ * Refuses payment files with the default debit account, outside the demonstration (DECISIONS 9).
  *
  * @throws Refusal that names the setting
  */

@@ -39,7 +39,7 @@ import type { I18n } from '@adonisjs/i18n'
 import { describeSheet } from '#spreadsheets/read_table'
 import { type AnswerReport, resultChoices } from '#claims/payments/rules/match_answer'
 
-/** A claim that waits for payment. */
+/** A claim that is waiting for payment. */
 type PayableLine = {
   id: number
   applicantName: string
@@ -53,10 +53,10 @@ type PayableLine = {
   unpayable: UnpayableReason | null
   /** Beneficiary data that changed after the last approval. */
   changed: BeneficiaryField[]
-  /** What the applicant says of where the mapper credits the Aadhaar, and how old that is. */
+  /** The applicant's statement of the bank to which the mapper credits the Aadhaar, and its age. */
   linkingStatus: LinkingStatus
   linkingAgeDays: number | null
-  /** The head of the budget that pays it; null where none does. */
+  /** The budget head that pays it; null where none does. */
   headCode: string | null
 }
 
@@ -68,7 +68,7 @@ export type BatchItemLine = {
   loiNumber: string
   aadhaar: string
   amountPaise: number
-  /** What recoveries take of it; the bank is asked to pay the rest. */
+  /** The amount set off by recoveries; the bank pays the rest. */
   setOffPaise: number
   district: string
   result: PaymentResult
@@ -95,8 +95,8 @@ export async function batchById(id: number): Promise<PaymentBatch> {
 }
 
 /**
- * One batch on its page; only who pays reads the whole number of the account that is debited. The one that the
- * demonstration pays from is nobody's, and is shown to none.
+ * Returns one batch for its page; only users who pay see the full number of the debited account. The fictitious account
+ * of the demonstration is shown to no one.
  */
 export async function batchView(batch: PaymentBatch, { pay }: { pay: boolean }) {
   const large = await largePaymentsOf(batch.id)
@@ -107,7 +107,7 @@ export async function batchView(batch: PaymentBatch, { pay }: { pay: boolean }) 
     debitAccount: displayAccount(batch.debitAccount, pay),
     isCancellable: batch.isCancellable,
     remark: batch.remark,
-    /** Numbers of the claims whose amount is warned about. */
+    /** Numbers of the claims whose amount causes a warning. */
     large: large.map(({ claimId }) => claimId),
   }
 }
@@ -117,7 +117,7 @@ const displayAccount = (account: string, pay: boolean) => {
   return pay ? account : maskNumber(account.slice(-4), 'account')
 }
 
-/** The claims that wait, with the totals of the whole filter; the page shows the first of many. */
+/** Returns the waiting claims, with the totals of the complete filter; the page shows only the first ones. */
 export async function payablePage(filter: PayableFilter, locale: string) {
   const large = largePaymentSql('claims.approved_paise')
   const [totals] = await payableClaims(filter)
@@ -163,7 +163,7 @@ const payeeOfClaim = ({ loanType, application }: Claim) => ({
   subCorporation: masters().find('castes', application.casteId)?.subCorporationCode ?? null,
 })
 
-/** One page of a batch's lines, in the order of the file. */
+/** Returns one page of a batch's lines, in the order of the file. */
 export async function batchItems(batchId: number, page: number, locale: string) {
   const items = await PaymentBatchItem.query()
     .where('batch_id', batchId)
@@ -193,7 +193,7 @@ function itemLine(item: PaymentBatchItem, locale: string): BatchItemLine {
   }
 }
 
-/** How many lines of a batch are paid, failed and unanswered, with their amounts. */
+/** Returns the number of paid, failed and unanswered lines of a batch, with their amounts. */
 export async function batchResults(
   batchId: number
 ): Promise<Record<PaymentResult, ReconciliationCell>> {
@@ -217,8 +217,8 @@ export async function batchResults(
 }
 
 /**
- * The books: approved = to be paid + sent + paid + failed (DECISIONS 9). The parts come from the
- * counters, the sum from the claims themselves, so that a difference would show.
+ * Returns the totals of the books: approved = to be paid + sent + paid + failed (DECISIONS 9). The parts come from the
+ * counters, the sum from the claims themselves, so that a difference becomes visible.
  */
 export async function reconciliationTotals() {
   const approved = approvedClaimStatusId()
@@ -230,7 +230,7 @@ export async function reconciliationTotals() {
     .select('payment_status_id')
     .sum('subjects as claims')
     .sum('amount_paise as amount')
-  /** The grouped one second: what groups the first would be written behind the last. */
+  /** The grouped query comes second: otherwise its grouping would be placed after the last one. */
   const rows = await db
     .from('claims')
     .where('status_id', approved)
@@ -258,7 +258,10 @@ export async function reconciliationTotals() {
 
 const ERRORS_PER_PAGE = 200
 
-/** What an import of the bank's answer would do, as its page shows it: a page of errors, and how many there are. */
+/**
+ * Returns the effect of an import of the bank's answer, as its page shows it: one page of errors, and their total
+ * number.
+ */
 export function reportView(
   { errors, mapping, sheet, ...report }: AnswerReport,
   page: number,

@@ -24,7 +24,7 @@ const STATUS_OF: Record<ReconciliationPart, number> = {
   failed: PaymentStatus.failed,
 }
 
-/** One state as each of the three books has it; the batches know nothing of what is to be paid. */
+/** One state as each of the three books has it; batches contain no amounts that are still to be paid. */
 interface ReconciliationLine {
   part: ReconciliationPart | 'approved'
   claims: ReconciliationCell
@@ -44,9 +44,9 @@ const isSame = (a: ReconciliationCell, b: ReconciliationCell) =>
   a.claims === b.claims && a.amountPaise === b.amountPaise
 
 /**
- * Approved = to be paid + sent + paid + failed, in three books that are kept apart (DECISIONS 9): the
- * claims themselves, the counters behind the dashboards, and the lines of the payment batches with
- * the bank's answers. All of them are read as they were at one moment, while people go on paying.
+ * Reconciles approved = to be paid + sent + paid + failed in three independent books (DECISIONS 9): the claims
+ * themselves, the counters behind the dashboards, and the lines of the payment batches with the bank's answers. All are
+ * read as of one moment, while payments continue.
  */
 export const reconcileBooks = () => inTransaction(reconcileIn)
 
@@ -81,7 +81,7 @@ async function reconcileIn(client: QueryClientContract) {
   return { lines: all, payments, recoveries, ties }
 }
 
-/** Claims of files that an import holds: no book has them before the release of their district. */
+/** Selects claims of applications that an import holds: no book contains them before the release of their district. */
 export const heldClaims = (client: QueryClientContract) =>
   client
     .from('applications')
@@ -89,7 +89,7 @@ export const heldClaims = (client: QueryClientContract) =>
     .where('applications.is_held', true)
     .select('claims.id')
 
-/** Ever paid = paid now + reversed (DECISIONS 9): lines of batches, claims, and reversals, each its own rows. */
+/** Reconciles ever paid = paid now + reversed (DECISIONS 9) over batches, claims and reversals, each by its rows. */
 async function ofPayments(client: QueryClientContract) {
   const sum = (query: DatabaseQueryBuilderContract, amount: string) =>
     query.count('* as claims').sum(`${amount} as amount`)
@@ -120,8 +120,8 @@ async function ofPayments(client: QueryClientContract) {
 }
 
 /**
- * Paid now = kept + recovered + outstanding + written off (DECISIONS 9), in paise: lines of batches, entries of
- * recoveries and demands, each the sum of its own rows. A demand and an entry are one payment's, so that nothing is
+ * Reconciles paid now = kept + recovered + outstanding + written off (DECISIONS 9), in paise: lines of batches, entries
+ * of recoveries and demands, each the sum of its own rows. A demand and an entry belong to one payment, so nothing is
  * counted by claims.
  */
 async function ofRecoveries(paidNowPaise: number, client: QueryClientContract) {
@@ -188,8 +188,8 @@ function byPart(rows: Row[]) {
 }
 
 /**
- * A claim that failed and was queued again has another, later line or none at the bank: its failed
- * line counts while it is the last one and the claim was neither queued again nor stopped.
+ * A claim that failed and was queued again has a later line or none at the bank: its failed line counts while it is the
+ * last one and the claim was neither queued again nor stopped.
  */
 async function ofBatches(client: QueryClientContract) {
   const live = await client
@@ -236,7 +236,7 @@ async function ofBatches(client: QueryClientContract) {
   return { toBePaid: null, sent: of('sent'), paid: of('paid'), failed: cellOf(failed[0]) }
 }
 
-/** A batch whose control totals differ from its lines: there is none, unless somebody meddled. */
+/** A batch whose control totals differ from its lines: there is none, unless data was tampered with. */
 export interface UnreconciledBatch {
   id: number
   number: string
@@ -244,7 +244,7 @@ export interface UnreconciledBatch {
   lines: ReconciliationCell
 }
 
-/** Batches for which rows ≠ paid + failed + unanswered, or the amounts differ (DECISIONS 9). */
+/** Returns batches for which rows ≠ paid + failed + unanswered, or the amounts differ (DECISIONS 9). */
 export async function unreconciledBatches(): Promise<UnreconciledBatch[]> {
   const rows = await db
     .from('payment_batches')
@@ -274,7 +274,7 @@ export async function unreconciledBatches(): Promise<UnreconciledBatch[]> {
   }))
 }
 
-/** Ids of claims whose interest or proposed refund is not the sum of their instalments; there is none. */
+/** Returns ids of claims whose interest or proposed refund is not the sum of their instalments; none is expected. */
 export async function unreconciledClaims(): Promise<number[]> {
   const rows = await db
     .from('claims')
@@ -287,11 +287,11 @@ export async function unreconciledClaims(): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** The entry of the audit log that says that a claim was paid; null before, and of payments that were not noted yet. */
+/** Returns the audit entry of the payment of a claim; null before it, and for payments not recorded yet. */
 export const paidEntryOf = (claimId: number) =>
   findAuditEntry(CLAIM_PAID, { type: 'claim', id: claimId })
 
-/** Whether there is a proof that a claim was paid: from the night after it was noted. */
+/** Whether there is a proof that a claim was paid: from the night after it was recorded. */
 export async function isPaymentProven({ id, paymentStatusId }: Claim): Promise<boolean> {
   if (paymentStatusId !== PaymentStatus.paid) return false
   const entry = await paidEntryOf(id)

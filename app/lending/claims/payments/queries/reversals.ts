@@ -28,10 +28,10 @@ import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { masters } from '#masters/queries/masters'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 
-/** The kind of change that a reversal is proposed as. */
+/** The kind of change under which a reversal is proposed. */
 export const REVERSAL_CHANGE = 'payment_reversal'
 
-/** The payment of a claim that is paid, with the day of its credit, or else of its batch; null for none. */
+/** Returns the payment of a paid claim, with the day of its credit or otherwise of its batch; null for none. */
 export async function paidItemOf(claimId: number) {
   const item = await PaymentBatchItem.query().where({ claimId, result: 'paid' }).first()
   if (!item) return null
@@ -39,14 +39,14 @@ export async function paidItemOf(claimId: number) {
   return Object.assign(item, { paidOn: item.creditedOn ?? batchOn, batchNumber: number })
 }
 
-/** The return reasons that a person chooses from, in their language. */
+/** Returns the return reasons as choices, in the user's language. */
 export const returnReasonChoices = (locale: string) =>
   masters().apbsReturnReasons.map((reason) => ({
     value: reason.code,
     label: `${reason.code} · ${textIn(returnMeaning(reason), locale)}`,
   }))
 
-/** Where a reversal is proposed: the payment, and what a response of the bank reported of it. */
+/** Returns the page for proposing a reversal: the payment, and the bank's report on it, if any. */
 export async function reversalPage(claim: Claim, i18n: I18n) {
   const item = await paidItemOf(claim.id)
   const reported = item && (await PaymentReversal.findBy('itemId', item.id))
@@ -70,7 +70,10 @@ export async function reversalPage(claim: Claim, i18n: I18n) {
   }
 }
 
-/** Reversals of a claim's payments, the newest first, and what can be done; null where there is nothing to show. */
+/**
+ * Returns the reversals of a claim's payments, newest first, and the possible actions; null where there is nothing to
+ * show.
+ */
 export async function claimReversals(claim: Claim, officer: User, i18n: I18n) {
   const { paymentStatusId, id } = claim
   if (paymentStatusId === PaymentStatus.notDue) return null
@@ -112,7 +115,9 @@ function reversalLine(row: PaymentReversal, showsFile: boolean, locale: string) 
   }
 }
 
-/** What responses reported otherwise than before, undecided: paid payments returned, failed ones credited. */
+/**
+ * Returns undecided contradictions of earlier responses: paid payments reported as returned, failed ones as credited.
+ */
 export async function reportedOtherwise() {
   const credited = db
     .from('payment_batch_items')
@@ -136,8 +141,7 @@ export async function reportedOtherwise() {
 const MAX_REPORTED = 200
 
 /**
- * Keeps what a response says of payments that are paid: they failed. Nothing is booked; each proposes a reversal,
- * once.
+ * Saves a response's reports that paid payments failed. Nothing is booked; each leads to one proposal of a reversal.
  */
 export async function saveReported(returned: readonly Answer[], trx: TransactionClientContract) {
   const now = sqlInstant(getClock().now())
@@ -162,8 +166,8 @@ export async function saveReported(returned: readonly Answer[], trx: Transaction
 }
 
 /**
- * Whether a claim whose payment came back may be paid again: after a reversal only once the account was corrected, by
- * a new statement of its Aadhaar linking or by another Aadhaar number (DECISIONS 9).
+ * Whether a claim whose payment was returned may be paid again: after a reversal only once the account has been
+ * corrected, by a new statement of its Aadhaar linking or by another Aadhaar number (DECISIONS 9).
  */
 export async function isAccountCorrected(claim: Claim, client: QueryClientContract) {
   const last = await WorkflowDecision.query({ client })
@@ -186,7 +190,10 @@ export async function isAccountCorrected(claim: Claim, client: QueryClientContra
   return Boolean(row?.paid && row.now && row.paid !== row.now)
 }
 
-/** The evidence of a reversal: for who works on payments of the claim's district, or sees them, also while it waits. */
+/**
+ * Whether a user may see the evidence of a reversal, even while it is pending: users who work on payments of the
+ * claim's district or may see them.
+ */
 export async function maySeeEvidence(user: User, { id, ownerUserId }: StoredFile) {
   if (ownerUserId !== null || !EVIDENCE_READERS.includes(user.roleId)) return false
   const claimId =

@@ -4,7 +4,7 @@ import { type Paise, rupeesToPaise } from '#kernel/money/paise'
 import { normaliseReturnCode } from '#masters/rules/coded_values'
 import { isErrorValue } from '#spreadsheets/cell_texts'
 
-/** What the import needs to find in the bank's file (DECISIONS 9; abps.md, response file). */
+/** The fields that the import must find in the bank's file (DECISIONS 9; abps.md, response file). */
 export const ANSWER_FIELDS = [
   'claim',
   'amount',
@@ -20,15 +20,15 @@ export type AnswerField = (typeof ANSWER_FIELDS)[number]
 /** Column of the file (from 0) for each field; null where the file has none. */
 export type AnswerMapping = Record<AnswerField, number | null>
 
-/** One row of the file as the bank means it; amounts in paise. */
+/** One interpreted row of the bank's file; amounts in paise. */
 export interface AnswerRow {
-  /** Line in the file, the header being line 1. */
+  /** Line in the file; the header is line 1. */
   line: number
   claimId: number
   amountPaise: Paise | null
-  /** 'pending': the bank will say more in another file. */
+  /** 'pending': the bank will report the result in another file. */
   result: 'paid' | 'failed' | 'pending'
-  /** Why its cells exclude each other (DECISIONS 9); null when they agree. */
+  /** Why its cells contradict one another (DECISIONS 9); null when they agree. */
   contradiction: Contradiction | null
   returnCode: string | null
   reason: string | null
@@ -36,7 +36,7 @@ export interface AnswerRow {
   creditedOn: PlainDate | null
 }
 
-/** The status against the other cells of the row. */
+/** The status contradicts other cells of the row. */
 export type Contradiction = 'success_with_code' | 'failure_with_reference' | 'pending_with_code'
 
 export type AnswerRowError =
@@ -49,7 +49,7 @@ export type AnswerRowError =
   | 'code_too_long'
   | 'reference_too_long'
 
-/** Headers seen in banks' files, in lower case; the corporation's own file calls the claim remarks. */
+/** Headers seen in banks' files, in lower case; in the corporation's own file the claim is in the remarks. */
 const HEADERS: Record<AnswerField, string[]> = {
   claim: ['corporations remarks', 'remarks', 'claim id', 'claim', 'customer reference'],
   amount: ['amount', 'txn amount', 'transaction amount'],
@@ -60,10 +60,10 @@ const HEADERS: Record<AnswerField, string[]> = {
   creditedOn: ['credit date', 'value date', 'settlement date', 'credited on'],
 }
 
-/** A heading of each field that is known. */
+/** One known heading of each field. */
 export const ANSWER_HEADINGS = ANSWER_FIELDS.map((field) => HEADERS[field][0])
 
-/** The columns a header line suggests; the officer may choose others. */
+/** Returns the columns that a header line suggests; the officer may choose others. */
 export function suggestMapping(header: readonly string[]): AnswerMapping {
   const names = header.map((name) => name.trim().toLowerCase())
   const columnOf = (field: AnswerField) => {
@@ -74,8 +74,9 @@ export function suggestMapping(header: readonly string[]): AnswerMapping {
 }
 
 /**
- * Columns named manually, 'claim=3,status=7', counted from 1.
- * @returns null when a name or a number is none
+ * Parses columns given manually, 'claim=3,status=7', counted from 1.
+ *
+ * @returns null when a name or a number is invalid
  */
 export function parseColumns(text: string): AnswerMapping | null {
   const mapping = Object.fromEntries(ANSWER_FIELDS.map((field) => [field, null])) as AnswerMapping
@@ -93,9 +94,9 @@ const FAILED = /^(return(ed)?|fail(ed|ure)?|reject(ed)?|error|unsuccessful)$/i
 /** The flag of a response file for an item that the destination bank has not decided yet. */
 const PENDING_FLAG = '3'
 const PENDING_CODE = '98'
-/** What 0 and 00 are after `normaliseReturnCode`. */
+/** The value of 0 and 00 after `normaliseReturnCode`. */
 const ACCEPTED_CODE = '0'
-/** What banks write into a cell that has nothing to say. */
+/** Placeholders that banks write into an empty cell. */
 const BLANK = /^(-+|n\/?a|nil|none)$/i
 const CLAIM = /^\d+$/
 
@@ -108,7 +109,7 @@ const cellOf = (cells: readonly string[], mapping: AnswerMapping, field: AnswerF
   return column === null ? '' : (cells[column] ?? '').trim()
 }
 
-/** The bank's words in a row, by what they are: nothing else of its row is shown. */
+/** Returns the bank's text in a row, by field: nothing else of the row is shown. */
 export const wordsOfRow = (cells: readonly string[], mapping: AnswerMapping) =>
   Object.fromEntries(
     ANSWER_FIELDS.map((field) => [field, cellOf(cells, mapping, field)] as const).filter(
@@ -116,7 +117,7 @@ export const wordsOfRow = (cells: readonly string[], mapping: AnswerMapping) =>
     )
   )
 
-/** What a row says, or what is wrong with it. An empty row is null. */
+/** Reads a row, or returns its error. An empty row is null. */
 export function readAnswerRow(
   cells: readonly string[],
   line: number,
@@ -165,7 +166,7 @@ function resultOf(status: string, returnCode: string | null): AnswerRow['result'
   return returnCode === ACCEPTED_CODE ? 'paid' : 'failed'
 }
 
-/** DECISIONS 9: 0 and 00 are no return code, and 98 means pending with flag 3 alone. */
+/** DECISIONS 9: 0 and 00 are not return codes, and 98 means pending only with flag 3. */
 function contradictionOf(
   result: AnswerRow['result'],
   returnCode: string | null,

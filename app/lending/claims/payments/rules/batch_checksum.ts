@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Beneficiary } from '#claims/payments/queries/payable_claims'
 
 /**
- * SHA-256 over the frozen lines of a batch in order, so that a changed line shows (DECISIONS 9). It covers the
- * keyed digest of the Aadhaar: not the number, nor its sealed text, which another key of the vault changes.
+ * SHA-256 over the frozen lines of a batch in order, so that a changed line is detected (DECISIONS 9). It covers the
+ * keyed digest of the Aadhaar number, but neither the number nor its encrypted text, which changes with another key of
+ * the vault.
  */
 export class BatchChecksum {
   readonly #hash = createHash('sha256')
 
-  /** @param before of the lines that a batch of old books has already: it grows in portions */
+  /** @param before checksum of the lines that an imported batch already has: it grows in parts */
   constructor(before?: string) {
     if (before) this.#hash.update(before)
   }
 
-  /** @param setOffPaise what recoveries take of the amount */
+  /** @param setOffPaise the part of the amount that recoveries set off */
   add(
     line: Omit<Beneficiary, 'aadhaarReference' | 'aadhaarCipher' | 'aadhaarLast4' | 'headCode'>,
     setOffPaise = 0

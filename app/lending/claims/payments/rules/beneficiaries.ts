@@ -1,4 +1,4 @@
-/** The data of a payment besides its amount: whom the bank credits and what it gets about them. */
+/** The data of a payment besides its amount: the beneficiary whom the bank credits and the information it receives. */
 export interface BeneficiaryData {
   beneficiaryName: string
   aadhaarDigest: string
@@ -21,10 +21,10 @@ const BENEFICIARY_FIELDS = [
 
 export type BeneficiaryField = (typeof BENEFICIARY_FIELDS)[number]
 
-/** A keyed digest of each field, stored with a decision: it shows equal values without revealing them. */
+/** A keyed digest of each field, stored with a decision: it reveals equality of values, not the values themselves. */
 export type BeneficiaryDigests = Record<BeneficiaryField, string>
 
-/** @param digestOf makes a keyed digest of a text */
+/** @param digestOf computes a keyed digest of a text */
 export function beneficiaryDigests(
   data: BeneficiaryData,
   digestOf: (text: string) => string
@@ -36,7 +36,7 @@ export function beneficiaryDigests(
   return Object.fromEntries(digests) as BeneficiaryDigests
 }
 
-/** Fields that are not what they were when these marks were made; none without marks. */
+/** Returns the fields that have changed since these marks were computed; none without marks. */
 export function changedBeneficiaryFields(
   before: BeneficiaryDigests | null,
   now: BeneficiaryDigests
@@ -44,7 +44,7 @@ export function changedBeneficiaryFields(
   return before === null ? [] : BENEFICIARY_FIELDS.filter((field) => before[field] !== now[field])
 }
 
-/** Why an approved claim cannot go into a payment batch yet (DECISIONS 7 and 9). */
+/** Why an approved claim cannot enter a payment batch yet (DECISIONS 7 and 9). */
 export type UnpayableReason =
   | 'no_aadhaar'
   | 'loan_not_verified'
@@ -52,7 +52,7 @@ export type UnpayableReason =
   | 'credit_reported'
   | 'not_seeded'
 
-/** A claim that a batch of "all of the filter" left out; it goes on waiting. */
+/** A claim that a batch of "all of the filter" excluded; it remains waiting. */
 export interface ExcludedClaim {
   id: number
   why: UnpayableReason

@@ -20,12 +20,12 @@ type AnswerProblem =
   | 'date_before_batch'
   | 'date_in_future'
 
-/** What a person may decide about a row: 'sent' books nothing, and the payment stays as it is. */
+/** Possible decisions on a row: 'sent' books nothing and leaves the payment unchanged. */
 export const ROW_RESULTS = ['paid', 'failed', 'sent'] as const
 
 type RowResult = (typeof ROW_RESULTS)[number]
 
-/** Problems that a person decides with remarks (DECISIONS 9), and what they may decide. */
+/** Problems on which an officer decides with remarks (DECISIONS 9), and the possible decisions. */
 const CHOICES: { readonly [problem in AnswerProblem]?: readonly RowResult[] } = {
   success_with_code: ROW_RESULTS,
   failure_with_reference: ROW_RESULTS,
@@ -41,25 +41,25 @@ const CHOICES: { readonly [problem in AnswerProblem]?: readonly RowResult[] } = 
 export const resultChoices = (problem: AnswerProblem): readonly RowResult[] =>
   CHOICES[problem] ?? []
 
-/** What a person decided about one row of the file. */
+/** An officer's decision on one row of the file. */
 export interface RowDecision {
   line: number
-  /** Null of a row whose claim number cannot be read. */
+  /** Null for a row whose claim number cannot be read. */
   claimId: number | null
   result: RowResult
-  /** Why the payment failed, where the row gives no reason; a code of the return reasons. */
+  /** Code of the return reason, where the row gives none for a failed payment. */
   returnCode?: string | null
   remarks: string
 }
 
-/** A decision as the audit log keeps it, with the problem that the row has. */
+/** A decision as stored in the audit log, with the problem of the row. */
 export interface DecidedRow extends RowDecision {
   problem: AnswerProblem
 }
 
-/** What an import did, or would do. */
+/** What an import did or would do. */
 export interface AnswerReport {
-  /** Which sheet of a workbook was read; null of a csv file. */
+  /** The sheet of a workbook that was read; null for a csv file. */
   sheet: ReadSheet | null
   header: string[]
   mapping: AnswerMapping
@@ -68,26 +68,26 @@ export interface AnswerReport {
   failed: number
   /** Rows of payments that are pending at the bank. */
   pending: number
-  /** Rows that say of a paid payment that it failed: each proposes a reversal and books nothing. */
+  /** Rows that report a paid payment as failed: each proposes a reversal and books nothing. */
   returned: number
-  /** Rows that say of a failed payment that it was credited: each proposes a late credit and books nothing. */
+  /** Rows that report a failed payment as credited: each proposes a late credit and books nothing. */
   credited: number
-  /** Rows that a person left undecided: they book nothing. */
+  /** Rows that an officer left undecided: they book nothing. */
   left: number
-  /** Rows that say what is known already. */
+  /** Rows without new information. */
   unchanged: number
   errors: {
     line: number
     claimId: number | null
     problem: AnswerProblem
-    /** The bank's words in the row, by what they are. */
+    /** The bank's text in the row, by field. */
     cells?: Partial<Record<AnswerField, string>>
   }[]
   /** Lines of the batch that no row of any file has answered. */
   unanswered: number
 }
 
-/** A line of the batch, as much of it as an answer needs. */
+/** The fields of a batch line that an answer requires. */
 export interface BatchLineFacts {
   id: number
   claimId: number
@@ -98,7 +98,7 @@ export interface BatchLineFacts {
 export interface Answer {
   item: BatchLineFacts
   row: AnswerRow & { result: 'paid' | 'failed' }
-  /** Of a row that a person decided. */
+  /** Remarks on a row that an officer decided. */
   remarks: string | null
 }
 
@@ -106,14 +106,14 @@ export interface Answer {
 interface CreditDays {
   /** Payment date of the batch. */
   from: PlainDate
-  /** India's today. */
+  /** Today's date in India. */
   till: PlainDate
 }
 
 /**
  * Compares each row with its line of the batch.
  *
- * @param decisions what a person decided about contradictory rows
+ * @param decisions an officer's decisions on contradictory rows
  */
 export function matchRows(
   rows: (AnswerRow | { line: number; error: AnswerRowError })[],
@@ -172,7 +172,7 @@ export function matchRows(
   return { answers, returned, credited, decided, report }
 }
 
-/** Claims with several rows: a person decides which of them counts, or none. */
+/** Returns claims with several rows: an officer decides which of them counts, or none. */
 function claimsOfSeveralRows(rows: readonly (AnswerRow | { error: AnswerRowError })[]) {
   const seen = new Set<number>()
   const repeated = new Set<number>()
@@ -195,14 +195,14 @@ const decisionFor = (
 
 const isAnswer = (row: AnswerRow): row is Answer['row'] => row.result !== 'pending'
 
-/** What the bank said last of a payment: one that was reversed has failed. */
+/** Returns the bank's last result for a payment: a reversed one counts as failed. */
 const lastResult = ({ result }: BatchLineFacts) => (result === 'reversed' ? 'failed' : result)
 
-/** Whether a row says that a payment which was credited came back. */
+/** Whether a row reports that a credited payment was returned. */
 const isReturn = (row: AnswerRow, { result }: BatchLineFacts) =>
   row.result === 'failed' && (result === 'paid' || result === 'reversed')
 
-/** Whether a row says that a payment which had failed was credited after all. */
+/** Whether a row reports that a failed payment was credited after all. */
 const isLateCredit = (row: AnswerRow, { result }: BatchLineFacts) =>
   row.result === 'paid' && result === 'failed'
 
@@ -224,7 +224,7 @@ function problemOfDecided(
   return conflictingResult(row, item)
 }
 
-/** The row without the cells that contradict the decision; the audit log keeps them. */
+/** Returns the row without the cells that contradict the decision; the audit log stores them. */
 function decidedRow(row: AnswerRow, { result, returnCode }: RowDecision): AnswerRow {
   if (result === 'paid') return { ...row, result, returnCode: null, reason: null }
   const own = returnCode ? { returnCode, reason: null } : {}
@@ -253,6 +253,6 @@ function problemOfRow(
   if (row.creditedOn !== null && row.creditedOn < days.from) return 'date_before_batch'
   if (row.creditedOn !== null && row.creditedOn > days.till) return 'date_in_future'
   if (row.amountPaise !== null && row.amountPaise !== item.amountPaise) return 'amount_differs'
-  /** It books nothing, and the reference may be that of the credit. */
+  /** The row books nothing, and the reference may be that of the credit. */
   return isReturn(row, item) ? null : row.contradiction
 }

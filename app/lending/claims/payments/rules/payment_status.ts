@@ -1,7 +1,7 @@
 import { columnInLanguage, inEachLanguage, inLanguage } from '#kernel/formats/languages'
 import type { ApbsReturnReason } from '#masters/queries/row_types'
 
-/** Ids of the payment status master (DECISIONS 8), by what they mean. */
+/** Ids of the payment status master (DECISIONS 8), by meaning. */
 export const PaymentStatus = {
   notDue: 1,
   toBePaid: 2,
@@ -10,22 +10,22 @@ export const PaymentStatus = {
   failed: 5,
 } as const
 
-/** What the bank said of a line of a batch; `reversed`: paid, and returned afterwards. */
+/** The bank's results for a line of a batch; `reversed`: paid, and returned afterwards. */
 export const PAYMENT_RESULTS = ['sent', 'paid', 'failed', 'reversed'] as const
 
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
 
-/** Whether a payment has not gone to the bank, or came back from it. */
+/** Whether a payment has not gone to the bank, or was returned by it. */
 export const isStoppable = (status: number): boolean =>
   status === PaymentStatus.toBePaid || status === PaymentStatus.failed
 
-/** The step of a payment that the bank returned after it was paid. */
+/** The step for a payment that the bank returned after it was paid. */
 export const REVERSAL_STEP = 'reverse_payment'
 
-/** Steps after which a payment is back from the bank. */
+/** Steps that return a payment from the bank. */
 export const RETURN_STEPS = ['mark_failed', REVERSAL_STEP] as const
 
-/** Where the payment of a claim stands after a step that keeps its status. */
+/** The payment status of a claim after a step that keeps the claim's own status. */
 const STATUS_AFTER: Readonly<Record<string, number>> = {
   send_to_bank: PaymentStatus.sentToBank,
   take_back: PaymentStatus.toBePaid,
@@ -35,13 +35,13 @@ const STATUS_AFTER: Readonly<Record<string, number>> = {
   requeue_payment: PaymentStatus.toBePaid,
 }
 
-/** A step of a claim, and whether claims of the status to which it led are to be paid. */
+/** A step of a claim, and whether claims in the resulting status are to be paid. */
 export interface PaymentStep {
   action: string
   isPayable: boolean
 }
 
-/** Where the payment stood after these steps, the oldest first: the claim itself keeps the last alone. */
+/** Returns the payment status after these steps, oldest first: the claim itself stores only the last one. */
 export function paymentStatusAfter(steps: readonly PaymentStep[]): number {
   let payment: number = PaymentStatus.notDue
   for (const { action, isPayable } of steps) {
@@ -52,20 +52,20 @@ export function paymentStatusAfter(steps: readonly PaymentStep[]): number {
   return payment
 }
 
-/** Words in each language, as templates and pages take them. */
+/** Text in each language, as templates and pages require it. */
 export type LocalText = Record<string, string>
 
 const inAllLanguages = (known: ApbsReturnReason, field: 'description' | 'action'): LocalText =>
   inEachLanguage((locale) => columnInLanguage(known, field, locale))
 
-/** What a return code of the bank means. */
+/** Returns the meaning of a return code of the bank. */
 export const returnMeaning = (known: ApbsReturnReason): LocalText =>
   inAllLanguages(known, 'description')
 
-/** What is to be done about it; null where nobody can do anything. */
+/** Returns the action that resolves it; null where none is possible. */
 export const returnAction = (known: ApbsReturnReason): LocalText | null =>
   known.actionEn ? inAllLanguages(known, 'action') : null
 
-/** One of them in a person's language. */
+/** Returns a text in the user's language. */
 export const textIn = (words: LocalText | null, locale: string): string | null =>
   words && inLanguage(words, locale)

@@ -18,14 +18,14 @@ import { UnreadableTable, readTable } from '#spreadsheets/read_table'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
 
-/** File and sheet name the bank expects (document 4, section 9.1). */
+/** File and sheet names that the bank expects (document 4, section 9.1). */
 export const PAYMENT_FILE_NAME = 'Claim_Payments.xlsx'
 const SHEET_NAME = 'Claim_Payment'
 
 /** The bank reads fixed positions: order and headers must not change (abps.md). */
 export const paymentColumns = () => sheetProfile().columns.map(({ title }) => title)
 
-/** What a line of the file is made of, frozen when the batch was made. */
+/** Columns of a line of the file, frozen when the batch was created. */
 const FROZEN_COLUMNS = [
   'sr_no',
   'beneficiary_name',
@@ -51,19 +51,19 @@ type StoredLine = Record<
   aadhaar_reference: string | null
 }
 
-/** With the encrypted number of its reference key. */
+/** A line with the encrypted number of its reference key. */
 type Line = StoredLine & { aadhaar: string | null }
 
 const BATCH_SIZE = 1000
 
 /**
- * Writes the bank's file of a batch to a stream, row by row from its frozen rows, so that a batch of
- * any length needs the same memory. The only place where an Aadhaar number leaves in full; the
- * same batch gives the same bytes.
+ * Writes the bank's file of a batch to a stream, row by row from its frozen rows, so that memory use does not depend on
+ * the length. This is the only place where a full Aadhaar number leaves the portal; the same batch produces the same
+ * bytes.
  *
- * @param onRow is called for each row on its way
- * @throws Error when the output went away; it is destroyed when a row cannot be read, so that
- *   nobody takes half a file
+ * @param onRow called for each row
+ * @throws Error when the output was closed; the output is destroyed when a row cannot be read, so that no partial file
+ * is received
  */
 export async function writePaymentFile(
   batch: PaymentBatch,
@@ -90,10 +90,10 @@ async function* paymentRows(batch: PaymentBatch, onRow?: () => void): AsyncGener
   }
 }
 
-/** What the file carries of a line, in paise: the amount less what is set off (DECISIONS 9). */
+/** Returns the amount of a line in the file, in paise: the amount less set-offs (DECISIONS 9). */
 const fileAmount = (item: Line) => Number(item.amount_paise) - Number(item.set_off_paise)
 
-/** The lines of a batch as its formats need them; amounts in paise, with the number in full. */
+/** Yields the lines of a batch as its formats require them; amounts in paise, with the number in full. */
 export async function* paymentLines(batch: PaymentBatch) {
   let number = 0
   for await (const item of storedLines(batch)) {
@@ -113,7 +113,7 @@ export async function* paymentLines(batch: PaymentBatch) {
   }
 }
 
-/** Plain rows: models would cost as much as the writing. */
+/** Plain rows: models would cost as much as the writing itself. */
 async function* storedLines(batch: PaymentBatch): AsyncGenerator<Line> {
   for (let after = 0; ;) {
     const items: StoredLine[] = await db
@@ -140,7 +140,7 @@ async function* storedLines(batch: PaymentBatch): AsyncGenerator<Line> {
 
 export const PAYMENT_FILE = 'payment_file'
 
-/** The bank's file of a batch, as workers know it: in no language, the same bytes each time. */
+/** Returns the request of workers for the bank's file of a batch: without a language, the same bytes each time. */
 export const paymentFileRequest = ({ id }: PaymentBatch): RequestedFile => ({
   kind: PAYMENT_FILE,
   list: paymentBatchList.definition.name,
@@ -152,8 +152,8 @@ export const paymentFileRequest = ({ id }: PaymentBatch): RequestedFile => ({
 const batchOf = ({ query }: RequestedFile) => batchById(Number(query.batch))
 
 /**
- * The bank's file of a large batch. It is never kept in clear (DECISIONS 9), and leaves as that of a small
- * one does: only then the batch is fixed, and the download noted.
+ * The bank's file of a large batch. It is never stored unencrypted (DECISIONS 9), and is downloaded like that of a
+ * small one: only then is the batch fixed and the download recorded.
  */
 export const paymentFileKind: FileKind = {
   mayFetch: ({ may }) => may('ClaimPolicy.pay'),
@@ -171,7 +171,7 @@ export const paymentFileKind: FileKind = {
   },
 }
 
-/** A table as text: the header line and the rows below it, with their line numbers; and which sheet it is. */
+/** A table as text: the header line and the rows below it, with their line numbers and the sheet. */
 interface AnswerTable {
   header: string[]
   sheet: ReadSheet | null
@@ -182,7 +182,7 @@ interface AnswerTable {
 const MAX_ROWS = 200_000
 
 /**
- * Reads the bank's answer, an xlsx or a csv file, by what it is and not by its name.
+ * Reads the bank's answer, an xlsx or a csv file, detected by its content and not by its name.
  *
  * @throws Refusal when it is neither, or empty, or unreadable
  */

@@ -17,9 +17,9 @@ interface StepInput {
   actor: Actor
 }
 
-/** Agrees on instalments a month apart, or on set-off against coming refunds. */
+/** Arranges instalments a month apart, or set-off against future refunds. */
 export class ArrangeRecovery {
-  /** @param instalments null: set-off. @throws Refusal where the demand has moved on */
+  /** @param instalments null for set-off. @throws Refusal where the demand has moved on */
   run({ demandId, actor, instalments }: StepInput & { instalments: number | null }) {
     const step = instalments === null ? 'set_off' : 'instalments'
     return inTransaction(async (trx) => {
@@ -40,17 +40,17 @@ export class ArrangeRecovery {
 }
 
 interface ReceiptInput extends StepInput {
-  /** Of the bank, or of the receipt book: each once. */
+  /** Reference of the bank or of the receipt book; each may be used once. */
   reference: string
   amount: Paise
   receivedOn: PlainDate
 }
 
-/** Records money that was received on a demand. */
+/** Records money received on a demand. */
 export class RecordReceipt {
   /**
-   * @throws Refusal where the demand has moved on, for a day before the order or to come, an amount above what is
-   *   open, and a reference that is recorded already
+   * @throws Refusal where the demand has moved on, for a day before the order or in the future, an amount above the
+   * open one, and a reference that is already recorded
    */
   run({ demandId, actor, reference, amount, receivedOn }: ReceiptInput): Promise<RecoveryEntry> {
     return inTransaction(async (trx) => {
@@ -101,7 +101,7 @@ export class RecordReceipt {
 
 /** Records that recovered money was returned to the citizen, as before a reversal (DECISIONS 9). */
 export class ReturnRecovered {
-  /** @throws Refusal where it was returned already, or its payment is still at the bank */
+  /** @throws Refusal where it was already returned, or its payment is still at the bank */
   run({ demandId, actor, entryId, reference }: StepInput & { entryId: number; reference: string }) {
     return inTransaction(async (trx) => {
       const demand = await lockDemand(demandId, trx)

@@ -22,7 +22,7 @@ interface StepInput {
   actor: Actor
 }
 
-/** Notes a step of a demand in the log, with its claim. */
+/** Records a step of a demand in the audit log, with its claim. */
 export const auditStep = (
   action: AuditAction,
   { id, claimId, districtId }: RecoveryDemand,
@@ -40,13 +40,13 @@ export const auditStep = (
     trx,
   })
 
-/** The rules of recoveries of a demand's scheme, of today. */
+/** Returns today's recovery rules of a demand's scheme. */
 export async function recoveryRules(claimId: number, trx?: TransactionClientContract) {
   const { loanType } = await Claim.findOrFail(claimId, { client: trx })
   return rulesByCountingDay(loanType, { work: getClock().today() })
 }
 
-/** Sends the show-cause notice: nobody is ordered to pay who was not heard (RAILS, section 7). */
+/** Sends the show-cause notice: no one is ordered to pay without having been heard (RAILS, section 7). */
 export class SendNotice {
   /** @throws Refusal where the demand has moved on */
   run({ demandId, actor }: StepInput): Promise<void> {
@@ -67,7 +67,7 @@ export class SendNotice {
   }
 }
 
-/** Takes the answer to the notice, from the citizen or, written on paper, from accounts. */
+/** Records the answer to the notice, from the citizen or, if given on paper, from accounts. */
 export class AnswerNotice {
   /** @throws Refusal where the demand has moved on */
   run({ demandId, actor, answer }: StepInput & { answer: string }): Promise<void> {
@@ -82,21 +82,21 @@ export class AnswerNotice {
 }
 
 interface DecideInput extends StepInput {
-  /** The reasons: a demand is paid by a reasoned order alone (RAILS, section 7). */
+  /** The reasons: payment can be demanded only by a reasoned order (RAILS, section 7). */
   text: string
 }
 
-/** Whoever proposed a demand or sent its notice does not decide on it. */
+/** An officer who proposed a demand or sent its notice does not decide on it. */
 function refuseSamePerson({ proposedBy, noticedBy }: RecoveryDemand, actor: Actor) {
   if (actor.id !== proposedBy && actor.id !== noticedBy) return
   throw new Refusal('claims.recovery.same_person', {}, { status: 403 })
 }
 
-/** Orders a heard demand: from then on its amount is outstanding, and no longer kept. */
+/** Orders a heard demand: from then on its amount is outstanding, and no longer part of the kept amount. */
 export class OrderRecovery {
   /**
-   * @throws Refusal where the demand has moved on, for whoever proposed it, and for an amount above what was
-   *   proposed or what is kept of the payment
+   * @throws Refusal where the demand has moved on, for the officer who proposed it, and for an amount above the
+   * proposed one or the kept part of the payment
    */
   run({ demandId, actor, text, amount }: DecideInput & { amount: Paise }): Promise<void> {
     return inTransaction(async (trx) => {
@@ -142,15 +142,15 @@ export class OrderRecovery {
   }
 }
 
-/** The payment of a demand, taken before the demand as every booking does. */
+/** Locks the payment of a demand, before the demand itself, like every booking. */
 async function lockPaymentOf(demandId: number, trx: TransactionClientContract) {
   const row = await trx.from('recovery_demands').where('id', demandId).select('claim_id').first()
   return lockPayment(Number(row?.claim_id ?? 0), trx)
 }
 
-/** Drops a demand whose reason the answer, or another look, has taken away. */
+/** Drops a demand whose reason is removed by the answer or by a new review. */
 export class DropRecovery {
-  /** @throws Refusal where the demand has moved on, and for whoever proposed it */
+  /** @throws Refusal where the demand has moved on, and for the officer who proposed it */
   run({ demandId, actor, text }: DecideInput): Promise<void> {
     return inTransaction(async (trx) => {
       const demand = await lockForStep(demandId, 'drop', trx)

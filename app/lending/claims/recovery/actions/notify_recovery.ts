@@ -13,14 +13,14 @@ import type { Actor } from '#workflow/contracts/subject'
 interface RecoveryMessage {
   demand: RecoveryDemand
   event: 'notice' | 'ordered' | 'received' | 'reminder' | 'closed'
-  /** By default what was ordered, or else proposed. */
+  /** By default the ordered amount, otherwise the proposed one. */
   amountPaise?: number
   lastDay?: PlainDate | null
-  /** What of the demand it is about, where there may be several of a kind. */
+  /** Distinguishes several messages of one kind about a demand. */
   key?: string
 }
 
-/** Tells the citizen of a step of a demand, in its transaction. */
+/** Notifies the citizen of a step of a demand, in its transaction. */
 export async function notifyRecovery(
   { demand, event, amountPaise, lastDay = null, key = event }: RecoveryMessage,
   trx: TransactionClientContract
@@ -44,7 +44,7 @@ export async function notifyRecovery(
   )
 }
 
-/** Tells the office that a notice was answered: a demand is ordered or dropped next. */
+/** Notifies the office that a notice was answered: the next step is to order or drop the demand. */
 export async function notifyAnswered(
   { id, claimId, districtId }: RecoveryDemand,
   actor: Actor,

@@ -19,17 +19,17 @@ import { refuseHeld } from '#workflow/rules/held_files'
 interface ProposeRecoveryInput {
   claimId: number
   person: User
-  /** Ids of schedule rows whose refund should not have been paid; empty is the whole payment. */
+  /** Ids of schedule rows whose refund should not have been paid; empty for the full payment. */
   rows: readonly number[]
   reason: string
   evidence: UploadSource | null
 }
 
-/** What of a paid line nobody demands back, in paise. */
+/** Returns the part of a paid line that is not demanded back, in paise. */
 export const keptOf = ({ keptPaise, amountPaise }: PaymentBatchItem): Paise =>
   paise(keptPaise ?? amountPaise)
 
-/** A claim's instalments from which a demand's amount is calculated, the earliest first. */
+/** Returns a claim's instalments for the calculation of a demand's amount, earliest first. */
 async function refundedRows(claimId: number): Promise<RefundedRow[]> {
   const rows = await claimRowsOf(claimId)
   return rows.map(({ scheduleRowId, proposedPaise }) => ({
@@ -38,7 +38,7 @@ async function refundedRows(claimId: number): Promise<RefundedRow[]> {
   }))
 }
 
-/** Takes a paid claim with its payment, in the order in which every booking takes them. @throws Refusal */
+/** Locks a paid claim with its payment, in the order of every booking. @throws Refusal */
 export async function lockPayment(claimId: number, trx: TransactionClientContract) {
   const claim = await Claim.query({ client: trx })
     .where('id', claimId)
@@ -58,13 +58,13 @@ export async function lockPayment(claimId: number, trx: TransactionClientContrac
 }
 
 /**
- * Proposes to demand a refund back that should not have been paid (DECISIONS 9): nothing is owed until the citizen
- * was heard and another person has ordered it.
+ * Proposes to demand back a refund that should not have been paid (DECISIONS 9): nothing is owed until the citizen has
+ * been heard and another person has ordered it.
  */
 export class ProposeRecovery {
   /**
-   * @throws Refusal where the claim is not paid, a demand for it stands, or nothing of the rows was paid;
-   *   documents.errors.<code> for the evidence
+   * @throws Refusal where the claim is not paid, a demand for it exists, or nothing of the rows was paid;
+   * documents.errors.<code> for the evidence
    */
   async run({ claimId, person, rows, reason, evidence }: ProposeRecoveryInput) {
     const refunded = await refundedRows(claimId)

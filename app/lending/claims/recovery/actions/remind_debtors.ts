@@ -7,7 +7,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { yearMonth } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 
-/** Reminds whoever has an overdue demand, once a month, however often this runs. */
+/** Reminds citizens with an overdue demand, once a month, however often this runs. */
 export class RemindDebtors {
   async run({ dryRun = false }: { dryRun?: boolean } = {}) {
     const today = getClock().today()

@@ -16,7 +16,7 @@ interface PayableClaim {
   approvedPaise: number | null
 }
 
-/** What one demand takes of the payment of one claim, in paise. */
+/** The amount that one demand sets off against the payment of one claim, in paise. */
 interface PlannedSetOff {
   demandId: number
   claimId: number
@@ -24,8 +24,8 @@ interface PlannedSetOff {
 }
 
 /**
- * What demands take of payments to the same persons, the oldest demand first; demands are locked until the
- * transaction ends, so that two batches never take the same amount.
+ * Plans the set-offs of demands against payments to the same persons, oldest demand first; demands are locked until the
+ * transaction ends, so that two batches never set off the same amount.
  */
 export async function planSetOffs(
   claims: readonly PayableClaim[],
@@ -56,7 +56,7 @@ export async function planSetOffs(
   })
 }
 
-/** What is set off against each claim, in paise. */
+/** Returns the amount set off against each claim, in paise. */
 export function setOffByClaim(planned: readonly PlannedSetOff[]): ReadonlyMap<number, number> {
   const sums = new Map<number, number>()
   for (const { claimId, amountPaise } of planned) {
@@ -65,7 +65,7 @@ export function setOffByClaim(planned: readonly PlannedSetOff[]): ReadonlyMap<nu
   return sums
 }
 
-/** Reserves what was planned, for the lines of a new batch; it is booked when the bank has paid. */
+/** Reserves the planned set-offs for the lines of a new batch; they are booked when the bank has paid. */
 export async function reserveSetOffs(
   planned: readonly PlannedSetOff[],
   { batchId, recordedBy }: { batchId: number; recordedBy: number | null },
@@ -98,7 +98,7 @@ export async function reserveSetOffs(
   }
 }
 
-/** Books the set-offs of payments that the bank made: the whole amount counts as paid (DECISIONS 9). */
+/** Books the set-offs of payments that the bank made: the full amount counts as paid (DECISIONS 9). */
 export async function bookSetOffs(itemIds: readonly number[], trx: TransactionClientContract) {
   for (const entry of await entriesOf(itemIds, ['reserved'], trx)) {
     const { amountPaise: amount } = entry
@@ -114,7 +114,7 @@ export async function bookSetOffs(itemIds: readonly number[], trx: TransactionCl
   }
 }
 
-/** Undoes the set-offs of payments that failed, were taken back or reversed: the demands are open again. */
+/** Undoes the set-offs of payments that failed, were cancelled or reversed: the demands are open again. */
 export async function undoSetOffs(itemIds: readonly number[], trx: TransactionClientContract) {
   for (const entry of await entriesOf(itemIds, ['reserved', 'booked'], trx)) {
     const demand = await lockDemand(entry.demandId, trx)
@@ -127,7 +127,7 @@ export async function undoSetOffs(itemIds: readonly number[], trx: TransactionCl
   }
 }
 
-/** Set-offs of a failed payment that were not returned to the citizen, each with its demand. */
+/** Selects set-offs of a failed payment that were not returned to the citizen, each with its demand. */
 const failedSetOffs = (itemId: number, client: QueryClientContract) =>
   RecoveryEntry.query({ client })
     .where({ itemId, state: 'undone' })
@@ -136,8 +136,8 @@ const failedSetOffs = (itemId: number, client: QueryClientContract) =>
     .orderBy('demandId')
 
 /**
- * What of a failed payment's set-offs was recovered otherwise since, in paise: it goes back to the citizen before the
- * set-offs stand again. What was written off does not: the set-off takes its place.
+ * Returns the amount of a failed payment's set-offs that was recovered in another way since, in paise: it is returned
+ * to the citizen before the set-offs are restored. Amounts written off are not: the set-off replaces them.
  */
 export async function recoveredTwice(itemId: number, client: QueryClientContract) {
   let twice = 0
@@ -149,16 +149,16 @@ export async function recoveredTwice(itemId: number, client: QueryClientContract
   return twice
 }
 
-/** Money that goes back to the citizen: its reference at the bank, and who entered it. */
+/** Money returned to the citizen: its reference at the bank, and who entered it. */
 interface Returned {
   reference: string | null
   actorId: number
 }
 
 /**
- * Takes up again the set-offs of a failed payment that the bank credited after all: it paid the rest alone, and the
- * whole counts as paid (DECISIONS 9). What a demand no longer has open is made open: of a loss without more, of money
- * that was recovered since by its return to the citizen.
+ * Restores the set-offs of a failed payment that the bank credited after all: it paid only the rest, and the full
+ * amount counts as paid (DECISIONS 9). Amounts of a demand that are no longer open are reopened: a loss
+ * unconditionally, money recovered since by its return to the citizen.
  *
  * @throws Refusal where the return has no reference, or the rest of the demand is at the bank
  */
@@ -181,7 +181,7 @@ export async function restoreSetOffs(
   }
 }
 
-/** @throws Refusal where money that was recovered is returned without a reference */
+/** @throws Refusal where recovered money is returned without a reference */
 function undoneNow(amount: number, { reference, actorId }: Returned) {
   if (!reference) {
     const params = { amount: formatRupees(paise(amount)) }
@@ -190,7 +190,7 @@ function undoneNow(amount: number, { reference, actorId }: Returned) {
   return { undoneOn: getClock().today(), undoneReference: reference, undoneBy: actorId }
 }
 
-/** Undoes what settled so much of a demand, losses first and the latest money next, in paise. */
+/** Undoes settlements of a demand up to an amount, losses first and then the latest money, in paise. */
 async function makeRoom(
   demand: RecoveryDemand,
   missing: number,
@@ -215,7 +215,7 @@ async function makeRoom(
   if (left > 0) throw new Refusal('claims.recovery.at_bank', {}, { status: 409 })
 }
 
-/** The part of an entry that is undone becomes an entry of its own. */
+/** Splits off the undone part of an entry as an entry of its own. */
 async function undoPart(
   entry: RecoveryEntry,
   part: number,
@@ -233,7 +233,7 @@ async function undoPart(
   await RecoveryEntry.create(values, { client: trx })
 }
 
-/** Set-offs of some payments, locked; the amounts of payments tell which of them have any. */
+/** Locks and returns the set-offs of several payments; the amounts of payments show which of them have any. */
 async function entriesOf(
   itemIds: readonly number[],
   states: readonly string[],
@@ -261,9 +261,9 @@ async function entriesOf(
 }
 
 /**
- * Withdraws the demand for a payment that is reversed: what was recovered on it was returned before (DECISIONS 9).
+ * Withdraws the demand for a payment that is reversed: recovered amounts were returned before (DECISIONS 9).
  *
- * @throws Refusal while money that was recovered has not been returned, or is at the bank
+ * @throws Refusal while recovered money has not been returned, or is at the bank
  */
 export async function withdrawDemand(itemId: number, trx: TransactionClientContract) {
   const demand = await RecoveryDemand.query({ client: trx })

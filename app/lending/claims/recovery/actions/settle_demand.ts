@@ -11,7 +11,7 @@ import {
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 
-/** Takes a demand for a change; whoever comes second waits and sees it as it is then. @throws NotFound */
+/** Locks a demand for a change; a concurrent transaction waits and then sees the changed demand. @throws NotFound */
 export async function lockDemand(id: number, trx: TransactionClientContract) {
   const demand = await RecoveryDemand.query({ client: trx }).where('id', id).forUpdate().first()
   if (!demand) throw new NotFound()
@@ -20,26 +20,26 @@ export async function lockDemand(id: number, trx: TransactionClientContract) {
 
 const notOpen = () => new Refusal('claims.recovery.not_open', {}, { status: 409 })
 
-/** The same for a step. @throws Refusal where the demand has moved on */
+/** Locks a demand for a step. @throws Refusal where the demand has moved on */
 export async function lockForStep(id: number, step: RecoveryStep, trx: TransactionClientContract) {
   const demand = await lockDemand(id, trx)
   if (!isStepOpen(step, demand, getClock().today())) throw notOpen()
   return demand
 }
 
-/** In paise: what an entry settles, or, below 0, no longer settles. */
+/** In paise: the amount that an entry settles or, below 0, no longer settles. */
 interface Settled {
   kind: EntryKind
   demand: number
   interest: number
-  /** Of what was reserved for set-offs. */
+  /** Part of the amount reserved for set-offs. */
   reserved?: number
 }
 
 /**
- * Books on a locked demand what an entry settles, and moves the demand to where it stands then.
+ * Books the amount that an entry settles on a locked demand, and updates the state of the demand.
  *
- * @throws Refusal where more is settled than is outstanding: nobody is charged twice
+ * @throws Refusal where more is settled than is outstanding: no one is charged twice
  */
 export async function settle(
   demand: RecoveryDemand,
@@ -84,6 +84,6 @@ export async function settle(
   return { isClosed }
 }
 
-/** Entries of a demand that money stands behind, or will. */
+/** Selects entries of a demand that represent money now or in the future. */
 export const standingEntries = (demandId: number, client: QueryClientContract) =>
   RecoveryEntry.query({ client }).where('demand_id', demandId).whereNot('state', 'undone')

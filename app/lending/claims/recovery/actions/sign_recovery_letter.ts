@@ -16,10 +16,13 @@ import { letterData } from '#claims/recovery/queries/recovery_letters'
 
 export const RECOVERY_LETTERS: readonly LetterKind[] = ['notice', 'order', 'receipt', 'certificate']
 
-/** What signed letters call a kind; a receipt is one of an entry, the others of a demand. */
+/** Returns the type of a kind among signed letters; a receipt belongs to an entry, the others to a demand. */
 export const signedKindOf = (kind: LetterKind) => `recovery_${kind}`
 
-/** Has a letter of a demand signed as it is now, in the transaction of its step. @param entryId of a receipt */
+/**
+ * Requests the signature of a demand's letter in its present form, in the transaction of its step. @param entryId for a
+ * receipt
+ */
 export async function signRecoveryLetter(
   demand: RecoveryDemand,
   kind: LetterKind,
@@ -38,7 +41,7 @@ export async function signRecoveryLetter(
   )
 }
 
-/** A letter of a demand as it is signed: with the amounts of its day. */
+/** Draws a letter of a demand for signing, with the amounts of its day. */
 export const drawSignedRecovery: DrawLetter = async ({ language, content }, { serial }) => {
   await mastersForRequest()
   const i18n = i18nManager.locale(language)

@@ -18,7 +18,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import type { Paise } from '#kernel/money/paise'
 import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
 
-/** A step as a form brings it; its own fields are there. */
+/** A step as submitted by a form, with the fields that it requires. */
 interface TypedStep {
   step: keyof typeof STEP_ROLES
   answer?: string
@@ -31,7 +31,7 @@ interface TypedStep {
   text?: string
 }
 
-/** Takes a step of a demand for an officer. @returns the proposal of a write-off; null for what is done */
+/** Takes a step of a demand for an officer. @returns the proposal of a write-off; null for a completed step */
 export async function takeStep(
   demandId: number,
   person: User,

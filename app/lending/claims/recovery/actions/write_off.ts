@@ -11,16 +11,19 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 
-/** The kind of change that a write-off is proposed as. */
+/** The kind of change under which a write-off is proposed. */
 export const WRITE_OFF_CHANGE = 'recovery_write_off'
 
-/** All that is left of a demand, as accounts propose to write it off. */
+/** The remainder of a demand, as accounts propose to write it off. */
 export interface WriteOff {
   demandId: number
   reason: string
 }
 
-/** Takes what may be written off. @throws Refusal where the demand moved on, or more is left than the limit of today */
+/**
+ * Locks a demand that may be written off. @throws Refusal where the demand moved on, or the remainder exceeds today's
+ * limit
+ */
 async function lockOpen({ demandId }: WriteOff, trx: TransactionClientContract) {
   const demand = await lockForStep(demandId, 'write_off', trx)
   if (demand.reservedPaise > 0) throw new Refusal('claims.recovery.at_bank', {}, { status: 409 })
@@ -31,7 +34,9 @@ async function lockOpen({ demandId }: WriteOff, trx: TransactionClientContract) 
   return demand
 }
 
-/** The loss of a demand: accounts propose it with a reason, the MD confirms, within a dated limit (DECISIONS 10). */
+/**
+ * The write-off of a demand: accounts propose it with a reason, the MD confirms, within a dated limit (DECISIONS 10).
+ */
 export const recoveryWriteOff: ChangeKind<WriteOff> = {
   words: 'claims.recovery.write_off_change',
   needsConfirmation: 'always',

@@ -10,7 +10,7 @@ import type { PdfLanguage } from '#pdf/shaper'
 
 export type LetterKind = 'notice' | 'order' | 'receipt' | 'certificate'
 
-/** What a letter of a demand is drawn from; amounts in paise, names in each language. */
+/** The data of a demand's letter; amounts in paise, names in each language. */
 export interface RecoveryLetter {
   kind: LetterKind
   issuedOn: PlainDate
@@ -21,17 +21,17 @@ export interface RecoveryLetter {
   applicationNo: string
   name: string
   district: Record<string, string>
-  /** Of the debtor; for the Collector alone. */
+  /** Address of the debtor; only for the Collector. */
   address: Record<string, string> | null
   proposedPaise: number
   orderedPaise: number | null
   interestPaise: number
-  /** With interest. */
+  /** Including interest. */
   outstandingPaise: number
   reason: string
   orderText: string | null
   noticedOn: PlainDate | null
-  /** Null where nobody answered within the period. */
+  /** Null where there was no answer within the period. */
   answeredOn: PlainDate | null
   answerTill: PlainDate | null
   orderedOn: PlainDate | null
@@ -41,7 +41,9 @@ export interface RecoveryLetter {
 
 type Fact = [label: string, value: string | null]
 
-/** The show-cause notice, the demand, a receipt, or the certificate to the Collector (RAILS, section 7), on A4. */
+/**
+ * Draws the show-cause notice, the demand, a receipt, or the certificate to the Collector (RAILS, section 7), on A4.
+ */
 export function drawRecoveryLetter(
   letter: RecoveryLetter,
   language: PdfLanguage,
@@ -94,11 +96,11 @@ export function drawRecoveryLetter(
 
 const WIDE = ['name', 'address']
 
-/** An order says whether there was an answer to consider. */
+/** An order states whether there was an answer to consider. */
 const wordingOf = ({ kind, answeredOn }: RecoveryLetter) =>
   kind === 'order' && answeredOn === null ? 'unanswered' : 'text'
 
-/** Why the amount is demanded, and why it was ordered. */
+/** Returns why the amount is demanded, and why it was ordered. */
 function reasonsOf({ kind, reason, orderText }: RecoveryLetter): Fact[] {
   if (kind === 'receipt') return []
   return [
@@ -107,7 +109,7 @@ function reasonsOf({ kind, reason, orderText }: RecoveryLetter): Fact[] {
   ]
 }
 
-/** Name and role of the officer who issued it. */
+/** Returns the name and role of the officer who issued it. */
 function issuerOf({ issuedBy }: RecoveryLetter, language: PdfLanguage) {
   return issuedBy && `${issuedBy.name}, ${inLanguage(issuedBy.role, language)}`
 }

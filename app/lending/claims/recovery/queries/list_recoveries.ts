@@ -23,7 +23,7 @@ import type { I18n } from '@adonisjs/i18n'
 
 const label = (name: string) => `claims.recovery.${name}`
 
-/** Demands of a claim by its number, or of applicants by name, mobile or number of their application. */
+/** Filters demands by the number of a claim, or by an applicant's name, mobile number or application number. */
 function whereFound(query: Query, typed: string) {
   const claimId = parseWholeNumber(normaliseDigits(typed).trim())
   query.whereIn('recovery_demands.claim_id', (claims: Query) => {

@@ -27,7 +27,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { whereDistricts } from '#lists/districts'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 
-/** What is outstanding of the demands that a person sees, by age; amounts in paise. */
+/** Returns the outstanding amounts of the demands that a user sees, by age; amounts in paise. */
 export async function recoveryAges({ districts }: User) {
   const today = getClock().today()
   const open = await whereDistricts(db.from('recovery_demands'), 'district_id', districts)
@@ -46,7 +46,7 @@ export async function recoveryAges({ districts }: User) {
   })
 }
 
-/** @throws NotFound for a demand of another district: the same as for none */
+/** @throws NotFound for a demand of another district, as for one that does not exist */
 export async function visibleRecovery(viewer: User, id: number): Promise<RecoveryDemand> {
   const demand = await RecoveryDemand.find(id)
   if (!demand || demand.userId === viewer.id || !viewer.maySeeDistrict(demand.districtId)) {
@@ -55,7 +55,7 @@ export async function visibleRecovery(viewer: User, id: number): Promise<Recover
   return demand
 }
 
-/** What both sides see of an entry. */
+/** Returns the data of an entry that both sides see. */
 const entryLine = (entry: RecoveryEntry) => ({
   id: entry.id,
   kind: entry.kind,
@@ -66,7 +66,7 @@ const entryLine = (entry: RecoveryEntry) => ({
   undoneOn: entry.undoneOn,
 })
 
-/** What both sides see of a demand; amounts in paise. */
+/** Returns the data of a demand that both sides see; amounts in paise. */
 async function demandFacts(demand: RecoveryDemand) {
   const entries = await demand.related('entries').query().orderBy('id')
   const { claimId, state, reason, answerTill, answer, orderText } = demand
@@ -95,7 +95,7 @@ async function demandFacts(demand: RecoveryDemand) {
   }
 }
 
-/** One demand for an officer, with the steps that this officer can take now. */
+/** Returns one demand for an officer, with the steps that this officer can take now. */
 export async function officerRecovery(demand: RecoveryDemand, viewer: User, i18n: I18n) {
   const today = getClock().today()
   const [facts, claim, file, waiting, people] = await Promise.all([
@@ -127,7 +127,7 @@ export async function officerRecovery(demand: RecoveryDemand, viewer: User, i18n
   }
 }
 
-/** Where a demand is proposed: the payment and the instalments of the claim. */
+/** Returns the page for proposing a demand: the payment and the instalments of the claim. */
 export async function recoveryProposalPage(claim: Claim) {
   const item = await paidItemOf(claim.id)
   const demanded = item && (await RecoveryDemand.findBy('liveItemId', item.id))
@@ -147,7 +147,9 @@ export async function recoveryProposalPage(claim: Claim) {
   }
 }
 
-/** Demands for payments of a claim, the newest first, and where one is proposed; null where there is nothing. */
+/**
+ * Returns the demands for payments of a claim, newest first, and the link to propose one; null where there is nothing.
+ */
 export async function claimRecoveries({ id: claimId, paymentStatusId }: Claim, viewer: User) {
   if (paymentStatusId === PaymentStatus.notDue || !hasRole(RECOVERY_VIEWERS, viewer)) {
     return null
@@ -169,11 +171,11 @@ export async function claimRecoveries({ id: claimId, paymentStatusId }: Claim, v
   }
 }
 
-/** The newest demand of a claim of which its applicant was notified; null for none. */
+/** Returns the newest demand of a claim of which its applicant was notified; null for none. */
 export const toldDemand = (claimId: number) =>
   RecoveryDemand.query().where({ claimId }).whereNotNull('noticedOn').orderBy('id', 'desc').first()
 
-/** The same on the applicant's own page. @throws NotFound */
+/** Returns this demand for the applicant's own page. @throws NotFound */
 export async function ownRecovery(claimId: number) {
   const demand = await toldDemand(claimId)
   if (!demand) throw new NotFound()
@@ -183,7 +185,7 @@ export async function ownRecovery(claimId: number) {
   }
 }
 
-/** The evidence of a demand: for officers who see the demand. */
+/** Whether a user may see the evidence of a demand: officers who see the demand. */
 export async function maySeeRecoveryEvidence(user: User, { id, ownerUserId }: StoredFile) {
   if (ownerUserId !== null || !hasRole(RECOVERY_VIEWERS, user)) return false
   const demand = await RecoveryDemand.findBy('fileId', id)

@@ -12,10 +12,10 @@ import { masters, namesOf } from '#masters/queries/masters'
 import { applicantAddress } from '#loi/queries/loi_snapshot'
 
 /**
- * What a letter of a demand says; amounts in paise. A certificate says for good what it said on its day.
+ * Returns the content of a demand's letter; amounts in paise. A certificate permanently keeps the content of its day.
  *
- * @param entryId of a receipt
- * @throws NotFound for a letter of a step that was not taken
+ * @param entryId for a receipt
+ * @throws NotFound for the letter of a step that was not taken
  */
 export async function letterData(
   demand: RecoveryDemand,

@@ -3,7 +3,7 @@ import { approvedShares } from '#claims/claim/rules/refund'
 import { type PlainDate, addDays, addMonthsClamped, daysBetween } from '#kernel/calendar/plain_date'
 import { type Paise, paise } from '#kernel/money/paise'
 
-/** Where a demand for a refund that should not have been paid stands (DECISIONS 9), in the order of its life. */
+/** States of a demand for a refund that should not have been paid (DECISIONS 9), in the order of its life cycle. */
 export const RECOVERY_STATES = [
   'proposed',
   'notice_sent',
@@ -19,18 +19,18 @@ export const RECOVERY_STATES = [
 ] as const
 export type RecoveryState = (typeof RECOVERY_STATES)[number]
 
-/** Kinds of amounts that settle a demand, and how they stand. */
+/** Kinds and states of amounts that settle a demand. */
 export type EntryKind = 'receipt' | 'set_off' | 'write_off'
 export type EntryState = 'reserved' | 'booked' | 'undone'
 
-/** A demand as its steps need it; amounts in paise, those of an open order above 0. */
+/** The fields of a demand that its steps require; amounts in paise, those of an open order above 0. */
 export interface DemandFacts {
   state: RecoveryState
   answerTill: PlainDate | null
   nextDueOn: PlainDate | null
 }
 
-/** Money is taken in these states: an order stands and something is outstanding. */
+/** States in which money is accepted: there is an order and an outstanding amount. */
 export const COLLECTING: readonly RecoveryState[] = [
   'confirmed',
   'in_instalments',
@@ -38,10 +38,10 @@ export const COLLECTING: readonly RecoveryState[] = [
   'certified',
 ]
 
-/** Nothing more happens to a demand, but that an amount is returned. */
+/** Final states of a demand; only the return of an amount is still possible. */
 export const CLOSED: readonly RecoveryState[] = ['recovered', 'written_off', 'dropped', 'withdrawn']
 
-/** Steps of accounts, of the auditor, and of who orders. */
+/** Steps of accounts, of the auditor, and of the ordering officer. */
 export const RECOVERY_STEPS = [
   'notice',
   'answer',
@@ -55,11 +55,11 @@ export const RECOVERY_STEPS = [
 ] as const
 export type RecoveryStep = (typeof RECOVERY_STEPS)[number]
 
-/** Whether the citizen has answered, or had the whole period to answer. */
+/** Whether the citizen has answered, or the complete period for an answer has passed. */
 const isHeard = ({ state, answerTill }: DemandFacts, today: PlainDate) =>
   state === 'answered' || (state === 'notice_sent' && answerTill !== null && answerTill < today)
 
-/** Whether a step can be taken in the state of a demand on a day; whose step it is, roles say. */
+/** Whether a step can be taken in the state of a demand on a day; roles determine who may take it. */
 export function isStepOpen(step: RecoveryStep, demand: DemandFacts, today: PlainDate): boolean {
   const { state, nextDueOn } = demand
   switch (step) {
@@ -90,16 +90,16 @@ export function isStepOpen(step: RecoveryStep, demand: DemandFacts, today: Plain
 
 /** An instalment of a claim; amounts in paise. */
 export interface RefundedRow {
-  /** Of the schedule's row. */
+  /** Id of the schedule row. */
   id: number
   proposedPaise: Paise
 }
 
 /**
- * What of a payment falls on the instalments that should not have been refunded, by the rules by which it was
- * approved (DECISIONS 8), in paise; at most what is kept of it.
+ * Returns the part of a payment for the instalments that should not have been refunded, by the rules under which it was
+ * approved (DECISIONS 8), in paise; at most its kept amount.
  *
- * @param chosen ids of rows, the earliest first; null for the whole payment
+ * @param chosen ids of rows, earliest first; null for the full payment
  */
 export function demandedAmount(
   approved: Paise,
@@ -121,7 +121,9 @@ export function demandedAmount(
 const YEAR_DAYS = 365n
 const WHOLE_BP = 10_000n
 
-/** Simple interest on paise for the days between two days, rounded down to the paisa; 0 without a rate. */
+/**
+ * Returns the simple interest on an amount for the days between two dates, rounded down to the paisa; 0 without a rate.
+ */
 export function interestOn(
   amount: Paise,
   rateBp: number | null,
@@ -134,9 +136,9 @@ export function interestOn(
 }
 
 /**
- * A receipt pays the demand first and its interest second; null for more than both.
+ * Splits a receipt, which pays the demand first and its interest second; null for more than both.
  *
- * @param left in paise: what of the demand no set-off at the bank will take, and the interest that is due
+ * @param left in paise: the part of the demand that no set-off at the bank will use, and the interest due
  */
 export function splitReceipt(amount: Paise, left: { demand: number; interest: number }) {
   const demand = Math.min(amount, left.demand)
@@ -145,10 +147,10 @@ export function splitReceipt(amount: Paise, left: { demand: number; interest: nu
 }
 
 /**
- * The day on which the oldest unpaid instalment of a demand is due: instalments are a month apart, the last one takes
- * what division leaves.
+ * Returns the day on which the oldest unpaid instalment of a demand is due: instalments are a month apart, the last one
+ * includes the remainder of the division.
  *
- * @param settledPaise of the ordered amount, what was received, set off or written off
+ * @param settledPaise the part of the ordered amount that was received, set off or written off
  */
 export function nextDueDay(
   dueOn: PlainDate,
@@ -162,7 +164,7 @@ export function nextDueDay(
   return addMonthsClamped(dueOn, paid)
 }
 
-/** Ages of what is overdue, in calendar days, in the buckets of loans (DECISIONS 13b). */
+/** Ages of overdue amounts, in calendar days, in the buckets of loans (DECISIONS 13b). */
 export const AGE_BUCKETS = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const
 export type AgeBucket = (typeof AGE_BUCKETS)[number]
 
@@ -174,7 +176,7 @@ export function ageBucket(nextDueOn: PlainDate, today: PlainDate): AgeBucket {
   return AGE_BUCKETS[at === -1 ? BUCKET_ENDS.length : at]
 }
 
-/** First and last due day of what has this age on a day; null for an open end. */
+/** Returns the first and last due day of amounts with this age on a day; null for an open end. */
 export function dueDaysOf(
   bucket: AgeBucket,
   today: PlainDate
@@ -185,14 +187,14 @@ export function dueDaysOf(
   return [from, till]
 }
 
-/** Where a demand stands once something of it was settled or undone. */
+/** Returns the state of a demand after a part of it was settled or undone. */
 export function stateAfter(
   demand: {
     state: RecoveryState
     outstandingPaise: number
     interestDuePaise: number
     instalments: number | null
-    /** Agreed last, in place of instalments. */
+    /** The latest arrangement is a set-off instead of instalments. */
     isSetOff: boolean
     isCertified: boolean
   },
@@ -208,10 +210,10 @@ export function stateAfter(
   return instalments === null ? 'confirmed' : 'in_instalments'
 }
 
-/** The page of a demand for officers. */
+/** Returns the address of a demand's page for officers. */
 export const recoveryHref = (id: number) => `/officer/recoveries/${id}`
 
-/** Who takes a step (DECISIONS 10); of a write-off, who proposes it. */
+/** Roles that take a step (DECISIONS 10); for a write-off, those that propose it. */
 export const STEP_ROLES: Readonly<Record<RecoveryStep | 'give_back', readonly RoleId[]>> = {
   notice: [Role.accounts, Role.auditor],
   answer: [Role.accounts],
@@ -225,7 +227,7 @@ export const STEP_ROLES: Readonly<Record<RecoveryStep | 'give_back', readonly Ro
   give_back: [Role.accounts],
 }
 
-/** Who sees demands: district officers those of their districts. */
+/** Roles that see demands; district officers see those of their districts. */
 export const RECOVERY_VIEWERS: readonly RoleId[] = [
   Role.administrator,
   Role.districtOfficer,
@@ -235,6 +237,6 @@ export const RECOVERY_VIEWERS: readonly RoleId[] = [
   Role.auditor,
 ]
 
-/** Whether a role is one of some. */
+/** Whether a user's role is in a list. */
 export const hasRole = (roles: readonly number[], { roleId }: { roleId: number }) =>
   roles.includes(roleId)

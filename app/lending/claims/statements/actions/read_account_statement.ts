@@ -30,20 +30,20 @@ interface StatementUpload {
   path: string
   clientName: string
   size?: number
-  /** Of a PDF; it is not kept. */
+  /** For a PDF; it is not stored. */
   password?: string
 }
 
-/** More lines than the statement of any year has. */
+/** More lines than any statement of a year has. */
 const MAX_LINES = 5000
-/** Letters of a cell beyond are nobody's. */
+/** Maximum length of a cell; longer text is cut. */
 const MAX_CELL_LENGTH = 500
 
 const FIELD = 'statement'
 const MESSAGES = 'claims.messages.statement'
 const MARKED = 'claims.statement.pdf.marked'
 
-/** What reading, comparing or drawing one statement may cost; the longest takes a twentieth of the time. */
+/** Limits for reading, comparing or drawing one statement; the longest takes a twentieth of the time. */
 const LIMITS = { heapMb: 256, milliseconds: 15_000, concurrency: 2 }
 const pool = new ParserPool<unknown, unknown>(
   new URL('../statement_program', import.meta.url),
@@ -51,7 +51,7 @@ const pool = new ParserPool<unknown, unknown>(
 )
 
 /**
- * Has the process for statements do a task, so that a hostile one keeps nobody waiting.
+ * Runs a task in the process for statements, so that a hostile one does not block others.
  *
  * @throws Refusal that names the limit which ended it
  */
@@ -69,13 +69,13 @@ export async function runStatementTask<Name extends StatementTaskName>(
   }
 }
 
-/** A PDF says that it is encrypted in plain text. */
+/** An encrypted PDF states this in plain text. */
 const isEncryptedPdf = (bytes: Buffer) => bytes.indexOf('%PDF') === 0 && bytes.includes('/Encrypt')
 
 /**
- * The file without its password, or as it is where it has none.
+ * Returns the file without its password, or unchanged where it has none.
  *
- * @throws Refusal of the field `password` where the PDF needs one, or another
+ * @throws Refusal of the field `password` where the PDF needs one, or a different one
  */
 async function unlockedFile(file: Buffer, password = ''): Promise<Uint8Array> {
   if (!isEncryptedPdf(file)) return file
@@ -86,11 +86,11 @@ async function unlockedFile(file: Buffer, password = ''): Promise<Uint8Array> {
 }
 
 /**
- * Reads an account statement, a PDF with text, an xlsx or a csv file, by what it is and not by its name: many banks
- * call a text with tabs `.xls`. The file is not kept.
+ * Reads an account statement, a PDF with text, an xlsx or a csv file, detected by its content and not by its name: many
+ * banks name a tab-separated text `.xls`. The file is not stored.
  *
- * @throws Refusal that says what the person can do: it needs a password, is a picture or a table that is not read, or
- *   is no statement that is known
+ * @throws Refusal that states what the user can do: it needs a password, is an image or an unsupported table, or is not
+ * a known statement
  */
 export class ReadAccountStatement {
   constructor(private layouts = knownLayouts()) {}
@@ -103,7 +103,7 @@ export class ReadAccountStatement {
     throw new Refusal(`${MESSAGES}.${read.error}`, {}, { field: FIELD })
   }
 
-  /** The lines of the file, in the columns of the first heading that is known. */
+  /** Returns the lines of the file, in the columns of the first known heading. */
   async lines(upload: StatementUpload): Promise<StatementLine[]> {
     const { path, clientName, password } = upload
     if (await looksLikeTable(path)) return statementTable(path, this.layouts)
@@ -131,7 +131,7 @@ export class ReadAccountStatement {
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The lines of a table, as wide and long as those of statements are. @throws Refusal when it cannot be read */
+/** Returns the lines of a table, up to the width and length of statements. @throws Refusal when it cannot be read */
 export async function statementTable(
   path: string,
   layouts: readonly StatementLayout[],
@@ -152,12 +152,12 @@ export async function statementTable(
   }
 }
 
-/** The layouts of the master, as administrators keep it. */
+/** Returns the layouts of the master, as administrators manage it. */
 const knownLayouts = () => layoutsOf(masters().statementLayouts)
 
 interface ProofOptions {
   rows?: readonly ProvenLine[]
-  /** Of an encrypted PDF. */
+  /** For an encrypted PDF. */
   password?: string
   layouts?: readonly StatementLayout[]
 }
@@ -168,11 +168,11 @@ interface ProvenLine {
 }
 
 /**
- * The payment proof of a claim as it is kept, a picture or a PDF (DECISIONS 6). An account statement that is a
- * table becomes a paper of its lines as they are, with the digest of the file, so that officers look at it as at
- * every other proof. A PDF with a password is kept without it. The lines that pay instalments are marked, in a PDF of
- * the bank as well unless it is signed. Anything else, and what is too large for one, stays what it is for the
- * inspection to judge.
+ * Returns the payment proof of a claim in its stored form, an image or a PDF (DECISIONS 6). An account statement that
+ * is a table becomes a PDF of its unchanged lines, with the digest of the file, so that officers view it like any other
+ * proof. A PDF with a password is stored without it. The lines that pay instalments are marked, in a PDF of the bank as
+ * well unless it is signed. Anything else, and a file that is too large for this, is passed unchanged to the file
+ * inspection.
  *
  * @throws Refusal of the field `proof` when drawing it exceeded a limit; of `password` as `unlockedFile`
  */
@@ -206,7 +206,7 @@ export async function statementProof(
   return bytes ? { bytes, clientName: `${clientName}.pdf` } : upload
 }
 
-/** Null for a table that is no statement or is too large. */
+/** Returns null for a table that is not a statement or is too large. */
 async function drawProof(
   proof: Omit<ProofContent, 'language' | 'date' | 'texts'>,
   i18n: I18n

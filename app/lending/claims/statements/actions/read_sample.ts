@@ -4,14 +4,14 @@ import { masters } from '#masters/queries/masters'
 
 type Upload = Parameters<ReadAccountStatement['run']>[0]
 
-/** Lines and payments of a sample that are shown: enough to see whether its columns are read right. */
+/** Numbers of lines and payments of a sample that are shown: enough to see whether its columns are read correctly. */
 const SHOWN_LINES = 60
 const SHOWN_ENTRIES = 20
 const SHOWN_CELLS = 15
 
 /**
- * What is read of a sample of a bank's statement, with the titles that somebody named or else with the known
- * layouts; amounts in paise. Nothing of it is kept.
+ * Reads a sample of a bank's statement, with the given titles or otherwise with the known layouts; amounts in paise.
+ * Nothing is stored.
  *
  * @throws Refusal as `ReadAccountStatement`
  */

@@ -6,31 +6,34 @@ import { INK, PAGE_MARGINS } from '#pdf/styles'
 import { type PdfSection, drawSections, drawPageFooter } from '#pdf/sections'
 import type { PdfLanguage } from '#pdf/shaper'
 
-/** Columns and letters of a statement that is drawn; those of banks have fewer. */
+/** Maximum numbers of columns and characters of a statement to be drawn; those of banks have fewer. */
 const MAX_COLUMNS = 15
 const MAX_LETTERS = 500_000
 
-/** A line of a statement that pays an instalment, with what is said of it. */
+/** A line of a statement that pays an instalment, with its label. */
 export interface LineMark {
   line: number
   text: string
 }
 
-/** What a statement that is a table is drawn from. */
+/** The data for drawing a statement that is a table. */
 export interface ProofContent {
   marks: readonly LineMark[]
   lines: readonly StatementLine[]
   layouts: readonly StatementLayout[]
   language: PdfLanguage
   date: PlainDate
-  /** As the person named the file. */
+  /** The original name of the file. */
   name: string
-  /** Of the file, in hex. */
+  /** Digest of the file, in hex. */
   sha256: string
   texts: Record<'title' | 'sent' | 'page' | 'file' | 'name' | 'digest' | 'lines', string>
 }
 
-/** The lines as they are, marked ones with their words, and the file's digest; null for more than a bank gives. */
+/**
+ * Draws the unchanged lines, marked ones with their labels, and the file's digest; null for a statement larger than
+ * those of banks.
+ */
 export function drawStatementProof(content: ProofContent): Uint8Array | null {
   if (!canBeDrawn(content)) return null
   const { language, date, sha256, texts } = content
@@ -49,7 +52,10 @@ export function drawStatementProof(content: ProofContent): Uint8Array | null {
   return paper.toBytes()
 }
 
-/** Whether it is no larger than what a bank gives, from the columns of its heading to all of its letters. */
+/**
+ * Whether a statement is no larger than those of banks, in the columns of its heading and in its total number of
+ * characters.
+ */
 export function canBeDrawn({ lines, layouts }: Pick<ProofContent, 'lines' | 'layouts'>): boolean {
   const heading = lines.find(({ cells }) => layoutOf(cells, layouts) !== null)
   if (!heading || titled(heading.cells).length > MAX_COLUMNS) return false
@@ -57,7 +63,7 @@ export function canBeDrawn({ lines, layouts }: Pick<ProofContent, 'lines' | 'lay
   return lines.reduce((sum, { cells }) => sum + lettersOf(cells), 0) <= MAX_LETTERS
 }
 
-/** Up to the last column that has a title. */
+/** Cells up to the last column with a title. */
 const titled = (cells: readonly string[]) =>
   cells.slice(0, cells.findLastIndex((one) => one.trim() !== '') + 1)
 

@@ -24,7 +24,7 @@ import Profile from '#profile/models/profile'
 import type LoanSanction from '#loans/models/loan_sanction'
 import { loanOf } from '#loans/queries/loans'
 
-/** The bank's line of an instalment's payment, as the server read it. */
+/** The bank's line for the payment of an instalment, as the server read it. */
 interface StatementReading extends StatementLine {
   scheduleRowId: number
   on: PlainDate
@@ -36,10 +36,10 @@ interface StatementReading extends StatementLine {
 const PURPOSE = 'statement-reading'
 const VALID_FOR = '1 day'
 
-/** Letters of a narration that are kept (`claim_rows.narration`). */
+/** Maximum number of characters stored of a narration (`claim_rows.narration`). */
 const MAX_NARRATION_LENGTH = 300
 
-/** The reading as the page carries it to the claim: nobody can write another narration into it. */
+/** Signs the reading that the page carries to the claim, so that the narration cannot be altered. */
 const signReading = (reading: StatementReading): string =>
   encryption
     .getMessageVerifier()
@@ -51,7 +51,7 @@ const signReading = (reading: StatementReading): string =>
 
 /**
  * @returns whether a holder of the account has the applicant's name
- * @throws Refusal that names both where the account is somebody else's
+ * @throws Refusal that names both where the account belongs to another person
  */
 async function requireOwnAccount(
   application: { applicantName: string; profileId: number },
@@ -66,7 +66,7 @@ async function requireOwnAccount(
   throw new Refusal('claims.messages.statement.other_holder', params, { field: 'statement' })
 }
 
-/** What an account statement shows of instalments, as the server read it. */
+/** Data about instalments in an account statement, as the server read it. */
 export interface StatementFacts {
   applicationId: number
   /** Digest of the file. */
@@ -74,17 +74,17 @@ export interface StatementFacts {
   /** The first and the last day that the statement covers. */
   from: PlainDate
   till: PlainDate
-  /** The tranche and the due day know an instalment: schedules are replaced. */
+  /** An instalment is identified by its tranche and due day, since schedules are replaced. */
   facts: { disbursementId: number; dueOn: PlainDate; status: 'paid' | 'overdue'; on: PlainDate }[]
 }
 
 const FACTS_PURPOSE = 'statement-facts'
 
 /**
- * The facts of the statement that is sent as the proof of a claim; null where the proof is none that was read for the
- * application.
+ * Returns the facts of the statement submitted as the proof of a claim; null where the proof is not a statement that
+ * was read for the application.
  *
- * @param signed what the page carried of the statements that were read for the claim
+ * @param signed the signed readings of statements for the claim, as the page sent them
  */
 export async function proofFacts(
   proof: UploadSource | null,
@@ -100,7 +100,10 @@ export async function proofFacts(
   )
 }
 
-/** The reading of an instalment that was paid on a day; null for that of another, and after a day. */
+/**
+ * Returns the reading of an instalment paid on a day; null for a different instalment or day, and after a day has
+ * passed.
+ */
 export function verifyReading(
   signed: string | undefined,
   row: { scheduleRowId: number; paidOn: PlainDate }
@@ -118,10 +121,10 @@ const signFacts = (facts: StatementFacts): string =>
 const SETTLED_STATES = ['claimed', 'refunded', 'refused']
 
 /**
- * What an account statement says of each instalment that can be claimed today, for the person to confirm; paise.
- * Of a returned claim also those that are in it, with the day that it holds for each.
+ * Returns the statement's result for each instalment that can be claimed today, for confirmation by the applicant;
+ * paise. For a returned claim, its own instalments are included, each with its recorded day.
  *
- * @throws Refusal before the first disbursal, and for the statement of somebody else
+ * @throws Refusal before the first disbursal, and for the statement of another person
  */
 export async function recognisedPayments(
   application: Application,
@@ -180,13 +183,13 @@ export async function recognisedPayments(
         emiPaise,
         finding,
         readings: signedReadings(scheduleRowId, finding, sha256),
-        /** The paid day in the returned claim; null where the instalment is not in it. */
+        /** Day of payment in the returned claim; null where the instalment is not in it. */
         heldOn: held.get(scheduleRowId) ?? null,
       })),
   }
 }
 
-/** What goes with the claim of what was shown, by the day of the payment; of two parts the last. */
+/** Returns the signed readings that accompany the claim, by the day of payment; of two parts, the last. */
 function signedReadings(scheduleRowId: number, finding: Finding, sha256: string) {
   const isRecognised = finding.kind === 'recognised'
   const payments = isRecognised
@@ -210,12 +213,12 @@ function signedReadings(scheduleRowId: number, finding: Finding, sha256: string)
   }))
 }
 
-/** Demands after which the refund stays as it was. */
+/** Demands after which the refund remains valid. */
 const NOT_OWED: RecoveryState[] = ['dropped', 'withdrawn']
 
 /**
- * By what narrations are known to be of the loan: its numbers, and the narrations of its claims that were refunded,
- * unless the refund is demanded back: its instalments may have been paid to others.
+ * Returns the references that identify the loan's narrations: its numbers, and the narrations of its refunded claims,
+ * unless the refund is demanded back: such instalments may have been paid to others.
  */
 async function referencesOf(
   applicationId: number,
@@ -244,12 +247,12 @@ async function referencesOf(
   }
 }
 
-/** Tranches of other loans, which are none of this one's. */
+/** Offset for tranches of other loans, which keeps them distinct from those of this loan. */
 const OTHER_LOAN_TRANCHE_OFFSET = 1000
 
 /**
- * The instalments of the person's other loans, each tranche as a further one. Where two loans have the same
- * instalment, one payment is for one of them, and only the person knows for which.
+ * Returns the instalments of the person's other loans, each tranche as an additional one. Where two loans have the same
+ * instalment, one payment belongs to only one of them, and only the applicant knows which.
  */
 async function otherInstalments({
   id,

@@ -2,13 +2,13 @@ import type { DateRange, Direction, StatementEntry } from '#claims/statements/ru
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 import { CLEARING_DAYS } from '#claims/statements/rules/returns'
 
-/** How a balance moves: of one's own money a credit adds to it, of what is owed a debit does. */
+/** How a balance changes: a credit increases a balance of own money, a debit increases an owed balance. */
 type Sense = 'own' | 'owed'
 
 const balanceChange = ({ amountPaise, direction }: StatementEntry, sense: Sense) =>
   (direction === 'credit') === (sense === 'own') ? amountPaise : -amountPaise
 
-/** How many of the balances follow from the one before. */
+/** Returns how many of the balances follow from the preceding one. */
 const countFitting = (entries: readonly StatementEntry[], sense: Sense): number =>
   entries.filter((entry, index) => {
     const before = entries[index - 1]?.balancePaise
@@ -16,20 +16,20 @@ const countFitting = (entries: readonly StatementEntry[], sense: Sense): number 
     return before + balanceChange(entry, sense) === entry.balancePaise
   }).length
 
-/** The sense in which more of the balances follow from the one before; one's own when both do. */
+/** Returns the sense in which more of the balances follow from the preceding one; own money when equal. */
 export const senseOf = (entries: readonly StatementEntry[]): Sense =>
   countFitting(entries, 'owed') > countFitting(entries, 'own') ? 'owed' : 'own'
 
-/** How many of the balances follow from the one before, in the sense in which more do. */
+/** Returns how many of the balances follow from the preceding one, in the sense with the higher count. */
 const maxFitting = (entries: readonly StatementEntry[]): number =>
   Math.max(countFitting(entries, 'owed'), countFitting(entries, 'own'))
 
 /**
- * Marks what does not add up: from each balance that is stated to the next, all payments between them are
- * doubtful when they do not lead there, and somewhere between them a line may be missing. So it is with payments
- * after the last balance, which are not borne out by anything.
+ * Marks entries that do not add up: when the payments between one stated balance and the next do not lead to it, all of
+ * them are doubtful, and a line may be missing between them. The same applies to payments after the last balance, which
+ * nothing confirms.
  *
- * @param openingPaise the balance before the first, null where the statement does not say
+ * @param openingPaise the balance before the first entry, null where the statement does not state it
  */
 export function markUnreconciledEntries(
   entries: readonly StatementEntry[],
@@ -38,7 +38,7 @@ export function markUnreconciledEntries(
   const sense = senseOf(entries)
   let known = openingPaise
   let between: StatementEntry[] = []
-  /** The last entry whose balance is stated. */
+  /** The last entry with a stated balance. */
   let last: StatementEntry | undefined
   const mark = () => {
     if (between.length === 0) return
@@ -50,7 +50,7 @@ export function markUnreconciledEntries(
     if (entry.balancePaise === null) return
     const led = between.reduce((sum, one) => sum + balanceChange(one, sense), known ?? 0)
     const fits = known === null || led === entry.balancePaise
-    /** Only the balance itself is misread where the next one follows from what it should be. */
+    /** Only the balance itself is misread where the next one follows from the correct value. */
     const next = entries[index + 1]
     const isMisread = !fits && next && led + balanceChange(next, sense) === next.balancePaise
     if (!fits && isAmountMisread(entries, index, { led, sense })) entry.isDoubtful = true
@@ -63,11 +63,11 @@ export function markUnreconciledEntries(
 }
 
 /**
- * Whether only a figure of an amount is misread, and no line is missing: the amount that its balance asks for
- * differs in one place, the next balance follows from this one, and it stands in the file directly below the
- * entry before. The difference is no payment that may have come back there.
+ * Whether only a digit of an amount is misread, and no line is missing: the amount required by its balance differs in
+ * one position, the next balance follows from this one, and the line directly follows the previous entry in the file.
+ * The difference must not be a payment that may have been returned there.
  *
- * @param way `led` is the balance that its amount leads to, `sense` how balances move
+ * @param direction `led` is the balance that results from the amount, `sense` how balances change
  */
 function isAmountMisread(
   entries: readonly StatementEntry[],
@@ -90,14 +90,14 @@ function isAmountMisread(
 const isDirectlyBeside = (one: StatementEntry, other: StatementEntry): boolean =>
   other.line === one.lastLine + 1 || one.line === other.lastLine + 1
 
-/** Marks what stands out of the order of days. */
+/** Marks entries that are out of date order. */
 export function markOutOfOrder(entries: readonly StatementEntry[]): void {
   entries.forEach((entry, index) => {
     if (!isInOrder(entries, index)) entry.isDoubtful = true
   })
 }
 
-/** Whether the days of the entries beside it are no later and no earlier. */
+/** Whether the entry lies between the days of its neighbours. */
 export function isInOrder(entries: readonly StatementEntry[], index: number): boolean {
   const { on } = entries[index]
   const [before, after] = [entries[index - 1], entries[index + 1]]
@@ -105,12 +105,12 @@ export function isInOrder(entries: readonly StatementEntry[], index: number): bo
 }
 
 /**
- * Marks what a missing line may have taken back: all entries of the days before a gap in which a payment comes
- * back. They count from the last entry before it whose day is sure, so they are never too few.
+ * Marks payments that a missing line may have returned: all entries of the days before a gap in which a payment may be
+ * returned. The days are counted from the last entry with a reliable day before the gap, so they are never too few.
  */
 export function markBeforeGaps(entries: readonly StatementEntry[]): void {
   let since = null as PlainDate | null
-  /** A gap whose last sure day is still further up. */
+  /** A gap whose last reliable day is still further up. */
   let isOpen = false
   for (let index = entries.length - 1; index >= 0; index--) {
     const entry = entries[index]
@@ -126,7 +126,10 @@ export function markBeforeGaps(entries: readonly StatementEntry[]): void {
 const isDaySure = (entries: readonly StatementEntry[], index: number): boolean =>
   !entries[index].isDateInherited && isInOrder(entries, index)
 
-/** The days of all gaps, from the last sure day before to the first one after; after the last entry there is none. */
+/**
+ * Returns the days of all gaps, from the last reliable day before each to the first one after it; there is none after
+ * the last entry.
+ */
 export function gapsOf(entries: readonly StatementEntry[]): DateRange[] {
   const gaps: DateRange[] = []
   let from = entries[0]?.on
@@ -143,7 +146,7 @@ export function gapsOf(entries: readonly StatementEntry[]): DateRange[] {
   return gaps
 }
 
-/** Whether a payment of some days may be missing: both ends are in them. */
+/** Whether a payment may be missing in a range of days, both inclusive. */
 export const mayBeMissing = (
   gaps: readonly DateRange[],
   from: PlainDate,
@@ -154,11 +157,12 @@ export const oppositeDirection = (direction: Direction): Direction =>
   direction === 'debit' ? 'credit' : 'debit'
 
 /**
- * Settles what a minus, or a mark that contradicts its column, means. On some lines it is a payment that goes the
- * other way, and so such entries were read; but where a column has it throughout, it may be how the bank writes
- * what the column says. That is so when more of the balances follow then; when as many do, nobody knows.
+ * Resolves the meaning of a minus sign, or of a mark that contradicts its column. On single lines it is a payment in
+ * the other direction, which is how such entries were read. Where a column has it throughout, it may be how the bank
+ * writes the column's own direction: this is assumed when more of the balances follow then; when the counts are equal,
+ * it is undecided.
  *
- * @param contrary entries whose direction is not the one of their column
+ * @param contrary entries whose direction is not that of their column
  */
 export function resolveSigns(
   entries: readonly StatementEntry[],

@@ -6,29 +6,32 @@ import type { Payment } from '#claims/statements/rules/returns'
 
 /** Days before the due date on which an instalment may be paid. */
 const DAYS_EARLY = 5
-/** What is at most possible: the person confirms it. */
+/** Downgrades a finding to at most possible, for confirmation by the applicant. */
 export const asPossible = (finding: Finding): Finding =>
   finding.kind === 'recognised'
     ? { kind: 'choose', why: 'layout', payments: finding.payments }
     : finding
 
-/** Days after the due date in which the last instalment of a tranche is looked for. */
+/** Days after the due date in which the last instalment of a tranche is searched for. */
 const LAST_WINDOW_DAYS = 30
 
-/** The days in which an instalment is looked for, and what was paid in them. */
+/** The days in which an instalment is searched for, with the payments in them. */
 export interface Window {
   instalment: ExpectedInstalment
-  /** The instalment before in the same tranche. */
+  /** The preceding instalment in the same tranche. */
   before: Window | null
   from: PlainDate
   till: PlainDate
   fitting: Payment[]
   others: Payment[]
-  /** Fitting payments beside the one that the bank took for this instalment. */
+  /** Matching payments besides the one that the bank debited for this instalment. */
   surplus: Payment[]
 }
 
-/** Of each instalment, tranche by tranche: from five days before it is due until five before the next one is. */
+/**
+ * Returns the window of each instalment, tranche by tranche: from five days before it is due until five days before the
+ * next one is.
+ */
 export function windowsOf(
   schedule: readonly ExpectedInstalment[],
   payments: readonly Payment[]
@@ -62,7 +65,7 @@ export function windowsOf(
 
 const PAISE_PER_RUPEE = 100
 
-/** The instalment to the paisa, or rounded up to the rupee: less would not cover it. */
+/** Whether an amount is that of the instalment to the paisa, or rounded up to the rupee: less would not cover it. */
 export function matchesAmount(amountPaise: Paise, emiPaise: Paise): boolean {
   const more = amountPaise - emiPaise
   return more === 0 || (more > 0 && more < PAISE_PER_RUPEE && amountPaise % PAISE_PER_RUPEE === 0)
@@ -73,42 +76,42 @@ export interface ExpectedInstalment {
   scheduleRowId: number
   trancheNo: number
   dueOn: PlainDate
-  /** As the bank's letter says. */
+  /** As stated in the bank's letter. */
   emiPaise: Paise
-  /** In a claim, refunded or refused already: it was paid. */
+  /** In a claim, refunded or refused already, so it was paid. */
   isSettled: boolean
-  /** Of another loan of the person: nothing is said of it, but a payment may be for it. */
+  /** Of another loan of the person: no finding is made for it, but a payment may belong to it. */
   isOfOtherLoan?: boolean
 }
 
-/** The bank's line of a payment, as it is shown; paise. */
+/** The bank's line of a payment, as shown; paise. */
 export interface ShownPayment {
   on: PlainDate
   amountPaise: Paise
   narration: string
-  /** After it; null where the statement says none. */
+  /** Balance after the payment; null where the statement has none. */
   balancePaise: number | null
-  /** Of the file, the first being 1. */
+  /** Line of the file, starting with 1. */
   line: number
 }
 
-/** Why a payment is not taken for an instalment without the person's word. */
+/** Why a payment is not assigned to an instalment without confirmation by the applicant. */
 export type Doubt =
-  /** More than one fits. */
+  /** More than one payment matches. */
   | 'several'
-  /** Its narration carries no reference of the loan. */
+  /** Its narration contains no reference of the loan. */
   | 'narration'
-  /** It may be that of an instalment before, of which no payment is seen. */
+  /** It may belong to an earlier instalment without a visible payment. */
   | 'earlier_unpaid'
-  /** It was made after the days of the instalment, and is no other's. */
+  /** It was made after the days of the instalment, and belongs to no other. */
   | 'later'
-  /** It fits instalments of two tranches. */
+  /** It matches instalments of two tranches. */
   | 'two_instalments'
-  /** Its line does not add up with the balances, or it may have come back. */
+  /** Its line does not add up with the balances, or it may have been returned. */
   | 'uncertain'
-  /** The layout of the statement has not been seen in a statement of the bank. */
+  /** The layout has not been verified with a statement of the bank. */
   | 'layout'
-  /** The statement ends before it is sure that the payment did not come back. */
+  /** The statement ends before it is certain that the payment was not returned. */
   | 'too_fresh'
 
 export type Finding =
@@ -116,11 +119,11 @@ export type Finding =
       kind: 'recognised'
       paidOn: PlainDate
       amountPaise: Paise
-      /** Days after the due date; negative for before it. */
+      /** Days after the due date; negative before it. */
       daysLate: number
-      /** The payment of it, or the two that make it up. */
+      /** Its payment, or the two that make it up. */
       payments: ShownPayment[]
-      /** Days on which a payment came back before. */
+      /** Days on which an earlier payment was returned. */
       bouncedOn: PlainDate[]
     }
   | { kind: 'choose'; why: Doubt; payments: ShownPayment[] }
@@ -131,7 +134,10 @@ export type Finding =
 
 export type FoundInstalment = ExpectedInstalment & {
   finding: Finding
-  /** The last day of those in which it is looked for; null unless the statement shows all of them without it. */
+  /**
+   * The last of the days in which it is searched for; null unless the statement covers all of them and contains no
+   * payment.
+   */
   unpaidTill: PlainDate | null
 }
 
@@ -147,11 +153,12 @@ export const toShownPayment = ({ entry }: Payment): ShownPayment => ({
 export const LATEST_DAYS = 75
 
 /**
- * The last day of an instalment that a statement shows to be unpaid; null where it leaves a doubt: all its days are in
- * the statement, no line up to then is missing, and it is sure that it would have been paid from here (`isExpected`).
- * Neither in its days nor after them is a payment of the loan that stayed, and all that is no other instalment's, and
- * may be of the loan, is less than it: what was paid ahead may be for any later one, unless the bank asked for this one
- * and it came back. What stands above the heading may promise more days than the entries have.
+ * Returns the last day until which a statement shows an instalment to be unpaid; null where a doubt remains. All its
+ * days must be in the statement, with no line missing up to then, and it must be certain that it would have been paid
+ * from this account (`isExpected`). Neither in its days nor after them may there be a payment of the loan that was not
+ * returned, and the sum of all payments that may be of the loan and belong to no other instalment must be less than it:
+ * an advance payment may be for any later one, unless the bank presented this one and it was returned. The period
+ * stated above the heading may be longer than that of the entries.
  */
 export function unpaidTillOf(
   window: Window,
@@ -166,7 +173,10 @@ export function unpaidTillOf(
   if (!isCertain || !isCovered || mayBeMissing(gaps, statement.from, till)) return null
   const cameBack = fitting.some(({ kind, fate }) => kind === 'instalment' && fate === 'came_back')
   if (!cameBack && !isExpected(window, account, findings)) return null
-  /** A late one may be ahead for the next; one that may only come back is that of its instalment or none. */
+  /**
+   * A late payment may be an advance for the next instalment; one that may only have been returned belongs to its
+   * instalment or to none.
+   */
   const used = new Set(
     [...findings.values()].flatMap((one) =>
       (one.kind === 'recognised' && one.daysLate <= DAYS_EARLY) ||
@@ -191,9 +201,9 @@ export function unpaidTillOf(
 }
 
 /**
- * Whether an instalment would be in the statement if it was paid. The account of the loan has all, from the first one
- * that it shows to be paid; before that it may have been closed. Another account has those of whose neighbours both
- * were paid from it: the loan may be paid from elsewhere before and after.
+ * Whether the payment of an instalment would appear in the statement. The account of the loan contains all, from the
+ * first one that it shows as paid; before that it may not have existed. Another account contains those whose neighbours
+ * were both paid from it: the loan may be paid from elsewhere before and after.
  */
 function isExpected(
   window: Window,
@@ -211,7 +221,7 @@ function isExpected(
   return isPaidHere(window.before) && isPaidHere(next)
 }
 
-/** Offers each payment of the loan that no finding shows to the instalments before it that are not recognised. */
+/** Offers each payment of the loan that no finding uses to the earlier instalments that are not recognised. */
 export function offerUnused(
   payments: readonly Payment[],
   windows: readonly Window[],

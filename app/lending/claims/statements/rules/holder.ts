@@ -1,21 +1,24 @@
 import { nameWords } from '#kernel/formats/names'
 import { phoneticKey } from '#kernel/formats/phonetic_key'
 
-/** Letters of a name; what is longer is no name. */
+/** Maximum length of a name; longer text is not a name. */
 const MAX_NAME_LENGTH = 100
 
 const LABEL =
   /^(?:(?:account ?holders?|customers?|a\/?c|account|(?:primary )?holders?|borrowers?)(?:'s)? ?names?|names? of (?:the )?(?:account ?holders?|customers?|borrowers?|account)|account ?holders?|names?|(?:खातेदारा?चे )?(?:पूर्ण )?नाव|खातेदार|खातेधारक)(?=[\s:\-–])[\s:\-–]*/iu
 const HONORIFIC =
   /^(?:mr|mrs|ms|miss|shri|shree|smt|sau|kum|m\/s|श्रीमती|श्री|सौ|कुमारी|कु)(?:\.|(?=\s))\s*/iu
-/** What a name is followed by in the same line. */
+/** Terms that may follow a name in the same line. */
 const AFTER_NAME =
   /\s+(?:a\/c|acc(?:ount)?|branch|address|add|ifsc|micr|customer|cust|cif|crn|currency|period|date|statement|joint holder|nominee|mobile|email|खाते|खाता|शाखा|पत्ता)(?![\p{L}\p{M}]).*$|\s*[\d:].*$/iu
-/** What is no name of a holder: a bank, a kind of account. */
+/** Terms that are not the name of a holder: a bank, a kind of account. */
 const NO_NAME =
   /(?<![\p{L}\p{M}])(?:bank|bnk|branch|of|co-?op(?:erative)?|sahakari|savings?|current|regular|salary|deposit|scheme|product|statement|loan|बँक|बैंक|सहकारी|शाखा)(?![\p{L}\p{M}])/iu
 
-/** Whose account a statement is, by labels above its heading and by how people are addressed; none without these. */
+/**
+ * Returns the holders of a statement's account, by the labels above its heading and by forms of address; none without
+ * these.
+ */
 export function holdersOf(above: readonly string[]): string[] {
   return above.flatMap((text) => {
     const line = text.replace(/\s+/g, ' ').trim()
@@ -26,7 +29,7 @@ export function holdersOf(above: readonly string[]): string[] {
   })
 }
 
-/** A business has a name of its own, which need not say whose it is. */
+/** A business has a name of its own, which need not contain its owner's. */
 const FIRM =
   /^m\/s|(?<!\p{L})(?:traders?|trading|enterprises?|stores?|industr(?:y|ies)|udyog|agenc(?:y|ies)|services?|works|company|ltd|llp|pvt|shop|centre|center|dairy|gat|group|sangh|sanstha|mandal|trust)(?!\p{L})/iu
 const SEPARATORS =
@@ -35,8 +38,9 @@ const SEPARATORS =
 type HolderMatch = 'same' | 'other' | 'unknown'
 
 /**
- * Whether an account is somebody's: one of its holders has the first name and the surname, in either script and
- * order. It is another's where no holder has the first name. Initials, other surnames and firms say neither.
+ * Compares the holders of an account with a person: it is the person's where a holder has the first name and the
+ * surname, in either script and order, and another person's where no holder has the first name. Initials, other
+ * surnames and firms decide neither way.
  *
  * @param names of the applicant, and of the group
  */
@@ -48,7 +52,7 @@ export function compareHolders(holders: readonly string[], names: readonly strin
   return isOther && !holders.some((one) => FIRM.test(one)) ? 'other' : 'unknown'
 }
 
-/** Sounds of the words of a name; of an initial its letter. */
+/** Returns the phonetic keys of the words of a name; for an initial, its letter. */
 const soundsOf = (name: string) =>
   nameWords(name.replace(HONORIFIC, '')).map((one) => phoneticKey(one) ?? one)
 
@@ -65,7 +69,7 @@ function comparePerson(holder: string, name: string): HolderMatch {
   return given.some((one) => one === first || isInitial(one)) ? 'unknown' : 'other'
 }
 
-/** Where both have a middle name in full it is the same. */
+/** Whether the middle names are equal where both are written in full. */
 function hasSameMiddle([, middle]: readonly string[], own: readonly string[]): boolean {
   const other = own.length > 2 ? own[1] : undefined
   if (!middle || !other || middle.length === 1 || other.length === 1) return true

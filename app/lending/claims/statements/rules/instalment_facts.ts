@@ -3,7 +3,7 @@ import type { Statement } from '#claims/statements/rules/entries'
 import type { FoundInstalment } from '#claims/statements/rules/findings'
 import { type LoanReferences, loanNarrations } from '#claims/statements/rules/narrations'
 
-/** What a statement says of an instalment: on which day it was paid, or until which it was not. */
+/** A statement's fact about an instalment: the day on which it was paid, or until which it was not. */
 interface InstalmentFact {
   scheduleRowId: number
   dueOn: PlainDate
@@ -12,9 +12,9 @@ interface InstalmentFact {
 }
 
 /**
- * What a statement says of the instalments of a loan that are in no claim (DECISIONS 13b): those that it recognises are
+ * Returns a statement's facts about the instalments of a loan that are in no claim (DECISIONS 13b). Recognised ones are
  * paid; those whose days it covers without a payment are overdue, if it is the account of the loan, or the applicant's
- * account from which the loan is paid. Of all others it says nothing.
+ * account from which the loan is paid. There is no fact about any other.
  *
  * @param isHolder whether a holder of the account has the applicant's name
  */
@@ -34,7 +34,10 @@ export function instalmentFacts(
   )
 }
 
-/** The account of the loan names its number above its entries; one from which it is paid names the loan in them. */
+/**
+ * The account of the loan has its number above its entries; one from which the loan is paid has the loan's reference in
+ * them.
+ */
 function isAccountOfLoan(
   { account, above }: Statement,
   { isHolder, references }: { isHolder: boolean; references: LoanReferences }

@@ -1,4 +1,4 @@
-/** What a column of an account statement says of a payment. */
+/** The meaning of a column of an account statement. */
 type StatementColumn =
   | 'date'
   | 'valueDate'
@@ -6,31 +6,33 @@ type StatementColumn =
   | 'reference'
   | 'debit'
   | 'credit'
-  /** One column for both directions: marked Dr or Cr beside the amount, or in the column `direction`. */
+  /** One column for both directions: marked Dr or Cr with the amount, or in the column `direction`. */
   | 'amount'
   | 'direction'
   | 'balance'
 
-/** How a bank lays out its statements. */
+/** The layout of a bank's statements. */
 export interface StatementLayout {
   /** Code of the master `statement_layouts`. */
   name: string
-  /** Seen in statements of the bank: rows of another layout are at most possible payments. */
+  /** Verified with statements of the bank: rows of other layouts are at most possible payments. */
   isCertain: boolean
   /**
-   * The titles of each column: small letters of any script, without anything but letters. A line with all of
-   * these columns is the heading.
+   * The titles of each column: lower-case letters of any script, and nothing but letters. A line with all of these
+   * columns is the heading.
    */
   columns: Partial<Record<StatementColumn, Titles>>
 }
 
 type Titles = readonly string[] | RegExp
 
-/** One of some words for a direction, alone or with the words for an amount, the direction and the currency. */
+/**
+ * Matches one of several words for a direction, alone or with the words for an amount, the direction and the currency.
+ */
 const amountTitles = (words: string, mark: string) =>
   new RegExp(`^(?:${words})(?:amount|amt)?(?:${mark})?(?:(?:in)?(?:rs|inr))?$`)
 
-/** Of each column the titles as the bank prints them, with a bar between those of which one stands there. */
+/** For each column the titles as the bank prints them, with alternatives separated by a bar. */
 export type LayoutTitles = {
   readonly [Column in StatementColumn as `${Column}Titles`]?: string | null
 }
@@ -51,8 +53,8 @@ const COLUMNS = [
 ] as const satisfies readonly StatementColumn[]
 
 /**
- * Any heading with the usual words, for banks without a layout of their own: seen in no statement of the bank, so its
- * rows are at most possible.
+ * Any heading with the usual words, for banks without a layout of their own: not verified with statements of the bank,
+ * so its rows are at most possible.
  */
 const COMMON: StatementLayout = {
   name: 'common',
@@ -70,7 +72,7 @@ const COMMON: StatementLayout = {
 
 const titleOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
 
-/** The layouts of a master, those with the most columns first, and the usual one last. */
+/** Returns the layouts of a master, those with the most columns first, and the common one last. */
 export function layoutsOf(rows: readonly LayoutRow[]): StatementLayout[] {
   const layouts = rows.map((row) => ({
     name: row.code,
@@ -87,15 +89,15 @@ export function layoutsOf(rows: readonly LayoutRow[]): StatementLayout[] {
   return [...layouts.toSorted((one, other) => weight(other) - weight(one)), COMMON]
 }
 
-/** Where the columns of a heading stand, by their index; nothing where the layout has no such column. */
+/** Index of each column in a heading; undefined where the layout has no such column. */
 export type ColumnPositions = Partial<Record<StatementColumn, number>>
 
-/** Letters of a title with all that stands in it. */
+/** Maximum length of a title, including all other characters. */
 const MAX_TITLE_LENGTH = 60
-/** Every layout has at least so many columns. */
+/** Minimum number of columns of any layout. */
 const MIN_COLUMNS = 5
 
-/** Where each title stands first, from left to right. */
+/** Returns the first position of each title, from left to right. */
 function titlesOf(cells: readonly string[]): [title: string, index: number][] {
   const titles = new Map<string, number>()
   cells.forEach((cell, index) => {
@@ -106,7 +108,7 @@ function titlesOf(cells: readonly string[]): [title: string, index: number][] {
   return [...titles]
 }
 
-/** Titles that may stand in a heading beside those its layout needs. */
+/** Titles that a heading may have in addition to those that its layout requires. */
 const OPTIONAL_TITLES: Partial<Record<StatementColumn, Titles>> = {
   reference: [
     'chqno',
@@ -121,7 +123,10 @@ const OPTIONAL_TITLES: Partial<Record<StatementColumn, Titles>> = {
   ],
 }
 
-/** The layout whose heading these cells are, with the place of each column; null when they are none. */
+/**
+ * Returns the layout of which these cells are the heading, with the position of each column; null when they are not a
+ * heading.
+ */
 export function layoutOf(
   cells: readonly string[],
   layouts: readonly StatementLayout[]

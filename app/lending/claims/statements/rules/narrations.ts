@@ -1,20 +1,20 @@
 import { normaliseDigits } from '#kernel/formats/digits'
 
 /**
- * What narrations of account statements say, in the words that banks use. Only a reference of the loan or a pattern
- * that was confirmed before makes a payment one of the loan; every other word makes it possible at most.
+ * Interpretation of narrations in account statements, by the terms that banks use. Only a reference of the loan or a
+ * previously confirmed pattern makes a payment one of the loan; any other term makes it possible at most.
  */
 
-/** Between letters and digits, as '\b' knows Latin letters alone. */
+/** Matches between letters and digits, since '\b' recognises only Latin letters. */
 const word = (words: string, flags = 'iu') =>
   new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${words})(?![\p{L}\p{M}\p{N}])`, flags)
 
-/** Taken by the bank from another account with it: never comes back. */
+/** Debited by the bank from another account held with it: never returned. */
 const STANDING_INSTRUCTION = word(
   'si|s/i|stdg inst|standing inst(?:ruction)?|auto ?recovery|auto ?debit'
 )
 const CLEARING = word('nach|enach|e-nach|ach|achdr|ecs|cmp mandate')
-/** Taken through the clearing: may come back in the next days. */
+/** Debited through the clearing: may be returned in the next days. */
 const CLEARING_PAYMENT = word(
   'nach|enach|e-nach|ach|achdr|ecs|cmp mandate|chq|chqs|cheque|clg|clearing'
 )
@@ -28,23 +28,26 @@ const RETURN_CHARGE = word(
   '(?:return|rtn|ret|bounce|dishono[u]?r|unpaid)[\\p{L} ./-]{0,40}(?:chg|chgs|chrg|chrgs|charges?|penalty)'
 )
 
-/** A payment that carries a reference of the loan, one that may be of it, or one of something else. */
+/** A payment with a reference of the loan, one that may be of the loan, or one for something else. */
 export type PaymentKind = 'instalment' | 'possible' | 'foreign'
 
-/** Digits of a number that are enough to know it by. */
+/** Minimum number of digits that identify a number. */
 const MIN_DIGITS = 6
 
-/** The long numbers of a narration without leading zeros. */
+/** Returns the long numbers of a narration without leading zeros. */
 export const numbersIn = (narration: string): string[] =>
   (normaliseDigits(narration).match(/\d+/g) ?? [])
     .map((digits) => digits.replace(/^0+/, ''))
     .filter((digits) => digits.length >= MIN_DIGITS)
 
-/** The words of a narration without numbers and single letters, which differ from month to month. */
+/** Returns the words of a narration without numbers and single letters, which differ from month to month. */
 export const wordsOf = (narration: string) =>
   (narration.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? []).join(' ')
 
-/** A reference as banks write it, with blanks or hyphens between its characters; null where it is too short. */
+/**
+ * Returns a pattern of a reference as banks write it, with spaces or hyphens between its characters; null where it is
+ * too short.
+ */
 function writtenReference(reference: string | null): RegExp | null {
   const plain = (reference ?? '').replace(/^0+/, '')
   if (plain.replace(/\D/g, '').length < MIN_DIGITS) return null
@@ -53,26 +56,27 @@ function writtenReference(reference: string | null): RegExp | null {
   return new RegExp(`(?<!${edge})0*${[...plain].join('[ -]?')}(?!${edge})`, 'i')
 }
 
-/** By what a payment of a loan is known. */
+/** References by which a payment of a loan is recognised. */
 export interface LoanReferences {
-  /** Of the loan's account at the bank, and of the lender's mandate; null where it was not given. */
+  /** Of the loan's account at the bank, and of the lender's mandate; null where not provided. */
   accountNumber: string | null
   mandateReference: string | null
   /** Narrations of instalments of the loan that were claimed and refunded. */
   confirmed: readonly string[]
-  /** How narrations write the lender: its name, the letters of its IFSC. */
+  /** How narrations denote the lender: its name, the letters of its IFSC. */
   lender: { name: string; code: string | null }
 }
 
-/** What is said of a narration by the references of a loan. */
+/** Tests of narrations against the references of a loan. */
 export interface LoanNarrations {
   isOwn(narration: string): boolean
   mayBeOwn(narration: string): boolean
 }
 
 /**
- * Which narrations carry a reference of a loan, and which may be of it. A confirmed narration is known again by its
- * words and a number of it that stayed the same; its words alone are those of every loan of the lender.
+ * Returns tests for narrations that contain a reference of a loan, and for those that may be of it. A confirmed
+ * narration is recognised by its words together with a number that stayed the same; the words alone occur for every
+ * loan of the lender.
  *
  * @param above lines above the heading: the lender's own statements do not name it in each narration
  */
@@ -95,7 +99,7 @@ export function loanNarrations(
       )
     },
     mayBeOwn(narration) {
-      /** The lender's name itself may hold such words. */
+      /** The lender's name itself may contain such words. */
       const others = narration.replace(lenderName, ' ')
       if (OTHER_PURPOSE.test(others) || isNoPayment(narration)) return false
       const isByPerson = TRANSFER.test(narration)
@@ -106,7 +110,7 @@ export function loanNarrations(
   }
 }
 
-/** The name of a bank with and without what follows it, and its initials where these are enough. */
+/** Returns a pattern of a bank's name with and without suffixes, and of its initials where these are sufficient. */
 function lenderPattern(name: string): RegExp {
   const plain = name.replace(/\(.*\)|\b(?:ltd|limited)\b\.?/gi, '').trim()
   const words = plain.split(/[\s-]+/)
@@ -127,15 +131,15 @@ function lenderPattern(name: string): RegExp {
   )
 }
 const MIN_INITIALS = 3
-/** Words that alone name many besides the bank. */
+/** Words that alone denote other things besides the bank. */
 const COMMON_NAME = /^(?:indian|central|union|state|city|yes|federal|capital|national)$/i
 
-/** Paid by a person to an account, whose bank's code is only an address. */
+/** Paid by a person to an account, where the bank's code is only an address. */
 const TRANSFER = word('upi|imps|neft|rtgs|p2a|p2m')
-/** How money comes to an account from people, and not back from a bank. */
+/** Ways in which people pay money into an account, as opposed to a bank's return. */
 const OTHER_RAIL = word('cash|salary|sal|upi|imps|neft|rtgs|int\\.?pd|interest|dividend|by clg')
 export const mentionsOtherRail = (narration: string): boolean => OTHER_RAIL.test(narration)
-/** What is said of payments of other things, at the lender as well. */
+/** Terms for payments of other things, at the lender as well. */
 const OTHER_PURPOSE = word(
   'life|insurance|insur|ins|prem|premium|lic|cards?|mutual|mf|funds?|amc|sip|securities|demat|rd|recurring|fd|deposit|' +
     'nps|apy|pension|ppf|sukanya|fastag|rent|bills?|msedcl|recharge|dth|fees?|school|chit|gold|vehicle|auto loan|' +
@@ -145,7 +149,7 @@ const OTHER_PURPOSE = word(
 const LOAN_WORD = word(
   'loan|loans|ln|emi|emis|tl|instal?lments?|inst|repay(?:ment)?|recovery|hapta|कर्ज|कर्जाचा|हप्ता|हप्ते'
 )
-/** Words of a narration that name nobody. */
+/** Words of a narration that identify no party. */
 const NEUTRAL = new Set(
   (
     'a ac account ach achdr and app atm auto bank banking bhim by c cash chq chqs cheque clearing clg cmp cr d debit dr ecs enach ' +
@@ -161,11 +165,11 @@ const isNeutral = (narration: string): boolean =>
     .split(/[^\p{L}\p{M}]+/u)
     .every((one) => one === '' || NEUTRAL.has(one))
 
-/** A debit for a loan in the lender's own statement, which names no other party. */
+/** Whether a narration is a debit for a loan in the lender's own statement, which names no other party. */
 const isOwnLoanDebit = (narration: string): boolean =>
   LOAN_WORD.test(narration) && !CLEARING.test(narration) && !TRANSFER.test(narration)
 
-/** What lessens a loan and was not paid by anybody: aid of the State, and interest that was taken back. */
+/** Reductions of a loan that no one paid: State aid, and reversed interest. */
 const NO_PAYMENT = word(
   'subvention|subsidy|waiver|waived|write ?off|written off|(?:int(?:erest)?|penal|chg|charges?)\\.? ?(?:rev|reversal|reversed|refund)|' +
     '(?:rev|reversal|refund)(?: of)? (?:int(?:erest)?|penal|charges?)|excess int(?:erest)?|moratorium|अनुदान|व्याज परतावा|सबसिडी|माफी'
@@ -175,18 +179,18 @@ export const isNoPayment = (narration: string): boolean => NO_PAYMENT.test(narra
 const SUMMARY =
   /^(?:(?:grand |page |sub ?)?total|(?:opening|closing) bal|(?:brought|carried) (?:forward|down)|[bc][/.]?f\b)/i
 
-/** What is called a sum or a balance, and is no payment. */
+/** Whether a text denotes a sum or a balance rather than a payment. */
 export const isSummary = (text: string): boolean => SUMMARY.test(text)
 export const isReversal = (narration: string): boolean => REVERSAL.test(narration)
 export const isReturnCharge = (narration: string): boolean => RETURN_CHARGE.test(narration)
-/** It takes back what was booked twice. */
+/** Whether it reverses a duplicate booking. */
 export const isReversalOfDuplicate = (narration: string): boolean => DUPLICATE.test(narration)
-/** It speaks of the clearing of payments that banks take. */
+/** Whether it mentions the clearing of payments that banks debit. */
 export const mentionsClearing = (narration: string): boolean => CLEARING.test(narration)
-/** Taken by the bank itself on its day, and not paid in by anybody. */
+/** Whether the bank itself debited it on its day, as opposed to a payment by a person. */
 export const isBankDebit = (narration: string): boolean =>
   STANDING_INSTRUCTION.test(narration) || CLEARING.test(narration)
-/** It may come back in the days after. */
+/** Whether it may be returned in the following days. */
 export const mayBeReturned = (narration: string): boolean => CLEARING_PAYMENT.test(narration)
 
 const LOAN_ACCOUNT = word(
@@ -196,13 +200,13 @@ const LOAN_INTEREST = word(
   'int(?:erest)?\\.? ?(?:coll|collected|charged|debited|applied|chrg|chg|db)|disburse(?:ment|d)?|disb|loan disbursal'
 )
 
-/** What stands above the heading of a loan's account. */
+/** Whether a text above the heading denotes the account of a loan. */
 export const mentionsLoanAccount = (text: string): boolean => LOAN_ACCOUNT.test(text)
-/** What is charged to a loan's account alone. */
+/** Whether a text denotes a charge that only a loan's account has. */
 export const mentionsLoanInterest = (text: string): boolean => LOAN_INTEREST.test(text)
 
 const CASH_CREDIT = word('cash credit|cc a/?c|cc account|ccod|overdraft|od a/?c|od account')
-/** What a bank charges to the account of a loan; nothing else is taken from it. */
+/** Charges of a bank to the account of a loan; nothing else is debited from it. */
 const LOAN_DEBIT = word(
   'int(?:erest)?|disb|disburse(?:ment|d)?|disbursal|penal(?:ty)?|charges?|chg|chgs|chrgs?|fees?|gst|insurance|insp(?:ection)?'
 )

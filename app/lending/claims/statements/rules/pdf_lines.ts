@@ -1,7 +1,7 @@
 import type { StatementLine } from '#claims/statements/rules/read_entries'
 import { layoutOf, type StatementLayout } from '#claims/statements/rules/layouts'
 
-/** A piece of text on a page; lengths in points, y upwards from the foot of the page. */
+/** A piece of text on a page; lengths in points, y upwards from the bottom of the page. */
 export interface PlacedText {
   text: string
   x: number
@@ -22,27 +22,30 @@ interface Row {
   pieces: Piece[]
 }
 
-/** Parts of the height of letters: of a space, of the gap between columns, of a line that goes on below. */
+/** Fractions of the letter height: of a space, of the gap between columns, of a continuation line. */
 const SPACE = 0.12
 const COLUMN_GAP = 0.7
 const SAME_LINE = 0.4
 const NEXT_LINE = 2.2
-/** Lines of a heading whose titles are broken. */
+/** Maximum number of lines of a heading with broken titles. */
 const MAX_HEADING_LINES = 3
-/** Texts in a row of a heading; what has more is a drawing made of letters, and takes long to look at. */
+/**
+ * Maximum number of texts in a row of a heading; more indicate a drawing made of letters, which would take long to
+ * process.
+ */
 const MAX_HEADING_TEXTS = 60
-/** Cells of a line and letters of a cell. */
+/** Maximum numbers of cells in a line and of characters in a cell. */
 const MAX_CELLS = 256
 const MAX_CELL_LENGTH = 500
-/** Letters of an amount with its mark. */
+/** Maximum number of characters of an amount with its mark. */
 const MAX_AMOUNT_LENGTH = 40
 /** Points by which a text may begin before the title of its column. */
 const ALIGNMENT_TOLERANCE = 2
 
 /**
- * The lines of a paper as cells under the titles of its heading, which may stand on every page. A text belongs
- * to the column in which it begins or, between columns, into which it reaches; an amount to the one whose title
- * it lies under. After a wide gap there is an empty line. Before the heading each text is a cell.
+ * Returns the lines of a PDF as cells under the titles of its heading, which may be repeated on every page. A text
+ * belongs to the column in which it begins or, between columns, to the one into which it extends; an amount to the
+ * column whose title is above it. A wide gap becomes an empty line. Before the heading each text is a cell.
  */
 export function pdfLines(
   pages: readonly (readonly PlacedText[])[],
@@ -94,7 +97,7 @@ function rowsOf(page: readonly PlacedText[]): Row[] {
   return rows.map((row) => ({ ...row, pieces: joinWords(row) }))
 }
 
-/** Words that stand as close as words do are one text. */
+/** Joins pieces that are as close as words into one text. */
 function joinWords({ pieces, height }: Row): Piece[] {
   const texts: Piece[] = []
   for (const piece of pieces.toSorted((a, b) => a.left - b.left)) {
@@ -109,7 +112,7 @@ function joinWords({ pieces, height }: Row): Piece[] {
   return texts
 }
 
-/** The titles of a heading that begins with this row, and the rows it takes. */
+/** Returns the titles of a heading that begins with this row, and its number of rows. */
 function headingAt(
   rows: readonly Row[],
   index: number,
@@ -127,14 +130,14 @@ function headingAt(
       )
     )
       continue
-    /** Lines above the heading are none of its titles. */
+    /** Lines above the heading do not belong to its titles. */
     for (let line = 1; line < count; line++) if (headingAt(rows, index + line, layouts)) return null
     return { titles, rows: count }
   }
   return null
 }
 
-/** Titles with the row below them, each part under the title whose it is. */
+/** Merges titles with the row below them, each part into the title to which it belongs. */
 function mergeTitles(titles: readonly Piece[], pieces: readonly Piece[]): Piece[] {
   const whole = titles.map((piece) => ({ ...piece }))
   for (const piece of pieces) {
@@ -164,7 +167,7 @@ const IS_AMOUNT = /^[₹(-]?\s*[\d,]*\.\d{2}\s*[-)]?\s*\(?(?:dr|cr)?\.?\)?$/i
 
 const isAmount = (text: string) => text.length <= MAX_AMOUNT_LENGTH && IS_AMOUNT.test(text)
 
-/** The column whose title overlaps most of it; without any, the one with the nearest edge. */
+/** Returns the column whose title overlaps most with the piece; without any overlap, the one with the nearest edge. */
 function nearestColumn(piece: Piece, columns: readonly Piece[]): number {
   const nearness = columns.map((column) => overlap(column, piece))
   return nearness.reduce((best, one, index) => (one > nearness[best] ? index : best), 0)

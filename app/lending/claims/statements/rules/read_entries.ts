@@ -13,29 +13,29 @@ import {
 import { isReversal, isSummary } from '#claims/statements/rules/narrations'
 import { oppositeDirection } from '#claims/statements/rules/balances'
 
-/** A line of the file as cells; in a paper without lines of its own, by the columns of its heading. */
+/** A line of the file as cells; in a PDF without lines of its own, by the columns of its heading. */
 export interface StatementLine {
   line: number
   cells: readonly string[]
-  /** Of a PDF: the page from 0, and the height in points from its foot. */
+  /** For a PDF: the page from 0, and the height in points from its bottom. */
   place?: { page: number; y: number; height: number }
 }
 
-/** What the lines below a heading say, oldest first whatever their order in the file. */
+/** The entries below a heading, oldest first whatever their order in the file. */
 interface ReadEntries {
   entries: StatementEntry[]
-  /** Entries that have a minus, or a mark against their column. */
+  /** Entries with a minus sign, or with a mark that contradicts their column. */
   contrary: ReadonlySet<StatementEntry>
-  /** In paise; null where it does not stand before the first entry. */
+  /** In paise; null where it is not stated before the first entry. */
   openingPaise: number | null
 }
 
-/** Lines below an entry that go on with its narration. */
+/** Maximum number of lines below an entry that continue its narration. */
 const MAX_CONTINUATION_LINES = 4
-/** Letters of a narration: no bank writes longer ones, and what is cut off could say the contrary. */
+/** Maximum length of a narration: no bank writes longer ones, and truncated text could state the opposite. */
 const MAX_NARRATION_LENGTH = 300
 
-/** The columns of a statement: their layout, and where they stand. */
+/** The columns of a statement: their layout and positions. */
 interface Heading {
   layout: StatementLayout
   places: ColumnPositions
@@ -45,8 +45,8 @@ type Payment = Pick<StatementEntry, 'amountPaise' | 'direction'> & { isContrary:
 type CellOf = (column: keyof ColumnPositions) => string
 
 /**
- * The entries among some lines: those with an amount and a day. Where a bank prints a day once, the lines below
- * have that of the line above. Any other line that may be a payment, or one that came back, leaves a gap.
+ * Returns the entries among several lines: those with an amount and a day. Where a bank prints a day once, the lines
+ * below have that of the line above. Any other line that may be a payment or a return leaves a gap.
  */
 export function readEntries(lines: readonly StatementLine[], heading: Heading): ReadEntries {
   const reading = new EntryReader(heading)
@@ -57,14 +57,14 @@ export function readEntries(lines: readonly StatementLine[], heading: Heading): 
 class EntryReader {
   #layout: StatementLayout
   #places: ColumnPositions
-  /** In the order of the file; null for a line that was lost. */
+  /** In the order of the file; null for a lost line. */
   #read: (StatementEntry | null)[] = []
   #contrary = new Set<StatementEntry>()
   #openingPaise: number | null = null
   #last: StatementEntry | null = null
-  /** How many lines may still go on with the narration of the last entry. */
+  /** How many more lines may continue the narration of the last entry. */
   #continuationLinesLeft = 0
-  /** The day of the line above; null where that is not known. */
+  /** The day of the line above; null where unknown. */
   #dateAbove: PlainDate | null = null
 
   constructor({ layout, places }: Heading) {
@@ -100,7 +100,7 @@ class EntryReader {
       this.#last.narration += ` ${cell('narration')}`
       this.#last.lastLine = line
       this.#continuationLinesLeft -= 1
-      /** What is left of another line may look so. */
+      /** The remainder of another line may look like this. */
       if (isReversal(cell('narration').slice(0, MAX_NARRATION_LENGTH))) this.#read.push(null)
     } else this.#skip(cell, isLostLine(cell, payment, own), balancePaise)
   }
@@ -142,9 +142,9 @@ class EntryReader {
 }
 
 /**
- * The entries without those that a page repeats from the one before: the same payment with the same balance. A
- * true second one with its payment back between them would look so too; then what follows does not add up. A
- * line that was lost leaves its gap after the entry before it.
+ * Returns the entries without those that a page repeats from the previous one: the same payment with the same balance.
+ * An actual second payment, with the first returned in between, would look the same; then the following balances do not
+ * add up. A lost line leaves its gap after the preceding entry.
  */
 function withoutRepeated(read: readonly (StatementEntry | null)[]): StatementEntry[] {
   const seen = new Set<string>()
@@ -167,10 +167,10 @@ function withoutRepeated(read: readonly (StatementEntry | null)[]): StatementEnt
 const narrationOf = (cell: CellOf): string =>
   [cell('narration'), cell('reference')].filter(Boolean).join(' ')
 
-/** Its date cell is empty, and it is no sum of others. */
+/** Whether its date cell is empty and it is not a sum of others. */
 const isUndated = (cell: CellOf): boolean => cell('date') === '' && !isSummary(cell('narration'))
 
-/** A line with a day and an amount of which one cannot be read, or with an amount below such a line. */
+/** Whether a line with a day and an amount has one that cannot be read, or has an amount and follows such a line. */
 function isLostLine(
   cell: CellOf,
   payment: Payment | 'unreadable' | null,
@@ -182,13 +182,13 @@ function isLostLine(
   return date === '' ? payment !== 'unreadable' && cell('balance') !== '' : /[\d#]/.test(date)
 }
 
-/** Nothing but a narration: what was too long for the line above. */
+/** Whether a line has only a narration: the text that was too long for the line above. */
 function isContinuation(cells: readonly string[], places: ColumnPositions): boolean {
   if (/^page\b/i.test(cells[places.narration!]?.trim() ?? '')) return false
   return cells.every((cell, index) => (cell.trim() !== '') === (index === places.narration))
 }
 
-/** What is paid and in which direction; null without an amount, 'unreadable' without exactly one that is readable. */
+/** Returns the amount and its direction; null without an amount, 'unreadable' without exactly one readable amount. */
 function paymentOf(cell: CellOf): Payment | 'unreadable' | null {
   const found: Payment[] = []
   for (const column of ['debit', 'credit', 'amount'] as const) {

@@ -27,10 +27,10 @@ export type ReadStatement =
   | { ok: true; statement: Statement }
   | { ok: false; error: 'no_heading' | 'no_entries' }
 
-/** More lines than the statement of any year has in print. */
+/** More lines than the printed statement of any year has. */
 export const MAX_PDF_LINES = 10_000
 
-/** Name, address and branch stand above the heading. */
+/** Lines above the heading contain name, address and branch. */
 const MAX_LINES_ABOVE_HEADING = 100
 
 const headingOf = (lines: readonly StatementLine[], layouts: readonly StatementLayout[]) =>
@@ -38,16 +38,16 @@ const headingOf = (lines: readonly StatementLine[], layouts: readonly StatementL
     .slice(0, MAX_LINES_ABOVE_HEADING)
     .findIndex(({ cells }) => layoutOf(cells, layouts) !== null)
 
-/** Whether lines are those of a statement whose columns are known. */
+/** Whether lines are those of a statement with known columns. */
 export const hasHeading = (
   lines: readonly StatementLine[],
   layouts: readonly StatementLayout[]
 ): boolean => headingOf(lines, layouts) >= 0
 
 /**
- * An account statement out of the lines of a table: its heading names the layout, lines below it with a day and
- * an amount are entries, oldest first whatever their order in the file. What cannot be read is passed over; it may
- * have taken back what was paid in the days before, which is doubtful then, as where the balances do not add up.
+ * Reads an account statement from the lines of a table: its heading identifies the layout; lines below it with a day
+ * and an amount are entries, oldest first whatever their order in the file. Unreadable lines are skipped; they may have
+ * returned payments of the days before, which are then doubtful, as where the balances do not add up.
  */
 export function readStatement(
   lines: readonly StatementLine[],
@@ -90,7 +90,7 @@ function daysOf(entries: readonly StatementEntry[]): { first: PlainDate; last: P
   )
 }
 
-/** Of the entries whose day is not misread; of a statement without such an entry, the first day. */
+/** Returns the last day of the entries with a reliable day; for a statement without such an entry, the first day. */
 function lastSureDay(entries: readonly StatementEntry[]): PlainDate {
   const last = entries.findLast(
     (entry, index) => !entry.isDateInherited && isInOrder(entries, index)
@@ -98,16 +98,16 @@ function lastSureDay(entries: readonly StatementEntry[]): PlainDate {
   return last?.on ?? daysOf(entries).first
 }
 
-/** Debits of a loan's account that do not say what they are: its disbursals. */
+/** Maximum number of debits of a loan's account without a stated purpose: its disbursals. */
 const MAX_OTHER_DEBITS = 2
 
 /**
- * The account of a loan: its balance is what is owed, or it says so and its balance is never one's own. An
- * overdrawn account is the person's, unless interest on a loan is charged to it. So is one of cash credit, from which
- * a business pays and to which its customers do.
+ * Returns the kind of account. It is a loan's account where its balance is an owed amount, or where it is labelled so
+ * and its balance is never one of own money. An overdrawn account is the person's, unless interest on a loan is charged
+ * to it. The same applies to a cash credit account, from which a business pays and into which its customers do.
  */
 function accountOf(above: readonly string[], entries: readonly StatementEntry[]) {
-  /** A debit of the amount of a credit takes it back. */
+  /** A debit of the amount of a credit reverses it. */
   const credits = new Set(
     entries.flatMap((one) => (one.direction === 'credit' ? one.amountPaise : []))
   )
@@ -128,7 +128,7 @@ function accountOf(above: readonly string[], entries: readonly StatementEntry[])
 const PERIOD = /(?:from|period|between|कालावधी)/i
 const DAY_IN_TEXT = /\d{1,2}[-/. ](?:\d{1,2}|\p{L}{3,9})[-/., ]\d{2,4}/gu
 
-/** The days that the statement is of, where it says them above its heading. */
+/** Returns the period of the statement, where it is stated above its heading. */
 function periodOf(above: readonly string[]): DateRange | null {
   for (const text of above.filter((one) => PERIOD.test(one))) {
     const days = [...text.matchAll(DAY_IN_TEXT)].flatMap(([day]) => statementDay(day) ?? [])

@@ -28,16 +28,17 @@ import {
   paymentsOf,
 } from '#claims/statements/rules/returns'
 
-/** Days after the due date that are no sign of an older debt. */
+/** Days after the due date that do not indicate an older debt. */
 const ON_TIME_DAYS = 5
-/** Days after the due date to which the bank's own taking may be put off by holidays. */
+/** Days after the due date by which holidays may delay the bank's own debit. */
 const HOLIDAY_DELAY_DAYS = 3
 
 /**
- * Which instalments of the schedule a statement shows to be paid, and when. An instalment is looked for from
- * five days before its due date until five days before the next one's; so no payment stands for two of a
- * tranche. It is recognised by one payment of its amount (or two parts of it) whose narration carries a reference of
- * the loan, that stayed, and that cannot as well be the late one of an instalment before. All else is for the person.
+ * Determines which instalments of the schedule a statement shows as paid, and when. An instalment is searched for from
+ * five days before its due date until five days before that of the next one, so no payment counts for two of a tranche.
+ * It is recognised by one payment of its amount (or two parts of it) whose narration contains a reference of the loan,
+ * that was not returned, and that cannot equally be the late one of an earlier instalment. Anything else is for the
+ * applicant to confirm.
  */
 export function recogniseInstalments(
   statement: Statement,
@@ -133,8 +134,8 @@ function recognised(
 }
 
 /**
- * The payment of an instalment that was paid after the next one was due: nothing else was paid for it, all
- * before it is paid, the bank took the next one on its day, and one payment more of the amount was made then.
+ * Returns the payment of an instalment that was paid after the next one was due: no other payment was made for it, all
+ * earlier ones are paid, the bank debited the next one on its day, and one further payment of the amount was made then.
  */
 function latePaymentOf(
   { instalment, before }: Window,
@@ -151,9 +152,9 @@ function latePaymentOf(
 }
 
 /**
- * The instalments of two tranches that one payment makes up together: it is the only one by name in the days of
- * both, which are due at the same time, and all before them is paid. Where that is not seen, the bank took it on
- * its day, and the sum cannot be two instalments of one tranche.
+ * Returns the instalments of two tranches that one payment covers together: it is the only one with a reference in the
+ * days of both, which are due at the same time, and all earlier ones are paid. Where that is not visible, the bank
+ * debited it on its day, and the sum cannot be two instalments of one tranche.
  */
 function combinedPaymentOf(
   window: Window,
@@ -190,7 +191,7 @@ function combinedPaymentOf(
   ])
 }
 
-/** The one payment by name in the days of an instalment that has another amount, where it is certain. */
+/** Returns the only payment with a reference and another amount in the days of an instalment, if it is certain. */
 function onlyOtherPayment(
   window: Window,
   findings: ReadonlyMap<Window, Finding>
@@ -200,17 +201,17 @@ function onlyOtherPayment(
   return named.length === 1 && isCertain(named[0]) ? named[0] : undefined
 }
 
-/** Taken by the bank on the due date, or after it as holidays have it. */
+/** Whether the bank debited it on the due date, or after it because of holidays. */
 function isDebitedOnDueDate(entry: Payment['entry'], { dueOn }: ExpectedInstalment): boolean {
   const days = daysBetween(dueOn, entry.on)
   return isBankDebit(entry.narration) && days >= 0 && days <= HOLIDAY_DELAY_DAYS
 }
 
-/** The statement covers the whole window without a gap. */
+/** Whether the statement covers the complete window without a gap. */
 const isCovered = ({ from, till }: Window, statement: Statement) =>
   statement.from <= from && till <= statement.till && !mayBeMissing(statement.gaps, from, till)
 
-/** The only two payments of a kind that make up an instalment together; none where there are others. */
+/** Returns the only two payments of a kind that make up an instalment together; none where there are others. */
 function partsOf({ instalment, others }: Window, kind: Payment['kind']): Payment[] {
   const parts = others.filter((one) => one.kind === kind && one.fate !== 'came_back')
   if (parts.length !== 2) return []
@@ -219,10 +220,10 @@ function partsOf({ instalment, others }: Window, kind: Payment['kind']): Payment
 }
 
 /**
- * Why a payment that fits may not be this instalment's. Who pays late pays the older one first: where the one
- * before is not known to be paid, only what the bank takes on its day stands for this one, or what is paid on
- * time while the one before has a payment that only needs to be confirmed. Where a line is missing in the days
- * before, that may have been its payment, and this one is for the next.
+ * Returns why a matching payment may not belong to this instalment. A late payer pays the older instalment first: where
+ * the preceding one is not known to be paid, only the bank's debit on the due day counts for this one, or a payment on
+ * time while the preceding one has a payment that only needs confirmation. Where a line is missing in the days before,
+ * that may have been its payment, and this one is for the next.
  */
 function doubtOf(
   { instalment, before, from }: Window,
@@ -240,7 +241,7 @@ function doubtOf(
   const isBeforePaid =
     isPaid(before, findings, days < 0) || (isOnTime && isProbablyPaid(before, findings))
   if (!isBeforePaid) return 'earlier_unpaid'
-  /** A payment that the borrower made may be for an even older one. */
+  /** A payment by the borrower may be for an even older instalment. */
   const since = addDays(entry.on, -LATEST_DAYS)
   for (let older = before.before; older && older.instalment.dueOn >= since; older = older.before) {
     const isSeen = older.instalment.isSettled || findings.get(older)!.kind === 'recognised'
@@ -249,13 +250,13 @@ function doubtOf(
   return null
 }
 
-/** It was taken through the clearing, and the statement ends before that returns what it returns. */
+/** Whether it was debited through the clearing, and the statement ends before the period for returns does. */
 const isTooRecent = ({ entry }: Payment, lastOn: PlainDate) =>
   mayBeReturned(entry.narration) && entry.on > addDays(lastOn, -CLEARING_DAYS)
 
 /**
- * Whether an instalment is known to be paid, for the next one. One that is in a claim already is; but where the one
- * before it was left out of it, a payment before the due date of the next one may be the late one of that.
+ * Whether an instalment is known to be paid, for the next one. One that is in a claim already is; but where the
+ * preceding one was left out of it, a payment before the due date of the next one may be the late payment for that one.
  */
 function isPaid(
   window: Window | null,
@@ -270,9 +271,9 @@ function isPaid(
 }
 
 /**
- * Whether an instalment that is not recognised does not wait for a whole payment: a part of it was paid, so what
- * is missing is less; or it has payments of its own that only need to be confirmed. One that may be late has to
- * have no older one that is known to be unpaid, and one that does not say what it is for has to be on time.
+ * Whether an instalment that is not recognised is not waiting for a full payment: a part of it was paid, so the rest is
+ * less, or it has payments of its own that only need confirmation. A payment that may be late must have no older
+ * instalment known to be unpaid, and one without a stated purpose must be on time.
  */
 function isProbablyPaid(window: Window, findings: ReadonlyMap<Window, Finding>): boolean {
   const { instalment } = window
@@ -288,10 +289,7 @@ function isProbablyPaid(window: Window, findings: ReadonlyMap<Window, Finding>):
   return more.length === 0 && daysBetween(instalment.dueOn, only.on) <= ON_TIME_DAYS
 }
 
-/**
- * Whether an older instalment may wait for a payment: the one before, or the one to which those before lead back
- * that only this keeps from being recognised.
- */
+/** Whether an older instalment may be unpaid: the preceding one, or one that only this leaves open. */
 function isOlderUnpaid({ before }: Window, findings: ReadonlyMap<Window, Finding>): boolean {
   if (!before || isPaid(before, findings)) return false
   const finding = findings.get(before)!

@@ -14,30 +14,30 @@ import {
   wordsOf,
 } from '#claims/statements/rules/narrations'
 
-/** Days in which the clearing returns what it returns: a payment of later days may still come back. */
+/** Days in which the clearing returns payments: a more recent payment may still be returned. */
 export const CLEARING_DAYS = 12
-/** Days in which nearly all returns come: of a payment so near, a return without its number means no other. */
+/** Days in which nearly all returns occur: if a payment is this recent, a return without its number means no other. */
 const USUAL_DAYS = 3
 /** Days before a return without a number in which it may mean any payment of its amount. */
 const LATE_DAYS = 62
-/** Days before a line in which a payment may have come back by it, where it does not say so. */
+/** Days before a line in which it may have returned a payment, without stating so. */
 const AMBIGUOUS_DAYS = 45
-/** Days in which the same amount, coming without a word of why, may be the payment coming back. */
+/** Days in which a credit of the same amount, without a stated reason, may be the return of the payment. */
 const UNEXPLAINED_DAYS = 5
-/** Days in which the bank takes its charge for a payment that came back. */
+/** Days in which the bank debits its charge for a returned payment. */
 const CHARGE_DAYS = 7
-/** Days between two parts in which a payment comes back. */
+/** Days between two parts of a returned payment. */
 const PARTS_DAYS = 7
-/** What a bank keeps at most of a payment that it returns, with tax; paise. */
+/** Maximum amount that a bank withholds from a returned payment, with tax; paise. */
 const MAX_RETURN_CHARGE = 1_000_00
 
-/** What is known of whether a payment stayed. */
+/** Whether a payment was returned, as far as known. */
 type PaymentFate = 'stayed' | 'came_back' | 'uncertain'
 
 /** A payment that may be an instalment. */
 export interface Payment {
   entry: StatementEntry
-  /** The days on which it may have been made: one, but where its line has no day of its own. */
+  /** The days on which it may have been made: one, unless its line has no day of its own. */
   from: PlainDate
   till: PlainDate
   kind: PaymentKind
@@ -46,23 +46,23 @@ export interface Payment {
   backOn?: PlainDate
 }
 
-/** A line that takes payments back, with the days on which it may have been. */
+/** A line that returns payments, with its possible days. */
 interface Return {
   entry: StatementEntry
   from: PlainDate
 }
 
 /**
- * The payments of a statement in the direction of instalments, with what became of each: a line in the other
- * direction takes one back, known by a number of both, by the amount, by the amount less a charge, or by two parts,
- * however many days lie between. Where it is not plain which one came back, none of them is certain.
+ * Returns the payments of a statement in the direction of instalments, with the fate of each: a line in the other
+ * direction returns one, identified by a number of both, by the amount, by the amount less a charge, or by two parts,
+ * however many days are between. Where it is not clear which one was returned, none of them is certain.
  */
 export function paymentsOf(
   { account, entries }: Statement,
   { isOwn, mayBeOwn }: LoanNarrations
 ): Payment[] {
   const direction = account === 'savings' ? 'debit' : 'credit'
-  /** Whatever comes to the account of a loan may be an instalment, but what nobody paid. */
+  /** Anything credited to the account of a loan may be an instalment, except reductions that no one paid. */
   const mayBe = (text: string) => (account === 'loan' ? !isNoPayment(text) : mayBeOwn(text))
   const kindOf = (text: string): PaymentKind => {
     if (isOwn(text)) return isReversal(text) || isNoPayment(text) ? 'foreign' : 'instalment'
@@ -87,7 +87,10 @@ export function paymentsOf(
   return payments
 }
 
-/** The days on which each entry may have been: without a day of its own, from the one before to the one after it. */
+/**
+ * Returns the possible days of each entry: without a day of its own, from that of the entry before to that of the one
+ * after it.
+ */
 function possibleDays(entries: readonly StatementEntry[]): { from: PlainDate; till: PlainDate }[] {
   let from = null as PlainDate | null
   const days = entries.map(({ on, isDateInherited: isDayOfAbove }) => {
@@ -103,7 +106,7 @@ function possibleDays(entries: readonly StatementEntry[]): { from: PlainDate; ti
   return days
 }
 
-/** Neither its line nor its day may be misread. */
+/** Whether neither its line nor its day may be misread. */
 export const isReliable = ({ entry }: Payment): boolean =>
   !entry.isDoubtful && !entry.isDateInherited
 
@@ -115,14 +118,14 @@ function markUncertain(payment: Payment, on: PlainDate, days = AMBIGUOUS_DAYS) {
   if (fate === 'stayed' && within(entry.on, on, days)) payment.fate = 'uncertain'
 }
 
-/** What lines in the other direction take back of the payments before them. */
+/** Payments that lines in the other direction return. */
 class ReturnedPayments {
   #payments: readonly Payment[]
-  /** What came back of a payment in parts, in paise. */
+  /** The amount of a payment returned in parts, in paise. */
   #parts = new Map<Payment, number>()
-  /** Named returns that fit no payment alone. */
+  /** Identified returns that match no single payment. */
   #unmatched: Return[] = []
-  /** Days on which a payment is known to have come back. */
+  /** Days on which a payment is known to have been returned. */
   #explained: PlainDate[] = []
 
   #isOwn: (narration: string) => boolean
@@ -132,12 +135,12 @@ class ReturnedPayments {
     this.#isOwn = isOwn
   }
 
-  /** Whether a charge of a day may be for a payment that came back. */
+  /** Whether a charge of a day may be for a returned payment. */
   isExplained(on: PlainDate): boolean {
     return this.#explained.some((day) => within(day, on, AMBIGUOUS_DAYS))
   }
 
-  /** Whether a narration is one of the loan by a number, which all its payments have then. */
+  /** Whether a narration belongs to the loan because of a number, which all of the loan's payments then share. */
   #isOfLoan(number: string, narration: string): boolean {
     return this.#isOwn(narration) && !this.#isOwn(narration.replace(number, ''))
   }
@@ -163,7 +166,7 @@ class ReturnedPayments {
     this.#addPart(before, back)
   }
 
-  /** What is doubtful and speaks of a return may be one of any amount: of the one payment it names, or else of all. */
+  /** A doubtful line that mentions a return may have any amount: it concerns the payment that it identifies, or all. */
   suspectDoubtful({ entry, from }: Return) {
     const [named, ...others] = this.#meantBy(entry, this.#payments)
     const isOne = named !== undefined && others.length === 0
@@ -171,7 +174,10 @@ class ReturnedPayments {
     if (!isOne) for (const payment of this.#payments) markUncertain(payment, from)
   }
 
-  /** The payments of which a line has a number that no other payment has, or repeats a narration that has one. */
+  /**
+   * Returns the payments with which a line shares a number that no other payment has, or whose narration with such a
+   * number it repeats.
+   */
   #meantBy({ narration }: StatementEntry, payments: readonly Payment[]): Payment[] {
     const numbers = numbersIn(narration).filter((one) => !this.#isOfLoan(one, narration))
     return payments.filter(
@@ -181,7 +187,7 @@ class ReturnedPayments {
     )
   }
 
-  /** A part of the only payment that has its number, or all of it. */
+  /** Records the return of a part, or all, of the only payment that has its number. */
   #takePart(payment: Payment, back: StatementEntry) {
     const sum = (this.#parts.get(payment) ?? 0) + back.amountPaise
     this.#parts.set(payment, sum)
@@ -195,7 +201,7 @@ class ReturnedPayments {
     this.#explained.push(back.on)
   }
 
-  /** An amount that comes without a word of why, and not as people pay, may be a payment of it coming back. */
+  /** A credit without a stated reason, not made in a way people pay, may return a payment of its amount. */
   #suspect(whole: readonly Payment[], entry: StatementEntry, on: PlainDate, meant: Payment[]) {
     const days = mentionsOtherRail(entry.narration) ? UNEXPLAINED_DAYS : AMBIGUOUS_DAYS
     const suspects = whole.filter((one) => meant.includes(one))
@@ -203,7 +209,10 @@ class ReturnedPayments {
     if (suspects.length === 0) for (const one of whole) markUncertain(one, on, days)
   }
 
-  /** The last one, where it is so near as returns are; else any of weeks may have come back, and of longer ago all. */
+  /**
+   * Takes the last payment if it is as recent as returns usually are; otherwise any of several weeks may have been
+   * returned, and beyond that all.
+   */
   #takeBack(candidates: readonly Payment[], { entry, from }: Return) {
     const since = (days: number) => candidates.filter((one) => within(one.entry.on, from, days))
     const near = since(USUAL_DAYS)
@@ -216,7 +225,7 @@ class ReturnedPayments {
     for (const one of group) one.fate = 'uncertain'
   }
 
-  /** Two returns of a few days that make up a payment, less a charge. */
+  /** Combines two returns within a few days that make up a payment, less a charge. */
   #addPart(before: readonly Payment[], back: Return) {
     const { entry, from } = back
     for (const other of this.#unmatched) {
@@ -237,13 +246,13 @@ class ReturnedPayments {
   }
 }
 
-/** What is left of a payment after a charge for its return: far less than the payment. */
+/** Whether an amount is a payment less a charge for its return: the charge is far less than the payment. */
 function isNet(backPaise: number, paidPaise: number): boolean {
   const charge = paidPaise - backPaise
   return charge > 0 && charge <= Math.min(MAX_RETURN_CHARGE, paidPaise / 3)
 }
 
-/** A number of both that no other payment has. */
+/** Whether both have a number that no other payment has. */
 function sharesNumber(
   paid: StatementEntry,
   numbers: readonly string[],
@@ -258,11 +267,11 @@ function sharesNumber(
 
 const tokensOf = (narration: string) => narration.toUpperCase().split(/[^\p{L}\p{M}\p{N}]+/u)
 
-/** Whether a line has the whole narration of a payment in it. */
+/** Whether a line contains the complete narration of a payment. */
 const repeats = (narration: string, paid: string): boolean =>
   ` ${tokensOf(narration).join(' ')} `.includes(` ${tokensOf(paid).join(' ')} `)
 
-/** Whether a payment has figures, as those of the instalment, that no other payment has. */
+/** Whether a payment has figures, such as the number of its instalment, that no other payment has. */
 const hasOwnFigure = ({ narration }: StatementEntry, payments: readonly Payment[]): boolean =>
   tokensOf(narration).some(
     (one) =>
@@ -271,8 +280,8 @@ const hasOwnFigure = ({ narration }: StatementEntry, payments: readonly Payment[
   )
 
 /**
- * Which of some payments a line that takes one back can mean: what was booked twice is one of two that are the
- * same in everything, and the clearing returns only what it took. All of them where it says no more.
+ * Returns the payments that a reversing line can mean: a duplicate booking is one of two identical payments, and the
+ * clearing returns only its own debits. All of them where the line states nothing more.
  */
 function reversalCandidates(narration: string, payments: readonly Payment[]): readonly Payment[] {
   if (isReversalOfDuplicate(narration)) {

@@ -22,14 +22,14 @@ import type { Actor } from '#workflow/contracts/subject'
 
 interface CheckSampleInput {
   profile: string
-  /** Of the bank that the sample comes from: it proves the format for this one alone. */
+  /** The bank from which the sample comes: it verifies the format for this bank only. */
   connectionId: number
   path: string
   fileName: string
   actor: Actor
 }
 
-/** Runs the validator of a format over a bank's sample. The result is kept, the sample is not. */
+/** Runs the validator of a format on a bank's sample. The result is stored, the sample is not. */
 export class CheckSample {
   /** @throws NotFound for an unknown format or bank, Refusal for a large file and the portal's own sample */
   async run({ profile: code, connectionId, path, fileName, actor }: CheckSampleInput) {
@@ -41,7 +41,7 @@ export class CheckSample {
     }
     const content = await readFile(path)
     const { lines, isOwn, errors } = await checked(profile, path, content)
-    /** The portal's own sample says nothing about the bank. */
+    /** The portal's own sample proves nothing about the bank. */
     if (isOwn) throw new Refusal('claims.transfers.own_sample', {}, { field: 'file' })
     const sha256 = createHash('sha256').update(content).digest('hex')
     await inTransaction(async (trx) => {
@@ -88,7 +88,7 @@ async function checked(profile: PaymentProfile, path: string, content: Buffer): 
     return { lines: lines.length, isOwn, errors: checkLines(profile, lines) }
   }
   const { header, rows } = await readAnswerTable(path)
-  /** Cells that are empty at the end of a row need not be there. */
+  /** Empty cells at the end of a row may be missing. */
   const whole = (cells: readonly string[]) => [
     ...profile.columns.map((_, at) => cells[at] ?? ''),
     ...cells.slice(profile.columns.length).filter((cell) => cell.trim() !== ''),

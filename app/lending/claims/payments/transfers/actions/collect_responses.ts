@@ -41,8 +41,8 @@ interface Found {
 }
 
 /**
- * Picks up what the bank acknowledges and what it answers. A response is read once, kept sealed, compared with those
- * that came before and tried; nothing is booked before a person of accounts imports it.
+ * Collects the bank's acknowledgements and responses. A response is read once, stored encrypted, compared with earlier
+ * ones and tested; nothing is booked before an accounts officer imports it.
  */
 export class CollectResponses {
   constructor(
@@ -50,7 +50,7 @@ export class CollectResponses {
     private readonly connect: () => BankSftp = () => new BankSftp()
   ) {}
 
-  /** @throws HostKeyDiffers, Error when the bank is not reached or one of its files could not be read */
+  /** @throws HostKeyDiffers, Error when the bank cannot be reached or one of its files could not be read */
   async run(): Promise<{ ready: number; quarantined: number }> {
     const sftp = this.connect()
     const states: TransferState[] = []
@@ -64,7 +64,7 @@ export class CollectResponses {
           const found = await this.#read(sftp, file)
           if (found) states.push(await this.#keep(file, found))
         } catch (error) {
-          /** A file that cannot be read keeps none of the others. */
+          /** A file that cannot be read does not affect the others. */
           failure ??= error
           if (!sftp.isOpen) break
         }
@@ -87,13 +87,13 @@ export class CollectResponses {
     return { ready: count('ready'), quarantined: count('quarantined') }
   }
 
-  /** Responses wait at the bank until the keys are set again: once for each version of the connection. */
+  /** Responses wait at the bank until the keys are set again: one alarm for each version of the connection. */
   #warnOf({ problem }: PgpRefused) {
     const { id, version } = this.connection
     return raiseAlarm(this.connection, null, `pgp:${problem}:${id}:${version}`)
   }
 
-  /** The bank has moved an upload to where it keeps those that it took in. */
+  /** The bank has moved an upload to its folder of processed files. */
   async #acknowledge(sftp: BankSftp) {
     const { id, processedFolder } = this.connection
     if (processedFolder === null) return
@@ -109,7 +109,7 @@ export class CollectResponses {
     return moveTransfer(transfer, 'uploaded', { state: 'acknowledged' }, step)
   }
 
-  /** Those that were not looked at before, in the order of their names. */
+  /** Returns files that were not processed before, in the order of their names. */
   async #newFiles(listed: readonly Listed[]): Promise<Listed[]> {
     const known = new Set<string>()
     for (const names of batches(listed.map(storedName))) {
@@ -124,7 +124,7 @@ export class CollectResponses {
       .toSorted(byName)
   }
 
-  /** What a file is; null of one that is still being written. @throws PgpRefused before it reads one without keys */
+  /** Classifies a file; null for one still being written. @throws PgpRefused for one that needs missing keys */
   async #read(sftp: BankSftp, file: Listed): Promise<Found | null> {
     const { name, bytes } = file
     const { isPgpOn, responseFolder } = this.connection
@@ -148,7 +148,7 @@ export class CollectResponses {
     return content.length === bytes ? this.#judge(name, content, uploads) : null
   }
 
-  /** What a response is that was read. @throws PgpRefused where a key is at fault, not the response */
+  /** Classifies a response that was read. @throws PgpRefused if a key is at fault, not the response */
   async #judge(name: string, read: Buffer, uploads: readonly BankTransfer[]): Promise<Found> {
     let content = read
     try {
@@ -181,7 +181,7 @@ export class CollectResponses {
       .limit(MAX_COMPARED)
   }
 
-  /** Those that count: one that was refused for its name or size was never read, or not decrypted. */
+  /** Returns the responses that count: one that was refused for its name or size was never read or decrypted. */
   async #responses() {
     const responses = await BankTransfer.query()
       .where({ connectionId: this.connection.id, direction: 'response' })
@@ -222,8 +222,8 @@ export class CollectResponses {
   }
 
   /**
-   * Tries what the keys of its time did not open: once after each change of the connection, and a costly one a few
-   * times, as the machine may have been slow.
+   * Tries responses that the earlier keys could not decrypt: once after each change of the connection, and a costly one
+   * a few times, as the machine may have been slow.
    */
   async #openAgain() {
     const { id, updatedAt: changedAt } = this.connection
@@ -258,7 +258,7 @@ export class CollectResponses {
     }
   }
 
-  /** A response that waited for an earlier one is tried when that has come. */
+  /** A response that waited for an earlier one is tested when that one has arrived. */
   async #closeGaps() {
     const earlier = await this.#responses()
     for (const waiting of earlier.filter(({ problem }) => problem === 'gap')) {
@@ -274,10 +274,10 @@ export class CollectResponses {
 
 const MAX_COMPARED = 1000
 
-/** Armored, and not compressed: a third and the line ends more than what is encrypted. */
+/** Armored, and not compressed: a third more than the plain content, plus the line ends. */
 const MAX_ENCRYPTED_BYTES = 1.5 * MAX_RESPONSE_BYTES
 
-/** Responses that a run tries again, and how often one that took too long. */
+/** Number of responses that a run tries again, and number of attempts for one that took too long. */
 const OPENED_AGAIN = 20
 const COSTLY_TRIES = 3
 
@@ -293,6 +293,6 @@ const quarantined = (problem: TransferProblem, more: Partial<Found> = {}): Found
 
 const byName = (one: Listed, other: Listed) => one.name.localeCompare(other.name, 'en')
 
-/** What a name that is refused is known by here. */
+/** Returns the name under which a file with a refused name is stored. */
 const storedName = ({ name }: Listed) =>
   isSafeName(name) ? name : `refused-${digestOf(name).slice(0, 16)}`

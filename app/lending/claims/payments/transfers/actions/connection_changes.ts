@@ -15,7 +15,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 
-/** A connection as its form has it. */
+/** A connection as in its form. */
 interface ConnectionValues {
   name: string
   host: string
@@ -36,14 +36,14 @@ interface ConnectionValues {
 }
 
 export interface NewConnection {
-  /** Null of a new one. */
+  /** Null for a new one. */
   id: number | null
-  /** Of the one that the form showed; 0 of a new one. */
+  /** Version that the form showed; 0 for a new one. */
   expectedVersion: number
   values: ConnectionValues
-  /** Null: the one that is set stays. */
+  /** Null to keep the present secret. */
   secret: ConnectionSecret | null
-  /** Null, or in a change of an older version nothing: those that are set stay. */
+  /** Null, or absent in a change of an older version, to keep the present keys. */
   bankKey?: PgpKey | null
   ownKey?: OwnKey | null
 }
@@ -57,7 +57,7 @@ type Optional =
   | 'sponsorCode'
   | 'isPgpOn'
 
-/** What the form of a connection sends. */
+/** Data that the form of a connection sends. */
 type TypedConnection = Omit<ConnectionValues, Optional> &
   Partial<Pick<ConnectionValues, Optional>> &
   TypedKeys & {
@@ -68,9 +68,10 @@ type TypedConnection = Omit<ConnectionValues, Optional> &
   }
 
 /**
- * A connection as it was typed. A secret that is left empty is the one that is set, while host, port and user stay.
+ * Returns a connection as typed. An empty secret means the present one, provided that host, port and user are
+ * unchanged.
  *
- * @throws Refusal of the field of a secret that is missing, or of a format that is none
+ * @throws Refusal of the field of a missing secret, or of an unknown format
  */
 export async function typedConnection(
   id: number | null,
@@ -182,7 +183,10 @@ const isDays = (name: string) => (DAYS as readonly string[]).includes(name)
 
 const HIDDEN = '••••'
 
-/** Where a bank takes files and how the portal signs in there: always two persons, as for the account that pays. */
+/**
+ * The server to which a bank's files are sent and the portal's credentials there: always requires two persons, like the
+ * debit account.
+ */
 export const connectionChange: ChangeKind<NewConnection> = {
   words: `${WORDS}.change`,
   needsConfirmation: 'always',
@@ -211,7 +215,7 @@ export const connectionChange: ChangeKind<NewConnection> = {
     const secretCipher = secret ? BankConnection.encryptSecret(secret) : before?.secretCipher
     if (secretCipher === undefined) throw stale()
     const isSameServer = before?.host === values.host && before.port === values.port
-    /** Another server may be another bank's, of which no sample has passed. */
+    /** A different server may be that of another bank, of which no sample has passed. */
     if (before && before.host !== values.host) {
       await BankProfileCheck.query({ client: trx })
         .where('connectionId', before.id)
@@ -226,7 +230,7 @@ export const connectionChange: ChangeKind<NewConnection> = {
         ...(bankKey ? { pgpBankKey: JSON.stringify(bankKey) } : {}),
         ...(ownKey ? ownColumns(ownKey, before) : {}),
         version: (before?.version ?? 0) + 1,
-        /** What another server showed says nothing of this one. */
+        /** The key of a different server has no meaning for this one. */
         ...(isSameServer ? {} : { offeredHostKey: null, offeredAt: null }),
         updatedAt: DateTime.fromJSDate(getClock().now()),
       })
@@ -253,7 +257,7 @@ const ownColumns = ({ key, privateKey }: OwnKey, before: BankConnection | null) 
   pgpPreviousKeyCipher: before?.pgpPrivateKeyCipher ?? null,
 })
 
-/** Uploads that may yet leave: they were released as what they are, and their names say it. */
+/** Uploads that may still be sent: they were released in their present form, which their names state. */
 async function refuseWhileFilesWait(connectionId: number, trx: TransactionClientContract) {
   const waiting = await BankTransfer.query({ client: trx })
     .where({ connectionId, direction: 'upload' })

@@ -8,7 +8,7 @@ import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kin
 import type { Actor } from '#workflow/contracts/subject'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** What the bank says became of an upload that was found nowhere. */
+/** The bank's information about an upload that was found nowhere. */
 export interface FateDecision {
   transferId: number
   isSent: boolean
@@ -31,7 +31,7 @@ const line = (label: string, value: Difference['new']): Difference => ({
   new: value,
 })
 
-/** Two persons decide whether the bank has a file; one that it has not may be sent again. */
+/** Two persons decide whether the bank has a file; one that it does not have may be sent again. */
 export const transferFate: ChangeKind<FateDecision> = {
   words: 'claims.transfers.fate_change',
   needsConfirmation: 'always',
@@ -86,11 +86,11 @@ interface FailedInput {
 }
 
 /**
- * What one of accounts does with an upload that is known not to be at the bank: it is sent again under the release that
- * it has, or withdrawn, after which the file may be downloaded and sent by hand.
+ * Ends an upload that is known not to be at the bank: accounts either send it again under its existing release, or
+ * withdraw it, after which the file may be downloaded and sent manually.
  */
 export class EndFailure {
-  /** @throws Refusal unless it failed; one that waits may be withdrawn too */
+  /** @throws Refusal unless it failed; a waiting one may be withdrawn as well */
   async run(input: FailedInput, to: 'released' | 'withdrawn'): Promise<void> {
     await inTransaction(async (trx) => {
       const transfer = await BankTransfer.query({ client: trx })

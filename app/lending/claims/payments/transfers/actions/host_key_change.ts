@@ -14,13 +14,13 @@ export const HOST_KEY_CHANGE = 'bank_host_key'
 
 const WORDS = 'claims.transfers.connection'
 
-/** A host key that a server showed, and that two persons accept. */
+/** A host key that a server presented and that two persons accept. */
 export interface NewHostKey {
   connectionId: number
   hostKey: string
 }
 
-/** The key of a bank's server that differs from the one that was accepted: nothing is transferred before. */
+/** A change of the accepted key of a bank's server: nothing is transferred before it is confirmed. */
 export const hostKeyChange: ChangeKind<NewHostKey> = {
   words: `${WORDS}.host_key_change`,
   needsConfirmation: 'always',
@@ -62,7 +62,7 @@ export const hostKeyChange: ChangeKind<NewHostKey> = {
   },
 }
 
-/** @throws Refusal when the server has shown yet another key since */
+/** @throws Refusal when the server has presented yet another key since */
 async function lockOffered(id: number, hostKey: string, trx: TransactionClientContract) {
   const connection = await lockConnection(id, trx)
   if (connection.offeredHostKey !== hostKey) throw stale()

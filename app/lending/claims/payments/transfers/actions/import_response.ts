@@ -19,7 +19,7 @@ import type { Actor } from '#workflow/contracts/subject'
 
 type AnswerInput = Parameters<ImportBankAnswer['run']>[0]
 
-/** The bank's response read as the screen reads one, from a file for its owner alone that is gone afterwards. */
+/** Reads the bank's response like the screen, from an owner-only file that is deleted afterwards. */
 async function readResponse(
   batchId: number,
   fileName: string,
@@ -51,7 +51,7 @@ const quarantined = (problem: TransferProblem, detail: string): Checked => ({
   detail,
 })
 
-/** Tries a response against its batch; nothing is booked. */
+/** Tests a response against its batch; nothing is booked. */
 export async function checkResponse(
   batchId: number,
   fileName: string,
@@ -71,7 +71,7 @@ export async function checkResponse(
 
 const KNOWN = 'claims.messages.answer_known'
 
-/** A response as a person of accounts works on it. @throws NotFound */
+/** Returns a response for an accounts officer. @throws NotFound */
 async function responseById(id: number): Promise<BankTransfer> {
   const transfer = await BankTransfer.query().where({ id, direction: 'response' }).first()
   if (!transfer) throw new NotFound()
@@ -80,7 +80,10 @@ async function responseById(id: number): Promise<BankTransfer> {
 
 const notImportable = () => new Refusal('claims.transfers.not_importable', {}, { status: 409 })
 
-/** The rows of a response that a person decides, as an import would find them. @throws Refusal for any other */
+/**
+ * Returns the rows of a response that need a decision, as an import would find them. @throws Refusal for any other
+ * response
+ */
 export async function responseRows(id: number) {
   const transfer = await BankTransfer.query()
     .where({ id, direction: 'response' })
@@ -97,15 +100,15 @@ export async function responseRows(id: number) {
 interface ImportInput {
   id: number
   actor: Actor
-  /** What a person decided about contradictory rows. */
+  /** An officer's decisions on contradictory rows. */
   decisions?: RowDecision[]
 }
 
-/** A response that is ready, that came before one it continues, or whose rows were decided, booked by accounts. */
+/** Books, for accounts, a response that is ready, that arrived before one it continues, or whose rows were decided. */
 export class ImportResponse {
   /**
-   * @returns the report, which is null of a response that was booked before
-   * @throws Refusal when it cannot be imported, or its rows are wrong by now and none is decided
+   * @returns the report, which is null for a response that was booked before
+   * @throws Refusal when it cannot be imported, or its rows have become wrong and none is decided
    */
   async run({ id, actor, decisions }: ImportInput) {
     const transfer = await responseById(id)
@@ -119,7 +122,7 @@ export class ImportResponse {
         dryRun: false,
         actor,
         decisions,
-        /** While rows are left, the response stays where these can be decided. */
+        /** While undecided rows remain, the response stays available for their decision. */
         booked: async ({ left }, trx) => {
           if (left === 0) await end(transfer, 'imported', actor, null, trx)
         },
@@ -132,14 +135,14 @@ export class ImportResponse {
       }
     } catch (error) {
       if (!(error instanceof Refusal) || error.messageKey !== KNOWN) throw error
-      /** Booked before, manually. */
+      /** Already booked manually. */
       await end(transfer, 'imported', actor, null)
     }
     return { batchId, report }
   }
 }
 
-/** Sets a response aside that will not be imported from here. */
+/** Rejects a response that will not be imported from here. */
 export class RejectResponse {
   /** @throws Refusal when it is imported already */
   async run({ id, actor, remarks }: { id: number; actor: Actor; remarks: string }): Promise<void> {
@@ -149,7 +152,7 @@ export class RejectResponse {
   }
 }
 
-/** Nothing of the response is kept but its digest. */
+/** Only the digest of the response is kept. */
 async function end(
   transfer: BankTransfer,
   state: 'imported' | 'rejected',
@@ -176,7 +179,7 @@ async function end(
   }, existing)
 }
 
-/** A response as it came, for one of accounts who looks at what is wrong with it. */
+/** Returns a response as received, for an accounts officer who examines its errors. */
 export async function openResponse(id: number, actor: Actor): Promise<BankTransfer> {
   const transfer = await responseById(id)
   if (transfer.contentCipher === null) throw new NotFound()

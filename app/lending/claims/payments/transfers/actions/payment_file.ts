@@ -8,7 +8,7 @@ import { headerLine, itemLine } from '#claims/payments/transfers/rules/profiles'
 import { dateParts } from '#kernel/calendar/plain_date'
 import corporation from '#kernel/settings/corporation'
 
-/** A payment file as it leaves, in memory alone: it is never stored in clear (DECISIONS 9). */
+/** A payment file as sent, only in memory: it is never stored unencrypted (DECISIONS 9). */
 interface PaymentFile {
   content: Buffer
   sha256: string
@@ -19,7 +19,7 @@ export const digestOf = (content: Buffer | string): string =>
 
 const NARRATION = 'INTEREST REFUND'
 
-/** The name that a file leaves under, which says whether it is encrypted. */
+/** Returns the name under which a file is sent, which states whether it is encrypted. */
 export function fileNameOf(
   { profile, isPgpOn }: Pick<BankConnection, 'profile' | 'isPgpOn'>,
   { number }: Pick<PaymentBatch, 'number'>
@@ -29,7 +29,7 @@ export function fileNameOf(
 }
 
 /**
- * The file of a batch in the format of its connection, the same bytes each time.
+ * Returns the file of a batch in the format of its connection, the same bytes each time.
  *
  * @throws RangeError where a value does not fit into a field of fixed width
  */

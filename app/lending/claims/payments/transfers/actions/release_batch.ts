@@ -16,7 +16,7 @@ import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { contentVersion } from '#kernel/http/expected_version'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 
-/** A batch that accounts give to a connection; a second person releases it. */
+/** A batch that accounts submit to a connection; a second person releases it. */
 export interface Release {
   batchId: number
   connectionId: number
@@ -33,12 +33,12 @@ const line = (label: string, kind: Difference['kind'], value: string | number): 
 
 async function lockReleasable({ batchId, connectionId }: Release, trx: TransactionClientContract) {
   const batch = await lockPaymentBatch(batchId, trx)
-  /** A batch that recoveries take wholly has no file. */
+  /** A batch that is fully set off by recoveries has no file. */
   if (batch.status !== 'created' || batch.totalPaise === batch.setOffPaise) {
     throw new Refusal('claims.transfers.not_releasable', { number: batch.number }, { status: 409 })
   }
   await refuseReportedCredit(batchId, trx)
-  /** Locked: the name of the file says whether it is encrypted, and stays. */
+  /** Locked: the name of the file states whether it is encrypted, and does not change. */
   const connection = await BankConnection.query({ client: trx })
     .where('id', connectionId)
     .forUpdate()
@@ -48,10 +48,10 @@ async function lockReleasable({ batchId, connectionId }: Release, trx: Transacti
   return { batch, connection }
 }
 
-/** Claims that a refusal names. */
+/** Maximum number of claims named in a refusal. */
 const NAMED_CLAIMS = 20
 
-/** Records of text take Latin letters only, and half a name is nobody's. */
+/** Text records accept only Latin letters, and a truncated name identifies no one. */
 async function refuseOtherScripts(batchId: number, trx: TransactionClientContract) {
   const items = await trx
     .from('payment_batch_items')
@@ -71,8 +71,8 @@ async function refuseOtherScripts(batchId: number, trx: TransactionClientContrac
 }
 
 /**
- * The release of a payment file to a bank (DECISIONS 10): one of accounts prepares it, another of accounts or the GM
- * releases. From then on the batch cannot be cancelled, nor downloaded to be sent by hand.
+ * The release of a payment file to a bank (DECISIONS 10): an accounts officer prepares it, another one or the GM
+ * releases it. From then on the batch can neither be cancelled nor be downloaded and sent manually.
  */
 export const paymentRelease: ChangeKind<Release> = {
   words: 'claims.transfers.release_change',

@@ -9,18 +9,21 @@ import { endingKeys } from '#claims/payments/transfers/pgp/pgp'
 interface ConnectionRun {
   bank: string
   sent: number
-  /** Uploads that need a person, and those for which the bank was not reached. */
+  /** Number of uploads that need a decision, and of those for which the bank could not be reached. */
   unresolved: number
   waiting: number
   ready: number
   quarantined: number
-  /** Null when all went well. */
+  /** Null on success. */
   error: string | null
 }
 
 const NOTHING = { sent: 0, unresolved: 0, waiting: 0, ready: 0, quarantined: 0, error: null }
 
-/** What the schedule does for each connection that is ready: sends what was released, picks up what the bank says. */
+/**
+ * Runs the scheduled transfers of each connection that is ready: sends released files and collects the bank's
+ * responses.
+ */
 export class RunTransfers {
   /** @param dryRun signs in and lists the folders; nothing is sent or read */
   async run({ dryRun }: { dryRun: boolean }): Promise<ConnectionRun[]> {
@@ -35,7 +38,7 @@ export class RunTransfers {
   async #transfer(connection: BankConnection): Promise<ConnectionRun> {
     const run: ConnectionRun = { ...NOTHING, bank: connection.name }
     await warnOfKeys(connection)
-    /** What fails at one bank holds up no other, and no response. */
+    /** A failure at one bank blocks neither other banks nor responses. */
     const attempt = async (work: () => Promise<Partial<ConnectionRun>>) => {
       try {
         Object.assign(run, await work())
@@ -51,7 +54,7 @@ export class RunTransfers {
   }
 }
 
-/** Once for each key that ends soon: a bank needs days to take a new one. */
+/** Warns once for each key that expires soon: a bank needs days to install a new one. */
 async function warnOfKeys(connection: BankConnection) {
   for (const { fingerprint } of endingKeys(connection)) {
     await raiseAlarm(connection, null, `pgp:${fingerprint}`)

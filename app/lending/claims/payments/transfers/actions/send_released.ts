@@ -23,16 +23,16 @@ import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
 
-/** Without a sign of life for so long, whoever was sending is gone. */
+/** Without activity for this long, the sending process is considered dead. */
 const LEASE_MS = 2 * timeouts.sftpSession
 
-/** Sessions in which a run finds out what became of an upload that was cut; the next run goes on. */
+/** Number of sessions in which a run determines the state of an interrupted upload; the next run continues. */
 const LOOKS = 3
 
 /**
- * Sends the released files of a connection while the bank's window is open, and finds out what became of those that
- * were cut. Before the first byte, and before the rename, the database says so: what the portal had not begun cannot
- * have happened.
+ * Sends the released files of a connection while the bank's window is open, and determines the state of interrupted
+ * uploads. The database records each phase before the first byte, and before the rename: what the portal had not begun
+ * cannot have happened.
  */
 export class SendReleased {
   readonly #connection: BankConnection
@@ -44,7 +44,7 @@ export class SendReleased {
     this.#connection = connection
   }
 
-  /** @returns how many files were sent, how many need a person, and how many the bank was not reached for */
+  /** @returns how many files were sent, how many need a decision, and for how many the bank could not be reached */
   async run(): Promise<{ sent: number; unresolved: number; waiting: number }> {
     const results: BankTransfer[] = []
     for (const transfer of await this.#due()) {
@@ -76,7 +76,7 @@ export class SendReleased {
     )
   }
 
-  /** Sends a file, or looks for it, until it is known where it is or the bank is not reached. */
+  /** Sends a file, or looks for it, until its location is known or the bank cannot be reached. */
   async #resolve(first: BankTransfer): Promise<BankTransfer> {
     let transfer = first
     try {
@@ -89,7 +89,7 @@ export class SendReleased {
         if (!goesOn || !this.#connection.isReady) break
       }
     } catch (error) {
-      /** Another process has it. */
+      /** Another process has taken it. */
       if (!(error instanceof Refusal)) throw error
     }
     return transfer.refresh()
@@ -127,7 +127,10 @@ export class SendReleased {
     })
   }
 
-  /** What leaves: the file itself, or encrypted with other bytes each time; or why it does not leave. */
+  /**
+   * Returns the content to send, the file itself or its encrypted form with different bytes each time; or why it is not
+   * sent.
+   */
   async #encrypted({ fileName }: BankTransfer, content: Buffer): Promise<Buffer | TransferProblem> {
     const { isPgpOn } = this.#connection
     if (isPgpOn !== isPgpName(fileName)) return 'pgp_changed'
@@ -140,7 +143,7 @@ export class SendReleased {
     }
   }
 
-  /** Finds out what became of an upload that was cut. */
+  /** Determines the state of an interrupted upload. */
   async #look(cut: BankTransfer): Promise<void> {
     const transfer = await takeTransfer(cut, {}, { step: 'looked' })
     const { phase } = transfer
@@ -177,7 +180,7 @@ export class SendReleased {
     }
   }
 
-  /** Writes down what is begun now, before it is begun. */
+  /** Records a phase before it begins. */
   #note(transfer: BankTransfer, phase: TransferPhase, facts: object = {}, detail?: string | null) {
     return moveTransfer(transfer, 'uploading', { phase, ...facts }, { step: phase, detail })
   }
@@ -200,7 +203,7 @@ export class SendReleased {
     })
   }
 
-  /** What is cut leaves the transfer as the database says; the next look finds out. */
+  /** An interruption leaves the transfer in the state of the database; the next check determines the result. */
   async #session(transfer: BankTransfer, work: (sftp: BankSftp) => Promise<void>): Promise<void> {
     const sftp = this.connect()
     const { host, port, userName, secret, hostKey } = this.#connection

@@ -6,19 +6,19 @@ import { BankSftp, HostKeyDiffers } from '#claims/payments/transfers/sftp/bank_s
 import { recordAudit } from '#kernel/audit/record_audit'
 import type { Actor } from '#workflow/contracts/subject'
 
-/** What a dry run found: nothing is written nothing is read but names, and the keys are tried. */
+/** The result of a test: nothing is written, nothing but names is read, and the keys are tested. */
 export interface ConnectionTest {
   hostKey: string | null
-  /** Files in each folder, or why it cannot be listed. */
+  /** Number of files in each folder, or why it cannot be listed. */
   folders: { folder: string; files: number | null; error: string | null }[]
-  /** Why the keys of OpenPGP cannot be used. */
+  /** Why the OpenPGP keys cannot be used. */
   pgp: PgpProblem | null
   error: string | null
 }
 
 /**
- * Signs in with the saved settings and lists the folders. Another host key stops the transfers at once; the first key
- * of a server waits for two persons in the same way.
+ * Signs in with the saved settings and lists the folders. A different host key stops the transfers at once; the first
+ * key of a server needs acceptance by two persons as well.
  */
 export async function testConnection(
   connection: BankConnection,

@@ -16,7 +16,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { flushOutbox } from '#notifications/actions/send_outbox'
 import { notifyUser } from '#notifications/actions/notify_user'
 
-/** What a step changes of its transfer. */
+/** Changes that a step makes to its transfer. */
 interface Change {
   state?: TransferState
   phase?: TransferPhase | null
@@ -35,12 +35,12 @@ interface Step {
   actorId?: number | null
 }
 
-/** Somebody else has the transfer, or it has another state than was seen. */
+/** Another process has taken the transfer, or its state has changed since it was seen. */
 export const movedMeanwhile = () => new Refusal('claims.transfers.moved', {}, { status: 409 })
 
 const DETAIL_LENGTH = 500
 
-/** Notes a step of the trail, which nothing changes afterwards. */
+/** Records a step of the trail, which is immutable. */
 export async function recordTransferStep(
   transferId: number,
   { step, detail = null, actorId = null }: Step,
@@ -56,10 +56,10 @@ export async function recordTransferStep(
 }
 
 /**
- * Moves a transfer on and notes it, in one transaction.
+ * Moves a transfer to another state and records the step, in one transaction.
  *
- * @param seen the state that it was seen in, and the lease of whoever moves it
- * @throws Refusal when it has another one
+ * @param expectedVersion the state in which it was seen, with the lease of the caller
+ * @throws Refusal when it has a different state
  */
 export async function moveTransfer(
   { id, lease }: Pick<BankTransfer, 'id' | 'lease'>,
@@ -78,7 +78,7 @@ export async function moveTransfer(
   }, existing)
 }
 
-/** Takes a transfer for this process: another that had it can no longer move it. @throws Refusal */
+/** Takes a transfer for this process: the previous process can no longer move it. @throws Refusal */
 export async function takeTransfer(
   transfer: BankTransfer,
   change: Change,
@@ -99,9 +99,9 @@ export async function takeTransfer(
 const ALARMED_ROLES = [Role.accounts, Role.administrator]
 
 /**
- * Tells accounts and administrators that a transfer, or a connection, needs a person; once for each cause.
+ * Notifies accounts and administrators that a transfer or a connection needs attention, once for each cause.
  *
- * @param existing the transaction of what needs them: neither is there without the other
+ * @param existing the transaction that records the cause, so that both are committed together
  */
 export async function raiseAlarm(
   connection: Pick<BankConnection, 'name'>,
@@ -126,7 +126,7 @@ export async function raiseAlarm(
   }, existing)
 }
 
-/** Stops a connection whose server showed another host key, with an alarm, until two persons accept it. */
+/** Stops a connection whose server presented a different host key, with an alarm, until two persons accept it. */
 export async function stopForHostKey(connection: BankConnection, fingerprint: string) {
   await inTransaction(async (trx) => {
     await BankConnection.query({ client: trx })

@@ -1,7 +1,7 @@
 import { PgpRefused, makeOwnKey, readBankKey, readOwnKey } from '#claims/payments/transfers/pgp/pgp'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-/** Keys of OpenPGP as the form of a connection has them. */
+/** OpenPGP keys as in the form of a connection. */
 export interface TypedKeys {
   pgpBankKey?: string
   pgpPrivateKey?: string
@@ -9,7 +9,7 @@ export interface TypedKeys {
   isPgpKeyMade?: boolean
 }
 
-/** Keys that were pasted, or an own one that is made. @throws Refusal of the field of one that is not usable */
+/** Returns keys that were pasted, or a new own key. @throws Refusal of the field of an unusable key */
 export async function typedKeys(typed: TypedKeys) {
   const { pgpBankKey = '', pgpPrivateKey = '', pgpPassphrase = '', isPgpKeyMade = false } = typed
   const read = async <T>(text: string, field: string, reader: () => Promise<T>) => {

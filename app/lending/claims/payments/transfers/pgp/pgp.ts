@@ -13,11 +13,11 @@ const pool = new ParserPool<PgpQuestion, PgpAnswer>(new URL('./pgp_program', imp
   concurrency: 1,
 })
 
-/** Years that a key made here is valid. */
+/** Years for which a generated key is valid. */
 const YEARS = 2
 const WARNED_DAYS = 30
 
-/** Why something was neither encrypted nor decrypted; its name alone, so that nothing secret is in a log. */
+/** Why encryption or decryption failed; only the name of the problem, so that no secret appears in a log. */
 export class PgpRefused extends Error {
   constructor(readonly problem: PgpProblem) {
     super(`OpenPGP: ${problem}`)
@@ -35,7 +35,7 @@ async function ask<Kind>(act: Act): Promise<Succeeded<Kind>> {
     if (answer.ok) return answer as Succeeded<Kind>
     throw new PgpRefused(answer.problem)
   } catch (error) {
-    /** One that found no turn is tried at the next run. */
+    /** A request that got no slot is repeated in the next run. */
     if (!(error instanceof ParserStopped) || error.limit === 'busy') throw error
     throw new PgpRefused('costly')
   }
@@ -44,11 +44,11 @@ async function ask<Kind>(act: Act): Promise<Succeeded<Kind>> {
 type OfKey = { key: PgpKey }
 type OfContent = { content: Uint8Array }
 
-/** The bank's public key, as it was pasted. @throws PgpRefused */
+/** Reads the bank's public key as pasted. @throws PgpRefused */
 export const readBankKey = async (armored: string): Promise<PgpKey> =>
   (await ask<OfKey>({ act: 'read_public', armored })).key
 
-/** An own key with its private key, without a passphrase: the vault seals it. */
+/** The portal's own key with its private key, without a passphrase: the vault encrypts it. */
 export interface OwnKey {
   key: PgpKey
   privateKey: string
@@ -67,11 +67,11 @@ export async function makeOwnKey(): Promise<OwnKey> {
 
 const today = () => indiaDateOf(getClock().now())
 
-/** Whether a key ends within the days in which it is warned of. */
+/** Whether a key expires within the warning period. */
 export const isEnding = ({ expiresOn }: PgpKey): boolean =>
   expiresOn !== null && expiresOn <= addDays(today(), WARNED_DAYS)
 
-/** Keys of a connection that end soon, the first to end first. */
+/** Returns the keys of a connection that expire soon, earliest first. */
 export const endingKeys = ({ isPgpOn, bankKey, ownKey }: BankConnection): PgpKey[] =>
   (isPgpOn ? [bankKey, ownKey] : [])
     .filter((key): key is PgpKey => key !== null && isEnding(key))
@@ -84,7 +84,7 @@ export const isExpired = ({ expiresOn }: PgpKey): boolean =>
   expiresOn !== null && expiresOn < today()
 
 /**
- * The keys that read responses. An own key that has expired still decrypts, as does the one before it.
+ * Returns the keys that decrypt responses. An expired own key can still decrypt, as can the previous one.
  *
  * @throws PgpRefused where a key is missing, or the bank's has expired
  */
@@ -102,14 +102,14 @@ function sendingKeys(connection: PgpConnection) {
   return { publicKey, privateKeys: privateKeys.slice(0, 1) }
 }
 
-/** A file for the bank's key, signed by the own; other bytes each time. @throws PgpRefused */
+/** Encrypts a file for the bank's key and signs it with the own key; different bytes each time. @throws PgpRefused */
 export async function encryptFor(connection: PgpConnection, content: Buffer): Promise<Buffer> {
   return Buffer.from(
     (await ask<OfContent>({ act: 'encrypt', content, ...sendingKeys(connection) })).content
   )
 }
 
-/** What a bank has encrypted for the own key and signed by its own. @throws PgpRefused */
+/** Decrypts content that a bank has encrypted for the own key and signed with its own. @throws PgpRefused */
 export async function decryptFrom(connection: PgpConnection, content: Buffer): Promise<Buffer> {
   const keys = readingKeys(connection)
   const maxBytes = MAX_RESPONSE_BYTES
@@ -119,7 +119,7 @@ export async function decryptFrom(connection: PgpConnection, content: Buffer): P
   return decrypted
 }
 
-/** Encrypts for the bank, and decrypts what it encrypted for itself: a dry run. @throws PgpRefused */
+/** Tests the keys: encrypts for the bank, and decrypts content encrypted for the own key. @throws PgpRefused */
 export async function tryKeys(connection: PgpConnection): Promise<void> {
   const { bankKey, ownKey, privateKey } = connection
   const content = Buffer.from('test')

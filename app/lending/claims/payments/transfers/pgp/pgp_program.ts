@@ -15,23 +15,23 @@ import {
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import type { PgpProblem } from '#claims/payments/transfers/rules/transfer_states'
 
-/** A public key as it is kept. */
+/** A public key as stored. */
 export interface PgpKey {
   armored: string
   /** In capital letters, without spaces. */
   fingerprint: string
-  /** The day on which it, or the part of it that is used, ends; null: it does not. */
+  /** The day on which it, or the subkey in use, expires; null when it does not. */
   expiresOn: PlainDate | null
 }
 
 interface Keys {
-  /** The other's public key. */
+  /** The public key of the other party. */
   publicKey: string
-  /** One that signs; any of several that decrypt. */
+  /** One key that signs; any of several that decrypt. */
   privateKeys: string[]
 }
 
-export type PgpQuestion = { /** Milliseconds. */ now: number } & (
+export type PgpQuestion = { /** In milliseconds. */ now: number } & (
   | { act: 'read_public'; armored: string }
   | { act: 'read_private'; armored: string; passphrase: string }
   | { act: 'make'; name: string; years: number }
@@ -53,7 +53,7 @@ class Refused extends Error {
   }
 }
 
-/** Words of the library may quote what it read: only the name of the problem leaves this process. */
+/** Messages of the library may quote its input: only the name of the problem leaves this process. */
 async function or<T>(problem: PgpProblem, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
@@ -62,16 +62,16 @@ async function or<T>(problem: PgpProblem, work: () => T | Promise<T>): Promise<T
   }
 }
 
-/** A clock that is a little ahead signs nothing wrong. */
+/** Tolerance for a clock that is slightly ahead. */
 const CLOCK_DIFFERENCE_MS = 10 * 60 * 1000
 const DAY_SECONDS = 86_400
 const RSA_BITS = 3072
 
 config.showVersion = false
-/** 64 MB: of a private key that is imported. */
+/** 64 MB: limit for an imported private key. */
 config.maxArgon2MemoryExponent = 16
 
-/** @throws Refused where a key cannot both sign and be encrypted to, now */
+/** @throws Refused where a key cannot be used now for both signing and encryption */
 async function factsOf(key: Key, now: Date): Promise<PgpKey> {
   const used = await or('key_unusable', () =>
     Promise.all([key.getEncryptionKey(undefined, now), key.getSigningKey(undefined, now)])
@@ -147,7 +147,7 @@ async function decrypted(
   const date = new Date(now.getTime() + CLOCK_DIFFERENCE_MS)
   const options = { message, decryptionKeys, verificationKeys, date, format: 'binary' } as const
   const { data, signatures } = await or('not_decrypted', () => decrypt(options))
-  /** Of several signatures one must be the bank's. */
+  /** At least one of several signatures must be the bank's. */
   const checks = await Promise.allSettled(signatures.map(({ verified }) => verified))
   if (!checks.some((one) => one.status === 'fulfilled' && one.value === true)) {
     throw new Refused('signature_wrong')
@@ -171,7 +171,7 @@ function answerTo(question: PgpQuestion): Promise<PgpAnswer> {
   }
 }
 
-/** OpenPGP in a process of its own (`kernel/workers/parser_pool`): a hostile file ends nothing but it. */
+/** Runs OpenPGP in a separate process (`kernel/workers/parser_pool`): a hostile file can crash only that process. */
 export default async function answer(question: PgpQuestion): Promise<PgpAnswer> {
   try {
     return await answerTo(question)

@@ -26,7 +26,7 @@ const shownDays = (days: string | null | undefined, { locale }: I18n) =>
 const shownKey = (key: PgpKey | null = null) =>
   key && { ...key, isEnding: isEnding(key), isExpired: isExpired(key) }
 
-/** The form of a connection, or of a new one; a secret never leaves the server. */
+/** Returns the form of a connection, or of a new one; secrets never leave the server. */
 export async function connectionPage(id: number | null, i18n: I18n) {
   const connection = id === null ? null : await connectionById(id)
   const keyOf = (kind: string) => openKeyOf(kind, String(id))

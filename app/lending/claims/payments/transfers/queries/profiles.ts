@@ -9,7 +9,7 @@ import { indiaDateOf } from '#kernel/calendar/plain_date'
 
 let known: ReadonlyMap<string, PaymentProfile> | null = null
 
-/** Every file format by its code; read once. */
+/** Returns every file format by its code; read once. */
 export function paymentProfiles(): ReadonlyMap<string, PaymentProfile> {
   if (known) return known
   const folder = app.makePath('resources/payment_profiles')
@@ -20,21 +20,24 @@ export function paymentProfiles(): ReadonlyMap<string, PaymentProfile> {
   return known
 }
 
-/** @throws RangeError for a code that is none */
+/** @throws RangeError for an unknown code */
 export function paymentProfile(code: string): PaymentProfile {
   const profile = paymentProfiles().get(code)
   if (!profile) throw new RangeError(`No payment profile ${code}`)
   return profile
 }
 
-/** The corporation's own sheet, which is sent by hand as well. */
+/** Returns the format of the corporation's own sheet, which is also sent manually. */
 export function sheetProfile(): SheetProfile {
   const profile = paymentProfile('abps_sheet')
   if (profile.kind !== 'sheet') throw new TypeError('abps_sheet is no sheet')
   return profile
 }
 
-/** Whether files of a profile go to a bank: its layout is verified, or a sample of this bank passed its validator. */
+/**
+ * Whether files of a profile may be sent to a bank: its layout is verified, or a sample of this bank passed its
+ * validator.
+ */
 export async function mayUseProfile(
   code: string,
   connectionId: number | null,
@@ -46,7 +49,7 @@ export async function mayUseProfile(
   return (await BankProfileCheck.findBy(passed, { client })) !== null
 }
 
-/** Whether a sample of a bank has passed the validator of a profile, of all banks at once. */
+/** Returns a check, for all banks at once, whether a bank's sample has passed the validator of a profile. */
 export async function provenProfiles() {
   const passed = await BankProfileCheck.query()
     .where('errorsCount', 0)
@@ -56,7 +59,7 @@ export async function provenProfiles() {
   return (code: string, connectionId: number) => proven.has(`${code} ${connectionId}`)
 }
 
-/** The profiles with what their validators said of the samples of each bank. */
+/** Returns the profiles with the results of their validators for each bank's samples. */
 export async function profilesPage(i18n: I18n) {
   const checks = await BankProfileCheck.query().preload('checker').orderBy('id', 'desc').limit(100)
   const connections = await BankConnection.query().orderBy('name').select('id', 'name')

@@ -26,19 +26,19 @@ async function beginningOf(path: string): Promise<Buffer> {
   }
 }
 
-/** The bank to which a batch was sent by SFTP; null where it was sent manually. */
+/** Returns the bank to which a batch was sent by SFTP; null where it was sent manually. */
 async function connectionOf(batchId: number): Promise<number | null> {
   const upload = await BankTransfer.findBy('liveBatchId', batchId)
   return upload?.connectionId ?? null
 }
 
 /**
- * The table of a response in one of the layouts for them; null of any other file, and of a list whose layout is not
- * proven for the bank: its columns are chosen.
+ * Returns the table of a response in one of the response layouts; null for any other file, and for a list whose layout
+ * is not verified for the bank: its columns are chosen.
  *
- * @param connectionId the bank that gave the response, where it is known or was chosen
+ * @param connectionId the bank that sent the response, where it is known or was chosen
  * @throws Refusal for a file of fixed width that is large or whose layout is off, and for lines that do not follow
- *   their layout
+ * their layout
  */
 export async function readResponseInLayout(
   path: string,
@@ -51,7 +51,7 @@ export async function readResponseInLayout(
       one.isResponse === true && one.kind !== 'sheet' && beginsAs(one, lines)
   )
   if (isLarge) {
-    /** A large list is read as a table, by the columns that are chosen. */
+    /** A large list is read as a table, with the chosen columns. */
     if (profile?.kind !== 'fixed') return null
     throw new Refusal('claims.messages.answer_too_large', {}, FIELD)
   }

@@ -24,10 +24,10 @@ import { masters } from '#masters/queries/masters'
 
 const MAX_SHOWN = 100
 
-/** Days ahead of which those are shown on which a bank takes no files. */
+/** Days in advance for which the bank's days without files are shown. */
 const DAYS_AHEAD = 60
 
-/** The connections with their next window, and the last transfers; those that need a person come first. */
+/** Returns the connections with their next window, and the last transfers; those that need a decision come first. */
 export async function transfersPage(viewer: User, i18n: I18n) {
   const connections = await BankConnection.query().orderBy('name')
   const isProven = await provenProfiles()
@@ -64,7 +64,7 @@ function connectionLine(connection: BankConnection, viewer: User) {
   return {
     id,
     name,
-    /** Who keeps it reads where it is. */
+    /** Only the administrator, who manages connections, sees the host. */
     host: viewer.roleId === Role.administrator ? host : null,
     state: isEnabled ? usable : 'off',
     cutOff,
@@ -93,7 +93,7 @@ function transferLine(transfer: BankTransfer, i18n: I18n) {
 
 type TransferDecision = (typeof TRANSFER_DECISIONS)[number]
 
-/** What one of accounts may do with a transfer as it is. */
+/** Returns the decisions that accounts may take on a transfer in its present state. */
 function decisionsFor({ direction, state, problem, batchId }: BankTransfer): TransferDecision[] {
   if (direction === 'upload') {
     if (state === 'unknown') return ['sent', 'not_sent']
@@ -106,7 +106,7 @@ function decisionsFor({ direction, state, problem, batchId }: BankTransfer): Tra
   return state === 'quarantined' ? ['reject'] : []
 }
 
-/** One transfer with its whole trail. @throws NotFound */
+/** Returns one transfer with its complete trail. @throws NotFound */
 export async function transferPage(id: number, viewer: User, i18n: I18n) {
   const transfer = await BankTransfer.query()
     .where('id', id)
@@ -153,14 +153,17 @@ export async function transferPage(id: number, viewer: User, i18n: I18n) {
   }
 }
 
-/** A problem by its name; anything else as the bank's server said it. */
+/** Returns the name of a problem; anything else in the words of the bank's server. */
 function detailOf(detail: string | null, i18n: I18n): string | null {
   if (detail === null) return null
   const key = `claims.transfers.problems.${detail}`
   return /^[a-z_]+$/.test(detail) && i18n.hasMessage(key) ? i18n.t(key) : detail
 }
 
-/** What the page of a batch offers: banks that it can be given to or was taken to by hand, and its transfer. */
+/**
+ * Returns the transfer options of a batch's page: banks to which it can be submitted or to which it was sent manually,
+ * and its transfer.
+ */
 export async function batchTransfer(
   batchId: number,
   { canRelease, canImport }: { canRelease: boolean; canImport: boolean },

@@ -1,11 +1,11 @@
 import { type PlainDate, addDays, indiaDateOf, startOfIndiaDay } from '#kernel/calendar/plain_date'
 import { type Holiday, isNonWorkingWeekday, isWorkingDay } from '#kernel/calendar/working_days'
 
-/** When a bank takes files, as its connection says. */
+/** When a bank accepts files, according to its connection. */
 interface BankTimes {
-  /** 'HH:MM' in India. */
+  /** 'HH:MM' in India's time. */
   cutOff: string
-  /** 'YYYY-MM-DD' with commas: days without files beside the holidays, and holidays with them. */
+  /** 'YYYY-MM-DD' separated by commas: days without files besides the holidays, and holidays with files. */
   closedDays: string | null
   openDays: string | null
 }
@@ -13,18 +13,18 @@ interface BankTimes {
 export const daysIn = (days: string | null | undefined): PlainDate[] =>
   days ? (days.split(',') as PlainDate[]) : []
 
-/** When the bank takes files: on a working day until its cut-off. */
+/** When the bank accepts files: on a working day until its cut-off. */
 interface BankWindow {
   day: PlainDate
-  /** Whether it takes them now. */
+  /** Whether it accepts them now. */
   isOpen: boolean
   /** The instant of the cut-off of that day. */
   endsAt: Date
 }
 
 /**
- * The window that is open, or the next one. Files that miss the cut-off leave on the next day on which the bank takes
- * files: a working day that it is not closed on, or a day on which it is open.
+ * Returns the open window, or the next one. Files that miss the cut-off are sent on the next day on which the bank
+ * accepts files: a working day on which it is not closed, or a day on which it is open.
  */
 export function bankWindow(now: Date, bank: BankTimes, holidays: readonly Holiday[]): BankWindow {
   const { cutOff } = bank
@@ -46,7 +46,7 @@ const takesFiles = (
   !daysIn(closedDays).includes(day) &&
   (daysIn(openDays).includes(day) || isWorkingDay(day, holidays))
 
-/** The days from one on, Sundays and free Saturdays left out, on which a bank takes no files. */
+/** Returns the days from a given one, without Sundays and free Saturdays, on which a bank accepts no files. */
 export function closedDaysAhead(
   from: PlainDate,
   days: number,

@@ -1,22 +1,22 @@
 import { ANSWER_FIELDS, ANSWER_HEADINGS } from '#claims/payments/rules/bank_answer'
 import { isPlainDate, parsePlainDate } from '#kernel/calendar/plain_date'
 
-/** A response of ten thousand payments has fewer bytes; its text is kept in one row. */
+/** Larger than a response of ten thousand payments; its text is stored in one row. */
 export const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 
-/** What a line of a payment file is made of; amounts in paise. */
+/** The values of a line of a payment file; amounts in paise. */
 export type LineValues = Readonly<Record<string, string | number>>
 
 interface Field {
   name: string
-  /** Of any script; a date is DDMMYYYY, a day as people write it. */
+  /** 'any_text' allows any script; 'date' is DDMMYYYY, 'day' is a formatted day. */
   type: 'text' | 'any_text' | 'digits' | 'paise' | 'rupees' | 'date' | 'day'
-  /** A value by its name, or '=' and a constant; blank where left out. Of a response, a field of the import. */
+  /** A value by its name, or '=' and a constant; blank where omitted. In a response, a field of the import. */
   value?: string
   required?: boolean
 }
 
-/** Positions from 1, both included. */
+/** Positions from 1, both inclusive. */
 interface FixedField extends Field {
   from: number
   to: number
@@ -24,39 +24,39 @@ interface FixedField extends Field {
 
 interface Column extends Field {
   title: string
-  /** Digits it must have. */
+  /** Required number of digits. */
   length?: number
 }
 
 interface TableLine {
-  /** From 1. */
+  /** Starts from 1. */
   line: number
   cells: readonly string[]
 }
 
 interface Profile {
   code: string
-  /** Whether the layout was seen at a bank; any other is off until a bank's sample passed its validator. */
+  /** Whether the layout was verified at a bank; any other is off until a bank's sample passes its validator. */
   isVerified: boolean
-  /** Whether the bank answers in it; else the portal pays in it. */
+  /** Whether the bank uses it for responses; otherwise the portal uses it for payments. */
   isResponse?: boolean
-  /** With {batch} for the number of the batch. */
+  /** With {batch} as a placeholder for the number of the batch. */
   fileName: string
 }
 
-/** A file format of a bank, as resources/payment_profiles describe it. */
+/** A file format of a bank, as defined in resources/payment_profiles. */
 export type PaymentProfile = Profile &
   (
     | { kind: 'sheet'; columns: Column[]; sample: string[] }
     | { kind: 'csv'; columns: Column[]; sample: string[] }
     | {
         kind: 'fixed'
-        /** Characters of each line. */
+        /** Number of characters of each line. */
         lineLength: number
         header: FixedField[]
         item: FixedField[]
         sample: string[]
-        /** What the flag of a response means, as the import reads a status. */
+        /** The meaning of a response's flags, as statuses of the import. */
         flags?: Record<string, string>
       }
   )
@@ -65,9 +65,9 @@ export type SheetProfile = Extract<PaymentProfile, { kind: 'sheet' }>
 export type TextProfile = Exclude<PaymentProfile, { kind: 'sheet' }>
 
 export interface ProfileError {
-  /** From 1. */
+  /** Starts from 1. */
   line: number
-  /** Null of the line as a whole. */
+  /** Null for the complete line. */
   field: string | null
   problem:
     | 'length'
@@ -90,7 +90,9 @@ const valueOf = ({ value }: Field, values: LineValues): string | number => {
 
 const textOf = (field: Field, values: LineValues) => String(valueOf(field, values))
 
-/** A row of a sheet: texts are written as texts, so that twelve digits stay twelve digits and nothing is a formula. */
+/**
+ * Returns a row of a sheet: text is written as text, so that twelve digits stay twelve digits and nothing is a formula.
+ */
 export const sheetCells = ({ columns }: SheetProfile, values: LineValues) =>
   columns.map((column) => {
     const value = valueOf(column, values)
@@ -99,13 +101,13 @@ export const sheetCells = ({ columns }: SheetProfile, values: LineValues) =>
 
 const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}+/gu, '')
 
-/** Whether nothing of a name is lost in a bank's record, which takes letters of ASCII only. */
+/** Whether a bank's record, which accepts only ASCII letters, can hold a name without loss. */
 export const isLatin = (name: string) => !/(?![A-Za-z])\p{L}/u.test(withoutAccents(name))
 
 /**
- * Banks' records take capitals of ASCII, a byte each; other signs become a space.
+ * Converts text for banks' records, which accept ASCII capitals, one byte each; other characters become a space.
  *
- * @throws RangeError for letters of another script: half a name is nobody's
+ * @throws RangeError for letters of another script: a truncated name identifies no one
  */
 function plainText(text: string): string {
   if (!isLatin(text)) throw new RangeError('Letters that are not Latin')
@@ -114,7 +116,7 @@ function plainText(text: string): string {
     .toUpperCase()
 }
 
-/** @throws RangeError for a number or a reference that its field cannot hold: none is cut */
+/** @throws RangeError for a number or a reference that does not fit into its field: none is truncated */
 function fixedLine(fields: readonly FixedField[], length: number, values: LineValues): string {
   const line = Array.from({ length }, () => ' ')
   for (const field of fields) {
@@ -140,7 +142,7 @@ const csvCell = (column: Column, values: LineValues) => {
   return /[",]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** The first line of a file; `values` are those of the batch. */
+/** Returns the first line of a file; `values` are those of the batch. */
 export function headerLine(profile: TextProfile, values: LineValues): string {
   if (profile.kind === 'csv') return profile.columns.map(({ title }) => title).join(',')
   return fixedLine(profile.header, profile.lineLength, values)
@@ -153,7 +155,7 @@ export function itemLine(profile: TextProfile, values: LineValues): string {
     : fixedLine(profile.item, profile.lineLength, values)
 }
 
-/** The lines of a text file, one byte a character; what banks put in front and behind is left out. */
+/** Returns the lines of a text file, one byte per character, without the prefixes and suffixes of banks. */
 export function linesOf(content: Buffer): string[] {
   const lines = content
     .toString('latin1')
@@ -163,7 +165,7 @@ export function linesOf(content: Buffer): string[] {
   return lines
 }
 
-/** Whether a file is in the layout of a profile by its first line. */
+/** Whether a file has the layout of a profile, judged by its first line. */
 export function beginsAs(profile: TextProfile, [first = '']: readonly string[]): boolean {
   if (profile.kind === 'csv') return isHeading(profile.columns, csvCells(first))
   const code = profile.header.find(({ name }) => name === 'code')!
@@ -171,7 +173,10 @@ export function beginsAs(profile: TextProfile, [first = '']: readonly string[]):
   return isCode && first.length === profile.lineLength
 }
 
-/** A response in the layout of its profile as the table that the import reads, a column for each of its fields. */
+/**
+ * Returns a response in the layout of its profile as the table that the import reads, with a column for each of its
+ * fields.
+ */
 export function responseTable(profile: TextProfile, lines: readonly string[]) {
   const fields: readonly Field[] = profile.kind === 'csv' ? profile.columns : profile.item
   const places = ANSWER_FIELDS.map((name) => fields.findIndex(({ value }) => value === name))
@@ -189,7 +194,7 @@ const fixedCells = ({ item, flags }: Extract<PaymentProfile, { kind: 'fixed' }>,
     return type === 'paise' ? rupees(cell.padStart(3, '0')) : cell
   })
 
-/** The lines of a file that a profile describes, checked field by field and against the totals of the header. */
+/** Checks the lines of a file in a profile's layout, field by field and against the totals of the header. */
 export function checkLines(profile: TextProfile, lines: readonly string[]): ProfileError[] {
   const [header, ...items] = lines
   if (items.length === 0) return [{ line: 1, field: null, problem: 'empty' }]
@@ -261,7 +266,7 @@ function checkTotals(
   ]
 }
 
-/** The lines of a list or a sheet, the first of which is its heading. */
+/** Checks the lines of a list or a sheet, the first of which is its heading. */
 export function checkTable(
   columns: readonly Column[],
   [header, ...items]: readonly TableLine[]
@@ -280,7 +285,7 @@ const isHeading = (columns: readonly Column[], cells: readonly string[]) =>
   cells.map((cell) => cell.trim().toLowerCase()).join('\n') ===
   columns.map(({ title }) => title.toLowerCase()).join('\n')
 
-/** Cells of one line; a quoted one may hold commas and doubled quotes. */
+/** Returns the cells of one line; a quoted one may contain commas and doubled quotes. */
 export const csvCells = (line: string): string[] =>
   [...line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? plain : quoted.replaceAll('""', '"')

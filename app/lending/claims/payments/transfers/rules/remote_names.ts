@@ -1,16 +1,19 @@
-/** Letters, digits, point, underscore and hyphen, no point first: no name of a server leads anywhere else. */
+/**
+ * Letters, digits, dot, underscore and hyphen, without a leading dot: no file name from a server can lead to another
+ * path.
+ */
 const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/
 
-/** Whether a name that the bank's server lists may be asked for and kept. */
+/** Whether a name listed by the bank's server may be requested and stored. */
 export const isSafeName = (name: string): boolean => SAFE_NAME.test(name)
 
-/** A folder as it is set: names between slashes, none of them a point or two. */
+/** Whether a configured folder is valid: names between slashes, none of them one or two dots. */
 export const isSafeFolder = (folder: string): boolean =>
   /^\/?[A-Za-z0-9_-][\w.-]*(?:\/[A-Za-z0-9_-][\w.-]*)*$/.test(folder) && folder.length <= 255
 
 export const remotePath = (folder: string, name: string): string => `${folder}/${name}`
 
-/** Of one attempt alone: what an earlier connection still writes goes into another file. */
+/** Returns a name for one attempt only: an earlier connection that is still writing uses a different file. */
 export const temporaryName = (fileName: string, attempt: number): string =>
   `.${fileName}.${attempt}.part`
 
@@ -18,23 +21,25 @@ const PGP_SUFFIX = /\.(?:pgp|gpg|asc)$/i
 
 export const isPgpName = (name: string): boolean => PGP_SUFFIX.test(name)
 
-/** What an encrypted file is called when it is decrypted. */
+/** Returns the name of an encrypted file after decryption. */
 export const plainName = (name: string): string => name.replace(PGP_SUFFIX, '')
 
-/** The number of the batch that a response names; null for none. */
+/** Returns the batch number in the name of a response; null for none. */
 export const batchNumberIn = (name: string): string | null => /PB-\d{4}-\d+/.exec(name)?.[0] ?? null
 
-/** The running number in front of RES, from 1: PB-2627-000012-02-RES.csv; null for none. */
+/** Returns the sequence number before RES, from 1: PB-2627-000012-02-RES.csv; null for none. */
 export function sequenceIn(name: string): number | null {
   const found = /-(\d{1,3})-RES(?=[._-]|$)/i.exec(name)
   return found ? Number(found[1]) : null
 }
 
-/** Whether a file only says that the bank has taken one in: it names the upload, and ACK. */
+/**
+ * Whether a file only acknowledges that the bank has accepted an upload: its name contains the upload's name and ACK.
+ */
 export const acknowledges = (name: string, upload: string): boolean =>
   name.startsWith(plainName(upload).replace(/\.\w+$/, '')) && /[._-]ack(?=[._-]|$)/i.test(name)
 
-/** Whether a response came before one that it continues. */
+/** Whether a response arrived before one that it continues. */
 export function isGap(name: string, earlier: readonly string[]): boolean {
   const sequence = sequenceIn(name)
   if (sequence === null || sequence <= 1) return false

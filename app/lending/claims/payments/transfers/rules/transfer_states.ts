@@ -1,7 +1,7 @@
 /**
- * The life of an upload: released, uploading, uploaded, acknowledged; unknown and failed need a person, and a
- * withdrawn one was never at the bank. The life of a response: quarantined or ready, imported; skipped, when it came
- * before, and rejected, when a person set it aside.
+ * States of an upload: released, uploading, uploaded, acknowledged; unknown and failed need a decision, and a withdrawn
+ * one was never at the bank. States of a response: quarantined or ready, imported; skipped, when it was received
+ * before, and rejected by an officer.
  */
 export type TransferState =
   | 'released'
@@ -17,10 +17,10 @@ export type TransferState =
   | 'skipped'
   | 'rejected'
 
-/** What was begun at the bank and may have come about, whatever was heard of it. */
+/** The phase that was begun at the bank and may have been completed, whatever the connection reported. */
 export type TransferPhase = 'sending' | 'renaming'
 
-/** Why something was neither encrypted nor decrypted. */
+/** Why encryption or decryption failed. */
 export const PGP_PROBLEMS = [
   'key_unreadable',
   'key_is_private',
@@ -35,12 +35,12 @@ export const PGP_PROBLEMS = [
 
 export type PgpProblem = (typeof PGP_PROBLEMS)[number]
 
-/** Why a person has to look. */
+/** Why an officer has to intervene. */
 export type TransferProblem =
   | 'fate_unknown'
   | 'name_taken'
   | 'bytes_differ'
-  /** A value has no room in a field of fixed width. */
+  /** A value does not fit into a field of fixed width. */
   | 'does_not_fit'
   | 'name_known'
   | 'batch_unknown'
@@ -50,14 +50,14 @@ export type TransferProblem =
   | 'too_large'
   | 'name_refused'
   | 'duplicate'
-  /** OpenPGP was switched on or off after the release. */
+  /** OpenPGP was enabled or disabled after the release. */
   | 'pgp_changed'
   | PgpProblem
 
-/** States of which a person decides something, with the alarm. */
+/** States that need a decision and raise an alarm. */
 export const NEEDS_PERSON: readonly TransferState[] = ['unknown', 'failed', 'quarantined']
 
-/** What one of accounts may do with a transfer, as far as its state allows. */
+/** Decisions that accounts may take on a transfer, as far as its state allows. */
 export const TRANSFER_DECISIONS = [
   'import',
   'reject',
@@ -67,9 +67,9 @@ export const TRANSFER_DECISIONS = [
   'not_sent',
 ] as const
 
-/** Where the file was found after a cut: its size in bytes, null where there is none. */
+/** Where the file was found after an interruption: its size in bytes, null where there is none. */
 interface FoundAt {
-  /** Looked for in the order in which a file moves, so that one that moves meanwhile is not missed. */
+  /** Searched in the order in which a file moves, so that one that moves meanwhile is not missed. */
   temporary: number | null
   final: number | null
   processed: number | null
@@ -78,9 +78,9 @@ interface FoundAt {
 type Fate = 'uploaded' | 'acknowledged' | 'rename_again' | 'send_again' | 'unknown'
 
 /**
- * What became of an upload that was cut. A file that is found nowhere, or with another size, may have been taken by
- * the bank: its fate is unknown, and it is never sent again by itself. In the phase 'renaming' its bytes are never sent
- * again either, as the rename may still be carried out: renaming twice moves one file once.
+ * Returns the state of an interrupted upload. A file that is found nowhere, or with a different size, may have been
+ * accepted by the bank: its fate is unknown, and it is never sent again automatically. In the phase 'renaming' its
+ * bytes are never sent again either, as the rename may still be carried out: renaming twice moves one file once.
  */
 export function fateOf(phase: TransferPhase, found: FoundAt, bytes: number): Fate {
   if (found.processed === bytes) return 'acknowledged'
@@ -95,10 +95,10 @@ interface Standing {
   problem: TransferProblem | null
 }
 
-/** Whether a response waits for an earlier one; it may be booked before that. */
+/** Whether a response is waiting for an earlier one; it may be booked before that. */
 export const isGapOpen = ({ state, problem }: Standing) =>
   state === 'quarantined' && problem === 'gap'
 
-/** Whether a response has rows that a person decides. */
+/** Whether a response has rows that need a decision. */
 export const hasWrongRows = ({ state, problem }: Standing) =>
   state === 'quarantined' && problem === 'rows_wrong'

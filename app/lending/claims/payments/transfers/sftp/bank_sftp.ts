@@ -8,14 +8,14 @@ import type { ConnectionSecret } from '#claims/models/bank_connection'
 import { isSafeName } from '#claims/payments/transfers/rules/remote_names'
 import { guardedLookup, isLocalAddress } from '#kernel/http/network_addresses'
 
-/** The server showed another host key than the one that two persons accepted. */
+/** The server presented a host key other than the one that two persons accepted. */
 export class HostKeyDiffers extends Error {
   constructor(readonly fingerprint: string) {
     super(`The server shows the host key ${fingerprint}`)
   }
 }
 
-/** A file of the server is larger than is read. */
+/** A file on the server exceeds the size limit. */
 export class TooLarge extends Error {}
 
 interface SftpAddress {
@@ -23,14 +23,14 @@ interface SftpAddress {
   port: number
   userName: string
   secret: ConnectionSecret
-  /** 'SHA256:…'; null accepts none and only learns it. */
+  /** 'SHA256:…'; null accepts none and only records it. */
   hostKey: string | null
 }
 
 interface RemoteFile {
   name: string
   bytes: number
-  /** Seconds. */
+  /** In seconds. */
   modified: number
 }
 
@@ -39,15 +39,15 @@ const MAX_LISTED = 5000
 
 const localError = () => new Error('The address leads to this machine; nothing was sent')
 
-/** No bank is on this machine or next to it; leased lines have private addresses, which are allowed. */
+/** No bank is on this machine or its link-local network; leased lines have private addresses, which are allowed. */
 const remoteLookup = guardedLookup((address) => !isLocalAddress(address), localError)
 
 const fingerprintOf = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
 /**
- * One session with a bank's server. Every step has its time, and so has the session; what hangs is cut. It does nothing
- * twice: whoever calls it finds out what became of a step that was cut.
+ * One session with a bank's server. Every step has a time limit, and so has the session; a connection that hangs is
+ * closed. Nothing is retried: the caller determines the result of an interrupted step.
  */
 export class BankSftp {
   readonly #client = new SftpClient('bank', {
@@ -57,10 +57,10 @@ export class BankSftp {
   })
   #socket: Socket | null = null
   #deadline: NodeJS.Timeout | undefined
-  /** What the server showed. */
+  /** The fingerprint that the server presented. */
   fingerprint: string | null = null
 
-  /** @throws HostKeyDiffers; Error of the connection, of signing in, or of a step that took too long */
+  /** @throws HostKeyDiffers; Error of the connection, of signing in, or of a step that timed out */
   async open({ host, port, userName, secret, hostKey }: SftpAddress): Promise<void> {
     const isGuarded = app.inProduction
     if (isGuarded && isIP(host) > 0 && isLocalAddress(host)) throw localError()
@@ -90,12 +90,12 @@ export class BankSftp {
     }
   }
 
-  /** Whether a next step can be answered. */
+  /** Whether the connection is still open for another step. */
   get isOpen(): boolean {
     return this.#socket?.destroyed === false
   }
 
-  /** Bytes of a file; null where there is none. */
+  /** Returns the size of a file in bytes; null where there is none. */
   async size(path: string): Promise<number | null> {
     try {
       const found = await this.#within(timeouts.sftpStep, () => this.#client.stat(path))
@@ -106,7 +106,7 @@ export class BankSftp {
     }
   }
 
-  /** The plain files of a folder; of very many, the newest. */
+  /** Returns the regular files of a folder; of very many, the newest. */
   async list(folder: string): Promise<RemoteFile[]> {
     const found = await this.#within(timeouts.sftpStep, () => this.#client.list(folder))
     return found
@@ -126,12 +126,12 @@ export class BankSftp {
     )
   }
 
-  /** Atomic, over a file of that name: the caller has looked that there is none. */
+  /** Renames atomically, replacing a file of that name: the caller has checked that there is none. */
   async rename(from: string, to: string): Promise<void> {
     await this.#within(timeouts.sftpStep, () => this.#client.posixRename(from, to))
   }
 
-  /** @throws TooLarge as soon as more bytes come, whatever size was listed */
+  /** @throws TooLarge as soon as more bytes arrive, whatever size was listed */
   async read(folder: string, name: string, maxBytes: number): Promise<Buffer> {
     if (!isSafeName(name)) throw new RangeError('A name that leads elsewhere')
     const parts: Buffer[] = []
@@ -161,7 +161,7 @@ export class BankSftp {
     clearTimeout(this.#deadline)
     const socket = this.#socket
     if (socket && !socket.destroyed) {
-      /** The server ends it; one that does not is left. */
+      /** The server closes the connection; one that does not is destroyed. */
       const closed = new Promise((resolve) => socket.once('close', resolve))
       const late = setTimeout(() => socket.destroy(), CLOSING_MS)
       void this.#client.end().catch(() => false)
@@ -170,7 +170,7 @@ export class BankSftp {
     }
   }
 
-  /** A step that is not answered in time, or whose connection is gone, fails; the connection is cut. */
+  /** A step that times out, or whose connection is lost, fails; the connection is closed. */
   async #within<T>(ms: number, step: () => Promise<T>): Promise<T> {
     const socket = this.#socket!
     if (socket.destroyed) throw new Error('The connection is closed')
