@@ -12,7 +12,7 @@ declare module '#maker_checker/contracts/change_kind' {
 
 registerChange('document', documentReplacement)
 
-/** /DocEdit beside an application: for the administrator, and for all once something was changed. */
+/** Links /DocEdit from an application: for the administrator, and for all officers once something has been changed. */
 registerReviewPanel('documents', documentsPanel, { isDated: true })
 
 async function documentsPanel({ application, may, t, asOf }: ReviewPanelContext) {

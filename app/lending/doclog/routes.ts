@@ -5,7 +5,7 @@ import { middleware, officers } from '#start/kernel'
 
 const stage = { match: new RegExp(`^(?:${Object.keys(STAGES).join('|')})$`) }
 
-/** The document change screens of all stages, /DocEdit among them (document 4, 2.10). */
+/** The document change screens of all stages, including /DocEdit (document 4, 2.10). */
 router
   .group(() => {
     router

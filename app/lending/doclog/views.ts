@@ -5,12 +5,12 @@ import type {
   slotsWithVersions,
 } from '#doclog/queries/document_changes'
 
-/** Whose documents are replaced. */
+/** The application whose documents are replaced. */
 export type Application = ViewOf<typeof applicationView>
 
-/** The places of files that may be replaced, with every version that they had. */
+/** The slots of files that may be replaced, with every version that they had. */
 export type Slot = ViewOf<typeof slotsWithVersions>[number]
 export type FileVersion = Omit<Slot['versions'][number], 'isCurrent' | 'at'>
 
-/** Replaced documents, as pages show them. */
+/** Document changes, as pages show them. */
 export type ChangeLog = ViewOf<typeof changeLog>

@@ -18,8 +18,8 @@ import { inTransaction } from '#kernel/database/transaction'
 import type { UploadSource } from '#documents/rules/uploads'
 
 /**
- * A document replaced for an applicant (DECISIONS 6): confirmed where the administrator says so, and always where
- * money was paid on it.
+ * The replacement of a document for an applicant (DECISIONS 6): needs confirmation where the administrator requires it,
+ * and always where money was paid on the basis of it.
  */
 export const documentReplacement: ChangeKind<Replacement> = {
   words: 'doclog.replacement',
@@ -63,7 +63,7 @@ export const documentReplacement: ChangeKind<Replacement> = {
   discard: ({ versionId }, trx) => new RemoveProposedVersion().run(versionId, trx),
 }
 
-/** The current file of the slot; null where it is empty. */
+/** Returns the current file of the slot; null where it is empty. */
 async function currentFile(
   { slot: { subjectType, subjectId, slot } }: Replacement,
   trx: TransactionClientContract
@@ -91,11 +91,11 @@ interface ProposeReplacementInput {
 }
 
 /**
- * Receives the file that is to replace a document, and replaces it, or lets it wait where the
- * administrator wants a second pair of eyes. A file that is refused is taken away again.
+ * Receives the file that is to replace a document, and replaces it, or keeps it pending where the administrator
+ * requires confirmation by a second person. A refused file is deleted again.
  */
 export class ProposeReplacement {
-  /** @throws Refusal documents.errors.<code>, also when another file lies there than the one seen */
+  /** @throws Refusal documents.errors.<code>, also when the slot contains a different file from the one seen */
   async run(input: ProposeReplacementInput): Promise<Proposed> {
     const { place, person, upload, remarks, expectedVersion, title } = input
     const { application, stage, recordId } = place

@@ -22,9 +22,9 @@ import { notifyUser } from '#notifications/actions/notify_user'
 import type { Actor } from '#workflow/contracts/subject'
 
 /**
- * Locks what a document belongs to, in the order in which whoever changes a loan locks it.
+ * Locks the owner of a document, in the order of every change to a loan.
  *
- * @param isVerifiedAnew the document is replaced now: what was verified is verified again
+ * @param isVerifiedAnew whether the document is replaced now, so that a verified record must be verified again
  */
 export async function lockDocumentOwner(
   { stage, applicationId, recordId }: Pick<Replacement, 'stage' | 'applicationId' | 'recordId'>,
@@ -46,12 +46,12 @@ export async function lockDocumentOwner(
 }
 
 /**
- * Replaces a document for an applicant (document 4, 2.10; DECISIONS 6) by a version that was received
- * before: what was there stays as an earlier one, the change is logged with old, new and remarks, and a
- * sanction or disbursement is verified again.
+ * Replaces a document for an applicant (document 4, 2.10; DECISIONS 6) by a version received before: the previous file
+ * is kept as an earlier version, the change is logged with old, new and remarks, and a sanction or disbursement must be
+ * verified again.
  */
 export class ChangeDocument {
-  /** @throws Refusal documents.errors.replaced_meanwhile when another file lies there than the one seen */
+  /** @throws Refusal documents.errors.replaced_meanwhile when the slot contains a different file from the one seen */
   async run(replacement: Replacement, actor: Actor, trx: TransactionClientContract): Promise<void> {
     const { applicationId, stage, slot, versionId, title, remarks, expectedVersion } = replacement
     const application = await lockDocumentOwner(replacement, trx, { isVerifiedAnew: true })
@@ -90,7 +90,7 @@ export class ChangeDocument {
     }
     const claim = await paidClaimOf(replacement, trx)
     if (!claim) return
-    /** Nobody else would notice that the proof of their refund is another one. */
+    /** The applicant would otherwise not notice that the proof of their refund was replaced. */
     await notifyUser(
       {
         userId: claim.userId,

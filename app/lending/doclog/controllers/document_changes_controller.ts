@@ -14,7 +14,7 @@ import {
 } from '#doclog/queries/document_changes'
 import { documentChangeValidator } from '#doclog/validators/document_change'
 
-/** Replacing documents, and the log of it, on every stage (document 4, 2.10; DECISIONS 6). */
+/** Replacement of documents, and its log, at every stage (document 4, 2.10; DECISIONS 6). */
 export default class DocumentChangesController {
   async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
     const place = await findDocumentOwner(auth.getUserOrFail(), params.stage, params.id)

@@ -34,13 +34,13 @@ export interface ChangeableSlot {
   subjectId: number
   slot: string
   typeNo: number
-  /** As the person who looks reads it, with the director it belongs to. */
+  /** In the reader's language, with the director to whom it belongs. */
   name: string
   /** The same in every language, without the director. */
   names: Translated<'name'>
 }
 
-/** What is changed: an application's papers, or those of one sanction, disbursement or claim. */
+/** The owner of the changed documents: an application, or one sanction, disbursement or claim. */
 export interface DocumentOwner {
   stage: StageName
   application: Application
@@ -48,7 +48,7 @@ export interface DocumentOwner {
   recordId: number
 }
 
-/** Every slot of a stage, filled or empty, in the order of the forms. */
+/** Returns every slot of a stage, filled or empty, in the order of the forms. */
 export async function changeableSlots(
   { stage, application, recordId }: DocumentOwner,
   locale: string
@@ -81,7 +81,7 @@ async function profileSlots(application: Application, locale: string): Promise<C
   ]
 }
 
-/** What pages show of these slots: every version ever in them, newest first within each. */
+/** Returns these slots as pages show them: with every version that they ever had, newest first in each. */
 export async function slotsWithVersions(slots: readonly ChangeableSlot[], i18n: I18n) {
   const subjects = Map.groupBy(slots, ({ subjectType }) => subjectType)
   const found = await Promise.all(
@@ -111,7 +111,7 @@ export async function slotsWithVersions(slots: readonly ChangeableSlot[], i18n: 
       key,
       name,
       needsTitle: needsTitle(slot),
-      /** Another file waits for a second person; it is the newest of the versions. */
+      /** Another file is waiting for a second person; it is the newest of the versions. */
       waiting: waiting.get(openKeyOf('document', key)) ?? null,
       versions: ofSlot.map(({ id, versionNo, file, createdAt }) => ({
         versionNo,
@@ -125,7 +125,7 @@ export async function slotsWithVersions(slots: readonly ChangeableSlot[], i18n: 
   })
 }
 
-/** The change log of a stage of an application, newest first (document 4, section 2.10). */
+/** Returns the change log of a stage of an application, newest first (document 4, section 2.10). */
 export async function changeLog(
   { stage, application }: DocumentOwner,
   slots: readonly ChangeableSlot[]
@@ -146,7 +146,7 @@ export async function changeLog(
   return changes.flatMap((change) => {
     const document = documents.find(({ id }) => id === change.documentId)!
     const slot = slotOf.get(slotKey(document))
-    /** Of another record of the same stage. */
+    /** Belongs to another record of the same stage. */
     if (!slot) return []
     return {
       id: change.id,
@@ -171,10 +171,10 @@ async function filesOfVersions(ids: number[]) {
 }
 
 /**
- * What the address of a document change names, if this officer may see it.
+ * Returns the document owner named in the address of a document change, if this officer may see it.
  *
- * @param id of the application at stage 'profile', else of the sanction, disbursement or claim
- * @throws NotFound for everything else, whether it exists or not
+ * @param id of the application at stage 'profile', otherwise of the sanction, disbursement or claim
+ * @throws NotFound for everything else, whether or not it exists
  */
 export async function findDocumentOwner(
   officer: User,
@@ -201,14 +201,17 @@ export async function findDocumentOwner(
   return { stage, application, recordId: claim.id }
 }
 
-/** Whose documents they are, as the page says it. */
+/** Returns the application to which the documents belong, as the page shows it. */
 export const applicationView = ({ application: { id, number, applicantName } }: DocumentOwner) => ({
   id,
   number,
   applicantName,
 })
 
-/** The claim whose proof is to be replaced, where its refund was paid or is at the bank; null for all else. */
+/**
+ * Returns the claim whose proof is to be replaced, where its refund was paid or is at the bank; null in all other
+ * cases.
+ */
 export function paidClaimOf(
   { stage, recordId }: Pick<Replacement, 'stage' | 'recordId'>,
   trx?: TransactionClientContract
@@ -220,7 +223,7 @@ export function paidClaimOf(
     .first()
 }
 
-/** The document change log of an application, newest first, each with who made the change. */
+/** Selects the document changes of an application, newest first, each with the officer who made it. */
 export function documentChangesOf(applicationId: number, asOf: AsOf = asOfNow()) {
   return DocumentChange.query()
     .where('application_id', applicationId)
