@@ -39,7 +39,7 @@ registerChange('loan_edit', loanEdit)
 registerChange('disbursement_void', disbursementVoid)
 registerChange('sanction_withdrawal', sanctionWithdrawal)
 
-/** No tranche stands, so that the sanction or the letter of intent can be taken back (DECISIONS 4). */
+/** There is no valid tranche, so the sanction or the letter of intent can be withdrawn (DECISIONS 4). */
 registerSteps('application', {
   guards: {
     without_disbursement: async ({ client, subject }) => !(await isDisbursed(subject.id, client)),

@@ -20,7 +20,7 @@ import type {
 } from '#loans/queries/loan_views'
 import type { disbursementLimits, sanctionLimits } from '#loans/queries/loan_rules'
 
-/** What pages get of loans; amounts in paise, rates in basis points, days as 'YYYY-MM-DD'. */
+/** Props of pages about loans; amounts in paise, rates in basis points, days as 'YYYY-MM-DD'. */
 export type Application = ViewOf<typeof applicationView>
 export type Sanction = ViewOf<typeof sanctionView>
 export type SanctionLimits = ViewOf<typeof sanctionLimits>[number]

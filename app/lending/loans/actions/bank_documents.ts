@@ -26,17 +26,17 @@ interface RecordBankScheduleInput {
   fileName: string
 }
 
-/** More instalments than any loan has, and its letterhead. */
+/** More lines than the instalments and letterhead of any loan have. */
 const MAX_LINES = 1000
 
 const MESSAGES = 'loans.messages.bank_schedule'
 
 /**
- * Takes in the bank's payment schedule as a table (xlsx or csv), to be compared row by row with the
- * computed one, which governs (DECISIONS 7). Earlier ones stay; the latest is compared.
+ * Imports the bank's payment schedule as a table (xlsx or csv), to be compared row by row with the computed one, which
+ * governs (DECISIONS 7). Earlier ones are kept; the latest is compared.
  *
- * @returns which sheet of a workbook was read
- * @throws NotFound; Refusal when it is no table, or not one of instalments
+ * @returns the sheet of a workbook that was read
+ * @throws NotFound; Refusal when it is not a table, or not one of instalments
  */
 export class RecordBankSchedule {
   async run(
@@ -88,10 +88,10 @@ interface UploadPaymentScheduleInput {
 }
 
 /**
- * Adds the bank's own payment schedule to a disbursement (document 4, 2.2). Once: afterwards only
- * the administrator replaces files (DECISIONS 6). Accounts verify again.
+ * Adds the bank's own payment schedule to a disbursement (document 4, 2.2). Possible once: afterwards only the
+ * administrator replaces files (DECISIONS 6). Accounts verify again.
  *
- * @throws NotFound; Refusal when one is there already, or documents.errors.<code>
+ * @throws NotFound; Refusal when there is one already, or documents.errors.<code>
  */
 export class UploadPaymentSchedule {
   async run(input: UploadPaymentScheduleInput, trx?: TransactionClientContract): Promise<void> {
@@ -130,7 +130,7 @@ interface LetterInput {
   letter: StoreFileInput['upload']
 }
 
-/** The bank's letter as it is received, before the transaction. */
+/** Returns the bank's letter as received, before the transaction. */
 export const letterFile = ({ actor, letter }: LetterInput): StoreFileInput => ({
   upload: letter,
   ownerUserId: null,
@@ -138,7 +138,7 @@ export const letterFile = ({ actor, letter }: LetterInput): StoreFileInput => ({
   field: 'letter',
 })
 
-/** Keeps it with the sanction or the disbursement that it is about. */
+/** Saves the letter with the sanction or the disbursement that it concerns. */
 export function saveLetter(
   input: LetterInput,
   subject: { subjectType: 'sanction' | 'disbursement'; subjectId: number; ownerUserId: number },
@@ -147,7 +147,9 @@ export function saveLetter(
   return new SaveDocument().run({ ...letterFile(input), ...subject, slot: 'letter' }, trx)
 }
 
-/** Notes which system reported what is written in the same transaction; a person's own record is its own note. */
+/**
+ * Records which system reported the data written in the same transaction; for a person's own record this is not needed.
+ */
 export function recordReport(
   { clientId, name, bankId }: ReportingSystem,
   subject: { subjectType: 'sanction' | 'disbursement'; subjectId: number },

@@ -12,10 +12,10 @@ import type { Actor } from '#workflow/contracts/subject'
 interface ReferenceCorrection {
   sanctionId: number
   actor: Actor
-  /** Those that are given replace the ones there are. */
+  /** Given references replace the existing ones. */
   references: EncryptedReferences
   remarks: string
-  /** Version the administrator saw (`versionOf`); a change since then refuses. */
+  /** Version that the administrator saw (`versionOf`); a later change leads to a refusal. */
   expectedVersion: string
 }
 
@@ -25,8 +25,8 @@ const masksOf = ({ accountLast4, mandateLast4 }: LoanSanction) => ({
 })
 
 /**
- * Corrects the loan's account number or the lender's mandate, by which its payments are known in statements. The audit
- * log keeps both by their ends with who, when and why; accounts verify the sanction again (DECISIONS 7).
+ * Corrects the loan's account number or the lender's mandate, which identify its payments in statements. The audit log
+ * stores the last digits of both with who, when and why; accounts verify the sanction again (DECISIONS 7).
  *
  * @throws NotFound; Refusal when neither is given, or the sanction was changed or withdrawn meanwhile
  */

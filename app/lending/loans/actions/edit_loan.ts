@@ -38,12 +38,12 @@ import type { Actor } from '#workflow/contracts/subject'
 export interface EditLoanInput {
   disbursementId: number
   actor: Actor
-  /** Of a caller whose transaction has locked it already. */
+  /** From a caller whose transaction has already locked it. */
   keys?: DisbursementKeys
-  /** Version the administrator saw (`versionOf`); a change since then refuses. */
+  /** Version that the administrator saw (`versionOf`); a later change leads to a refusal. */
   expectedVersion?: string
   terms: LoanTerms & { rateBp: BasisPoints; amountPaise: Paise; emiPaise: Paise }
-  /** The larger last instalment was read and agreed to. */
+  /** The user acknowledged the larger last instalment. */
   acknowledged: boolean
   remarks: string
 }
@@ -51,12 +51,12 @@ export interface EditLoanInput {
 const FORM_MESSAGES = 'loans.validation.edit.messages'
 
 /**
- * Edit Loan (document 4, 2.9; DECISIONS 7): new tenure, rate, amount, instalment or start date of a
- * tranche. The rows up to the last one claimed stay; the rest is built anew from their closing
- * balance, and what it replaces is kept. Old and new terms are logged, and accounts verify again.
+ * Applies Edit Loan (document 4, 2.9; DECISIONS 7): new tenure, rate, amount, instalment or start date of a tranche.
+ * The rows up to the last one claimed stay; the rest is rebuilt from their closing balance, and the replaced rows are
+ * kept. Old and new terms are logged, and accounts verify again.
  *
- * @throws NotFound; FieldRefusals and Refusal with the sentences of the form; Refusal when nothing
- *   differs, when it was changed meanwhile or when the loan is closed
+ * @throws NotFound; FieldRefusals and Refusal with the messages of the form; Refusal when nothing differs, when it was
+ * changed meanwhile or when the loan is closed
  */
 export class EditLoan {
   async run(input: EditLoanInput, trx?: TransactionClientContract): Promise<void> {

@@ -15,13 +15,13 @@ import LoanSanction from '#loans/models/loan_sanction'
 import { versionOf } from '#loans/queries/loan_rules'
 import { type LoanTermName, changedTerms, termsOf } from '#loans/rules/terms'
 
-/** Edit Loan as it waits for a second person. */
+/** Edit Loan while it is waiting for a second person. */
 export type LoanEdit = Pick<EditLoanInput, 'terms' | 'acknowledged' | 'remarks'> & {
   keys: DisbursementKeys
   expectedVersion: string
 }
 
-/** Taking back a sanction or a disbursement. */
+/** Reversal of a sanction or a disbursement. */
 export interface Reversal<Keys> {
   keys: Keys
   expectedVersion: string
@@ -46,7 +46,7 @@ const differenceLine = (
 const remarksLine = (remarks: string) =>
   differenceLine('loans.labels.remarks', 'text', null, remarks)
 
-/** What is taken back is there before, and not after. */
+/** A reversed record exists before the change, and not after it. */
 const reversalLines = (
   amount: { label: string; paise: number },
   day: { label: string; value: string },
@@ -99,7 +99,7 @@ export const loanEdit: ChangeKind<LoanEdit> = {
     new EditLoan().run({ ...payload, disbursementId: payload.keys.disbursementId, actor }, trx),
 }
 
-/** A disbursement that was recorded wrongly (DECISIONS 4). */
+/** The voiding of a wrongly recorded disbursement (DECISIONS 4). */
 export const disbursementVoid: ChangeKind<Reversal<DisbursementKeys>> = {
   words: 'loans.officer.void',
   needsConfirmation: false,
@@ -119,7 +119,7 @@ export const disbursementVoid: ChangeKind<Reversal<DisbursementKeys>> = {
     ),
 }
 
-/** A sanction that the bank took back, or that was recorded wrongly (DECISIONS 4). */
+/** The withdrawal of a sanction that the bank withdrew, or that was recorded wrongly (DECISIONS 4). */
 export const sanctionWithdrawal: ChangeKind<Reversal<SanctionKeys>> = {
   words: 'loans.officer.withdraw',
   needsConfirmation: false,

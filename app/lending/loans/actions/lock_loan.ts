@@ -8,12 +8,12 @@ import { acquireLock } from '#kernel/database/locks'
 import { refuseHeld } from '#workflow/rules/held_files'
 
 /*
- * Whoever changes a loan locks its application first, then the sanction, then the disbursement:
- * changes wait for each other in one order. Nothing is read in the transaction before the first
- * lock, so that what is read afterwards is what the change before has left.
+ * Every change of a loan locks its application first, then the sanction, then the disbursement, so that changes wait
+ * for one another in one order. Nothing is read in the transaction before the first lock, so that later reads see the
+ * result of the preceding change.
  */
 
-/** @throws NotFound; Refusal for a held file */
+/** @throws NotFound; Refusal for a held application */
 export async function lockApplication(
   applicationId: number,
   trx: TransactionClientContract
@@ -30,7 +30,7 @@ export async function lockApplication(
   return application
 }
 
-/** The sanction in force of the application, locked; null without one. */
+/** Locks and returns the sanction in force of the application; null without one. */
 export function lockLiveSanction(
   applicationId: number,
   trx: TransactionClientContract
@@ -50,7 +50,7 @@ export interface DisbursementKeys extends SanctionKeys {
   disbursementId: number
 }
 
-/** Which rows to lock for a sanction; read before the transaction, as it never changes. */
+/** Returns the ids of the rows to lock for a sanction; read before the transaction, as they never change. */
 export async function findSanctionKeys(
   sanctionId: number,
   trx?: TransactionClientContract
@@ -64,7 +64,7 @@ export async function findSanctionKeys(
   return { sanctionId, applicationId: sanction.applicationId }
 }
 
-/** The same for a disbursement. */
+/** Returns the same for a disbursement. */
 export async function findDisbursementKeys(
   disbursementId: number,
   trx?: TransactionClientContract
@@ -105,11 +105,11 @@ export async function lockDisbursement(keys: DisbursementKeys, trx: TransactionC
 }
 
 /**
- * Takes up so much more of a sanction, or gives it back. The check stands in the update itself:
- * whatever was read before, the sum stays within.
+ * Draws an amount on a sanction, or gives it back. The check is part of the update itself, so the sum stays within the
+ * limit whatever was read before.
  *
- * @param messages where the sentences of the form stand
- * @throws Refusal that belongs to the amount
+ * @param messages translation keys of the form's messages
+ * @throws Refusal on the field of the amount
  */
 export async function drawOnSanction(
   sanction: LoanSanction,

@@ -11,13 +11,13 @@ interface OpenFollowUpInput {
   /** User id. */
   openedBy: number
   reason: string | null
-  /** The day of the next call or visit. */
+  /** Day of the next call or visit. */
   nextOn: PlainDate | null
 }
 
 /**
- * Opens the task of a loan for its district. The unique key of open tasks refuses a second one; a caller locks the
- * application first and looks.
+ * Opens the follow-up task of a loan for its district. The unique key of open tasks rejects a second one; a caller
+ * locks the application and checks first.
  */
 export function openFollowUp(
   { sanctionId, openedBy, reason, nextOn }: OpenFollowUpInput,
@@ -47,8 +47,8 @@ interface CountedLoan {
 }
 
 /**
- * Opens a task, assigned to nobody, for each overdue loan without one, unless an officer closed one since its oldest
- * overdue day. Closes those that the portal opened and nobody took up once nothing is overdue.
+ * Opens an unassigned task for each overdue loan without one, unless an officer has closed one since its oldest overdue
+ * day. Closes tasks that the portal opened and no officer worked on once nothing is overdue.
  */
 export async function followUpOverdue(
   loans: readonly CountedLoan[],
@@ -78,7 +78,7 @@ export async function followUpOverdue(
 const isUntouched = ({ openedBy, assignedTo, notesCount }: FollowUp) =>
   openedBy === null && assignedTo === null && notesCount === 0
 
-/** An officer may open one at the same time: then theirs is kept. */
+/** An officer may open one at the same time: then the officer's is kept. */
 async function openByPortal(loan: CountedLoan, trx: TransactionClientContract) {
   const { sanctionId } = loan
   await trx
@@ -94,7 +94,7 @@ async function openByPortal(loan: CountedLoan, trx: TransactionClientContract) {
   await audit('follow_up.opened', loan, trx)
 }
 
-/** What was recorded as overdue and taken back leaves nothing known of the loan. */
+/** The withdrawal of a record that it was overdue leaves the state of the loan unknown. */
 async function closeByPortal(task: FollowUp, loan: CountedLoan, trx: TransactionClientContract) {
   const closedAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
   const closeReason = loan.state === 'regular' ? 'repays' : 'mistake'

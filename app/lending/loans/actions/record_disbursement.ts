@@ -29,19 +29,19 @@ export interface RecordDisbursementInput {
   applicationId: number
   /** The applicant, or the bank's system. */
   actor: Recorder
-  /** What the applicant saw. */
+  /** Version that the applicant saw. */
   expectedStatusId?: number
-  /** The tranche that the form was opened for: two tabs with the same letter record it once. */
+  /** The tranche for which the form was opened: two tabs with the same letter record it once. */
   trancheNo?: number
   disbursedOn: PlainDate
   tenureMonths: number
   emiStartOn: PlainDate
   amountPaise: Paise
-  /** The instalment in the bank's letter. */
+  /** The instalment stated in the bank's letter. */
   emiPaise: Paise
   /** Education loans only. */
   moratorium?: Moratorium | null
-  /** The applicant has read how much larger the last instalment becomes. */
+  /** The applicant has acknowledged by how much the last instalment increases. */
   acknowledged: boolean
   letter: StoreFileInput['upload']
 }
@@ -49,12 +49,10 @@ export interface RecordDisbursementInput {
 const FORM_MESSAGES = 'loans.validation.disbursement.messages'
 
 /**
- * Records one tranche the bank paid out, with its letter, and builds its schedule (DECISIONS 4
- * 'record disbursal', 7). The rate is the sanction's. Of two saved at once that together exceed the
- * sanction, one is refused.
+ * Records one tranche that the bank paid out, with its letter, and builds its schedule (DECISIONS 4 'record disbursal',
+ * 7). The rate is the sanction's. Of two saved at once that together exceed the sanction, one is refused.
  *
- * @throws FieldRefusals and Refusal with the sentences of the form; Refusal at a stage that takes
- *   no disbursement
+ * @throws FieldRefusals and Refusal with the messages of the form; Refusal at a stage that accepts no disbursement
  */
 export class RecordDisbursement {
   async run(
@@ -149,7 +147,7 @@ export class RecordDisbursement {
     }
   }
 
-  /** The number of the tranche to be recorded; the one before it may have come from another tab. */
+  /** Returns the number of the tranche to be recorded; the preceding one may come from another tab. */
   async #trancheNo(
     { trancheNo: expected }: RecordDisbursementInput,
     sanction: LoanSanction,
@@ -163,7 +161,7 @@ export class RecordDisbursement {
     if (expected !== undefined && expected < next) {
       throw new Refusal('loans.messages.tranche_changed', { number: expected }, { status: 409 })
     }
-    /** A number ahead, or one whose tranche before it was voided meanwhile. */
+    /** The number skips one, or the preceding tranche was voided meanwhile. */
     if (expected !== undefined && expected > next) {
       throw new Refusal('loans.messages.tranche_not_next', { number: next }, { status: 409 })
     }

@@ -31,7 +31,7 @@ interface SanctionDate {
 }
 
 /**
- * The letter of intent inside whose validity the bank sanctioned (DECISIONS 7).
+ * Returns the letter of intent within whose validity the bank sanctioned (DECISIONS 7).
  *
  * @throws Refusal for a day in the future, or one that no letter covers
  */
@@ -57,7 +57,7 @@ export interface RecordSanctionInput {
   applicationId: number
   /** The applicant, or the bank's system. */
   actor: Recorder
-  /** What the applicant saw; an application that moved on since refuses the sanction. */
+  /** Version that the applicant saw; an application that has moved on since leads to a refusal. */
   expectedStatusId?: number
   bankId: number
   branchName: string
@@ -66,11 +66,11 @@ export interface RecordSanctionInput {
   tenureMonths: number
   rateBp: BasisPoints
   amountPaise: Paise
-  /** The applicant says that the letter is the bank's final one (DECISIONS 7). */
+  /** The applicant confirms that the letter is the bank's final one (DECISIONS 7). */
   isFinalLetter: boolean
-  /** The applicant confirms that it is more than the letter of intent says. */
+  /** The applicant confirms that it exceeds the amount of the letter of intent. */
   isExcessConfirmed?: boolean
-  /** By what payments of the loan are known; without them they are asked for at the next claim. */
+  /** References that identify payments of the loan; if absent, they are required at the next claim. */
   references?: EncryptedReferences
   letter: StoreFileInput['upload']
 }
@@ -78,11 +78,11 @@ export interface RecordSanctionInput {
 const FORM_MESSAGES = 'loans.validation.sanction.messages'
 
 /**
- * Records the bank's sanction with its letter (DECISIONS 4 'record sanction', 7): one per
- * application, dated inside the validity of one of its letters of intent.
+ * Records the bank's sanction with its letter (DECISIONS 4 'record sanction', 7): one per application, dated within the
+ * validity of one of its letters of intent.
  *
- * @throws FieldRefusals for values out of the scheme's limits; Refusal for a provisional letter, a
- *   date that no letter of intent covers, a second sanction, or a stage that takes none
+ * @throws FieldRefusals for values outside the scheme's limits; Refusal for a provisional letter, a date that no letter
+ * of intent covers, a second sanction, or a stage that accepts none
  */
 export class RecordSanction {
   async run(input: RecordSanctionInput, trx?: TransactionClientContract): Promise<LoanSanction> {
@@ -154,7 +154,7 @@ export class RecordSanction {
     return sanction
   }
 
-  /** The form has said so already; commands and imports hear it here. */
+  /** The form has already checked this; commands and imports are checked here. */
   #refuseOutOfLimits(input: RecordSanctionInput, application: Application) {
     const rules = loanRules(application, input.sanctionedOn)
     const broken = limitViolations(FORM_MESSAGES, rules, [
@@ -171,8 +171,10 @@ export class RecordSanction {
   }
 
   /**
-   * More than the letter says needs the applicant's own word (DECISIONS 7), which a bank's system cannot give.
-   * @returns whether it is more
+   * An amount above the letter's needs the applicant's own confirmation (DECISIONS 7), which a bank's system cannot
+   * give.
+   *
+   * @returns whether it is above
    */
   #confirmedExcess(input: RecordSanctionInput, loi: Loi): boolean {
     if (input.amountPaise <= loi.data.amount) return false

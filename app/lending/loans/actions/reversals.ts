@@ -23,17 +23,17 @@ import { statusByLoi } from '#loi/queries/extensions'
 
 interface ReversalInput<Keys> {
   actor: Actor
-  /** Of a caller whose transaction has locked it already. */
+  /** From a caller whose transaction has already locked it. */
   keys?: Keys
   remarks: string
-  /** Version the administrator saw (`versionOf`); a change since then refuses. */
+  /** Version that the administrator saw (`versionOf`); a later change leads to a refusal. */
   expectedVersion?: string
 }
 
 /**
- * Takes a wrongly recorded disbursement out of the loan (DECISIONS 4 'void disbursal'): only while
- * none of its instalments is claimed. The application falls back to its sanction when no other is
- * left. The record stays, with its letter and its schedule.
+ * Voids a wrongly recorded disbursement (DECISIONS 4 'void disbursal'): only while none of its instalments is claimed.
+ * The application returns to its sanction when no other disbursement remains. The record is kept, with its letter and
+ * its schedule.
  *
  * @throws NotFound; Refusal when it was changed since, is claimed, voided already, or the stage does not allow it
  */
@@ -106,9 +106,9 @@ export class VoidDisbursement {
 }
 
 /**
- * The bank took its sanction back, or it was recorded wrongly (DECISIONS 4 'withdraw sanction'):
- * the application stands again where its letter of intent puts it today. Not while a disbursement
- * stands. The record stays, with its letter; another sanction may follow.
+ * Withdraws a sanction that the bank withdrew, or that was recorded wrongly (DECISIONS 4 'withdraw sanction'): the
+ * application returns to the status that its letter of intent gives it today. Not possible while there is a
+ * disbursement. The record is kept, with its letter; another sanction may follow.
  *
  * @throws NotFound; Refusal when it was changed since, withdrawn already, or the stage does not allow it
  */

@@ -13,11 +13,11 @@ import {
 import { minInstalment } from '#loans/rules/terms'
 
 /**
- * The schedule of the terms in the bank's letter.
+ * Returns the schedule of the terms in the bank's letter.
  *
- * @param prefix where the form's sentences stand
- * @throws Refusal when the instalment does not cover the first month's interest, or is so far from
- *   the computed one that the early end or the larger last instalment has to be acknowledged first
+ * @param prefix translation key of the form's messages
+ * @throws Refusal when the instalment does not cover the first month's interest, or differs so much from the computed
+ * one that the early end or the larger last instalment must be acknowledged first
  */
 export function checkedSchedule(
   terms: ScheduleTerms,
@@ -32,10 +32,10 @@ export function checkedSchedule(
 }
 
 /**
- * The schedule of new terms over the rows that stay (DECISIONS 7, Edit Loan); without such rows it
- * is built from the beginning.
+ * Returns the schedule of new terms after the kept rows (DECISIONS 7, Edit Loan); without kept rows it is built from
+ * the beginning.
  *
- * @throws Refusal as `checkedSchedule`, and when the new terms do not go with the rows that stay
+ * @throws Refusal as `checkedSchedule`, and when the new terms conflict with the kept rows
  */
 export function editedSchedule(
   kept: readonly ScheduleRow[],
@@ -85,7 +85,7 @@ function requireAcknowledgement(
   return schedule
 }
 
-/** A row of a schedule as the table holds it. */
+/** Returns a row of a schedule as columns of the table. */
 export const scheduleColumns = (disbursementId: number, row: ScheduleRow) => ({
   disbursement_id: disbursementId,
   row_no: row.rowNo,
@@ -97,7 +97,7 @@ export const scheduleColumns = (disbursementId: number, row: ScheduleRow) => ({
   closing_paise: row.closingPaise,
 })
 
-/** Keeps the rows of a schedule, in one statement. */
+/** Saves the rows of a schedule in one query. */
 export async function saveSchedule(
   disbursementId: number,
   rows: readonly ScheduleRow[],

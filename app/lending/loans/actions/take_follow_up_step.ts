@@ -18,11 +18,11 @@ import type LoanSanction from '#loans/models/loan_sanction'
 import type { CloseReason, ContactKind, ContactOutcome, FollowUpStep } from '#loans/rules/follow_up'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
-/** What a step takes; which of it, the validator says. */
+/** Fields of a step; the validator determines which of them it requires. */
 interface FollowUpForm {
   step: FollowUpStep
   version: string
-  /** Why it is opened, or what was said. */
+  /** Why it is opened, or what was discussed. */
   remarks?: string
   kind?: ContactKind
   outcome?: ContactOutcome
@@ -37,12 +37,12 @@ const stale = () => new Refusal('loans.follow_up.messages.changed', {}, { status
 const AUDITED = { open: 'opened', note: 'noted', assign: 'assigned', close: 'closed' } as const
 
 /**
- * Opens, notes, assigns or closes the follow-up of a loan.
+ * Opens, adds a note to, assigns or closes the follow-up of a loan.
  *
  * @param sanction one of the officer's districts, with its application
- * @throws FieldRefusals for words that hold the form of a personal number
+ * @throws FieldRefusals for text that contains the pattern of a personal number
  * @throws Refusal 409 when another officer changed it since the page was opened, for a promise in the past, or for an
- *   officer of another district
+ * officer of another district
  */
 export async function takeFollowUpStep(
   sanction: LoanSanction,
@@ -67,7 +67,7 @@ export async function takeFollowUpStep(
     if (current === null) {
       const { remarks: reason = null, nextOn = null } = form
       const opened = { sanctionId: sanction.id, openedBy: officer.id, reason, nextOn }
-      /** The nightly count opens tasks too, without the lock of the application. */
+      /** The nightly count also opens tasks, without the lock of the application. */
       await openFollowUp(opened, trx).catch((error) => {
         throw isUniqueViolation(error) ? stale() : error
       })

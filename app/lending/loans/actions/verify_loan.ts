@@ -18,22 +18,22 @@ import type { Actor } from '#workflow/contracts/subject'
 
 interface Verification {
   actor: Actor
-  /** Version the officer compared with the letter (`versionOf`); a change since then refuses. */
+  /** Version that the officer compared with the letter (`versionOf`); a later change leads to a refusal. */
   expectedVersion?: string
 }
 
 interface SanctionVerification extends Verification {
   sanctionId: number
-  /** Why more than the letter says is accepted; needed where it is more. */
+  /** Why an amount above the letter's is accepted; required in that case. */
   remarks?: string | null
 }
 
 /**
- * Accounts have compared the sanction with its letter (DECISIONS 7). The caller has checked that
- * this officer may.
+ * Records that accounts have compared the sanction with its letter (DECISIONS 7). The caller has checked that this
+ * officer may do so.
  *
- * @throws NotFound; Refusal when it was verified, changed or withdrawn meanwhile, or is above the letter of intent
- *   and has no remarks
+ * @throws NotFound; Refusal when it was verified, changed or withdrawn meanwhile, or is above the letter of intent and
+ * has no remarks
  */
 export class VerifySanction {
   async run(
@@ -54,7 +54,7 @@ export class VerifySanction {
   }
 }
 
-/** The same for a disbursement, its letter and its schedule. */
+/** Records the same for a disbursement, its letter and its schedule. */
 export class VerifyDisbursement {
   async run(
     { disbursementId, ...verification }: Verification & { disbursementId: number },
@@ -92,8 +92,8 @@ async function verify(
 }
 
 /**
- * Takes a verification back because something it rested on has changed: the figures, the letter or
- * the schedule (DECISIONS 7), and keeps that it was there. Part of the change's own transaction.
+ * Resets a verification because its basis has changed: the figures, the letter or the schedule (DECISIONS 7), and keeps
+ * a record of it. Part of the transaction of the change.
  */
 export async function resetVerification(
   record: LoanSanction | Disbursement,

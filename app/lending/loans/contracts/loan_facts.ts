@@ -3,25 +3,25 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { maskNumber } from '#kernel/formats/personal_numbers'
 import type { EncryptedAccount } from '#kernel/vault/vault'
 
-/** What claims know of one schedule row. */
+/** Claim data of one schedule row. */
 export interface ScheduleRowFact {
-  /** What the schedule says of it today, by the rules of claims; `due` is 'Due Claim' (DECISIONS 8). */
+  /** Its state in the schedule today, by the rules of claims; `due` is 'Due Claim' (DECISIONS 8). */
   state: 'claimed' | 'refunded' | 'refused' | 'due' | 'not_due' | 'too_late' | 'after_period'
   /** The last day on which it may be claimed. */
   lastDay: PlainDate
-  /** In a live claim, paid or spent: the row may no longer be changed or taken away. */
+  /** In a live claim, paid or spent: the row may no longer be changed or removed. */
   isClaimed: boolean
 }
 
-/** Facts by schedule row id; of a row that is missing nothing is known. */
+/** Facts by schedule row id; a missing row has no facts. */
 type ScheduleRowFacts = (
   applicationId: number,
   client: QueryClientContract
 ) => Promise<ReadonlyMap<number, ScheduleRowFact>>
 
-/** What was claimed of one disbursement so far; amounts in paise. */
+/** Totals claimed for one disbursement so far; amounts in paise. */
 export interface ClaimTotals {
-  /** Instalments paid to the bank, by the applicant's live claims. */
+  /** Instalments paid to the bank, according to the applicant's live claims. */
   emiPaidPaise: number
   claimedPaise: number
   /** Refunded to the applicant. */
@@ -34,12 +34,12 @@ type ClaimTotalsOf = (
   client: QueryClientContract
 ) => Promise<ReadonlyMap<number, ClaimTotals>>
 
-/** What this module needs of claims and of the bank's answers, whose modules build on it. */
+/** Data that this module needs from claims and the bank's answers, whose modules depend on it. */
 interface LoanProgress {
   scheduleRows: ScheduleRowFacts
   /** Figures for the officers' list (document 4, 2.8). */
   claimTotals: ClaimTotalsOf
-  /** What the branch said of this step of a file; null where it said nothing. */
+  /** Returns the branch's report on this step of an application; null where there is none. */
   latestBankReport(
     applicationId: number,
     kind: 'sanctioned' | 'disbursed'
@@ -52,27 +52,27 @@ const progress: LoanProgress = {
   latestBankReport: async () => null,
 }
 
-/** Lends this module what a later one knows (start/modules.ts). */
+/** Registers the data that a later module provides (start/modules.ts). */
 export function registerLoanProgress(known: Partial<LoanProgress>): void {
   Object.assign(progress, known)
 }
 
 export const loanProgress = (): LoanProgress => progress
 
-/** What the bank's branch says of a sanction or a disbursal; its citizen records it, or something else. */
+/** A report of the bank's branch on a sanction or a disbursal; the citizen may record it or something else. */
 export interface BankReport {
   bankId: number
   branchName: string
   doneOn: PlainDate
-  /** Paise. */
+  /** In paise. */
   amountPaise: number
-  /** Basis points; of a sanction. */
+  /** In basis points; for a sanction. */
   rateBp: number | null
-  /** The loan's account, of a sanction where the branch gave it. */
+  /** The loan account, for a sanction where the branch provided it. */
   account: EncryptedAccount | null
 }
 
-/** The same for a page, which shows the end of the account number alone. */
+/** Returns the report for a page, which shows only the last digits of the account number. */
 export function bankReportView(report: BankReport | null) {
   if (!report) return null
   const { account, ...rest } = report

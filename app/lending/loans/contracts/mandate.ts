@@ -3,7 +3,7 @@ import { mandateBank } from '#kernel/formats/identifiers'
 import { mandateRule } from '#kernel/validation/rules'
 import { masters } from '#masters/queries/masters'
 
-/** The first letters of a unique mandate reference number name a bank; other references have no known form. */
+/** The first letters of a unique mandate reference number denote a bank; other references have no known format. */
 export const namesBank = vine.createRule((value, _, field) => {
   const bank = mandateBank(value as string)
   if (bank === null || masters().isBankPrefix(bank)) return

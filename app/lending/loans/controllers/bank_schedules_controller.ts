@@ -4,7 +4,7 @@ import { RecordBankSchedule } from '#loans/actions/bank_documents'
 import { visibleDisbursement } from '#loans/queries/officer_loan'
 import { bankScheduleValidator } from '#loans/validators/loan'
 
-/** The bank's payment schedule as a table, given by accounts for the comparison (DECISIONS 7). */
+/** The bank's payment schedule as a table, uploaded by accounts for the comparison (DECISIONS 7). */
 export default class BankSchedulesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { applicationOfLoanMenu } from '#applications/queries/my_applications'
 
-/** The links of the loan menu: to the page of the application the menu is about. */
+/** The links of the loan menu: redirects to the page of the application that the menu concerns. */
 export default class CurrentLoansController {
   async show({ auth, i18n, params, response, session }: HttpContext) {
     const application = await applicationOfLoanMenu(auth.getUserOrFail().id)

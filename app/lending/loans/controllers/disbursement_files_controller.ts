@@ -1,7 +1,7 @@
 import { ListFiles } from '#jobs/list_files'
 import { disbursementList } from '#loans/queries/list_disbursements'
 
-/** The officers' list of disbursals as files. */
+/** Exports of the officers' list of disbursals. */
 export default class DisbursementFilesController extends ListFiles {
   protected readonly list = disbursementList
 }

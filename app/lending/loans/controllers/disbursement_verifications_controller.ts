@@ -3,7 +3,7 @@ import { VerifyDisbursement } from '#loans/actions/verify_loan'
 import { visibleDisbursement } from '#loans/queries/officer_loan'
 import { verificationValidator } from '#loans/validators/loan'
 
-/** Accounts have compared the disbursement with its letter (DECISIONS 7). */
+/** Verification by accounts of a disbursement against its letter (DECISIONS 7). */
 export default class DisbursementVerificationsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()

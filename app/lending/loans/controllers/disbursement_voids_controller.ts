@@ -5,7 +5,7 @@ import { findDisbursementKeys } from '#loans/actions/lock_loan'
 import { visibleDisbursement } from '#loans/queries/officer_loan'
 import { reversalValidator } from '#loans/validators/loan'
 
-/** A disbursement was recorded wrongly (DECISIONS 4). */
+/** Voiding of a wrongly recorded disbursement (DECISIONS 4). */
 export default class DisbursementVoidsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()

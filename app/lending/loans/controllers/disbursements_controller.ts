@@ -19,7 +19,7 @@ import { liveTranche } from '#loans/queries/officer_loan'
 import { moratoriumOf, nextTrancheNo } from '#loans/rules/terms'
 import { disbursementValidator } from '#loans/validators/loan'
 
-/** What the bank paid out of an own loan (document 4, 2.2 and 2.3). */
+/** Disbursements of the applicant's own loan (document 4, 2.2 and 2.3). */
 export default class DisbursementsController {
   async index(ctx: HttpContext) {
     const { application, loan, can } = await this.#loan(ctx)
@@ -73,7 +73,7 @@ export default class DisbursementsController {
       .toRoute('loans.disbursements.show', { uuid: application.uuid, trancheNo })
   }
 
-  /** What was saved, with its schedule, and the way on. */
+  /** Shows the saved disbursement with its schedule, and the next step. */
   async show(ctx: HttpContext) {
     const { application, loan } = await this.#loan(ctx)
     const trancheNo = ctx.params.trancheNo
@@ -89,7 +89,7 @@ export default class DisbursementsController {
     })
   }
 
-  /** What the bank says it paid out, unless that is recorded already. */
+  /** Returns the bank's report on a disbursal, unless it is recorded already. */
   async #bankReport(application: Application, loan: Awaited<ReturnType<typeof applicantLoan>>) {
     const report = await loanProgress().latestBankReport(application.id, 'disbursed')
     const isRecorded = loan?.disbursements.some(
@@ -99,7 +99,7 @@ export default class DisbursementsController {
     return isRecorded ? null : report
   }
 
-  /** By the day of the sanction; before there is one nothing can be recorded. */
+  /** Uses the day of the sanction; without one, nothing can be recorded yet. */
   async #rules(application: Application) {
     const sanction = await liveSanctionOf(application.id)
     return loanRules(application, sanction?.sanctionedOn ?? getClock().today())

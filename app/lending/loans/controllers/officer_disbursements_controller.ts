@@ -11,7 +11,7 @@ import {
   visibleDisbursement,
 } from '#loans/queries/officer_loan'
 
-/** The officers' list of disbursements, and one beside its letter (document 4). */
+/** The officers' list of disbursements, and a single one with its letter (document 4). */
 export default class OfficerDisbursementsController {
   async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
@@ -19,7 +19,7 @@ export default class OfficerDisbursementsController {
       ...(await listView(disbursementList, { query: request.qs(), viewer, i18n })),
       shape: listShape(inertia, disbursementList, { viewer, i18n }),
       can: { edit: await bouncer.with('LoanPolicy').allows('edit') },
-      /** A thousand banks: sent once, and again only in another language. */
+      /** A thousand banks: sent once, and again only when the language changes. */
       choices: inertia.once(() => filterChoices(viewer, i18n), {
         key: `loan-choices-${i18n.locale}-${districtKey(viewer.districts)}`,
       }),

@@ -7,14 +7,14 @@ import { sanctionList } from '#loans/queries/list_sanctions'
 import { followUpOf } from '#loans/queries/follow_ups'
 import { loanRights, officerSanction, visibleSanction } from '#loans/queries/officer_loan'
 
-/** The officers' list of sanctions, and one beside its letter (document 4). */
+/** The officers' list of sanctions, and a single one with its letter (document 4). */
 export default class OfficerSanctionsController {
   async index({ auth, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
     return inertia.render('lending/loans/officer/sanctions', {
       ...(await listView(sanctionList, { query: request.qs(), viewer, i18n })),
       shape: listShape(inertia, sanctionList, { viewer, i18n }),
-      /** A thousand banks: sent once, and again only in another language. */
+      /** A thousand banks: sent once, and again only when the language changes. */
       choices: inertia.once(() => filterChoices(viewer, i18n), {
         key: `loan-choices-${i18n.locale}-${districtKey(viewer.districts)}`,
       }),

@@ -9,8 +9,8 @@ import { liveTranche } from '#loans/queries/officer_loan'
 import { paymentScheduleValidator } from '#loans/validators/loan'
 
 /**
- * The bank's own payment schedule of a disbursement (document 4, 2.2): as a paper it is kept beside
- * the letter, as a table it is compared with the computed schedule (DECISIONS 7).
+ * The bank's own payment schedule of a disbursement (document 4, 2.2): as a document it is stored with the letter, as a
+ * table it is compared with the computed schedule (DECISIONS 7).
  */
 export default class PaymentSchedulesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {

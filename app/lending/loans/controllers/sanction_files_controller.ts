@@ -1,7 +1,7 @@
 import { ListFiles } from '#jobs/list_files'
 import { sanctionList } from '#loans/queries/list_sanctions'
 
-/** The officers' list of sanctions as files. */
+/** Exports of the officers' list of sanctions. */
 export default class SanctionFilesController extends ListFiles {
   protected readonly list = sanctionList
 }

@@ -3,7 +3,7 @@ import { takeFollowUpStep } from '#loans/actions/take_follow_up_step'
 import { visibleSanction } from '#loans/queries/officer_loan'
 import { followUpValidator } from '#loans/validators/loan'
 
-/** The district's follow-up of a borrower who is behind with a loan. */
+/** The district's follow-up of a borrower in arrears. */
 export default class SanctionFollowUpsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()

@@ -4,7 +4,7 @@ import { CorrectReferences } from '#loans/actions/correct_references'
 import { visibleSanction } from '#loans/queries/officer_loan'
 import { referencesValidator } from '#loans/validators/loan'
 
-/** The account number or the mandate of a loan was recorded wrongly. */
+/** Correction of a wrongly recorded account number or mandate of a loan. */
 export default class SanctionReferencesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()

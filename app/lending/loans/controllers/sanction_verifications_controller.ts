@@ -3,7 +3,7 @@ import { VerifySanction } from '#loans/actions/verify_loan'
 import { visibleSanction } from '#loans/queries/officer_loan'
 import { sanctionVerificationValidator } from '#loans/validators/loan'
 
-/** Accounts have compared the sanction with its letter (DECISIONS 7). */
+/** Verification by accounts of a sanction against its letter (DECISIONS 7). */
 export default class SanctionVerificationsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()

@@ -5,7 +5,7 @@ import { findSanctionKeys } from '#loans/actions/lock_loan'
 import { visibleSanction } from '#loans/queries/officer_loan'
 import { reversalValidator } from '#loans/validators/loan'
 
-/** The bank took its sanction back, or it was recorded wrongly (DECISIONS 4). */
+/** Withdrawal of a sanction that the bank withdrew, or that was recorded wrongly (DECISIONS 4). */
 export default class SanctionWithdrawalsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()

@@ -17,7 +17,7 @@ import {
 import { sanctionValidator } from '#loans/validators/loan'
 import { loisOf } from '#loi/queries/lois'
 
-/** The bank's sanction of an own application: a form until it is saved (document 4, 2.1). */
+/** The bank's sanction of the applicant's own application: a form until it is saved (document 4, 2.1). */
 export default class SanctionsController {
   async show({ auth, i18n, inertia, params, request }: HttpContext) {
     const user = auth.getUserOrFail()

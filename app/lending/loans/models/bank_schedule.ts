@@ -1,7 +1,7 @@
 import { BankScheduleSchema } from '#database/schema'
 import type { BankRow } from '#loans/rules/bank_schedule'
 
-/** A payment schedule of the bank as a table; the latest of a disbursement counts. */
+/** A payment schedule of the bank as a table; the latest of a disbursement is used. */
 export default class BankSchedule extends BankScheduleSchema {
   declare data: { rows: BankRow[] }
 }

@@ -5,24 +5,24 @@ import Application from '#applications/models/application'
 import Disbursement from '#loans/models/disbursement'
 import Loi from '#loi/models/loi'
 
-/** What the bank sanctioned for an application, as its letter says (document 4, section 3). */
+/** The bank's sanction for an application, as stated in its letter (document 4, section 3). */
 export default class LoanSanction extends LoanSanctionSchema {
   @belongsTo(() => Application)
   declare application: BelongsTo<typeof Application>
 
-  /** The letter of intent inside whose validity the bank sanctioned. */
+  /** The letter of intent within whose validity the bank sanctioned. */
   @belongsTo(() => Loi)
   declare loi: BelongsTo<typeof Loi>
 
   @hasMany(() => Disbursement, { foreignKey: 'sanctionId' })
   declare disbursements: HasMany<typeof Disbursement>
 
-  /** Not withdrawn: the sanction in force. */
+  /** Whether it is not withdrawn: the sanction in force. */
   get isLive() {
     return this.liveApplicationId !== null
   }
 
-  /** Something by which its payments are known in statements. */
+  /** Whether it has a reference that identifies its payments in statements. */
   get hasReference() {
     return this.accountLast4 !== null || this.mandateLast4 !== null
   }
@@ -31,7 +31,7 @@ export default class LoanSanction extends LoanSanctionSchema {
     return this.verifiedAt !== null
   }
 
-  /** What may still be disbursed, in paise. */
+  /** The amount that may still be disbursed, in paise. */
   get remainingPaise() {
     return this.amountPaise - this.disbursedPaise
   }

@@ -1,4 +1,4 @@
 import { PreviousVerificationSchema } from '#database/schema'
 
-/** A verification of a sanction or disbursement until it was taken back. Append-only. */
+/** A verification of a sanction or disbursement that was reset. Append-only. */
 export default class PreviousVerification extends PreviousVerificationSchema {}

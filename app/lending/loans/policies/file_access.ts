@@ -3,13 +3,13 @@ import type Document from '#documents/models/document'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 
-/** Papers of a sanction: for officers who see its application. */
+/** Whether a user may see documents of a sanction: officers who see its application. */
 export async function maySeeOfSanction(user: User, { subjectId }: Document): Promise<boolean> {
   const sanction = await LoanSanction.query().where('id', subjectId).preload('application').first()
   return sanction !== null && user.maySee(sanction.application)
 }
 
-/** The same for papers of a disbursal. */
+/** Whether a user may see documents of a disbursal, by the same rule. */
 export async function maySeeOfDisbursement(user: User, { subjectId }: Document): Promise<boolean> {
   const disbursement = await Disbursement.query()
     .where('id', subjectId)

@@ -3,31 +3,31 @@ import { PortalPolicy } from '#auth/policies/base'
 import { Role } from '#auth/roles'
 
 /**
- * The verbs of officers on sanctions and disbursements (DECISIONS 10). Which of them they reach is
- * the scope of the look-up: one of another district does not exist for them.
+ * Rights of officers on sanctions and disbursements (DECISIONS 10). The scope of the query determines which of them an
+ * officer can access: one of another district is not found.
  */
 export default class LoanPolicy extends PortalPolicy {
-  /** Lists, details and letters. */
+  /** Whether a user may see lists, details and letters. */
   view(user: User) {
     return user.isOfficer
   }
 
-  /** Comparing with the bank's letter is the work of accounts. */
+  /** Whether a user may compare with the bank's letter, which is the work of accounts. */
   verify(user: User) {
     return this.is(user, Role.accounts)
   }
 
-  /** Calls and visits to borrowers who are behind. */
+  /** Whether a user may record calls and visits to borrowers in arrears. */
   followUp(user: User) {
     return this.is(user, Role.districtOfficer)
   }
 
-  /** Edit Loan. */
+  /** Whether a user may use Edit Loan. */
   edit(user: User) {
     return this.is(user, Role.administrator)
   }
 
-  /** Withdrawing a sanction, voiding a disbursement. */
+  /** Whether a user may withdraw a sanction or void a disbursement. */
   reverse(user: User) {
     return this.is(user, Role.administrator)
   }

@@ -6,10 +6,13 @@ import { loadMasters } from '#masters/queries/masters'
 
 /** LOAN DETAILS of an applicant (document 1, section 2). */
 export default class OwnLoanPolicy extends PortalPolicy {
-  /** At a stage of the letter of intent; the pages themselves say why there is nothing on them yet. */
+  /**
+   * Whether the menu is shown, from the stage of the letter of intent on; pages without content state the reason
+   * themselves.
+   */
   async view(user: User) {
     if (!this.is(user, Role.applicant)) return false
-    /** A page that was not found has a menu as well, and may be the first that a process shows. */
+    /** A not-found page has a menu as well, and may be the first page that a process renders. */
     await loadMasters()
     return (await applicationOfLoanMenu(user.id)) !== null
   }

@@ -15,7 +15,7 @@ import type LoanSanction from '#loans/models/loan_sanction'
 
 const STATES = ['due', 'open', 'unassigned', 'none'] as const
 
-/** Which loans have a task of the district, by the column that names their sanction. */
+/** Returns a filter of loans by their follow-up task, using the column with the id of their sanction. */
 export const followUpFilter = (column: string) =>
   choice<string>({
     label: 'loans.follow_up.title',
@@ -36,7 +36,7 @@ export const followUpFilter = (column: string) =>
 export const followUpChoices = (i18n: I18n) =>
   STATES.map((value) => ({ value, label: i18n.t(`loans.follow_up.states.${value}`) }))
 
-/** The open tasks of loans, by their sanctions: who works on each, and the day of the next contact. */
+/** Returns the open tasks of loans, by sanction: the assignee, and the day of the next contact. */
 export async function openFollowUps(sanctionIds: readonly number[]) {
   const rows = await db
     .from('follow_ups as f')
@@ -54,16 +54,16 @@ export async function openFollowUps(sanctionIds: readonly number[]) {
   )
 }
 
-/** Tasks of a loan on its page; the newest. */
+/** Maximum number of tasks on the page of a loan, newest first. */
 const SHOWN_TASKS = 10
-/** Notes of them. */
+/** Maximum number of their notes. */
 const SHOWN_NOTES = 50
 
-/** What a form says that its person saw; 'none' where no task is open. */
+/** Returns the version that a form sends as the one its user saw; 'none' where no task is open. */
 export const followUpVersion = (task: FollowUp | null): string =>
   task === null ? 'none' : contentVersion([task.id, task.notesCount, task.assignedTo])
 
-/** Calls and visits of a loan, the newest first. */
+/** Returns the calls and visits of a loan, newest first. */
 async function notesOf(sanctionId: number) {
   const rows = await db
     .from('follow_up_notes as n')
@@ -83,7 +83,7 @@ async function notesOf(sanctionId: number) {
   }))
 }
 
-/** The follow-up of a loan by its district, with the steps that this officer can take. */
+/** Returns the district's follow-up of a loan, with the steps that this officer can take. */
 export async function followUpOf({ id, application }: LoanSanction, may: RightCheck) {
   const tasks = await FollowUp.query()
     .where('sanctionId', id)

@@ -14,10 +14,10 @@ import { localName, masters } from '#masters/queries/masters'
 /** One row of the officers' list (document 4, 2.8). */
 export type DisbursementRow = Awaited<ReturnType<typeof disbursementRows>>[number]
 
-/** Of a tranche of which nothing is claimed. */
+/** Totals of a tranche without claims. */
 const NO_CLAIMS: ClaimTotals = { emiPaidPaise: 0, claimedPaise: 0, paidPaise: 0 }
 
-/** The officers' list of disbursals (document 4, 2.8); each sort has an index that orders. */
+/** The officers' list of disbursals (document 4, 2.8); each sort order has an index. */
 export const disbursementList = defineList({
   name: 'disbursements',
   subject: 'disbursement',
@@ -104,12 +104,12 @@ async function disbursementRows(rows: readonly { id: number }[], locale: string)
       branchName: sanction.branchName,
       applicationNo: application.number,
       sanctionPaise: sanction.amountPaise,
-      /** Of this tranche. */
+      /** For this tranche. */
       amountPaise: disbursement.amountPaise,
       disbursedOn: disbursement.disbursedOn,
       uploadedAt: isoInstant(disbursement.createdAt),
       trancheNo: disbursement.trancheNo,
-      /** Of all tranches. */
+      /** For all tranches. */
       totalDisbursedPaise: sanction.disbursedPaise,
       emiPaise: disbursement.emiPaise,
       rateBp: disbursement.rateBp,

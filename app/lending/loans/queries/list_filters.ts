@@ -23,18 +23,18 @@ import type { I18n } from '@adonisjs/i18n'
 export const label = (name: string) => `loans.labels.${name}`
 const toUpper = (typed: string | null) => typed?.toUpperCase() ?? null
 
-/** The last day of upload that is asked for; today without one. */
+/** Returns the last day of upload that is requested; today by default. */
 const lastUploadDay = ({ query }: FilterContext) =>
   parsePlainDate(textOf(query.uploadedTill)) ?? getClock().today()
 
 const FIRST_DAY = plainDate('2000-01-01')
 
-/** Days on which the record was made; never without a range: the last days that the masters name. */
+/** Days on which the record was created; always limited to a range, by default the last days set in the masters. */
 const uploadFilters = {
   uploadedFrom: {
     ...day({ label: 'loans.officer.uploaded_from', end: 'from' }),
     read(typed: string | null, requested: FilterContext): PlainDate {
-      /** Tasks are about loans of any age. */
+      /** Tasks concern loans of any age. */
       if (!typed && requested.values.followUp) return FIRST_DAY
       const loanType = (requested.values.schemeId as number | null) ?? masters().schemes[0].id
       const { listDefaultDays } = rulesByCountingDay(loanType, { work: getClock().today() })
@@ -51,7 +51,7 @@ const uploadFilters = {
   },
 }
 
-/** What sanctions are asked for, and disbursals through them; what is wrong is ignored. */
+/** Filters of sanctions, and of disbursals through them; invalid values are ignored. */
 const SANCTION_FILTERS = {
   schemeId: schemeChoice({ label: label('scheme'), parameter: 'scheme' }),
   districts: districtChoice({ label: label('district') }),
@@ -64,7 +64,7 @@ const SANCTION_FILTERS = {
   }),
   ...uploadFilters,
   loiNo: text({ label: label('loi_no'), read: toUpper }),
-  /** What accounts have still to compare with the bank's letter (DECISIONS 7). */
+  /** Records that accounts still have to compare with the bank's letter (DECISIONS 7). */
   unverified: choice({
     label: 'loans.officer.verification',
     choices: 'verification',
@@ -74,7 +74,7 @@ const SANCTION_FILTERS = {
   }),
 }
 
-/** Sanctions alone have the days of the letter in their form; the address may ask for them anywhere. */
+/** Only the form of sanctions shows the days of the letter; an address may use them for both lists. */
 const loiDays = (kind: 'day' | 'hidden') => ({
   loiFrom: day({ kind, label: 'loans.officer.loi_from', end: 'from' }),
   loiTill: day({ kind, label: 'loans.officer.loi_till', end: 'till' }),
@@ -85,7 +85,7 @@ const FILTERS = { followUp: followUpFilter('id'), ...SANCTION_FILTERS, ...loiDay
 /** The filters of the officers' lists of sanctions and disbursements (document 4, 2.7 and 2.8). */
 type LoanFilters = Omit<ValuesOf<typeof FILTERS>, 'followUp'>
 
-/** The sanctions that are not withdrawn, by the days of their upload and all else that is asked. */
+/** The sanctions that are not withdrawn, by their days of upload and all other filters. */
 export const sanctionFilters = filterSet('loan_sanctions', FILTERS, (query, filters) =>
   whereSanctions(query, filters)
 )
@@ -104,7 +104,7 @@ export const disbursementFilters = filterSet(
   }
 )
 
-/** The sanctions that are not withdrawn, by their bank, their application and their letter of intent. */
+/** Filters the sanctions that are not withdrawn by their bank, their application and their letter of intent. */
 function whereSanctions(query: Query, filters: LoanFilters) {
   const { bankId, schemeId, districts, applicationNo, loiNo, loiFrom, loiTill } = filters
   const application = { loan_type: schemeId }
@@ -162,8 +162,8 @@ export const SHARED_COLUMNS = {
 } as const satisfies Record<string, ListColumn<SharedFields>>
 
 /**
- * The banks a form offers: the usual ones first, and all that exist when asked for, as any bank is
- * accepted (DECISIONS 5) but a list of a thousand is long on a weak signal.
+ * Returns the banks that a form offers: the usual ones first, and all on request, as any bank is accepted (DECISIONS 5)
+ * but a list of a thousand is long on a weak connection.
  */
 export function bankChoices(locale: string, all: boolean) {
   const banks = all ? masters().banks.filter((bank) => bank.isActive) : masters().shortlistedBanks
@@ -174,8 +174,10 @@ export function bankChoices(locale: string, all: boolean) {
 export const isShortlisted = (bankId: number): boolean =>
   masters().shortlistedBanks.some(({ id }) => id === bankId)
 
-/** What the filters of the officers' lists offer, in the officer's language. Its key
- * in a page that keeps it is that of the districts. */
+/**
+ * Returns the choices of the filters of the officers' lists, in the officer's language. A page that caches them uses
+ * the key of the districts.
+ */
 export function filterChoices(viewer: Viewer, i18n: I18n) {
   const { locale } = i18n
   return {

@@ -11,7 +11,7 @@ import { localName, masters } from '#masters/queries/masters'
 /** One row of the officers' list (document 4, section 3). */
 export type SanctionRow = Awaited<ReturnType<typeof sanctionRows>>[number]
 
-/** The officers' list of bank sanctions (document 4, 2.7); each sort has an index that orders. */
+/** The officers' list of bank sanctions (document 4, 2.7); each sort order has an index. */
 export const sanctionList = defineList({
   name: 'sanctions',
   subject: 'sanction',

@@ -13,14 +13,16 @@ import { localName, masters } from '#masters/queries/masters'
 
 /** The bank's loan in a point-in-time view: without schedules. */
 interface LoanAsOf {
-  /** With what was disbursed by then; read to be shown, never saved. */
+  /** With the amount disbursed by then; only for display, never saved. */
   sanction: LoanSanction
   /** In the order of their tranches. */
   disbursements: Disbursement[]
   isVerified: boolean
 }
 
-/** The loan of an application as of a day: what was not yet withdrawn or voided, with its terms then. */
+/**
+ * Returns the loan of an application as of a day: records not yet withdrawn or voided, with their terms at that time.
+ */
 async function loanAsOf(applicationId: number, { before }: AsOf): Promise<LoanAsOf | null> {
   if (before === null) return loanTermsOf(applicationId)
   const sanction = await LoanSanction.query()
@@ -50,7 +52,7 @@ async function loanAsOf(applicationId: number, { before }: AsOf): Promise<LoanAs
   }
 }
 
-/** Edit Loan keeps the terms of before: the first change since then has those of then. */
+/** Edit Loan stores the previous terms: the first later change contains those of that day. */
 async function applyTermsAsOf(tranche: Disbursement, before: string) {
   const change = await LoanChange.query()
     .where('disbursement_id', tranche.id)
@@ -74,7 +76,7 @@ async function wasVerifiedAsOf(
   return earlier !== null
 }
 
-/** What the review screen shows of the bank's loan: wherever a sanction exists (DECISIONS 3). */
+/** Returns the bank loan panel of the review screen, wherever a sanction exists (DECISIONS 3). */
 export async function loanPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
   const { application, locale, t, asOf } = context
   const loan = await loanAsOf(application.id, asOf)

@@ -11,7 +11,7 @@ import LoanSanction from '#loans/models/loan_sanction'
 import type ScheduleRow from '#loans/models/schedule_row'
 import { loanProgress } from '#loans/contracts/loan_facts'
 
-/** What the scheme says of a loan. */
+/** Rules of the scheme for a loan. */
 export type LoanRules = RulesBy<'firstSubmission' | 'sanction' | 'work'>
 
 interface LoanApplication {
@@ -21,8 +21,8 @@ interface LoanApplication {
 }
 
 /**
- * What the scheme says of a loan: its amount as on the day of the application's first submission,
- * its terms as on the day of the bank's sanction (DECISIONS 5).
+ * Returns the scheme's rules for a loan: its amount as on the day of the application's first submission, its terms as
+ * on the day of the bank's sanction (DECISIONS 5).
  */
 export function loanRules(
   { loanType, submittedOn }: LoanApplication,
@@ -46,7 +46,7 @@ export interface SanctionLimits {
   maxAmountPaise: number
 }
 
-/** The limits the form of a sanction names, the newest first: the day typed chooses among them. */
+/** Returns the limits shown in the form of a sanction, newest first: the typed day selects among them. */
 export function sanctionLimits(application: LoanApplication): SanctionLimits[] {
   const today = getClock().today()
   return schemeVersions(application.loanType)
@@ -65,7 +65,7 @@ export function sanctionLimits(application: LoanApplication): SanctionLimits[] {
     })
 }
 
-/** The limits the form of a disbursement names; amounts in paise, rates in basis points. */
+/** Returns the limits shown in the form of a disbursement; amounts in paise, rates in basis points. */
 export function disbursementLimits(rules: LoanRules) {
   const { minTenureMonths, maxTenureMonths, maxMoratoriumMonths, allowsMoratorium } = rules
   return {
@@ -83,8 +83,8 @@ const MODELS = { sanction: LoanSanction, disbursement: Disbursement }
 type Subject = keyof typeof MODELS
 
 /**
- * What an officer compares, as one short text: the row as it is saved and the files in its slots.
- * It differs as soon as either has changed.
+ * Returns the version of a record that an officer compares, as a short text: the saved row and the files in its slots.
+ * It changes whenever either does.
  */
 export async function versionOf(
   subjectType: Subject,
@@ -98,7 +98,7 @@ export async function versionOf(
   return versionOfShown(record, documents)
 }
 
-/** The same of a record as it is shown. */
+/** Returns the version of a record as shown. */
 export function versionOfShown(
   record: LoanSanction | Disbursement,
   documents: readonly Document[]
@@ -108,8 +108,8 @@ export function versionOfShown(
 }
 
 /**
- * @param expectedVersion what the officer saw of it; absent when no page sent one
- * @throws Refusal when it says something else now. Call it with the row locked
+ * @param expectedVersion the version that the officer saw; absent when no page sent one
+ * @throws Refusal when the version differs now. Call it with the row locked
  */
 export async function requireUnchanged(
   subjectType: Subject,
@@ -126,8 +126,8 @@ export async function requireUnchanged(
 }
 
 /**
- * The rows of a tranche that Edit Loan keeps: from row 0 to the last one claimed, paid or spent
- * (DECISIONS 7). Empty when none is claimed.
+ * Returns the rows of a tranche that Edit Loan keeps: from row 0 to the last one claimed, paid or spent (DECISIONS 7).
+ * Empty when none is claimed.
  */
 export async function keptRows(
   applicationId: number,

@@ -17,7 +17,7 @@ import LoanChange from '#loans/models/loan_change'
 import { compareSchedules } from '#loans/rules/bank_schedule'
 import { changedTerms } from '#loans/rules/terms'
 
-/** A sanction as pages show it; amounts in paise, the rate in basis points. */
+/** Returns a sanction as pages show it; amounts in paise, the rate in basis points. */
 export function sanctionView(sanction: LoanSanction, loi: Loi, files: LoanFiles, locale: string) {
   return {
     bank: localName(masters().bank(sanction.bankId), locale),
@@ -28,7 +28,7 @@ export function sanctionView(sanction: LoanSanction, loi: Loi, files: LoanFiles,
     rateBp: sanction.rateBp,
     amountPaise: sanction.amountPaise,
     disbursedPaise: sanction.disbursedPaise,
-    /** What the bank sanctioned above the letter of intent. */
+    /** The amount by which the sanction exceeds the letter of intent. */
     excessPaise: Math.max(0, sanction.amountPaise - loi.data.amount),
     letterPaise: loi.data.amount as number,
     excessRemarks: sanction.excessRemarks,
@@ -40,18 +40,21 @@ export function sanctionView(sanction: LoanSanction, loi: Loi, files: LoanFiles,
   }
 }
 
-/** The bank whose system reported it, since it reports its own alone; null where the applicant recorded it. */
+/**
+ * Returns the bank whose system reported the record, since a system reports only for its own bank; null where the
+ * applicant recorded it.
+ */
 const reportingBank = (
   { recordedByClient }: LoanSanction | Disbursement,
   bankId: number,
   locale: string
 ) => (recordedByClient === null ? null : localName(masters().bank(bankId), locale))
 
-/** What a schedule says of an instalment's claim; null where claims know nothing of it. */
+/** Returns the claim state of an instalment for a schedule; null where claims have no data on it. */
 const claimOfRow = (fact?: ScheduleRowFact) =>
   fact ? { state: fact.state, lastDay: fact.lastDay } : null
 
-/** A disbursement with its schedule as pages show it; needs `rows` loaded. */
+/** Returns a disbursement with its schedule as pages show it; requires `rows` to be loaded. */
 export function disbursementView(
   disbursement: Disbursement,
   files: LoanFiles,
@@ -94,19 +97,19 @@ export interface LoanFile {
   uuid: string
   name: string
   mime: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
 }
 
-/** Slots of loans: the bank's letter, and its own payment schedule of a disbursement. */
+/** Document slots of loans: the bank's letter and, for a disbursement, its own payment schedule. */
 type LoanSlot = 'letter' | 'emi_schedule'
 
 type LoanFiles = Record<LoanSlot, LoanFile | null>
 
-/** The subjects of loans that have documents. */
+/** Subjects of loans that have documents. */
 type LoanSubject = Extract<SubjectType, 'sanction' | 'disbursement'>
 
-/** What is in the slots of several sanctions and disbursements, by type and id. */
+/** Returns the files in the slots of several sanctions and disbursements, by type and id. */
 export async function loanFiles(
   subjects: Partial<Record<LoanSubject, readonly number[]>>
 ): Promise<(type: LoanSubject, id: number) => LoanFiles> {
@@ -126,7 +129,7 @@ export async function loanFiles(
   })
 }
 
-/** What every page of the loan menu says of its application. */
+/** Returns the data of an application that every page of the loan menu shows. */
 export function applicationView(application: Application, locale: string) {
   return {
     uuid: application.uuid,
@@ -137,13 +140,13 @@ export function applicationView(application: Application, locale: string) {
   }
 }
 
-/** Names of the steps the applicant may take now. */
+/** Returns the names of the steps that the applicant may take now. */
 export async function applicantSteps(application: Application, actor: Actor): Promise<string[]> {
   const actions = await allowedActions('application', application.id, actor)
   return actions.map(({ action }) => action)
 }
 
-/** The loan of an own application for its pages, or null before a sanction is recorded. */
+/** Returns the applicant's own loan for its pages, or null before a sanction is recorded. */
 export async function applicantLoan(application: Application, locale: string) {
   const loan = await loanOf(application.id)
   if (!loan) {
@@ -169,8 +172,8 @@ export async function applicantLoan(application: Application, locale: string) {
 type ApplicantLoan = NonNullable<Awaited<ReturnType<typeof applicantLoan>>>
 
 /**
- * What comes next on a recorded loan: a tranche while the bank has paid out less than it
- * sanctioned, then claims; nothing once the application is closed.
+ * Returns the next step of a recorded loan: a tranche while the bank has paid out less than it sanctioned, then claims;
+ * none once the application is closed.
  */
 export function nextLoanStep(
   application: Application,
@@ -183,7 +186,7 @@ export function nextLoanStep(
   return disbursements.length > 0 ? 'claim' : null
 }
 
-/** Every Edit Loan of a disbursement, newest first: what changed, who, when and why. */
+/** Returns every Edit Loan of a disbursement, newest first: the changes, who made them, when and why. */
 export async function loanChanges(disbursementId: number) {
   const changes = await LoanChange.query()
     .where('disbursement_id', disbursementId)
@@ -203,7 +206,7 @@ export async function loanChanges(disbursementId: number) {
   }))
 }
 
-/** The latest schedule of the bank beside the computed one; null when none was given. */
+/** Returns the latest schedule of the bank compared with the computed one; null when none was uploaded. */
 export async function bankComparison(disbursement: Disbursement) {
   const bank = await BankSchedule.query()
     .where('disbursement_id', disbursement.id)

@@ -10,7 +10,7 @@ import { sqlInstant } from '#kernel/database/dialect'
 import { joinedRow } from '#kernel/database/columns'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 
-/** The bank's current loan of an application, without what was withdrawn or voided. */
+/** The bank's current loan of an application, without withdrawn or voided records. */
 export interface Loan {
   sanction: LoanSanction
   /** In the order of their tranches, each with its `rows` in order (`loanOf`). */
@@ -19,7 +19,7 @@ export interface Loan {
   isVerified: boolean
 }
 
-/** The sanction in force of the application, or null. */
+/** Returns the sanction in force of the application, or null. */
 export const liveSanctionOf = async (
   applicationId: number,
   client?: QueryClientContract
@@ -28,13 +28,13 @@ export const liveSanctionOf = async (
 export const isSanctioned = async (applicationId: number): Promise<boolean> =>
   (await liveSanctionOf(applicationId)) !== null
 
-/** Those of some applications that have a sanction. */
+/** Returns those of several applications that have a sanction. */
 export async function sanctionedOf(applicationIds: readonly number[]): Promise<Set<number>> {
   const rows = await LoanSanction.query().whereIn('live_application_id', [...applicationIds])
   return new Set(rows.map(({ applicationId }) => applicationId))
 }
 
-/** Whether a tranche stands. */
+/** Whether a valid tranche exists. */
 export async function isDisbursed(
   applicationId: number,
   client: QueryClientContract
@@ -48,7 +48,7 @@ export async function isDisbursed(
   return live !== null
 }
 
-/** The loan of an application without its schedules, or null before a sanction is recorded. */
+/** Returns the loan of an application without its schedules, or null before a sanction is recorded. */
 export const loanTermsOf = cachedPerRequest(
   async (applicationId: number, client?: QueryClientContract): Promise<Loan | null> => {
     const rows = await LoanSanction.query({ client })
@@ -74,7 +74,7 @@ export const loanTermsOf = cachedPerRequest(
   }
 )
 
-/** The same with its schedules. */
+/** Returns the same with its schedules. */
 export const loanOf = cachedPerRequest(
   async (applicationId: number, client?: QueryClientContract): Promise<Loan | null> => {
     const loan = await loanTermsOf(applicationId, client)
@@ -96,28 +96,28 @@ export const loanOf = cachedPerRequest(
 )
 
 /**
- * Due date of the first instalment of a loan: row 0 of tranche 1, from which the years of refund
- * count (DECISIONS 8). Null without a disbursement.
+ * Returns the due date of the first instalment of a loan: row 0 of tranche 1, from which the years of refund count
+ * (DECISIONS 8). Null without a disbursement.
  */
 export const firstDueOn = (loan: Loan | null): PlainDate | null =>
   loan?.disbursements.flatMap(({ rows }) => rows)[0]?.dueOn ?? null
 
-/** The day of the first disbursal; no instalment was paid before it (DECISIONS 8). Null without one. */
+/** Returns the day of the first disbursal; no instalment was paid before it (DECISIONS 8). Null without one. */
 export function firstDisbursedOn(loan: Loan | null): PlainDate | null {
   const [first, ...later] = (loan?.disbursements ?? []).map(({ disbursedOn }) => disbursedOn)
   return first ? minDate(first, ...later) : null
 }
 
-/** Whether claims of the loan may move onward (DECISIONS 7). */
+/** Whether claims of the loan may advance (DECISIONS 7). */
 export const isLoanVerified = async (
   applicationId: number,
   client?: QueryClientContract
 ): Promise<boolean> => (await loanTermsOf(applicationId, client))?.isVerified ?? false
 
 /**
- * Counts the loan of an application where it is verified: sanction and every disbursement.
+ * Selects a count of the loan of an application if it is verified: sanction and every disbursement.
  *
- * @param column of the id of the application, in the query that this one belongs to
+ * @param column column with the id of the application in the outer query
  */
 export function verifiedLoan(client: QueryClientContract, column: string) {
   const liveDisbursements = () =>
@@ -134,7 +134,7 @@ export function verifiedLoan(client: QueryClientContract, column: string) {
     .count('*')
 }
 
-/** The letter under which the bank sanctioned: it goes with the loan and its claims for ever. */
+/** Returns the letter under which the bank sanctioned: it belongs to the loan and its claims permanently. */
 export const letterOfSanction = cachedPerRequest(
   (sanctionId: number, client?: QueryClientContract): Promise<Loi> =>
     Loi.query({ client })
@@ -145,12 +145,12 @@ export const letterOfSanction = cachedPerRequest(
       .firstOrFail()
 )
 
-/** What the scheme promises of the refund. */
+/** Refund terms that the scheme promises. */
 export type RefundTerms = RulesBy<'sanctioningLetter'>
 
 /**
- * Cap, window, years and grace of the refund as they were when the letter was issued under which the
- * bank sanctioned: it promises them (DECISIONS 5).
+ * Returns cap, window, years and grace of the refund as on the issue of the letter under which the bank sanctioned,
+ * which promises them (DECISIONS 5).
  */
 export async function refundRulesOf(
   loanType: number,
@@ -161,7 +161,7 @@ export async function refundRulesOf(
   return rulesByCountingDay(loanType, { sanctioningLetter: issuedOn })
 }
 
-/** Whether a sanction of one of these loan types was recorded that is dated this day or later. */
+/** Whether a recorded sanction of one of these loan types is dated this day or later. */
 export async function isAnySanctionedSince(
   day: PlainDate,
   loanTypes: readonly number[],
@@ -178,8 +178,8 @@ export async function isAnySanctionedSince(
 }
 
 /**
- * Ids of disbursals whose live schedule does not repay what was paid out with the interest that was added to
- * it, to the paisa, or that have none; there is no such disbursal.
+ * Returns the ids of disbursals without a live schedule, or whose live schedule does not repay the amount paid out plus
+ * capitalised interest, to the paisa; none is expected.
  */
 export async function unreconciledSchedules(): Promise<number[]> {
   const rows = await db

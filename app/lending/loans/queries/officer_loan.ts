@@ -14,7 +14,7 @@ import { localName, masters } from '#masters/queries/masters'
 import { NotFound } from '#kernel/exceptions/refusal'
 import type { RightCheck } from '#auth/policies/rights'
 
-/** Whose loan it is, as the officers' pages head it. */
+/** Returns the holder of the loan for the header of the officers' pages. */
 function holderView({ application, loi }: LoanSanction, locale: string) {
   return {
     applicationId: application.id,
@@ -38,7 +38,7 @@ async function verificationView(record: LoanSanction | Disbursement) {
   }
 }
 
-/** A sanction beside its letter; needs application and LOI loaded (`visibleSanction`). */
+/** Returns a sanction with its letter; requires application and LOI to be loaded (`visibleSanction`). */
 export async function officerSanction(sanction: LoanSanction, locale: string) {
   const { id } = sanction
   const filesOf = await loanFiles({ sanction: [id] })
@@ -52,7 +52,7 @@ export async function officerSanction(sanction: LoanSanction, locale: string) {
   }
 }
 
-/** A disbursement beside its letter and schedule; needs all loaded (`visibleDisbursement`). */
+/** Returns a disbursement with its letter and schedule; requires all to be loaded (`visibleDisbursement`). */
 export async function officerDisbursement(disbursement: Disbursement, locale: string) {
   const { id, sanction } = disbursement
   const subjects = { sanction: [sanction.id], disbursement: [id] }
@@ -80,10 +80,10 @@ export async function officerDisbursement(disbursement: Disbursement, locale: st
 }
 
 /**
- * A sanction this officer may see, with its application and LOI: of their own district if they are
- * bound to one (DECISIONS 10).
+ * Returns a sanction that this officer may see, with its application and LOI: of their own district if they are
+ * restricted to one (DECISIONS 10).
  *
- * @throws NotFound for every other, whether it exists or not
+ * @throws NotFound for every other sanction, whether or not it exists
  */
 export async function visibleSanction(officer: User, id: number): Promise<LoanSanction> {
   const sanction = await LoanSanction.query()
@@ -98,7 +98,7 @@ export async function visibleSanction(officer: User, id: number): Promise<LoanSa
 }
 
 /**
- * The same for a disbursement, with its sanction and its schedule.
+ * Returns a disbursement that this officer may see, with its sanction and its schedule.
  *
  * @throws NotFound
  */
@@ -124,7 +124,7 @@ export async function visibleDisbursement(officer: User, id: number): Promise<Di
 }
 
 /**
- * An own disbursement by its tranche.
+ * Returns the applicant's own disbursement by its tranche.
  *
  * @throws NotFound
  */
@@ -137,7 +137,7 @@ export async function liveTranche(applicationId: number, trancheNo: number): Pro
   return disbursement
 }
 
-/** What the Edit Loan page shows and needs for its preview; amounts in paise. */
+/** Returns the data of the Edit Loan page and its preview; amounts in paise. */
 export async function editedLoan(disbursement: Disbursement, locale: string) {
   const { sanction } = disbursement
   const [view, kept] = await Promise.all([
@@ -161,7 +161,7 @@ export async function editedLoan(disbursement: Disbursement, locale: string) {
   }
 }
 
-/** What the officer may do with a record that stands; one that was taken back is only read. */
+/** Returns the officer's rights on a valid record; a withdrawn or voided one is read-only. */
 export async function loanRights(
   { isLive, isVerified }: LoanSanction | Disbursement,
   may: RightCheck
@@ -173,13 +173,13 @@ export async function loanRights(
   }
 }
 
-/** The same for a disbursement with its sanction and application (`visibleDisbursement`). */
+/** Returns the same for a disbursement with its sanction and application (`visibleDisbursement`). */
 export async function disbursementRights(disbursement: Disbursement, may: RightCheck) {
   const { isLive, sanction } = disbursement
   return {
     ...(await loanRights(disbursement, may)),
     edit: isLive && !sanction.application.status.isFinal && (await may('LoanPolicy.edit')),
-    /** Beside the bank's own schedule. */
+    /** Whether to compare with the bank's own schedule. */
     compare: isLive && (await may('LoanPolicy.verify')),
   }
 }

@@ -17,11 +17,11 @@ export {
 } from '#loans/rules/instalments'
 export type { BuiltSchedule, ScheduleResult, ScheduleRow } from '#loans/rules/instalments'
 
-/** From this difference on, in basis points, an instalment is acknowledged (DECISIONS 7). */
+/** Difference, in basis points, from which an instalment must be acknowledged (DECISIONS 7). */
 const ACKNOWLEDGE_FROM_BP = 100
 
 /**
- * Months before the equal instalments begin (education loans, DECISIONS 7); the tenure excludes them.
+ * Months before the equal instalments begin (education loans, DECISIONS 7); not part of the tenure.
  * - `interest_only`: the first rows of the schedule, from the EMI start date on, pay the month's
  *   interest and no principal. They are instalments: they can be claimed and start the five years.
  * - `capitalised`: nothing is paid before the EMI start date; the interest of those months is added
@@ -30,27 +30,27 @@ const ACKNOWLEDGE_FROM_BP = 100
 export type Moratorium = { readonly months: number; readonly kind: 'interest_only' | 'capitalised' }
 
 export type ScheduleTerms = {
-  /** The amount disbursed. */
+  /** Amount disbursed. */
   readonly principalPaise: Paise
   /** Annual rate. */
   readonly rateBp: BasisPoints
-  /** Equal monthly instalments. */
+  /** Number of equal monthly instalments. */
   readonly tenureMonths: number
   /** Due date of row 0. */
   readonly emiStartOn: PlainDate
-  /** The instalment in the bank's letter. */
+  /** The instalment stated in the bank's letter. */
   readonly emiPaise: Paise
   readonly moratorium?: Moratorium | null
-  /** How far from the computed one an instalment may be without acknowledgement, basis points. */
+  /** Difference from the computed instalment, in basis points, from which acknowledgement is required. */
   readonly acknowledgeFromBp?: number
 }
 
 const NO_MORATORIUM: Moratorium = { months: 0, kind: 'capitalised' }
 
 /**
- * The EMI schedule of a tranche (DECISIONS 7). The last row clears the balance: a larger instalment
- * ends early, a smaller one leaves a larger last row. The principal of the rows sums to disbursed
- * plus capitalised.
+ * Builds the EMI schedule of a tranche (DECISIONS 7). The last row clears the balance: a larger instalment ends early,
+ * a smaller one leaves a larger last row. The principal of the rows sums to disbursed plus capitalised.
+ *
  * @returns `does_not_cover_interest` when the instalment is less than the first month's interest.
  * @throws RangeError for a principal or tenure that is not positive.
  */
@@ -77,7 +77,7 @@ export function buildSchedule(terms: ScheduleTerms): ScheduleResult {
 }
 
 export type RebuildTerms = Omit<ScheduleTerms, 'principalPaise'> & {
-  /** New disbursed amount less the old one; negative when it was lowered, 0 when it is the same. */
+  /** New disbursed amount less the old one; negative when lowered, 0 when unchanged. */
   readonly principalChangePaise: Paise
 }
 
@@ -87,19 +87,20 @@ type RebuildResult =
       ok: false
       /**
        * - `amount_below_repaid`: less is disbursed than the kept rows have repaid
-       * - `tenure_too_short`: something is owed, but the kept rows use up the new tenure
+       * - `tenure_too_short`: an amount is owed, but the kept rows use up the new tenure
        * - `overlaps_kept_rows`: the new start date puts the next row on or before the last kept one
        */
       error: 'amount_below_repaid' | 'tenure_too_short' | 'overlaps_kept_rows'
     }
 
 /**
- * The schedule of a tranche after Edit Loan (DECISIONS 7): the rows up to the last one claimed are
- * kept as they are, and the rest is built from their closing balance on the new terms. Tenure and
- * moratorium are the whole loan's, the kept rows included. Interest capitalised before row 0 stays
- * what it was, so a change of the amount moves the balance by exactly that change. The computed
- * instalment and the comparison with it are those of the rest.
- * @param keptRows rows 0 to the last one claimed; not empty (else use `buildSchedule`)
+ * Builds the schedule of a tranche after Edit Loan (DECISIONS 7): the rows up to the last one claimed are kept
+ * unchanged, and the rest is built from their closing balance on the new terms. Tenure and moratorium are those of the
+ * entire loan, including the kept rows. Interest capitalised before row 0 is unchanged, so a change of the amount
+ * changes the balance by exactly that difference. The computed instalment and the comparison with it are those of the
+ * rest.
+ *
+ * @param keptRows rows 0 to the last one claimed; not empty (otherwise use `buildSchedule`)
  * @returns kept and new rows together; `capitalisedPaise` is 0, as nothing more is capitalised
  * @throws RangeError when no rows are kept.
  */

@@ -3,9 +3,9 @@ import { normaliseDigits } from '#kernel/formats/digits'
 import { paise, rupeesToPaise, type Paise } from '#kernel/money/paise'
 import { isErrorValue } from '#spreadsheets/cell_texts'
 
-/** One instalment as the bank's file has it; null where the file has no such column. */
+/** One instalment in the bank's file; null where the file has no such column. */
 export interface BankRow {
-  /** Line of the file, the first being 1. */
+  /** Line of the file, starting with 1. */
   line: number
   dueOn: PlainDate
   emiPaise: Paise
@@ -16,7 +16,7 @@ export interface BankRow {
 
 type Column = 'dueOn' | 'emi' | 'principal' | 'interest' | 'closing'
 
-/** What banks call the columns, in small letters and without anything but letters. */
+/** Titles that banks use for the columns, in lower case and without anything but letters. */
 const HEADERS: Record<Column, RegExp> = {
   dueOn: /^(emi|inst(l|al+(ment)?)?|payment|due|repayment)?(due)?(date|dt)$|^duedate/,
   emi: /^(emi|equatedmonthlyinstal+ment|inst(l|al+(ment)?)?|monthly(emi|instal+ment|payment)|total(payment|emi|instal+ment)|payment|repayment|demand)(amount|amt)?(rs|inr|inrs)?$/,
@@ -26,7 +26,7 @@ const HEADERS: Record<Column, RegExp> = {
     /^(closing|outstanding|osbal|balance|bal$|prin(c|cipal)?(outstanding|os)|loanoutstanding)/,
 }
 
-/** Letterheads stand above the header. */
+/** The letterhead precedes the header. */
 const MAX_LINES_BEFORE_HEADER = 40
 
 type Lines = readonly { line: number; cells: string[] }[]
@@ -43,9 +43,9 @@ type BankTable =
   | { ok: false; error: 'unreadable_row'; line: number }
 
 /**
- * The instalments of a bank's payment schedule: the first line with a date and an instalment column
- * is the header; lines below it without a date (sub-totals, notes) and without an instalment (the
- * disbursement itself) are passed over.
+ * Reads the instalments of a bank's payment schedule: the first line with a date and an instalment column is the
+ * header; lines below it without a date (sub-totals, notes) and without an instalment (the disbursement itself) are
+ * skipped.
  */
 export function readBankTable(lines: Lines): BankTable {
   const headerAt = headerOf(lines)
@@ -88,7 +88,7 @@ function amountOf(cells: readonly string[], column: number): Paise | null | 'unr
     .replace(/\b(dr|cr)\.?$/i, '')
     .trim()
   if (column < 0 || text === '' || text === '-') return null
-  /** A calculated cell of a spreadsheet may carry more than two decimals. */
+  /** A calculated cell of a spreadsheet may have more than two decimals. */
   const calculated = /^\d+\.\d{3,}(e-?\d+)?$/i.test(text)
   const amount = calculated ? paise(Math.round(Number(text) * 100)) : rupeesToPaise(text)
   return amount ?? 'unreadable'
@@ -103,7 +103,7 @@ interface ComputedRow {
   closingPaise: number
 }
 
-/** The bank's less ours; paise, and days for the due date. Null where the bank says nothing. */
+/** The bank's value less the computed one; paise, and days for the due date. Null where the bank has no value. */
 interface ComparedRow {
   rowNo: number | null
   line: number | null
@@ -113,13 +113,13 @@ interface ComparedRow {
   principalDifference: number | null
   interestDifference: number | null
   closingDifference: number | null
-  /** Both have the instalment, on the same day and with the same amounts. */
+  /** Whether both have the instalment, on the same day and with the same amounts. */
   agrees: boolean
 }
 
 /**
- * The computed schedule, which governs, beside the bank's, row by row (DECISIONS 7). Rows of the
- * same month belong together; one that only one side has stands alone.
+ * Compares the computed schedule, which governs, with the bank's, row by row (DECISIONS 7). Rows of the same month are
+ * paired; a row that only one side has is unpaired.
  */
 export function compareSchedules(
   computed: readonly ComputedRow[],

@@ -1,7 +1,7 @@
 export const CONTACT_KINDS = ['call', 'visit'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
-/** What came of a call or a visit. */
+/** Results of a call or a visit. */
 export const CONTACT_OUTCOMES = ['promised', 'paid', 'refused', 'not_reached', 'other'] as const
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number]
 
@@ -12,6 +12,6 @@ export type CloseReason = (typeof CLOSE_REASONS)[number]
 export const FOLLOW_UP_STEPS = ['open', 'note', 'assign', 'close'] as const
 export type FollowUpStep = (typeof FOLLOW_UP_STEPS)[number]
 
-/** Which steps can be taken: a task is opened where none is open. */
+/** Returns the steps that can be taken: a task can be opened only where none is open. */
 export const stepsFor = (hasOpen: boolean): FollowUpStep[] =>
   FOLLOW_UP_STEPS.filter((step) => (step === 'open') !== hasOpen)

@@ -9,17 +9,18 @@ import {
 } from '#kernel/money/paise'
 import type { BasisPoints } from '#kernel/rates/basis_points'
 
-/** Basis points in a whole year's rate times months in a year: balance × rate ÷ this is a month. */
+/** Basis points of a rate of 100 per cent times months in a year: balance × rate ÷ this is one month's interest. */
 const BASIS_POINT_MONTHS = 120_000
 
-/** Interest of one month in paise: balance at the annual rate ÷ 12, half-up to the paisa (DECISIONS 7). */
+/** Returns the interest of one month in paise: balance at the annual rate ÷ 12, half-up to the paisa (DECISIONS 7). */
 export function interestForMonth(balance: Paise, rateBp: BasisPoints): Paise {
   return multiplyDivideRounded(balance, rateBp, BASIS_POINT_MONTHS)
 }
 
 /**
- * The equal instalment that repays a principal (paise) in so many months at an annual rate:
- * P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1), computed exactly and rounded half-up to the paisa (DECISIONS 7).
+ * Returns the equal instalment that repays a principal (paise) in a number of months at an annual rate: P·r·(1+r)ⁿ ÷
+ * ((1+r)ⁿ − 1), computed exactly and rounded half-up to the paisa (DECISIONS 7).
+ *
  * @throws RangeError unless the months are a positive integer and the principal is not negative.
  */
 export function computedInstalment(principal: Paise, rateBp: BasisPoints, months: number): Paise {
@@ -33,9 +34,9 @@ export function computedInstalment(principal: Paise, rateBp: BasisPoints, months
 }
 
 /**
- * Interest of a capitalised moratorium, in paise. Simple interest, each month rounded half-up and
- * added once at its end, as the Indian Banks' Association's Model Education Loan Scheme has it:
- * DECISIONS 7 adds it "to the principal before row 0", not month by month.
+ * Returns the interest of a capitalised moratorium, in paise. Simple interest, each month rounded half-up and added
+ * once at its end, as in the Indian Banks' Association's Model Education Loan Scheme: DECISIONS 7 adds it "to the
+ * principal before row 0", not month by month.
  */
 export function capitalisedInterest(principal: Paise, rateBp: BasisPoints, months: number): Paise {
   assertMonths(months, 0)
@@ -43,15 +44,15 @@ export function capitalisedInterest(principal: Paise, rateBp: BasisPoints, month
 }
 
 /**
- * Planned due date of the last of so many instalments: start + (tenure − 1) months, clamped from the
- * start's own day (DECISIONS 7). With a moratorium of interest only, count its months in.
+ * Returns the planned due date of the last instalment: start + (tenure − 1) months, clamped from the start's own day
+ * (DECISIONS 7). Include the months of an interest-only moratorium in the tenure.
  */
 export function emiEndDate(start: PlainDate, tenure: number): PlainDate {
   assertMonths(tenure, 1)
   return addMonthsClamped(start, tenure - 1)
 }
 
-/** @throws RangeError unless `months` is an integer of at least `least`. */
+/** @throws RangeError unless `months` is an integer of at least `min`. */
 export function assertMonths(months: number, min: 0 | 1): void {
   if (!Number.isSafeInteger(months) || months < min) {
     throw new RangeError(`Not a number of months: ${months}`)
@@ -74,11 +75,11 @@ export type ScheduleRow = {
 export type BuiltSchedule = {
   ok: true
   rows: ScheduleRow[]
-  /** The instalment the rules compute, to set beside the bank's. */
+  /** The instalment computed by the rules, for comparison with the bank's. */
   computedEmiPaise: Paise
-  /** The bank's instalment less the computed one, in basis points of the latter, toward zero. */
+  /** The bank's instalment less the computed one, in basis points of the latter, rounded toward zero. */
   differenceBp: number
-  /** The bank's instalment differs so much that what it leads to has to be acknowledged first. */
+  /** The bank's instalment differs so much that its effect must be acknowledged first. */
   needsAcknowledgement: boolean
   /** Due date of the last row; before `emiEndDate` when a larger instalment ends early. */
   endsOn: PlainDate
@@ -88,7 +89,7 @@ export type BuiltSchedule = {
 export type ScheduleResult = BuiltSchedule | { ok: false; error: 'does_not_cover_interest' }
 
 type BuildRowsInput = {
-  /** What is owed before the first row to build; positive. */
+  /** The amount owed before the first row to build; positive. */
   readonly balance: Paise
   readonly rateBp: BasisPoints
   readonly emiPaise: Paise
@@ -102,8 +103,7 @@ type BuildRowsInput = {
 }
 
 /**
- * The rows that repay a balance from a row number on: the common part of `buildSchedule` and
- * `rebuildSchedule`.
+ * Builds the rows that repay a balance from a row number on: the common part of `buildSchedule` and `rebuildSchedule`.
  */
 export function buildRows(input: BuildRowsInput): ScheduleResult {
   const { rateBp, emiPaise, interestOnlyMonths } = input
@@ -113,7 +113,7 @@ export function buildRows(input: BuildRowsInput): ScheduleResult {
   const rows: ScheduleRow[] = []
   const months = interestOnlyMonths + input.repaymentMonths
   let openingPaise = input.balance
-  /** Ends with the last month at the latest, as its row clears the balance. */
+  /** Ends with the last month at the latest, since its row clears the balance. */
   for (let i = 0; openingPaise > 0; i++) {
     const interestPaise = interestForMonth(openingPaise, rateBp)
     const principalPaise =
@@ -148,7 +148,7 @@ function principalOfRow(opening: Paise, interest: Paise, emi: Paise, isLast: boo
   return isLast || payable > opening ? opening : payable
 }
 
-/** Toward zero, so that exactly the instalments from the limit on are acknowledged. */
+/** Rounded toward zero, so that exactly the instalments from the limit on need acknowledgement. */
 function compareInstalments(
   emi: Paise,
   computed: Paise,

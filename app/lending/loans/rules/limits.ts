@@ -1,11 +1,11 @@
 import { type Paise, formatRupees } from '#kernel/money/paise'
 import { type BasisPoints, formatPercent, isOnStep } from '#kernel/rates/basis_points'
 
-/** Letters of the name of a branch and of its city. */
+/** Maximum lengths of the name of a branch and of its city. */
 export const MAX_BRANCH_LENGTH = 120
 export const MAX_CITY_LENGTH = 80
 
-/** The limits of a scheme that a loan is held to (document 4, sections 5 and 9). */
+/** The limits of a scheme that apply to a loan (document 4, sections 5 and 9). */
 export interface LoanLimits {
   readonly minTenureMonths: number
   readonly maxTenureMonths: number
@@ -19,7 +19,7 @@ export interface LoanLimits {
   readonly maxMoratoriumMonths: number
 }
 
-/** A limit that is not kept: name of its sentence and the values, written for a person. */
+/** A violated limit: name of its message, and its values formatted for display. */
 interface LimitViolation {
   rule:
     | 'tenureRange'
@@ -35,11 +35,11 @@ export type LimitCheck = (value: number, limits: LoanLimits) => LimitViolation |
 
 const within = (value: number, min: number, max: number) => min <= value && value <= max
 
-/** Months, both ends included. */
+/** Limits the months, both ends inclusive. */
 export const tenureLimit: LimitCheck = (months, { minTenureMonths: min, maxTenureMonths: max }) =>
   within(months, min, max) ? null : { rule: 'tenureRange', params: { min, max } }
 
-/** Annual rate in basis points, both ends included, on the step. */
+/** Limits the annual rate in basis points, both ends inclusive, to multiples of the step. */
 export const rateLimit: LimitCheck = (rateBp, limits) => {
   const { minRateBp, maxRateBp, rateStepBp } = limits
   const isKept = within(rateBp, minRateBp, maxRateBp) && isOnStep(rateBp as BasisPoints, rateStepBp)
@@ -51,27 +51,28 @@ export const rateLimit: LimitCheck = (rateBp, limits) => {
   return isKept ? null : { rule: 'rateRange', params }
 }
 
-/** Sanctioned amount in paise, both ends included. */
+/** Limits the sanctioned amount in paise, both ends inclusive. */
 export const amountLimit: LimitCheck = (amount, { minAmountPaise: min, maxAmountPaise: max }) =>
   within(amount, min, max)
     ? null
     : { rule: 'amountRange', params: { min: formatRupees(min), max: formatRupees(max) } }
 
-/** Least amount of one disbursement, in paise; the most is what is left of the sanction. */
+/** Minimum amount of one disbursement, in paise; the maximum is the remainder of the sanction. */
 export const disbursementLimit: LimitCheck = (amount, { minDisbursementPaise: min }) =>
   amount >= min ? null : { rule: 'amountMinimum', params: { min: formatRupees(min) } }
 
-/** Most that Edit Loan takes as the amount of a disbursement, in paise. */
+/** Maximum amount of a disbursement that Edit Loan accepts, in paise. */
 export const editAmountLimit: LimitCheck = (amount, { maxEditLoanPaise: max }) =>
   amount <= max ? null : { rule: 'amountMaximum', params: { max: formatRupees(max) } }
 
-/** Months of a moratorium, one at least where there is one. */
+/** Limits the months of a moratorium, at least one where there is a moratorium. */
 export const moratoriumLimit: LimitCheck = (months, { maxMoratoriumMonths: max }) =>
   within(months, 1, max) ? null : { rule: 'moratoriumRange', params: { min: 1, max } }
 
 /**
- * The limits a form does not keep, in the order of its fields, each with the key of its sentence.
- * @param prefix where the form's sentences stand, e.g. 'loans.validation.sanction.messages'
+ * Returns the limits that a form violates, in the order of its fields, each with the key of its message.
+ *
+ * @param prefix translation key of the form's messages, e.g. 'loans.validation.sanction.messages'
  */
 export function limitViolations(
   prefix: string,

@@ -8,7 +8,7 @@ import {
 } from '#loans/rules/amortisation'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
-/** No moratorium of no months. */
+/** A moratorium of zero months is none. */
 export function moratoriumOf(
   months: number | null | undefined,
   kind: Moratorium['kind'] | null | undefined
@@ -18,24 +18,24 @@ export function moratoriumOf(
 
 type Principal = Pick<ScheduleTerms, 'principalPaise' | 'rateBp' | 'moratorium'>
 
-/** What is owed before row 0: the disbursed amount and the interest capitalised, in paise. */
+/** Returns the amount owed before row 0: the disbursed amount plus the capitalised interest, in paise. */
 export function openingBalance({ principalPaise, rateBp, moratorium }: Principal): Paise {
   return moratorium?.kind === 'capitalised'
     ? addPaise(principalPaise, capitalisedInterest(principalPaise, rateBp, moratorium.months))
     : principalPaise
 }
 
-/** The first month's interest, which an instalment has to cover (DECISIONS 7), in paise. */
+/** Returns the first month's interest, which an instalment has to cover (DECISIONS 7), in paise. */
 export function minInstalment(terms: Principal): Paise {
   return interestForMonth(openingBalance(terms), terms.rateBp)
 }
 
-/** The instalment the form proposes (DECISIONS 7), in paise. */
+/** Returns the instalment that the form proposes (DECISIONS 7), in paise. */
 export function proposedInstalment(terms: Principal & Pick<ScheduleTerms, 'tenureMonths'>): Paise {
   return computedInstalment(openingBalance(terms), terms.rateBp, terms.tenureMonths)
 }
 
-/** What Edit Loan may change of a tranche; paise, basis points, months. */
+/** The terms of a tranche that Edit Loan may change; paise, basis points, months. */
 export interface LoanTerms {
   tenureMonths: number
   rateBp: number
@@ -48,20 +48,20 @@ const TERM_NAMES = ['tenureMonths', 'rateBp', 'amountPaise', 'emiPaise', 'emiSta
 
 export type LoanTermName = (typeof TERM_NAMES)[number]
 
-/** The five terms of anything that has them. */
+/** Picks the five terms from any record that has them. */
 export function termsOf(record: LoanTerms): LoanTerms {
   const { tenureMonths, rateBp, amountPaise, emiPaise, emiStartOn } = record
   return { tenureMonths, rateBp, amountPaise, emiPaise, emiStartOn }
 }
 
-/** Names of the terms that differ, in the order of the form. */
+/** Returns the names of the terms that differ, in the order of the form. */
 export function changedTerms(before: LoanTerms, after: LoanTerms): LoanTermName[] {
   return TERM_NAMES.filter((name) => before[name] !== after[name])
 }
 
 /**
- * The number of the next tranche: the first one free from 1 on, so that the corrected record of a
- * voided tranche takes its place again (DECISIONS 7).
+ * Returns the number of the next tranche: the first free one from 1 on, so that the corrected record of a voided
+ * tranche gets the same number (DECISIONS 7).
  */
 export function nextTrancheNo(taken: readonly number[]): number {
   let number = 1

@@ -28,12 +28,12 @@ import {
   FOLLOW_UP_STEPS,
 } from '#loans/rules/follow_up'
 
-/** What a loan form is checked against: the limits of the application's scheme. */
+/** Metadata of a loan form: the limits of the application's scheme. */
 type LimitsMeta = { limits: LoanLimits }
 
 /**
- * Holds a field to a limit of the scheme given as metadata; reports the limit's own rule with its
- * values, so that the sentence can say them.
+ * Checks a field against a limit of the scheme given as metadata; reports the limit's own rule with its values, so that
+ * the message can include them.
  */
 const withinLimit = vine.createRule<LimitCheck>((value, check, field) => {
   const violation = check(value as number, (field.meta as LimitsMeta).limits)
@@ -41,8 +41,8 @@ const withinLimit = vine.createRule<LimitCheck>((value, check, field) => {
 })
 
 /**
- * The sanction letter form (document 4, sections 2.1 and 5), in its order. No definition of fields: the terms
- * keep limits that depend on the day, and two plain fields would not pay for one.
+ * The sanction letter form (document 4, sections 2.1 and 5), in its order. It uses no field definitions: the limits of
+ * the terms depend on the day, and two plain fields would not justify one.
  */
 export const sanctionValidator = vine.withMetaData<LimitsMeta & StoredNumbers>().create({
   bankId: wholeNumberRule(),
@@ -61,8 +61,8 @@ export const sanctionValidator = vine.withMetaData<LimitsMeta & StoredNumbers>()
 })
 
 /**
- * The new disbursal form (document 4, sections 2.3 and 5), in its order. No definition of fields: the page
- * computes the schedule from all of them while they are typed.
+ * The new disbursal form (document 4, sections 2.3 and 5), in its order. It uses no field definitions: the page
+ * computes the schedule from all of them during input.
  */
 export const disbursementValidator = vine.withMetaData<LimitsMeta>().create({
   disbursedOn: plainDateRule(),
@@ -106,16 +106,16 @@ const REMARKS_LENGTH = 1000
 /** The state of the record that the officer saw (`versionOf`). */
 const version = () => vine.string().maxLength(100)
 
-/** The record agrees with its letter. */
+/** Confirms that the record agrees with its letter. */
 export const verificationValidator = vine.create({ version: version() })
 
-/** The same of a sanction, with why more than its letter of intent says is accepted. */
+/** The same for a sanction, with the reason why an amount above its letter of intent is accepted. */
 export const sanctionVerificationValidator = vine.create({
   version: version(),
   remarks: textRule({ max: REMARKS_LENGTH }).optional(),
 })
 
-/** The numbers of a loan that were recorded wrongly, and why. */
+/** The corrected numbers of a loan, and the reason. */
 export const referencesValidator = vine.create({
   accountNo: accountRule().nullable().optional(),
   mandateReference: mandateReferenceRule(),
@@ -123,7 +123,7 @@ export const referencesValidator = vine.create({
   version: version(),
 })
 
-/** Taking back a sanction or a disbursement: why. */
+/** The reason for the reversal of a sanction or a disbursement. */
 export const reversalValidator = vine.create({
   remarks: textRule({ max: REMARKS_LENGTH }),
   version: version(),
