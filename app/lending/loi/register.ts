@@ -12,7 +12,7 @@ import { notifyUser } from '#notifications/actions/notify_user'
 import type { Effect } from '#workflow/contracts/subject'
 import { registerEffect, registerSteps } from '#workflow/registry'
 
-/* What letters of intent lend to the workflow of applications (DECISIONS 4). */
+/* Contributions of letters of intent to the workflow of applications (DECISIONS 4). */
 
 declare module '#workflow/contracts/subject' {
   interface ApplicationActions {
@@ -30,7 +30,7 @@ declare module '#workflow/contracts/subject' {
   }
 }
 
-/** Issues a letter and tells the applicant. */
+/** Issues a letter and notifies the applicant. */
 const issue =
   (kind: LoiKind): Effect =>
   async ({ trx, subject, actor, decision }) => {

@@ -33,7 +33,7 @@ router
   .as('loi.letter.officer')
   .use(officers())
 
-/** What an applicant's own device keeps to be read without a connection. */
+/** The copy that an applicant's own device stores for reading offline. */
 router
   .get('/offline-copy', [loi.OfflineCopies, 'show'])
   .as('loi.offline_copy.show')
@@ -53,13 +53,13 @@ router
   .as('loi.letter_checks')
   .use(verificationLimit)
 
-/** DigiLocker asks as for documents of an issuer; who asks shows the key. */
+/** DigiLocker requests letters as from any issuer; the requester proves possession of the key. */
 router
   .post(LETTER_REQUESTS, [loi.DigilockerLetters, 'show'])
   .as('loi.digilocker_letters.show')
   .use(digiLockerLimit)
 
-/** Printed on paper: it stays as it is for ever (DECISIONS 1). */
+/** Printed on letters, so it must never change (DECISIONS 1). */
 router
   .get('/verifyloi/:applicationUuid/:loiNumber', [loi.Verifications, 'show'])
   .as('loi.verification.show')

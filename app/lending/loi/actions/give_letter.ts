@@ -22,7 +22,7 @@ import Profile from '#profile/models/profile'
 import { issuerSettings } from '#profile/queries/digilocker'
 import { type DigiLockerSettings, isHmacOf, isKeyHash } from '#profile/rules/digilocker'
 
-/** Banks read it everywhere. */
+/** Every bank reads English. */
 const LANGUAGE = 'en'
 
 /** Why a request got no letter, for the audit log: DigiLocker only learns that there is none. */
@@ -44,11 +44,11 @@ interface LetterReply {
 }
 
 /**
- * Answers DigiLocker as the issuer of letters of intent: who asks shows the key, and one person gets a letter of their
- * own that is signed and in force. Each request is in the audit log.
+ * Answers DigiLocker as the issuer of letters of intent: the requester proves possession of the key, and a person gets
+ * only their own letter that is signed and in force. Each request is recorded in the audit log.
  */
 export class GiveLetter {
-  /** @throws NotFound while letters are not given */
+  /** @throws NotFound while the issue of letters is disabled */
   async run(body: string, hmac: string | undefined): Promise<LetterReply> {
     const settings = issuerSettings()
     if (!settings) throw new NotFound()
@@ -90,7 +90,7 @@ export class GiveLetter {
   }
 }
 
-/** Rows of requests without the key in an hour: anybody may send them. */
+/** Audit rows per hour for requests without the key, since anyone can send them. */
 const MAX_FORGED_PER_HOUR = 60
 
 const recordForged = (record: () => Promise<unknown>) =>
@@ -99,8 +99,8 @@ const recordForged = (record: () => Promise<unknown>) =>
     .attempt('digilocker_forged', record)
 
 /**
- * A request gets its letter once: somebody who overheard it gets nothing by sending it again. Asked when there is a
- * letter to give, so that DigiLocker may repeat what got none.
+ * Whether a request has already received its letter: replaying an intercepted request returns nothing. Checked only
+ * when there is a letter to return, so that DigiLocker may repeat a request that got none.
  */
 async function isRepeated(txn: string): Promise<boolean> {
   const once = limiter.use({ requests: 1, duration: '30 minutes' })
@@ -109,16 +109,16 @@ async function isRepeated(txn: string): Promise<boolean> {
   return txn === '' || consumed > 1
 }
 
-/** Of a day on which a bank may rely on the letter (DECISIONS 4). */
+/** States in which a bank may rely on the letter (DECISIONS 4). */
 const IN_FORCE = new Set<string>(['valid', 'extended', 'continued'])
 
 type Found = { loi: Loi; pdf: Uint8Array } | { reason: Reason; loi: Loi | null }
 
-/** The letter of the number, where it is the user's own, in force and signed. */
+/** Returns the letter with the number, if it is the user's own, in force and signed. */
 async function letterFor(request: LetterRequest): Promise<Found> {
   const number = request.number.toUpperCase()
   const loi = await Loi.query().where({ number }).first()
-  /** MariaDB finds look-alike letters too; a number is the number only letter by letter. */
+  /** MariaDB also matches similar letters; the number must match exactly. */
   if (!loi || loi.number !== number) return { reason: 'no_letter', loi: null }
   const application = await Application.findOrFail(loi.applicationId)
   const { applicant } = loi.data
@@ -138,7 +138,7 @@ async function letterFor(request: LetterRequest): Promise<Found> {
 
 const datesOf = ({ birthDate, aadhaarLast4 }: Profile) => ({ birthDate, aadhaarLast4 })
 
-/** Who DigiLocker asked for is in the letter; a name that is none of it is not kept. */
+/** The person for whom DigiLocker asked is the applicant of the letter; a name that does not match is not stored. */
 const recordRequest = (
   action: 'digilocker.letter_given' | 'digilocker.letter_refused',
   request: LetterRequest | null,

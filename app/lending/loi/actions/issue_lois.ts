@@ -22,10 +22,10 @@ import { scopeToDistricts } from '#auth/policies/base'
 import { Decide } from '#workflow/actions/decide'
 import { refuseHeld } from '#workflow/rules/held_files'
 
-/** What signed letters call it. */
+/** Type of the letter among signed letters. */
 export const LOI_LETTER = 'loi'
 
-/** What the audit log calls it. */
+/** Action of the audit log. */
 export const LOI_ISSUED = 'loi.issued'
 
 interface IssueInput {
@@ -36,11 +36,10 @@ interface IssueInput {
 }
 
 /**
- * Issues a letter of intent (DECISIONS 2 and 4): a number of its own, its validity, its signatory
- * and all it says frozen; the letter before stays and is marked as replaced. Locks the application.
+ * Issues a letter of intent (DECISIONS 2 and 4): its own number, its validity, its signatory and all its content
+ * frozen; the previous letter is kept and marked as replaced. Locks the application.
  *
- * @throws Refusal when there is an LOI already ('issued'), or none to extend or correct, or it has
- *   been extended before
+ * @throws Refusal when there is an LOI already ('issued'), or none to extend or correct, or it has been extended before
  */
 export class IssueLoi {
   async run(input: IssueInput, trx?: TransactionClientContract): Promise<Loi> {
@@ -83,7 +82,7 @@ export class IssueLoi {
     return loi
   }
 
-  /** What the proof of the letter shows (docs/users/service_standards.md). */
+  /** Records the data for the proof of the letter (docs/users/service_standards.md). */
   async #record(application: Application, loi: Loi, trx: TransactionClientContract) {
     const { number, kind, issuedOn, validTill } = loi
     await recordAudit({
@@ -110,8 +109,8 @@ export class IssueLoi {
   }
 
   /**
-   * First and last day of the validity. A re-issue corrects the letter and keeps them; of an
-   * extension before its first day it counts at once, as the letter before has the mistake too.
+   * Returns the first and last day of the validity. A re-issue corrects the letter and keeps them; a re-issue of an
+   * extension before its first day is valid at once, as the previous letter has the mistake too.
    */
   #validity(kind: LoiKind, previous: Loi | null, loanType: number) {
     const today = getClock().today()
@@ -128,7 +127,7 @@ export class IssueLoi {
     }
   }
 
-  /** `LOI-IL-PUN-2627-000045`: a sequence per loan type, district and year of issue. */
+  /** Returns the number, `LOI-IL-PUN-2627-000045`: a sequence per loan type, district and year of issue. */
   async #number(application: Application, trx: TransactionClientContract) {
     const prefix = masters().scheme(application.loanType).shortName
     const district = masters().district(application.districtId).code
@@ -139,22 +138,22 @@ export class IssueLoi {
 }
 
 interface ExtensionInput {
-  /** What the officer saw: each application with the status it had. */
+  /** The version that the officer saw: each application with its status at that time. */
   applications: readonly { id: number; statusId: number }[]
   remarks: string
 }
 
 interface ExtensionReport {
-  /** Numbers of the applications that have a new letter now. */
+  /** Numbers of the applications that have got a new letter. */
   extended: string[]
   refused: { number: string; refusal: Refusal }[]
 }
 
 /**
- * Issues an extended letter for each chosen application (DECISIONS 4 'extend LOI'), one transaction
- * each: one that cannot be extended does not keep the others from it.
+ * Issues an extended letter for each chosen application (DECISIONS 4 'extend LOI'), one transaction each: one that
+ * cannot be extended does not affect the others.
  *
- * @throws NotFound when one of them is none of this officer's, before anything is done
+ * @throws NotFound when this officer may not see one of them, before anything is done
  */
 export class ExtendLois {
   async run(viewer: Viewer, { applications, remarks }: ExtensionInput): Promise<ExtensionReport> {
@@ -187,8 +186,8 @@ export class ExtendLois {
 }
 
 /**
- * Cancels every letter of an application (DECISIONS 4 'cancel LOI', 'give up LOI'): the public page
- * says so, and no sanction can be dated inside any of them.
+ * Cancels every letter of an application (DECISIONS 4 'cancel LOI', 'give up LOI'): the public page states this, and no
+ * sanction can be dated within any of them.
  */
 export class CancelLois {
   async run(applicationId: number, trx?: TransactionClientContract): Promise<void> {

@@ -17,11 +17,11 @@ import { loiStatus } from '#loi/rules/validity'
 import type { PdfPicture } from '#pdf/pictures'
 import type { PdfLanguage } from '#pdf/shaper'
 
-/** Longest side of a signature on paper: sharp at the size that it is printed in. */
+/** Longest side of a printed signature, in pixels: sharp at its printed size. */
 const SIGNATURE_PIXELS = 480
 
 /**
- * A letter as a file: the signed one, where it is one that is signed.
+ * Returns a letter as a file: the signed one, if it is of a kind that is signed.
  *
  * @throws Refusal while it is being signed
  */
@@ -36,7 +36,7 @@ export async function loiFile(
   return { fileName: `${number}.pdf`, bytes }
 }
 
-/** A letter as it is signed: for the bank, and as on its day of issue, whatever became of it since. */
+/** Draws a letter for signing: for the bank, and as on its day of issue, regardless of later changes. */
 export const drawLoi: DrawLetter = async ({ letterId, language }, { serial }) => {
   const loi = await Loi.findOrFail(letterId)
   const application = await Application.findOrFail(loi.applicationId)
@@ -47,7 +47,7 @@ export const drawLoi: DrawLetter = async ({ letterId, language }, { serial }) =>
   return { bytes: renderLoi({ ...data, cancelledOn: null, extendedBy: null, seal }), corporation }
 }
 
-/** A letter as the bank gets it, with the group's PAN in full, or as it is shown on screen. */
+/** Returns the data of a letter for the bank, with the group's PAN in full, or as shown on screen. */
 export async function pdfDataFor(
   { application, loi }: PrintableLoi,
   language: PdfLanguage,

@@ -26,7 +26,7 @@ interface LoiAccess extends PrintableLoi {
   requestId?: string
 }
 
-/** That an officer has seen a letter goes into the audit log (DECISIONS 12). */
+/** Records in the audit log that an officer has seen a letter (DECISIONS 12). */
 export class RecordLoiAccess {
   async run({ application, loi, reader, language, requestId }: LoiAccess): Promise<void> {
     if (!reader.isOfficer) return
@@ -45,12 +45,14 @@ export class RecordLoiAccess {
 interface PrintOptions {
   reader: User
   language: PdfLanguage
-  /** As the bank needs them, unless they are to be masked as on screen. */
+  /** In full for the bank, or masked as on screen. */
   numbers?: 'full' | 'masked'
   requestId?: string
 }
 
-/** Prints a letter that `printableLoi` has found for this reader: the signed file, where it is one that is signed. */
+/**
+ * Prints a letter that `printableLoi` has found for this reader: the signed file, if it is of a kind that is signed.
+ */
 export class PrintLoi {
   /** @throws Refusal while the letter is being signed */
   async run(input: PrintableLoi & PrintOptions): Promise<NamedPdf> {
@@ -70,7 +72,7 @@ interface LettersRequest {
 
 /**
  * Prints the current letters of several applications into one file, for an officer: a PDF, or an archive with a file
- * each where some are signed, since a signature is over a whole file.
+ * for each where some are signed, since a signature covers an entire file.
  */
 export class PrintLois {
   /**
@@ -105,7 +107,7 @@ async function signedAmongLetters(printables: readonly PrintableLoi[], language:
   }
 }
 
-/** Ends the output, or destroys it on an error. @param onLetter is called for each letter on its way */
+/** Ends the output, or destroys it on an error. @param onLetter called for each letter */
 async function writeArchive(
   printables: readonly PrintableLoi[],
   language: PdfLanguage,
@@ -126,7 +128,7 @@ async function writeArchive(
   }
 }
 
-/** Notes that letters are taken out of the system which a worker is to print. */
+/** Records that letters which a worker is to print are exported from the system. */
 export class RecordLettersRequest {
   /** @throws NotFound when none of them has a letter that this officer may see */
   async run(request: LettersRequest): Promise<void> {
@@ -149,7 +151,7 @@ export async function printablesOf(
   return printables
 }
 
-/** The letters of those that have one which this officer may see, and the ids of the others. */
+/** Returns the letters of the applications with one that this officer may see, and the ids of the others. */
 async function printablesAmong(reader: User, applicationIds: readonly number[]) {
   const printables: PrintableLoi[] = []
   const leftOut: number[] = []
@@ -165,9 +167,9 @@ async function printablesAmong(reader: User, applicationIds: readonly number[]) 
 }
 
 /**
- * The letters as one PDF; between two, other requests are answered.
+ * Joins the letters into one PDF, yielding to other requests between two letters.
  *
- * @param onLetter is called for each letter on its way
+ * @param onLetter called for each letter
  */
 export async function joinLetters(
   printables: readonly PrintableLoi[],
@@ -186,7 +188,7 @@ export async function joinLetters(
   return Buffer.from(pdf.toBytes())
 }
 
-/** Each is logged like a letter printed separately. */
+/** Each letter is logged like one printed separately. */
 async function recordAccess(
   printables: readonly PrintableLoi[],
   { reader, language, requestId }: LettersRequest
@@ -198,7 +200,7 @@ async function recordAccess(
 
 export const LETTERS_FILE = 'letters'
 
-/** The letters of chosen applications, as workers know them. */
+/** Returns the request of workers for the letters of chosen applications. */
 export const lettersFileRequest = (
   applicationIds: readonly number[],
   language: PdfLanguage
@@ -213,8 +215,8 @@ export const lettersFileRequest = (
 const idsOf = ({ query }: RequestedFile) => query.applications as number[]
 
 /**
- * Letters of many applications as one file. They are noted as printed when they are asked for; one that is
- * withdrawn before its turn, or is being signed, is left out, and its person reads which.
+ * Letters of many applications as one file. They are recorded as printed on request; a letter that is withdrawn before
+ * it is printed, or is being signed, is omitted, and the requester is informed which.
  */
 export const lettersKind: FileKind = {
   fileName: (request) => lettersFileName(idsOf(request).length),

@@ -3,7 +3,7 @@ import type { Paise } from '#kernel/money/paise'
 import type { PdfLanguage } from '#pdf/shaper'
 import type { EncryptedNumber } from '#kernel/vault/vault'
 
-/** The words of the paper: the keys of resources/lang/<language>/loi_pdf.json. */
+/** Labels of the letter: the keys of resources/lang/<language>/loi_pdf.json. */
 export const LOI_PDF_LABELS = [
   'title',
   'extended_title',
@@ -47,32 +47,32 @@ export type LoiApplicant =
   | { kind: 'person'; name: string; gender: 'male' | 'female'; maskedAadhaar: string }
   | { kind: 'group'; name: string; pan: string }
 
-/** What the loan is for: a business (loan types 1 and 2) or a course of study (loan type 3). */
+/** The purpose of the loan: a business (loan types 1 and 2) or a course of study (loan type 3). */
 type LoiPurpose =
   | { kind: 'business'; businessName: string }
   | { kind: 'education'; instituteName: string; course: string }
 
-/** A JPEG in base64 and its size in pixels. */
+/** A JPEG image in base64 and its size in pixels. */
 export interface PackedPicture {
   jpeg: string
   width: number
   height: number
 }
 
-/** Everything that is printed; plain values that survive JSON, so a worker can be given them. */
+/** Everything that is printed; plain values that survive JSON, so that they can be passed to a worker. */
 export interface LoiPdfData {
   language: PdfLanguage
   /** The labels in that language. */
   labels: LoiPdfLabels
-  /** The labels in the paper's other language, in small print; left out for one language only. */
+  /** The labels in the letter's other language, in small print; omitted for a single language. */
   secondLabels?: LoiPdfLabels
   /** The issuing corporation or sub-corporation, always named in both languages. */
   corporation: { nameMr: string; nameEn: string; address?: string }
-  /** The subtitle: the loan type's scheme in the paper's language (loan_types.csv, `scheme_*`). */
+  /** The subtitle: the loan type's scheme in the letter's language (loan_types.csv, `scheme_*`). */
   schemeName: string
   /** An extension is titled EXTENDED LOI. */
   isExtended: boolean
-  /** The day the LOI was cancelled, which marks the paper across every page; null if it stands. */
+  /** Day on which the LOI was cancelled, which is marked across every page; null if it is in force. */
   cancelledOn: PlainDate | null
   /** Number of the letter that extended this one while it was in force; null without one. */
   extendedBy: string | null
@@ -86,48 +86,48 @@ export interface LoiPdfData {
   purpose: LoiPurpose
   amount: Paise
   loanDistrict: string
-  /** The address of the public verification page; printed and in the QR code. */
+  /** The address of the public verification page; printed as text and as a QR code. */
   verificationUrl: string
-  /** What a bank types that cannot scan the QR code; null of letters from before. */
+  /** The code that a bank types if it cannot scan the QR code; null for earlier letters. */
   checkCode?: string | null
-  /** The beginning of what its entry in the log is published as; null of letters without one. */
+  /** The beginning of the published form of its log entry; null for letters without one. */
   logCode?: string | null
-  /** Whose seal the file has, in words; on signed letters alone. */
+  /** Text that names the owner of the file's seal; only on signed letters. */
   seal?: string
-  /** In their order, without numbers; see `loiTerms`. */
+  /** In order, without numbers; see `loiTerms`. */
   terms: string[]
-  /** Title of the signatory on the day of issue in the paper's language (a dated master row). */
+  /** Title of the signatory on the day of issue in the letter's language (a dated master row). */
   signatory: string
   /** The name of the signatory, where it was entered. */
   signatoryName?: string
-  /** The signature. */
+  /** Image of the signature. */
   signature?: PackedPicture
-  /** The same of the logo; the emblem stands on letters without one. */
+  /** Image of the logo; letters without one show the emblem. */
   logo?: PackedPicture
 }
 
 /** A text in each language of the portal. */
 export type LocalText = Record<PdfLanguage, string>
 
-/** Whom a letter names, as it is kept. */
+/** The applicant of a letter, as stored. */
 export type FrozenApplicant =
   | Extract<LoiApplicant, { kind: 'person' }>
   | { kind: 'group'; name: string; pan: EncryptedNumber | null }
 
-/** Who signs a letter, as it is kept. */
+/** The signatory of a letter, as stored. */
 export type FrozenSignatory = Pick<LoiSnapshot, 'signatory' | 'signatoryName' | 'signature'>
 
 /**
- * What a letter says, frozen on the day of issue in every language, so that it prints the same for
- * ever whatever becomes of the profile and the masters. Aadhaar only masked, the PAN of a group
- * sealed: the paper is for the bank (DECISIONS 12).
+ * The content of a letter, frozen on the day of issue in every language, so that it always prints the same whatever
+ * changes in the profile and the masters. Aadhaar numbers are only masked, the PAN of a group is encrypted: the letter
+ * is for the bank (DECISIONS 12).
  */
 export interface LoiSnapshot {
   applicationNumber: string
   loanType: number
   loanTypeName: LocalText
   schemeName: LocalText
-  /** Letters of before have no address. */
+  /** Earlier letters have no address. */
   corporation: { nameMr: string; nameEn: string; address?: LocalText }
   applicant: FrozenApplicant
   address: LocalText
@@ -135,11 +135,11 @@ export interface LoiSnapshot {
   amount: Paise
   district: LocalText
   terms: Record<PdfLanguage, string[]>
-  /** The title of who signs. */
+  /** Title of the signatory. */
   signatory: LocalText
-  /** The name, and the uuid of the picture of the signature; letters of before have neither. */
+  /** The name, and the uuid of the image of the signature; earlier letters have neither. */
   signatoryName?: LocalText
   signature?: string
-  /** Id of the picture of the logo that the corporation had on the day of issue. */
+  /** Id of the image of the corporation's logo on the day of issue. */
   logo?: string
 }

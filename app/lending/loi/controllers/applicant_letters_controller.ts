@@ -17,13 +17,13 @@ export default class ApplicantLettersController {
     })
   }
 
-  /** The letter of the application in hand, for links that name none (document 1, /LoanLOIPrint). */
+  /** Shows the letter of the current application, for links that name none (document 1, /LoanLOIPrint). */
   async current({ auth, i18n, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
     const application = await applicationWithLoi(user.id)
     if (application)
       return response.redirect().toPath(`/my-applications/${application.uuid}/letter`)
-    /** Once the bank's sanction is recorded the letter has done its work (DECISIONS 3). */
+    /** Once the bank's sanction is recorded, the letter is no longer needed (DECISIONS 3). */
     const name = (await hasEverHadLoi(user.id)) ? 'not_now' : 'none'
     session.flash('warning', i18n.t(`loi.letter.${name}`))
     return response.redirect().toPath('/dashboard')

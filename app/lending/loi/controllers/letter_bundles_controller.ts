@@ -8,10 +8,10 @@ import { PrintLois, RecordLettersRequest, lettersFileRequest } from '#loi/action
 import { requestedLanguage } from '#pdf/shaper'
 import { MAX_BULK_SUBJECTS } from '#workflow/queries/bulk_decisions'
 
-/** Their numbers stand in the address, which proxies take up to 8 KB of. */
+/** The numbers are part of the address, which proxies limit to 8 KB. */
 const MAX_LETTERS = 500
 
-/** The letters of several applications of the list as one file: some at once, many by a worker. */
+/** The letters of several applications of the list as one file: a few at once, many by a worker. */
 export default class LetterBundlesController {
   async show(ctx: HttpContext) {
     const applicationIds = requestedIds(ctx.request.qs().applications)

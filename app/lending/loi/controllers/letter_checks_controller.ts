@@ -5,13 +5,13 @@ import { letterByCheckCode } from '#loi/queries/loi_lookup'
 import { countLetterCheck, undoLetterCheck } from '#loi/throttling/limits'
 import { letterCheckValidator } from '#loi/validators/loi'
 
-/** The public form that finds a letter by what is printed on it, for those who cannot scan its QR code. */
+/** The public form that finds a letter by its printed data, for users who cannot scan its QR code. */
 export default class LetterChecksController {
   async create({ inertia }: HttpContext) {
     return inertia.render('lending/loi/check_letter', {})
   }
 
-  /** Leads to the page behind the QR code of the letter. */
+  /** Redirects to the page behind the QR code of the letter. */
   async store({ request, response }: HttpContext) {
     const typed = await request.validateUsing(letterCheckValidator, 'loi.validation.letter_check')
     await countLetterCheck(request.ip())

@@ -5,15 +5,15 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { PLAIN_PAGE_CSP } from '#kernel/http/plain_page'
 import { offlineCopy } from '#loi/queries/offline_copy'
 
-/** For so long at most a device keeps it, in milliseconds. */
+/** Maximum time for which a device stores it, in milliseconds. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
 /**
- * The one answer that a device may keep of a person (inertia/lib/offline_copy.ts): for those who said that the
- * device is theirs, and until that ends.
+ * The only response with personal data that a device may store (inertia/lib/offline_copy.ts): for users who declared
+ * the device as their own, and until that ends.
  */
 export default class OfflineCopiesController {
-  /** @throws NotFound on a device that is not said to be the person's own */
+  /** @throws NotFound on a device that is not declared as the user's own */
   async show(ctx: HttpContext) {
     const { auth, i18n, response } = ctx
     const user = auth.getUserOrFail()

@@ -1,10 +1,10 @@
 import { LoisSchema } from '#database/schema'
 import type { LoiSnapshot } from '#loi/contracts/loi_data'
 
-/** What made a letter: an approval, an extension, or a correction of the letter before. */
+/** Origin of a letter: an approval, an extension, or a correction of the preceding letter. */
 export type LoiKind = 'issued' | 'extended' | 'reissued'
 
-/** A letter of intent. It never changes: a later one replaces it, or all are cancelled. */
+/** A letter of intent. Immutable: a later one replaces it, or all are cancelled. */
 export default class Loi extends LoisSchema {
   static override table = 'lois'
 

@@ -9,10 +9,10 @@ export type * from '#loi/contracts/loi_data'
 
 const TERM_INDENT = 7
 
-/** The room of a signature in millimetres. */
+/** Space for a signature in millimetres. */
 const SIGNATURE_BOX = { width: 46, height: 15 }
 
-/** How large the signature is drawn; nothing for a letter without one. */
+/** Returns the size of the drawn signature; zero for a letter without one. */
 function signatureSize({ signature }: LoiPdfData) {
   if (!signature) return { width: 0, height: 0 }
   const scale = Math.min(
@@ -37,7 +37,7 @@ function drawTerms(paper: PdfBuilder, data: LoiPdfData): void {
   })
 }
 
-/** The signatory to the right, the notes that stand for a signature to the left; stays together. */
+/** Draws the signatory on the right and the notes in place of a signature on the left; kept together. */
 function drawSignatory(paper: PdfBuilder, data: LoiPdfData): void {
   const width = 74
   const { nameEn, nameMr } = data.corporation
@@ -85,7 +85,7 @@ function drawSignatory(paper: PdfBuilder, data: LoiPdfData): void {
   paper.y = Math.max(notesBottom, paper.textBox(corporation, centre, titleBottom, name))
 }
 
-/** The word CANCELLED from corner to corner in the paper's languages, under the text. */
+/** Draws the word CANCELLED from corner to corner in the letter's languages, under the text. */
 function drawCancelledMark(paper: PdfBuilder, data: LoiPdfData): void {
   const words = [data.labels.cancelled, data.secondLabels?.cancelled].filter(Boolean).join(' / ')
   const style = { weight: 'bold', align: 'center', colour: INK.watermark, angle: 50 } as const
@@ -116,17 +116,17 @@ function drawLetter(paper: PdfBuilder, data: LoiPdfData): void {
 const dateOf = (data: LoiPdfData) => data.cancelledOn ?? data.issuedOn
 
 /**
- * Letters of one language in one file, each beginning on a page of its own and numbered by itself, so that
- * a letter taken out of the pile is whole.
+ * Letters of one language in one file, each starting on a new page with its own page numbers, so that a single letter
+ * taken out is complete.
  */
 export class LoiPdf {
   readonly #paper: PdfBuilder
-  /** The letter that each page is of, in their order. */
+  /** The letter to which each page belongs, in order. */
   readonly #letterOfPage: LoiPdfData[] = []
   #letter: LoiPdfData
   #isEmpty = true
 
-  /** @param first the letter that will be added first: its page is there from the beginning */
+  /** @param first the letter that will be added first: its page exists from the start */
   constructor(first: LoiPdfData, title: string, fileId: string) {
     this.#letter = first
     this.#paper = new PdfBuilder({
@@ -166,8 +166,8 @@ export class LoiPdf {
 }
 
 /**
- * The letter of intent or eligibility certificate (पात्रता प्रमाणपत्र) as an A4 PDF (document 2,
- * Printable LOI; DECISIONS 4). The same data gives the same file, byte for byte.
+ * Renders the letter of intent or eligibility certificate (पात्रता प्रमाणपत्र) as an A4 PDF (document 2, Printable LOI;
+ * DECISIONS 4). The same data produces the same file, byte for byte.
  */
 export function renderLoi(data: LoiPdfData): Uint8Array {
   const name = data.isExtended ? data.labels.extended_title : data.labels.title

@@ -16,7 +16,7 @@ function bilingual(data: LoiPdfData, label: keyof LoiPdfLabels): string {
   return second ? `${data.labels[label]} / ${second}` : data.labels[label]
 }
 
-/** Number, dates and application number in a band across the page. */
+/** Draws number, dates and application number in a band across the page. */
 export function drawReferences(paper: PdfBuilder, data: LoiPdfData): void {
   const cells: (Row & { 2?: never })[] = [
     ['loi_number', data.loiNumber],
@@ -72,7 +72,7 @@ function particulars({ labels, applicant, purpose, ...data }: LoiPdfData): Row[]
   ]
 }
 
-/** Who may borrow what and where, with the QR code beside it. */
+/** Draws who may borrow what and where, with the QR code next to it. */
 export function drawParticulars(paper: PdfBuilder, data: LoiPdfData): void {
   const top = paper.y
   const right = paper.width - paper.margins.right
@@ -116,7 +116,7 @@ export function drawParticulars(paper: PdfBuilder, data: LoiPdfData): void {
   paper.y = Math.max(paper.y, qrBottom) + 3
 }
 
-/** LOI or EXTENDED LOI, the certificate's name in the paper's languages, the scheme. */
+/** Draws LOI or EXTENDED LOI, the certificate's name in the letter's languages, and the scheme. */
 function drawTitle(paper: PdfBuilder, data: LoiPdfData): void {
   const { labels, secondLabels, isExtended } = data
   const title = isExtended ? labels.extended_title : labels.title
@@ -130,7 +130,7 @@ function drawTitle(paper: PdfBuilder, data: LoiPdfData): void {
   paper.paragraph(data.schemeName, { ...centre, size: 11, colour: INK.accent, after: 3.5 })
 }
 
-/** Letterhead and title; moves the paper's flow below them. */
+/** Draws letterhead and title, and moves the current position below them. */
 export function drawLoiHeader(paper: PdfBuilder, data: LoiPdfData): void {
   const { nameMr, nameEn, address = '' } = data.corporation
   const { language: addressLanguage } = data

@@ -2,9 +2,9 @@ import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { masters } from '#masters/queries/masters'
 
-/** The verbs of officers on letters of intent (DECISIONS 4). */
+/** Rights of officers on letters of intent (DECISIONS 4). */
 export default class LoiPolicy extends PortalPolicy {
-  /** 'Extend LOI' from the list; which letters says the table of transitions. */
+  /** Whether a user may use 'Extend LOI' from the list; the table of transitions determines for which letters. */
   extend(user: User) {
     return masters().startStatuses('application', 'extend_loi', user.roleId).length > 0
   }

@@ -23,12 +23,12 @@ import { movedByCalendar } from '#applications/queries/held_files'
 
 const PAGE_SIZE = 500
 
-/** The steps the calendar takes: an LOI's validity ends, or the days to extend it are over. */
+/** Steps triggered by date: an LOI's validity ends, or the period to extend it is over. */
 type LoiDeadline = 'expire' | 'lapse'
 
 /**
- * Applications after this id that stand where the system's step starts and whose LOI has expired
- * by its date; the step's guards decide. At most 500, by id; empty when there are no more.
+ * Returns applications after this id in the initial status of the system's step whose LOI has expired by date; the
+ * step's guards decide. At most 500, by id; empty when there are no more.
  */
 async function overdueLoiPage(
   action: LoiDeadline,
@@ -64,8 +64,8 @@ export const overdueLois = (action: LoiDeadline): OverdueStep => ({
 })
 
 /**
- * What decides on the extension of an application's LOI today, or null without an LOI. The days to
- * ask for it are those in force when the letter was issued: it promises them to the applicant.
+ * Returns the facts that decide on the extension of an application's LOI today, or null without an LOI. The period to
+ * apply is that in force when the letter was issued, which promises it to the applicant.
  */
 export async function extensionFacts(
   application: { id: number; loanType: number },
@@ -88,12 +88,12 @@ export async function extensionFacts(
   }
 }
 
-/** Steps after which an application stands where its newest letter put it. */
+/** Steps after which an application has the status given by its newest letter. */
 const LETTER_STEPS = ['approve', 'approve_extension', 'extend_loi', 'reissue_loi']
 
 /**
- * The status an application falls back to when its sanction is withdrawn (DECISIONS 4): that of
- * its LOI while it is valid, else where an expired one or a lapsed one stands.
+ * Returns the status to which an application returns when its sanction is withdrawn (DECISIONS 4): that of its LOI
+ * while it is valid, otherwise that of an expired or lapsed one.
  *
  * @throws Error for an application without an LOI
  */
@@ -120,7 +120,7 @@ export async function statusByLoi(
   return row.toStatus
 }
 
-/** The days of an application's letter while the applicant can use it; null before and after. */
+/** Returns the dates of an application's letter while the applicant can use it; null before and after. */
 export async function letterFacts(
   application: Application,
   { today, client }: { today: PlainDate; client: QueryClientContract }
@@ -138,15 +138,15 @@ export async function letterFacts(
 
 const facts = ({ subject, today, client }: GuardContext) => extensionFacts(subject, today, client)
 
-/** How often an application got a letter, and how often its extension was returned. */
+/** Returns how many letters an application was issued, and how often its extension was returned. */
 async function counts(client: QueryClientContract, applicationId: number) {
   const { loiCount, extensionReturns } = (await applicationById(applicationId, client))!
   return { lois: loiCount, extensionReturns }
 }
 
 /**
- * What the steps about letters of intent ask. They compare dates: the answer is the same whether or not the
- * nightly commands have run.
+ * Guards of the steps about letters of intent. They compare dates, so the result does not depend on whether the nightly
+ * commands have run.
  */
 export const LOI_GUARDS: Record<string, Guard> = {
   without_loi: async ({ client, subject }) => (await counts(client, subject.id)).lois === 0,

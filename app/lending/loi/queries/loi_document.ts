@@ -26,7 +26,7 @@ import { qrBars, qrMatrix } from '#pdf/pictures'
 import { loisOf } from '#loi/queries/lois'
 import type { PrintableLoi } from '#loi/queries/loi_lookup'
 
-/** The paper's small print is in the other of the corporation's two languages. */
+/** The small print of the letter is in the other one of the corporation's two languages. */
 const secondLanguage = (language: PdfLanguage) => (language === 'en' ? 'mr' : 'en')
 
 function labelsIn(language: PdfLanguage): LoiPdfLabels {
@@ -35,13 +35,13 @@ function labelsIn(language: PdfLanguage): LoiPdfLabels {
   return Object.fromEntries(entries) as LoiPdfLabels
 }
 
-/** The public page on which anybody holding the paper can check it (DECISIONS 1 and 12). */
+/** Returns the address of the public page on which any holder of the letter can check it (DECISIONS 1 and 12). */
 export function verificationUrl(applicationUuid: string, loiNumber: string): string {
-  /** Numbers of old books have strokes. */
+  /** Numbers of imported letters contain slashes. */
   return `${appUrl}/verifyloi/${applicationUuid}/${encodeURIComponent(loiNumber)}`
 }
 
-/** How the PAN of a group stands on a letter: in full on the paper for the bank alone. */
+/** How the PAN of a group is shown on a letter: in full only on the PDF for the bank. */
 type Numbers = 'masked' | 'full'
 
 function applicantOf(applicant: FrozenApplicant, numbers: Numbers): LoiApplicant {
@@ -55,7 +55,7 @@ function applicantOf(applicant: FrozenApplicant, numbers: Numbers): LoiApplicant
   }
 }
 
-/** A letter ready to be drawn in a language, from what was frozen when it was issued. */
+/** Returns the data for drawing a letter in a language, from the content frozen on its issue. */
 export function loiPdfData(
   loi: Loi,
   applicationUuid: string,
@@ -94,7 +94,7 @@ export function loiPdfData(
   }
 }
 
-/** The entry of the audit log that says that a letter was issued; null of letters from before there were such. */
+/** Returns the entry of the audit log that a letter was issued; null for letters older than such entries. */
 export const logEntryOf = ({ applicationId, number }: Pick<Loi, 'applicationId' | 'number'>) =>
   issueEntryOf(applicationId, number)
 
@@ -106,7 +106,7 @@ const issueEntryOf = cachedPerRequest((applicationId: number, number: string) =>
   )
 )
 
-/** What stands on the paper of its entry. */
+/** Returns the code of its log entry that is printed on the letter. */
 export async function logCodeOf(
   loi: Pick<Loi, 'applicationId' | 'number'>
 ): Promise<string | null> {
@@ -115,8 +115,8 @@ export async function logCodeOf(
 }
 
 /**
- * Where the proof of a letter is (promise/routes), an address alone, as of every later room; null of a letter without
- * one, and until its day is published.
+ * Returns the address of a letter's proof (promise/routes), only an address, as for every later module; null for a
+ * letter without a proof, and until its day is published.
  */
 export async function proofHrefOf(
   applicationUuid: string,
@@ -127,7 +127,7 @@ export async function proofHrefOf(
   return isThere ? `/service-standards/letters/${applicationUuid}/${loi.number}` : null
 }
 
-/** One letter of the application in the list beside the one shown. */
+/** Another letter of the application in the list next to the current one. */
 interface LetterLine {
   number: string
   kind: LoiKind
@@ -138,7 +138,7 @@ interface LetterLine {
 }
 
 /**
- * A letter as a page (document 2, Printable LOI), in the language asked for, with the others of its
+ * Returns a letter as a page (document 2, Printable LOI), in the requested language, with the other letters of its
  * application and the same letter in the other languages.
  *
  * @param base the page's own address, without a query
@@ -174,7 +174,7 @@ export async function letterPage(
   }
 }
 
-/** The dark modules of the code as one path of an SVG, and how many modules a side has. */
+/** Returns the dark modules of the code as one SVG path, and the number of modules per side. */
 function qrPath(text: string) {
   const matrix = qrMatrix(text)
   const path = qrBars(matrix).map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`)

@@ -12,17 +12,17 @@ import type { PdfLanguage } from '#pdf/shaper'
 import { isCheckCode } from '#loi/rules/check_code'
 import { type LoiStatus, loiStatus } from '#loi/rules/validity'
 
-/** A letter somebody may print, with its application. */
+/** A letter that a user may print, with its application. */
 export interface PrintableLoi {
   application: Application
   loi: Loi
 }
 
 /**
- * The applicant's own letter while their stage shows it (DECISIONS 3 `showsLoi`); the newest, or
- * the earlier one asked for.
+ * Returns the applicant's own letter while the stage of the application shows it (DECISIONS 3 `showsLoi`); the newest,
+ * or the requested earlier one.
  *
- * @throws NotFound for somebody else's application, an unknown letter and a stage that shows none
+ * @throws NotFound for another applicant's application, an unknown letter and a stage that shows none
  */
 export async function applicantPrintableLoi(
   user: User,
@@ -37,8 +37,8 @@ export async function applicantPrintableLoi(
 }
 
 /**
- * A letter for an officer of the application's district while the stage shows it to officers;
- * accounts see those of sanctioned applications only (DECISIONS 3 and 10).
+ * Returns a letter for an officer of the application's district while the stage shows it to officers; accounts see only
+ * those of sanctioned applications (DECISIONS 3 and 10).
  *
  * @throws NotFound as `applicantPrintableLoi`
  */
@@ -54,13 +54,13 @@ export async function officerPrintableLoi(
   return { application, loi: await letterOf(application, loiId) }
 }
 
-/** The applicant's newest application whose stage shows a letter; null without one. */
+/** Returns the applicant's newest application whose stage shows a letter; null without one. */
 export async function applicationWithLoi(userId: number): Promise<Application | null> {
   const applications = await applicationsOf(userId)
   return applications.find((application) => application.showsLoi) ?? null
 }
 
-/** Whether any application of the person was ever issued a letter. */
+/** Whether a letter was ever issued for any application of the person. */
 export async function hasEverHadLoi(userId: number): Promise<boolean> {
   return (await applicationsOf(userId)).some(({ loiCount }) => loiCount > 0)
 }
@@ -74,22 +74,22 @@ async function letterOf(application: Application, loiId?: number): Promise<Loi> 
   return loi
 }
 
-/** What a bank needs to trust the paper, and nothing else (DECISIONS 12). */
+/** The only data that a bank needs to trust the letter (DECISIONS 12). */
 interface VerifiedLoi {
   number: string
   issuedOn: PlainDate
   name: string
   loanType: string
   district: string
-  /** Paise. */
+  /** In paise. */
   amount: number
   /** With the first and the last day of its validity. */
   status: LoiStatus
 }
 
 /**
- * A letter by both parts of the address printed on it, in one look-up, so that a wrong link gives
- * no hint which part is wrong. A number typed from the paper may be in small letters.
+ * Finds a letter by both parts of its printed address, in one query, so that a wrong link does not reveal which part is
+ * wrong. A number typed from the letter may be in lower case.
  *
  * @throws NotFound whatever is wrong
  */
@@ -97,7 +97,7 @@ export async function letterByAddress(applicationUuid: string, loiNumber: string
   const number = loiNumber.trim().toUpperCase()
   const uuid = applicationUuid.trim().toLowerCase()
   const loi = await letterOfNumber(number, uuid)
-  /** MariaDB finds look-alike letters too; a number is the number only letter by letter. */
+  /** MariaDB also matches similar letters; the number must match exactly. */
   if (loi?.number !== number) {
     throw new NotFound()
   }
@@ -105,8 +105,8 @@ export async function letterByAddress(applicationUuid: string, loiNumber: string
 }
 
 /**
- * A letter by its number, its day of issue and its check code, all printed on it. Numbers are consecutive and letters
- * of one day share it; the code shows that the letter is at hand.
+ * Finds a letter by its printed number, day of issue and check code. Numbers are consecutive and letters of one day
+ * share the date; the code proves that the user has the letter.
  *
  * @throws NotFound whatever is wrong
  */

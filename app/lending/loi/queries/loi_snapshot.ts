@@ -17,9 +17,9 @@ import type { LoiSignatory } from '#masters/queries/row_types'
 import { signatoriesOfLetter } from '#masters/queries/signatories'
 import { signatoryWords, titleOf } from '#masters/rules/local_names'
 
-/** An address as kept: places are master rows where they are known, names elsewhere. */
+/** An address as stored: places are master rows where known, otherwise names. */
 interface PostalAddress {
-  /** House, building, street, locality, landmark, village, from the nearest to the widest. */
+  /** House, building, street, locality, landmark, village, from the most specific to the most general. */
   lines: (string | null)[]
   post?: string | null
   talukaId?: number | null
@@ -30,7 +30,7 @@ interface PostalAddress {
   pincode?: string | null
 }
 
-/** An address in one line, its places named in the language; the home state goes without saying. */
+/** Returns an address in one line, with place names in the language; the home state is omitted. */
 function addressLine(address: PostalAddress, language: PdfLanguage): string {
   const t = (key: string, name: string) =>
     name ? i18nManager.locale(language).t(`loi.address.${key}`, { name }) : ''
@@ -49,12 +49,12 @@ function addressLine(address: PostalAddress, language: PdfLanguage): string {
   return address.pincode ? `${line} - ${address.pincode}` : line
 }
 
-/** The gender master's row for a man, which decides the honorific (document 2, Printable LOI). */
+/** The gender master's row for a man, which determines the honorific (document 2, Printable LOI). */
 const MALE = 1
 
 type Particulars = Pick<LoiSnapshot, 'applicant' | 'purpose'> & { address: PostalAddress }
 
-/** The profile as it is now, with what letters say of its person or group. */
+/** Returns the current profile, with the data of its person or group for letters. */
 async function particularsOf(application: Application, client: QueryClientContract) {
   const profile = await Profile.query({ client })
     .where('id', application.profileId)
@@ -68,13 +68,13 @@ async function particularsOf(application: Application, client: QueryClientContra
   return { ...particulars, profile, address }
 }
 
-/** The applicant's address for letters, from the current profile, in every language. */
+/** Returns the applicant's address for letters, from the current profile, in every language. */
 export const applicantAddress = async (application: Application, client: QueryClientContract) =>
   (await particularsOf(application, client)).address
 
 /**
- * What a letter of this application says that is issued on a day, in every language: the profile as it is now,
- * so that a re-issue after a correction carries the correction.
+ * Returns the content of a letter of this application issued on a day, in every language: taken from the current
+ * profile, so that a re-issue after a correction contains the correction.
  */
 export async function snapshotOf(
   application: Application,
@@ -110,8 +110,8 @@ export async function snapshotOf(
 }
 
 /**
- * The subsidiary of the caste, else that of the division, else the corporation (document 2); a subsidiary is at the
- * address of the corporation.
+ * Returns the subsidiary of the caste, otherwise that of the division, otherwise the corporation (document 2); a
+ * subsidiary has the address of the corporation.
  */
 function issuingCorporation(casteId: number | null, districtId: number) {
   const subsidiary = masters().subCorporationFor(casteId, districtId)
@@ -122,7 +122,7 @@ function issuingCorporation(casteId: number | null, districtId: number) {
   return address.en ? { ...name, address: inEachLanguage((language) => address[language]) } : name
 }
 
-/** Loan types 1 and 3: a person, and the business or the course the loan is for. */
+/** Loan types 1 and 3: a person, and the business or the course for which the loan is. */
 function personParticulars(profile: Profile, loanType: number): Particulars {
   const lending = profile.lendingDetails[0]
   const address =
@@ -158,7 +158,7 @@ function personParticulars(profile: Profile, loanType: number): Particulars {
   }
 }
 
-/** The group's number as stored. */
+/** Returns the group's number as stored. */
 function panOf({ panCipher, panDigest, panLast4 }: ApplicantGroup): EncryptedNumber | null {
   if (!panCipher || !panDigest || !panLast4) return null
   return { cipher: panCipher, digest: panDigest, last4: panLast4 }
@@ -182,10 +182,10 @@ async function groupParticulars(
 }
 
 /**
- * Who signs letters of a day, and what of it is frozen with a letter (DECISIONS 4). Read from the database,
- * not the catalogue, which another process may have overtaken a moment ago.
+ * Returns the signatory of a day's letters, with the data frozen in a letter (DECISIONS 4). Read from the database, not
+ * from the catalogue, which another process may just have changed.
  *
- * @throws UnknownMaster where nobody signs letters of that day
+ * @throws UnknownMaster where there is no signatory for that day
  */
 export async function signatoryOn(day: PlainDate, trx: TransactionClientContract) {
   const rows = await signatoriesOfLetter(trx)
@@ -194,7 +194,7 @@ export async function signatoryOn(day: PlainDate, trx: TransactionClientContract
   return frozenSignatory(row)
 }
 
-/** What of a signatory a letter keeps. */
+/** Returns the data of a signatory that a letter stores. */
 export function frozenSignatory(row: Readonly<LoiSignatory>) {
   const words = signatoryWords(row.words)
   const frozen: FrozenSignatory = {

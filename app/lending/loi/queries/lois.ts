@@ -16,8 +16,8 @@ import { type LoiStatus, loiStatus } from '#loi/rules/validity'
 type Subject = Pick<Application, 'id' | 'profileId' | 'userId'>
 
 /**
- * The last correction by an officer and the last change of district of an application, by their
- * ids; 0 for none. A letter keeps both: what came after it is told by number, not by the clock.
+ * Returns the ids of the last correction by an officer and of the last change of district of an application; 0 for
+ * none. A letter stores both, so that later changes are determined by id, not by time.
  */
 export async function latestChange(application: Subject, client: QueryClientContract) {
   const [revisions, steps] = await Promise.all([
@@ -29,7 +29,7 @@ export async function latestChange(application: Subject, client: QueryClientCont
   return { lastCorrectionId: correction?.id ?? 0, lastDistrictChangeId: move?.id ?? 0 }
 }
 
-/** Whether a correction or a change of district came after a letter: a re-issue is for nothing else. */
+/** Whether a correction or a change of district followed a letter: a re-issue is possible only then. */
 export async function changedAfter(
   loi: Loi,
   application: Subject,
@@ -42,13 +42,13 @@ export async function changedAfter(
   )
 }
 
-/** Every letter of an application, the newest first; cancelled and replaced ones included. */
+/** Returns every letter of an application, newest first, including cancelled and replaced ones. */
 export const loisOf = cachedPerRequest(
   (applicationId: number, client?: QueryClientContract): Promise<Loi[]> =>
     Loi.query({ client }).where('application_id', applicationId).orderBy('id', 'desc').exec()
 )
 
-/** The letter that counts: the newest, unless the letters of the application were cancelled. */
+/** Returns the valid letter: the newest, unless the letters of the application were cancelled. */
 export async function currentLoi(
   applicationId: number,
   client?: QueryClientContract
@@ -60,14 +60,14 @@ export async function currentLoi(
 /** The letter that covers a sanction, or why there is none. */
 type LoiForSanction =
   | { outcome: 'found'; loi: Loi }
-  /** The bank sanctioned before the first LOI was there; its date for the message. */
+  /** The bank sanctioned before the first LOI; its date for the message. */
   | { outcome: 'before_first'; firstDate: PlainDate }
-  /** After the last validity, in a gap between two, or no letter stands. */
+  /** After the last validity, in a gap between two, or without any letter in force. */
   | { outcome: 'outside' }
 
 /**
- * The letter inside whose validity a sanction is dated (DECISIONS 7): one that is not cancelled;
- * a replaced one counts. Of two, the newest that was issued by that day: it is what the bank saw.
+ * Returns the letter within whose validity a sanction is dated (DECISIONS 7): one that is not cancelled; a replaced one
+ * counts. Of two, the newest issued by that day, since that is the one the bank saw.
  */
 export async function loiForSanctionDate(
   applicationId: number,
@@ -88,7 +88,7 @@ export async function loiForSanctionDate(
     : { outcome: 'outside' }
 }
 
-/** What the letter says of the applicant and the loan: when it differs, a re-issue is due. */
+/** The letter's data about the applicant and the loan: when it differs, a re-issue is due. */
 const CORRECTABLE: readonly (keyof LoiSnapshot)[] = [
   'applicant',
   'address',
@@ -97,7 +97,7 @@ const CORRECTABLE: readonly (keyof LoiSnapshot)[] = [
   'district',
 ]
 
-/** Every letter of the application with its mark, and whether the file says something else by now. */
+/** Returns every letter of the application with its mark, and whether the data of the application differs by now. */
 export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
   const { application, t, asOf } = context
   const lois = (await loisOf(application.id)).flatMap((loi) => loiAsOf(loi, asOf))
@@ -120,7 +120,7 @@ export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel
     links: application.showsLoiToOfficers
       ? links.concat(previousOf(lois).map((loi) => previousLink(loi, href, t)))
       : [],
-    /** What the file says is compared as of now alone. */
+    /** The data of the application is compared only for the present. */
     notice:
       asOf.before === null && (await needsReissue(application, lois[0]))
         ? t('loi.panel.reissue')
@@ -128,7 +128,10 @@ export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel
   }
 }
 
-/** A letter as of a day: not issued yet, or not cancelled yet. Read for display, never saved. */
+/**
+ * Returns a letter as of a day: omitted if not issued yet, and without a later cancellation. For display only, never
+ * saved.
+ */
 function loiAsOf(loi: Loi, { before }: AsOf): Loi[] {
   if (before === null) return [loi]
   if (sqlInstant(loi.createdAt) >= before) return []
@@ -144,14 +147,14 @@ function stateTitle(status: LoiStatus, t: ReviewPanelContext['t']) {
   })
 }
 
-/** "Previous LOI" shows whenever there is more than one (DECISIONS 3). */
+/** "Previous LOI" is shown whenever there is more than one (DECISIONS 3). */
 const previousOf = (lois: readonly Loi[]) => lois.slice(1, 2)
 
 function previousLink(loi: Loi, href: (loi: Loi) => string, t: ReviewPanelContext['t']) {
   return { label: t('loi.panel.previous'), href: href(loi), primary: true }
 }
 
-/** The same number encrypted twice has two ciphertexts: compare its digest. */
+/** Encrypting the same number twice gives two ciphertexts, so its digest is compared. */
 const comparableJson = (value: unknown) =>
   JSON.stringify(value, (key: string, inner: unknown) => (key === 'cipher' ? undefined : inner))
 
@@ -162,7 +165,7 @@ async function needsReissue(application: Application, loi: Loi): Promise<boolean
   return CORRECTABLE.some((name) => comparableJson(now[name]) !== comparableJson(loi.data[name]))
 }
 
-/** Whether a letter of one of these loan types was issued on this day or later: the newest say it. */
+/** Whether a letter of one of these loan types was issued on this day or later, determined by the newest ones. */
 export async function isAnyIssuedSince(
   day: PlainDate,
   loanTypes: readonly number[],

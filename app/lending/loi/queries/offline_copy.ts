@@ -15,7 +15,7 @@ import { localName, masters } from '#masters/queries/masters'
 
 const { escapeHTML } = string
 
-/** Names and what they say, as HTML; none for an empty value. */
+/** Returns names with their values as HTML; empty values are omitted. */
 function definitionList(rows: readonly [name: string, value: string][]): string {
   const shown = rows.filter(([, value]) => value !== '')
   const items = shown.map(
@@ -25,9 +25,8 @@ function definitionList(rows: readonly [name: string, value: string][]): string 
 }
 
 /**
- * How a person's applications stand and the letter of each, as a document that their own device keeps: no
- * address, telephone, Aadhaar, PAN, account, photo or draft is in it, nor a word of an officer or what
- * somebody typed.
+ * Returns the status of a person's applications and the letter of each, as a document that their own device stores: it
+ * contains no address, telephone, Aadhaar, PAN, account, photo or draft, and no text by an officer or typed by a user.
  */
 export async function offlineCopy(userId: number, i18n: I18n): Promise<string> {
   const { locale } = i18n
@@ -79,7 +78,7 @@ export async function offlineCopy(userId: number, i18n: I18n): Promise<string> {
   })
 }
 
-/** A code as a picture in the document itself, with its quiet zone. */
+/** Returns a code as an inline image, with its quiet zone. */
 function qrSvg(text: string, name: string): string {
   const matrix = qrMatrix(text)
   const side = matrix.length + 2 * QUIET_ZONE

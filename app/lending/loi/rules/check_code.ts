@@ -1,17 +1,17 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 
-/** Letters and digits that nobody reads for one another. */
+/** Letters and digits that cannot be mistaken for one another. */
 const ALPHABET = 'ACDEFGHJKLMNPQRTUVWXY34679'
 const LENGTH = 8
 
-/** A check code of a new letter. */
+/** Returns a check code for a new letter. */
 export const newCheckCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** 'ACDE-FGHJ', as it is printed. */
+/** Formats a code for printing: 'ACDE-FGHJ'. */
 export const printedCheckCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** Whether what was typed is the code of the letter; in the same time wherever it differs. */
+/** Whether the input is the code of the letter; compared in constant time. */
 export function isCheckCode(typed: string, code: string | null): boolean {
   const given = Buffer.from(typed.toUpperCase().replace(/[\s–-]+/g, ''))
   const right = Buffer.from(code ?? '')

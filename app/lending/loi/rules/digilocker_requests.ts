@@ -4,30 +4,30 @@ import { nameKey } from '#profile/rules/form_values'
 
 /* The issuer interface of DigiLocker, version 3.0.0: Pull URI and Pull Doc (docs/operations/digilocker.md). */
 
-/** A request for a letter, as DigiLocker says it of its user. */
+/** A request for a letter, with DigiLocker's data about its user. */
 export interface LetterRequest {
   kind: 'PullURI' | 'PullDoc'
   ver: string
-  /** As it was sent; ISO 8601. */
+  /** As sent; ISO 8601. */
   ts: string
   txn: string
   orgId: string
   keyhash: string | null
   format: 'pdf' | 'xml' | 'both'
   doctype: string
-  /** Of a Pull URI request what the person typed; of a Pull Doc request the address of the letter. */
+  /** For a Pull URI request the number that the user typed; for a Pull Doc request the address of the letter. */
   number: string
   fullName: string
   /** DD-MM-YYYY. */
   birthDate: string
-  /** Last four digits of the Aadhaar number; null where it was not sent. */
+  /** Last four digits of the Aadhaar number; null if not sent. */
   aadhaarLast4: string | null
 }
 
 const FORMATS = new Set(['pdf', 'xml', 'both'])
 const MAX_LENGTH = 300
 
-/** A request as it was sent; null for anything but well-formed XML of such a request without a DTD. */
+/** Parses a request; null for anything but well-formed XML of such a request without a DTD. */
 export function letterRequest(xml: string): LetterRequest | null {
   const root = xmlRoot(xml)
   const kind = /^(PullURI|PullDoc)Request$/.exec(root?.localName ?? '')?.[1]
@@ -56,22 +56,24 @@ export function letterRequest(xml: string): LetterRequest | null {
   }
 }
 
-/** The address of a letter: issuer, type and number, whose hyphens become dots. */
+/** Returns the address of a letter: issuer, type and number, with dots in place of hyphens. */
 export const letterUri = (issuerId: string, doctype: string, number: string) =>
   `${issuerId}-${doctype}-${number.replaceAll('-', '.')}`
 
 const letterNumberOf = (uri: string) => (uri.split('-').at(2) ?? '').replaceAll('.', '-')
 
-/** How far the time stamp of a request may lie from now, in milliseconds. */
+/** Maximum difference between the time stamp of a request and now, in milliseconds. */
 const FRESH_MS = 10 * 60_000
 
-/** Whether a time stamp (ISO 8601 with its zone) is within that time of now. @param now milliseconds since 1970 */
+/**
+ * Whether a time stamp (ISO 8601 with its zone) is within this difference from now. @param now milliseconds since 1970
+ */
 export function isFresh(ts: string, now: number): boolean {
   const at = parseInstant(ts)
   return at !== null && Math.abs(at.toMillis() - now) <= FRESH_MS
 }
 
-/** Whether DigiLocker's user is the person of a letter: name, birth date and, where they are known, the four digits. */
+/** Whether DigiLocker's user is the person of a letter: name, birth date and, where known, the four digits. */
 export function isPersonOf(
   request: Pick<LetterRequest, 'fullName' | 'birthDate' | 'aadhaarLast4'>,
   person: { name: string; birthDate: string | null; aadhaarLast4: string | null }
@@ -88,13 +90,13 @@ export function isPersonOf(
   return isNamed && isBorn && isNumber
 }
 
-/** What the interface calls the outcome. */
+/** Codes of the results in the interface. */
 export const STATUS = { given: '1', refused: '0', pending: '9' } as const
 
 const MARKS: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[<>&"]/g, (mark) => MARKS[mark])
 
-/** The answer to a request; without a letter nothing is said of any. */
+/** Returns the answer to a request; without a letter it reveals nothing about any. */
 export function letterAnswer(
   request: Pick<LetterRequest, 'kind' | 'ts' | 'txn'>,
   status: (typeof STATUS)[keyof typeof STATUS],

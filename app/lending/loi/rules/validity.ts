@@ -1,22 +1,22 @@
 import { type PlainDate, addDays, maxDate } from '#kernel/calendar/plain_date'
 
 /**
- * The last day, inclusive, on which an LOI is valid: its first day plus the days of the scheme, for a
- * first letter and an extension alike (DECISIONS 4): one that is valid from 1 January 2026 is valid
- * up to and including 30 June 2026.
+ * Returns the last day, inclusive, on which an LOI is valid: its first day plus the days of the scheme, for a first
+ * letter and an extension alike (DECISIONS 4): one that is valid from 1 January 2026 is valid up to and including 30
+ * June 2026.
  */
 export function loiValidTill(validFrom: PlainDate, validityDays: number): PlainDate {
   return addDays(validFrom, validityDays)
 }
 
-/** Whether an LOI's validity is over today: from the day after its last day (DECISIONS 4). */
+/** Whether an LOI has expired today: from the day after its last day (DECISIONS 4). */
 export function isExpired(today: PlainDate, validTill: PlainDate): boolean {
   return today > validTill
 }
 
 /**
- * The first day of an extended LOI: the day of issue, or the day after a validity that still runs
- * (DECISIONS 4).
+ * Returns the first day of an extended LOI: the day of issue, or the day after a validity that has not ended (DECISIONS
+ * 4).
  */
 export function extensionStart(today: PlainDate, currentValidTill: PlainDate): PlainDate {
   return isExpired(today, currentValidTill) ? today : addDays(currentValidTill, 1)
@@ -27,13 +27,13 @@ export type ExtensionFacts = {
   readonly today: PlainDate
   readonly validTill: PlainDate
   readonly windowDays: number
-  /** The LOI is itself the result of an extension. */
+  /** Whether the LOI is itself an extension. */
   readonly isExtended: boolean
-  /** The day an application for extension was returned, which starts the window again. */
+  /** The day on which an application for extension was returned, which restarts the window. */
   readonly returnedOn?: PlainDate | null
 }
 
-/** The last day, inclusive, to apply for an extension (DECISIONS 4). */
+/** Returns the last day, inclusive, to apply for an extension (DECISIONS 4). */
 export function extensionWindowEnd(
   facts: Pick<ExtensionFacts, 'validTill' | 'windowDays' | 'returnedOn'>
 ): PlainDate {
@@ -42,8 +42,8 @@ export function extensionWindowEnd(
 }
 
 /**
- * Whether the applicant may apply for an extension today: after the validity has ended and until
- * so many days after it, inclusive; never for an LOI that is itself extended (DECISIONS 4).
+ * Whether the applicant may apply for an extension today: after the validity has ended and until the given number of
+ * days after it, inclusive; never for an LOI that is itself extended (DECISIONS 4).
  */
 export function canApplyForExtension(facts: ExtensionFacts): boolean {
   return (
@@ -54,9 +54,9 @@ export function canApplyForExtension(facts: ExtensionFacts): boolean {
 }
 
 /**
- * Whether an LOI has lapsed today: past the days in which an extension could be asked for, or, for
- * an extended LOI, past its validity (DECISIONS 4). An application that waits for a decision on its
- * extension is the caller's to leave alone.
+ * Whether an LOI has lapsed today: after the period in which an extension could be requested or, for an extended LOI,
+ * after its validity (DECISIONS 4). The caller must exclude an application that is waiting for a decision on its
+ * extension.
  */
 export function hasLapsed(facts: ExtensionFacts): boolean {
   const lastDay = facts.isExtended ? facts.validTill : extensionWindowEnd(facts)
@@ -64,8 +64,8 @@ export function hasLapsed(facts: ExtensionFacts): boolean {
 }
 
 /**
- * How a letter stands, as every page and paper says it (DECISIONS 4 and 12). 'upcoming' is an
- * extension before its first day; 'continued' a letter still in force whose extension is issued.
+ * State of a letter, as every page and PDF shows it (DECISIONS 4 and 12). 'upcoming' is an extension before its first
+ * day; 'continued' is a letter still in force whose extension has been issued.
  */
 export const LOI_STATES = [
   'valid',
@@ -79,7 +79,7 @@ export const LOI_STATES = [
 
 type LoiState = (typeof LOI_STATES)[number]
 
-/** The facts that decide a letter's status. */
+/** The facts that determine a letter's status. */
 export interface LetterFacts {
   readonly id: number
   readonly number: string
@@ -90,7 +90,7 @@ export interface LetterFacts {
   readonly isCancelled: boolean
 }
 
-/** The state of a letter with the days and the number that its words name. */
+/** The state of a letter with the dates and the number that its text contains. */
 export interface LoiStatus {
   state: LoiState
   validFrom: PlainDate
@@ -100,11 +100,11 @@ export interface LoiStatus {
 }
 
 /**
- * How a letter stands on a day among all letters of its application: what weighs more comes first.
- * A letter that was in force when its extension was issued is never 'replaced' by it: it keeps its
- * last day and names the extension (DECISIONS 4). A correction of its own days replaces it.
+ * Returns the status of a letter on a day among all letters of its application; more important states are checked
+ * first. A letter that was in force when its extension was issued is never 'replaced' by it: it keeps its last day and
+ * names the extension (DECISIONS 4). A correction of its own period replaces it.
  *
- * @param letters all of the application, in any order; the one asked about may be among them
+ * @param letters all letters of the application, in any order; may include the one in question
  */
 export function loiStatus(
   letter: LetterFacts,
@@ -122,7 +122,7 @@ export function loiStatus(
   }
 }
 
-/** The newest letter after this one, when all that followed begins after this one's last day. */
+/** Returns the newest letter after this one, when all later ones begin after this one's last day. */
 function extensionOf(letter: LetterFacts, later: readonly LetterFacts[]): LetterFacts | null {
   const wasInForce = later.length > 0 && later[0].issuedOn <= letter.validTill
   const followsOn = later.every(({ validFrom }) => validFrom > letter.validTill)

@@ -7,7 +7,7 @@ import {
   refuseAboveLimit,
 } from '#auth/throttling/rate_limits'
 
-/** Look-ups a minute from one address: a busy bank branch, but nobody who tries out numbers. */
+/** Look-ups per minute from one address: enough for a busy bank branch, but not for trying out numbers. */
 const VERIFICATIONS_PER_MINUTE = 60
 
 export const verificationLimit = limiter.define('loi_verification', ({ request }) =>
@@ -17,7 +17,7 @@ export const verificationLimit = limiter.define('loi_verification', ({ request }
     .usingKey(`loi_verification:${request.ip()}`)
 )
 
-/** Requests for letters a minute from one address: DigiLocker asks from few. */
+/** Requests for letters per minute from one address: DigiLocker uses few addresses. */
 const LETTER_REQUESTS_PER_MINUTE = 120
 
 export const digiLockerLimit = limiter.define('digilocker_letters', ({ request }) =>
@@ -27,14 +27,14 @@ export const digiLockerLimit = limiter.define('digilocker_letters', ({ request }
     .usingKey(`digilocker_letters:${request.ip()}`)
 )
 
-/** Letters that were looked for by their check code and not found: typing errors, but no series of guesses. */
+/** Unsuccessful look-ups of letters by check code: allows for typing errors, but not for a series of guesses. */
 const WRONG_CHECKS: [Limit, (address: string) => string][] = [
   [{ name: 'letter_check:address', max: 20, minutes: 60 }, addressKey],
   [{ name: 'letter_check:network', max: 200, minutes: 60 }, networkKey],
 ]
 
 /**
- * Counts a check before the letter is looked for.
+ * Counts a check before the letter is looked up.
  *
  * @throws Refusal auth.messages.too_many_attempts (429)
  */
@@ -43,7 +43,7 @@ export async function countLetterCheck(address: string): Promise<void> {
     refuseAboveLimit(limit, await incrementCount(limit, keyOf(address)))
 }
 
-/** The letter was found: only wrong checks count. */
+/** Undoes the count once the letter is found: only wrong checks count. */
 export async function undoLetterCheck(address: string): Promise<void> {
   for (const [limit, keyOf] of WRONG_CHECKS) await decrementCount(limit, keyOf(address))
 }

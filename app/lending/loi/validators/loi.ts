@@ -7,10 +7,10 @@ import { plainDateRule, textRule, wholeNumberRule } from '#kernel/validation/rul
 const ID = /^[1-9]\d{0,9}$/
 
 /**
- * Which letter in which language a link asks for: `?lang=en|mr|hi` (the reader's own by default)
- * and `?previous=<id of an earlier letter>`.
+ * Reads the letter and the language that a link requests: `?lang=en|mr|hi` (by default the reader's own) and
+ * `?previous=<id of an earlier letter>`.
  *
- * @throws NotFound for an id that is none
+ * @throws NotFound for an invalid id
  */
 export function loiRequest(ctx: HttpContext): {
   language: PdfLanguage
@@ -27,17 +27,17 @@ export function loiRequest(ctx: HttpContext): {
   return { language, previous: Number(previous) }
 }
 
-/** A letter by what is printed on it. */
+/** A letter by its printed data. */
 export const letterCheckValidator = vine.create({
   loiNumber: textRule({ max: 64 }),
   issuedOn: plainDateRule(),
   checkCode: textRule({ max: 20 }),
 })
 
-/** As many as a page of the list can show. */
+/** The maximum number that a page of the list can show. */
 const MAX_APPLICATIONS = 500
 
-/** Applications, each with the status the officer saw, and remarks (document 3, section 5, Extend LOI). */
+/** Applications, each with the status that the officer saw, and remarks (document 3, section 5, Extend LOI). */
 export const extensionValidator = vine.compile(
   vine.object({
     applications: vine
