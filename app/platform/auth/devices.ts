@@ -6,15 +6,15 @@ import { getClock } from '#kernel/calendar/clock'
 import { ownDeviceOf } from '#auth/person_session'
 
 const COOKIE = 'arthasetu-devices'
-/** Browsers keep no cookie longer. */
+/** Browsers keep no cookie longer than this. */
 const COOKIE_MAX_AGE = '400d'
 
-/** Whom this browser has signed in before, by its signed cookie (DECISIONS 11). */
+/** Users who have signed in with this browser before, from its signed cookie (DECISIONS 11). */
 export function devicesOf({ request }: HttpContext): KnownDevice[] {
   return readDevices(request.cookie(COOKIE))
 }
 
-/** Notes in the browser that this person has signed in with it. */
+/** Saves in the browser that this user has signed in with it. */
 export function rememberDevice(ctx: HttpContext, { uuid: person, passwordChangedAt }: User) {
   const devices = devicesOf(ctx)
   const id =
@@ -27,8 +27,8 @@ export function rememberDevice(ctx: HttpContext, { uuid: person, passwordChanged
 const BROWSER = 'auth_browser'
 
 /**
- * A name for the browser that a session lives in: a one-time code belongs to the one that asked for
- * it (DECISIONS 11). It stays when the session gets a new id, and ends with the session.
+ * Identifier of the browser that a session belongs to: a one-time code is valid only in the browser that requested it
+ * (DECISIONS 11). It stays the same when the session gets a new id, and ends with the session.
  */
 export function browserId({ session }: HttpContext): string {
   const known = session.get(BROWSER) as string | undefined
@@ -39,13 +39,13 @@ export function browserId({ session }: HttpContext): string {
 }
 
 /**
- * Until when the browser is one that its person called their own at the sign-in (DECISIONS 11), in
- * milliseconds since 1970; null for any other and after that.
+ * Until when this browser is a device that its user declared their own at sign-in (DECISIONS 11), in milliseconds since
+ * 1970; null for any other browser and after that time.
  */
 export function ownDeviceUntil(ctx: HttpContext): number | null {
   const until = ownDeviceOf(ctx)?.until ?? 0
   return until > getClock().now().getTime() ? until : null
 }
 
-/** The random names by which this browser knows the people who signed in on it (docs/users/duplicates.md). */
+/** The random identifiers that this browser has for the users who signed in on it (docs/users/duplicates.md). */
 export const knownDeviceIds = (ctx: HttpContext): string[] => devicesOf(ctx).map(({ id }) => id)

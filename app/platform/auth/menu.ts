@@ -16,7 +16,7 @@ import {
 import { type OfficerList, officerListNamed } from '#lists/definition'
 
 export type NavLink = {
-  /** Key of its words under common.nav. */
+  /** Key of its label under common.nav. */
   key: string
   href: string
 }
@@ -31,19 +31,19 @@ interface GuardedLink extends NavLink {
   rights: readonly Right[]
 }
 
-/** A bar as its routes have it, which say what each page needs. */
+/** A menu bar with the rights that its routes require for each page. */
 type GuardedBar = readonly (
   | GuardedLink
   | { key: string; rights: readonly Right[]; links: GuardedLink[] }
 )[]
 
-/** Middleware by which a route names a right. */
+/** Middleware in which a route names a right. */
 const RIGHT_MIDDLEWARE: readonly (string | undefined)[] = ['requireArea', 'requireRight']
 
 const argumentOf = (one: StoreRouteMiddleware) =>
   'args' in one && RIGHT_MIDDLEWARE.includes(one.name) ? [one.args as unknown as Right] : []
 
-/** The rights that a route asks for, the outer fence first. */
+/** Returns the rights that a route requires, that of the area first. */
 export function rightsOf(route: PageName): Right[] {
   return [...router.findOrFail(route).middleware.all()].flatMap(argumentOf)
 }
@@ -56,7 +56,7 @@ const guardedLink = ({ key, route, rest }: LinkToPage): GuardedLink => ({
 
 const guardedBars = new Map<Bar, GuardedBar>()
 
-/** Looked up once: routes do not change while the portal runs. */
+/** Computed once: routes do not change while the portal runs. */
 function guardedBar(bar: Bar): GuardedBar {
   const known = guardedBars.get(bar)
   if (known) return known
@@ -76,7 +76,7 @@ function guardedBar(bar: Bar): GuardedBar {
 const barOf = (user: User | null) =>
   guardedBar(user ? (user.isOfficer ? OFFICERS_BAR : APPLICANTS_BAR) : VISITORS_BAR)
 
-/** Those of some rights that somebody has. */
+/** Returns those of the rights that the user has. */
 async function rightsHeld(user: User | null, rights: Iterable<Right>): Promise<Set<Right>> {
   const bouncer = bouncerOf(() => user)
   const held = new Set<Right>()
@@ -85,7 +85,7 @@ async function rightsHeld(user: User | null, rights: Iterable<Right>): Promise<S
   return held
 }
 
-/** What the header offers somebody: the pages whose rights they have, and menus with such pages. */
+/** Returns the header menu of a user: the pages whose rights they have, and menus with such pages. */
 export async function menuFor(user: User | null): Promise<(NavLink | NavMenu)[]> {
   const bar = barOf(user)
   const requested = bar.flatMap((entry) => ('links' in entry ? [entry, ...entry.links] : [entry]))
@@ -100,7 +100,7 @@ export async function menuFor(user: User | null): Promise<(NavLink | NavMenu)[]>
   })
 }
 
-/** Those of some pages whose rights somebody has. */
+/** Returns those of the pages whose rights the user has. */
 export async function linksFor(
   user: User | null,
   links: readonly LinkToPage[]
@@ -123,17 +123,17 @@ function linkOfPage(page: PageName): LinkToPage {
   return link
 }
 
-/** Under which words officers find a page in their menu. @throws RangeError for one that is not there */
+/** Translation key under which officers find a page in their menu. @throws RangeError for one that is not there */
 export const menuLabelKey = (page: PageName) => `common.nav.${linkOfPage(page).key}`
 
-/** Keys of the links that an officer has under the thumb on a phone; nobody else has any. */
+/** Returns the keys of an officer's quick links on a phone; other users have none. */
 export function quickLinkKeys(menu: readonly (NavLink | NavMenu)[]): string[] {
   const offered = menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
   const wanted = QUICK_LINKS.map(linkOfPage).map(({ key }) => key)
   return wanted.filter((each) => offered.some(({ key }) => key === each)).slice(0, MAX_QUICK_LINKS)
 }
 
-/** The list of this name, for who has the rights of its page; null for anybody else. */
+/** Finds the list with this name for a user who has the rights of its page; null for any other. */
 export async function findOfficerList(name: string, may: RightCheck): Promise<OfficerList | null> {
   const found = officerListNamed(name)
   if (!found) return null

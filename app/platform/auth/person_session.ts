@@ -12,17 +12,17 @@ import { actUnderRoleAssignment } from '#auth/queries/role_assignments'
 import type { HeldRoleAssignment } from '#auth/rules/role_assignments'
 
 const STAMP = 'auth_stamp'
-/** Until when a session lasts at most, in use or not; milliseconds since 1970. */
+/** Session key of the time at which a session ends at the latest, in use or not; milliseconds since 1970. */
 const UNTIL = 'auth_until'
-/** Where a session keeps how it was opened, for its owner's list of sessions. */
+/** Session key of how the session was opened, for its owner's list of sessions. */
 export const OPENING = 'auth_opening'
-/** Where it keeps the device that stays signed in, if it lives on one. */
+/** Session key of the device that stays signed in, if the session is on one. */
 export const OWN_DEVICE = 'auth_own_device'
 
-/** When the session's person last reauthenticated; milliseconds since 1970. */
+/** Session key of when the user last reauthenticated; milliseconds since 1970. */
 export const STEPPED_UP = 'auth_stepped_up'
 
-/** A session ends after so long in all (DECISIONS 11); the store ends it after 2 hours without use. */
+/** Maximum age of a session (DECISIONS 11); the store ends it after 2 hours without use. */
 const MAX_AGE_MS = 12 * 60 * 60_000
 
 export interface Opening extends Device {
@@ -32,7 +32,7 @@ export interface Opening extends Device {
   address: string
 }
 
-/** Whether a session may do nothing yet but set up the second factor that the role needs. */
+/** Session key: the session may do nothing yet except set up the second factor that the role needs. */
 const OWES_FACTOR = 'auth_owes_second_factor'
 
 export function mustSetUpSecondFactor({ session }: HttpContext, isRequired?: boolean): boolean {
@@ -44,14 +44,14 @@ export function mustSetUpSecondFactor({ session }: HttpContext, isRequired?: boo
 export const ownDeviceOf = ({ session }: HttpContext) =>
   session.get(OWN_DEVICE) as OwnDevice | undefined
 
-/** Opens a session under a new id, so that one planted before sign-in is worth nothing. */
+/** Opens a session under a new id, so that a session id planted before sign-in is worthless. */
 export async function openSession(ctx: HttpContext, user: User, options: { isOwnDevice: boolean }) {
   ctx.session.forget(OWN_DEVICE)
   await ctx.auth.use('web').login(user, options.isOwnDevice && !user.isOfficer)
   await saveOpening(ctx, user)
 }
 
-/** Notes when and how a session was opened, by a sign-in or by an own device that came back. */
+/** Saves when and how a session was opened, by a sign-in or by a returning own device. */
 export async function saveOpening(ctx: HttpContext, user: User) {
   const { session, request } = ctx
   const now = getClock().now()
@@ -67,19 +67,19 @@ export async function saveOpening(ctx: HttpContext, user: User) {
   await bindSession(session, user)
 }
 
-/** Carries the session on after a change of password, under a new id. */
+/** Continues the session under a new id after a change of password. */
 export async function renewSession({ session }: HttpContext, user: User) {
   session.regenerate()
   await bindSession(session, user)
 }
 
-/** Whether the session was opened with what still holds, and not too long ago. */
+/** Whether the credentials with which the session was opened are still current, and the session is not too old. */
 export function isSessionCurrent(session: HttpContext['session'], user: User): boolean {
   const isInTime = getClock().now().getTime() <= Number(session.get(UNTIL, 0))
   return user.maySignIn && isInTime && session.get(STAMP) === sessionStamp(user)
 }
 
-/** What a session that was opened now has to hold to be current. */
+/** Values that a session opened now needs in order to be current. */
 export const newSessionValues = (user: User) => ({
   [STAMP]: sessionStamp(user),
   [UNTIL]: getClock().now().getTime() + MAX_AGE_MS,
@@ -87,12 +87,12 @@ export const newSessionValues = (user: User) => ({
 
 async function bindSession(session: HttpContext['session'], user: User) {
   session.put(STAMP, sessionStamp(user))
-  /** A step-up is worth nothing to another person, nor after a change of the password. */
+  /** A step-up is not valid for another user, nor after a change of the password. */
   session.forget(STEPPED_UP)
   if (session.supportsTagging()) await session.tag(String(user.id))
 }
 
-/** Notes in the session, where its person cannot reach it, that a proof was given now. */
+/** Saves in the session, which the user cannot edit, that a proof was given now. */
 export function saveStepUp({ session }: HttpContext): void {
   session.put(STEPPED_UP, getClock().now().getTime())
 }
@@ -102,15 +102,15 @@ export const forgetStepUp = ({ session }: HttpContext): void => session.forget(S
 const steppedUpAt = ({ session }: HttpContext) =>
   (session.get(STEPPED_UP) as number | undefined) ?? null
 
-/** Whether the session's step-up still holds. */
+/** Whether the session's step-up is still valid. */
 export const isStepUpValid = (ctx: HttpContext) =>
   isSteppedUp(steppedUpAt(ctx), getClock().now().getTime())
 
-/** What a page with a guarded form says of the step-up: what to ask for, or until when none is needed. */
+/** State of the step-up for a page with a guarded form: which proof to request, or until when none is needed. */
 export async function stepUpState(ctx: HttpContext): Promise<{
   proof: StepUpProof | null
   hasPasskey: boolean
-  /** Name of the provider that can be asked for it too. */
+  /** Name of the provider that can also confirm the step-up. */
   provider: string | null
   until: string | null
 }> {
@@ -126,13 +126,14 @@ export async function stepUpState(ctx: HttpContext): Promise<{
 
 const ASSIGNMENT_KEY = 'auth_post'
 
-/** Keeps the post chosen for this session. */
+/** Saves the role assignment chosen for this session. */
 export const saveChosenAssignment = ({ session }: HttpContext, assignment: HeldRoleAssignment) =>
   session.put(ASSIGNMENT_KEY, assignment.id)
 
 /**
- * The one place where a request learns under which post its officer acts: the one chosen in this session as
- * long as it is in force, else the own one, else another that is (DECISIONS 10).
+ * Determines the role assignment under which the officer of a request acts, and is the only place that does: the one
+ * chosen in this session as long as it is in force, else the officer's own one, else another that is in force
+ * (DECISIONS 10).
  */
 export async function actUnderChosenAssignment(ctx: HttpContext, user: User) {
   ctx.roleAssignmentsInForce = await actUnderRoleAssignment(user, [
@@ -142,7 +143,7 @@ export async function actUnderChosenAssignment(ctx: HttpContext, user: User) {
 
 declare module '@adonisjs/core/http' {
   export interface HttpContext {
-    /** Of the officer who is signed in. */
+    /** Role assignments of the signed-in officer. */
     roleAssignmentsInForce?: HeldRoleAssignment[]
   }
 }

@@ -12,14 +12,14 @@ export const Role = {
 
 export type RoleId = (typeof Role)[keyof typeof Role]
 
-/** Every role but the applicant. */
+/** Every role except the applicant. */
 export const OFFICER_ROLES: readonly RoleId[] = Object.values(Role).filter(
   (role) => role !== Role.applicant
 )
 
 /**
- * The posts that review, from the district upwards: each decides the appeals against the one before it (DECISIONS 4),
- * and a late grievance goes to the next one.
+ * The reviewing roles, from the district upwards: each decides the appeals against the one before it (DECISIONS 4), and
+ * a late grievance goes to the next one.
  */
 export const REVIEW_ORDER: readonly RoleId[] = [
   Role.districtOfficer,

@@ -49,7 +49,7 @@ router
   .use(officers())
 router.get('/officer/step-up', [auth.StepUp, 'show']).as('auth.step_up.show').use(officers())
 
-/** Before there is an administrator; the page itself says when it is none any more. */
+/** Open before there is an administrator; the page itself reports when it is no longer available. */
 router.get('/setup', [auth.Setup, 'create']).as('auth.setup.create')
 router.post('/setup', [auth.Setup, 'store']).as('auth.setup.store')
 

@@ -7,22 +7,22 @@ import type { passkeysPage } from '#auth/queries/passkeys'
 import type { setupPage } from '#auth/queries/setup'
 import type { stepUpState } from '#auth/person_session'
 
-/** A person's own account, as its page gets it. */
+/** A user's own account, as its page receives it. */
 export type Account = ViewOf<typeof accountOf>
 export type SessionRow = ViewOf<typeof sessionRows>[number]
 
-/** The sum of the forms that are open to everybody, and the page of the authenticator app. */
+/** The captcha of public forms, and the page of the authenticator app. */
 export type Captcha = Sent<Sum>
 export type SecondFactor = ViewOf<typeof secondFactorPage>
 
-/** A person's own passkeys. */
+/** A user's own passkeys. */
 export type Passkeys = ViewOf<typeof passkeysPage>
 
-/** What a guarded form asks for. */
+/** The proof that a guarded form requires. */
 export type StepUp = ViewOf<typeof stepUpState>
 
-/** Which posts of an officer who has none today ended and begin. */
+/** Ended and upcoming role assignments of an officer who has none today. */
 export type NoPost = ViewOf<typeof noAssignmentPage>
 
-/** The form of the set-up. */
+/** The set-up form. */
 export type Setup = ViewOf<typeof setupPage>

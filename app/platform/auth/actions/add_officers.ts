@@ -16,12 +16,12 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { acquireLock } from '#kernel/database/locks'
 
 export type NewOfficer = Omit<NewUser, 'password' | 'mustChangePassword'> & {
-  /** In clear, checked as any new one; without it nobody can sign in until a password is set. */
+  /** Unencrypted, checked like any new one; without it, the officer cannot sign in until a password is set. */
   password?: string
   mustChangePassword?: boolean
 }
 
-/** @throws Refusal auth.messages.officer_mobile_taken (mobile) where another active officer has it */
+/** @throws Refusal auth.messages.officer_mobile_taken (mobile) where another active officer uses it */
 export async function refuseTakenMobile(
   { mobile, id }: { mobile: string; id?: number },
   trx: TransactionClientContract
@@ -42,11 +42,11 @@ const mobileTakenError = () =>
   new Refusal('auth.messages.officer_mobile_taken', {}, { field: 'mobile' })
 
 /**
- * Gives an officer an account: an administrator, or a command on the machine itself, since a new installation
- * has nobody who could.
+ * Creates an account for an officer: by an administrator, or by a command on the machine itself, since a new
+ * installation has no administrator.
  *
  * @throws Refusal auth.messages.password_* (newPassword), user_name_taken, user_name_not_own (userName),
- *   auth.messages.officer_mobile_taken (mobile), post_* (districts, untilOn)
+ * auth.messages.officer_mobile_taken (mobile), post_* (districts, untilOn)
  */
 export class AddOfficer {
   async run(
@@ -68,15 +68,16 @@ export class AddOfficer {
 
 interface BulkOptions {
   trx: TransactionClientContract
-  /** What is refused of one of them, in words that say of whom. */
+  /** Adds to a refusal the name of the officer concerned. */
   nameRefusal: (officer: NewOfficer, refusal: Refusal) => Refusal
 }
 
-/** Gives many officers an account each, without a password, in a few statements however many they are. */
+/** Creates accounts for many officers, without a password, in a fixed number of queries. */
 export class AddOfficers {
   /**
-   * @returns in their order
-   * @throws as `AddOfficer`, named; user_name_taken also without a name where somebody took one in this moment
+   * @returns the accounts in the given order
+   * @throws as `AddOfficer`, with the name; user_name_taken also without a name where another request took one at the
+   * same moment
    */
   async run(
     officers: readonly Omit<NewOfficer, 'password'>[],
@@ -105,7 +106,7 @@ function refuseInvalid(officer: Omit<NewOfficer, 'password'>): void {
   })
 }
 
-/** Whether a mobile or a user name is taken, by somebody who is there or by another of them. */
+/** Refuses a mobile or user name that is taken, by an existing user or by another of these officers. */
 async function refuseTaken(
   officers: readonly NewOfficer[],
   { trx, nameRefusal }: BulkOptions
@@ -136,7 +137,7 @@ async function refuseTaken(
   }
 }
 
-/** The accounts with their posts and an audit entry each. */
+/** Inserts the accounts with their role assignments and an audit entry each. */
 async function insertOfficers(
   officers: readonly Omit<NewOfficer, 'password'>[],
   hash: string,

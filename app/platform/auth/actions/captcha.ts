@@ -23,10 +23,10 @@ const PURPOSE = 'instead_of_captcha'
 
 interface CodeRequest {
   userName: string
-  /** Network address of the person. */
+  /** Network address of the user. */
   address: string
   browser: string
-  /** Whom the browser has signed in before. */
+  /** Users whom the browser has signed in before. */
   devices: readonly KnownDevice[]
   locale: string
 }
@@ -47,11 +47,11 @@ const recipientFor = (user: User | null, userName: string) =>
   user?.mobile ?? `nobody ${userNameKey(userName)}`
 
 /**
- * Sends a code to somebody who cannot see or do the sum at sign-in (DECISIONS 11). Whether the user name
- * exists shows neither in the answer nor in the time it takes.
+ * Sends a code to a user who cannot see or solve the sum at sign-in (DECISIONS 11). Neither the answer nor its timing
+ * reveals whether the user name exists.
  *
  * @throws Refusal auth.messages.too_many_attempts and code_later, for known and unknown names alike; otp_limit in a
- *   known device
+ * known device
  */
 export class SendCodeInsteadOfCaptcha {
   async run(request: CodeRequest): Promise<void> {
@@ -74,7 +74,7 @@ export class SendCodeInsteadOfCaptcha {
   }
 }
 
-/** Takes such a code in place of the sum: once, and only for a user name with that mobile. */
+/** Accepts such a code in place of the sum: once, and only for a user name with that mobile. */
 export class VerifyCodeInsteadOfCaptcha {
   async run({ userName, code, address, browser }: CodeAnswer): Promise<boolean> {
     if (typeof userName !== 'string' || typeof code !== 'string') return false
@@ -93,18 +93,18 @@ export class VerifyCodeInsteadOfCaptcha {
 }
 
 const VALID_MINUTES = 5
-/** One page in so many sweeps away the sums nobody answered. */
+/** One in this number of pages deletes the sums that were never answered. */
 const SWEEP_EVERY = 50
 
 export type Captcha = {
   id: string
-  /** The sum as a picture, a data URL with the PNG: its numbers are nowhere else. */
+  /** The sum as an image, a data URL with the PNG: its numbers appear nowhere else. */
   picture: string
-  /** Ten different answers in rising order, the right one among them. */
+  /** Ten different answers in ascending order, including the right one. */
   options: number[]
 }
 
-/** A drawing as pixels of few shades, which keeps it at some 4 KB. */
+/** Renders a drawing as a PNG with few shades, which limits it to about 4 KB. */
 async function pngOf(svg: string): Promise<string> {
   const png = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 16, effort: 1 })
@@ -112,7 +112,7 @@ async function pngOf(svg: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** Makes a sum for a page and keeps its answer for five minutes (DECISIONS 11). */
+/** Creates a sum for a page and stores its answer for five minutes (DECISIONS 11). */
 export class IssueCaptcha {
   async run(): Promise<Captcha> {
     const now = DateTime.fromJSDate(getClock().now()).toUTC()
@@ -127,7 +127,7 @@ export class IssueCaptcha {
   }
 }
 
-/** Takes an answer. The sum is gone afterwards, whether the answer was right or wrong. */
+/** Checks an answer. The sum is deleted afterwards, whether the answer was right or wrong. */
 export class SolveCaptcha {
   async run(id: unknown, answer: unknown): Promise<boolean> {
     if (typeof id !== 'string' || id.length > 36) return false

@@ -14,7 +14,7 @@ import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { acquireLock } from '#kernel/database/locks'
 
-/** What of a person can be changed with a code, also while the profile is locked (DECISIONS 5). */
+/** Contact details that a user can change with a code, even while the profile is locked (DECISIONS 5). */
 export type ContactKind = 'mobile' | 'email'
 
 const PURPOSES: Record<ContactKind, OtpPurpose> = {
@@ -25,21 +25,20 @@ const PURPOSES: Record<ContactKind, OtpPurpose> = {
 interface ContactRequest {
   user: User
   kind: ContactKind
-  /** The new mobile (ten digits) or e-mail address. */
+  /** The new mobile number (ten digits) or e-mail address. */
   contact: string
   currentPassword: string
-  /** Network address of the person, and the browser that asks. */
+  /** Network address of the user, and the requesting browser. */
   address: string
   browser: string
   locale: string
 }
 
 /**
- * Sends a code to the new mobile or e-mail address. The password is asked for first: a session
- * left open must not be enough to take an account over.
+ * Sends a code to the new mobile number or e-mail address. The password is required first: a session left open must not
+ * be enough to take over an account.
  *
- * @throws Refusal auth.messages.current_password_wrong, contact_same, otp_limit,
- *   too_many_attempts
+ * @throws Refusal auth.messages.current_password_wrong, contact_same, otp_limit, too_many_attempts
  */
 export class RequestContactChange {
   async run(request: ContactRequest): Promise<void> {
@@ -67,16 +66,16 @@ interface ContactConfirmation {
   user: User
   kind: ContactKind
   contact: string
-  /** The code sent to the new mobile or e-mail address. */
+  /** The code sent to the new mobile number or e-mail address. */
   otp: string
-  /** Network address of the person, and the browser it is typed into. */
+  /** Network address of the user, and the browser in which the code is typed. */
   address: string
   browser: string
 }
 
 /**
- * Changes mobile or e-mail address with the code that was sent there. Who signs in with the old
- * one signs in with the new one from now on. The old one is notified.
+ * Changes the mobile number or e-mail address with the code that was sent to it. If it is used for sign-in, the new one
+ * replaces the old one at once. The old one is notified.
  *
  * @throws Refusal auth.messages.otp_invalid (otp), mobile_registered, user_name_taken
  */
@@ -102,7 +101,7 @@ export class ConfirmContactChange {
         current.merge({ userName: contact, userNameKey: userNameKey(contact) })
       }
       current.merge({ [kind]: contact })
-      /** Shown to be theirs: it signs in (DECISIONS 11). */
+      /** The address is verified, so it can be used to sign in (DECISIONS 11). */
       if (kind === 'email') current.merge({ verifiedEmailKey: userNameKey(contact) })
       await this.save(current, kind)
       const { id, roleId, districtId, locale } = current
@@ -115,7 +114,7 @@ export class ConfirmContactChange {
     })
   }
 
-  /** Told only to who holds the mobile, so nobody else learns it (as at sign-up). */
+  /** Shown only to the holder of the mobile, so that no one else learns it (as at sign-up). */
   private async refuseRegistered(user: User, mobile: string, trx: TransactionClientContract) {
     if (user.roleId !== Role.applicant) return
     await acquireLock(trx, 'mobile', mobile)

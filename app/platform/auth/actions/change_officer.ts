@@ -16,19 +16,19 @@ import { refuseStaleRemoval, refuseStaleVersion } from '#kernel/http/expected_ve
 import { endSessionsAfter } from '#auth/actions/end_sessions'
 import { acquireLock } from '#kernel/database/locks'
 
-/** Name and contacts of an officer as an administrator keeps them. */
+/** Name and contact details of an officer as an administrator manages them. */
 export interface OfficerFields {
   firstName: string
   middleName: string | null
   lastName: string
-  /** The mobile, when left out. */
+  /** Defaults to the mobile number. */
   userName: string | null
   mobile: string
   email: string | null
   locale: string
 }
 
-/** Which fields another value than before is given. */
+/** Returns the fields whose value changes. */
 export function changedFields(user: User, fields: OfficerFields) {
   const values = { ...fields, userName: defaultUserName(fields) }
   return OFFICER_FIELDS.filter((name) => user[name] !== values[name]).map((name) => ({
@@ -38,11 +38,11 @@ export function changedFields(user: User, fields: OfficerFields) {
   }))
 }
 
-/** Changes name and contacts of an officer. The old mobile or e-mail is notified. */
+/** Changes name and contact details of an officer. The old mobile number or e-mail address is notified. */
 export class SaveOfficer {
   /**
    * @throws NotFound; Refusal user_name_taken, user_name_not_own (userName), officer_mobile_taken (mobile),
-   *   nothing_different, or when somebody changed the officer meanwhile
+   * nothing_different, or when the officer was changed meanwhile
    */
   async run(
     id: number,
@@ -76,7 +76,7 @@ export class SaveOfficer {
 
   async #write(user: User, fields: OfficerFields) {
     const userName = defaultUserName(fields)
-    /** Only who receives at an address shows that it is theirs. */
+    /** An address is verified only by receiving a message there. */
     if (user.email !== fields.email) user.verifiedEmailKey = null
     user.merge({ ...fields, userName, userNameKey: userNameKey(userName) })
     user.updatedAt = DateTime.fromJSDate(getClock().now()).toUTC()
@@ -108,11 +108,11 @@ interface SetUserActiveInput {
   by: Editor
 }
 
-/** Lets a person sign in no longer, or again. Their sessions end (DECISIONS 11). */
+/** Disables or enables a user's sign-in. Their sessions end (DECISIONS 11). */
 export class SetUserActive {
   /**
    * @throws Refusal auth.messages.last_administrator
-   * @returns false when it was so already
+   * @returns false when nothing changed
    */
   async run(
     { userId, isActive, by }: SetUserActiveInput,
@@ -134,9 +134,9 @@ export class SetUserActive {
   }
 }
 
-/** The same of an officer, by the button of a page. */
+/** Does the same for an officer, by the button of a page. */
 export class SetOfficerActive {
-  /** @throws NotFound; Refusal last_administrator, switched_already, or when somebody changed the officer meanwhile */
+  /** @throws NotFound; Refusal last_administrator, switched_already, or when the officer was changed meanwhile */
   async run(
     input: SetUserActiveInput,
     { expectedVersion, trx: existing }: FormOptions

@@ -28,7 +28,7 @@ import { normaliseDigits } from '#kernel/formats/digits'
 
 const hashOf = (userId: number, letters: string) => digest(`${userId}:${letters}`, 'recovery')
 
-/** Gives a person ten new recovery codes; the old ones are worth nothing from then on. */
+/** Creates ten new recovery codes for a user; the old ones become invalid. */
 export async function replaceRecoveryCodes(userId: number, trx: TransactionClientContract) {
   const codes = Array.from({ length: RECOVERY_CODES }, () => makeRecoveryCode())
   await trx.from('recovery_codes').where('user_id', userId).delete()
@@ -41,7 +41,7 @@ export async function replaceRecoveryCodes(userId: number, trx: TransactionClien
   return codes
 }
 
-/** Spends a recovery code: true for exactly one of those who ask, and only once. */
+/** Consumes a recovery code: true for exactly one of several concurrent requests, and only once. */
 async function consumeRecoveryCode(
   userId: number,
   typed: string,
@@ -57,7 +57,7 @@ async function consumeRecoveryCode(
   return Number(spent) === 1
 }
 
-/** New codes in place of the old ones. That the person may is the caller's to check. */
+/** Replaces the recovery codes with new ones. The caller checks that the user is allowed to do so. */
 export class RenewRecoveryCodes {
   async run({ id, roleId, districtId }: User): Promise<string[]> {
     return inTransaction(async (trx) => {
@@ -77,14 +77,14 @@ interface SecondFactorAnswer {
   user: User
   /** Six digits of the app, or a recovery code. */
   code: string
-  /** Network address of the person. */
+  /** Network address of the user. */
   address: string
-  /** The browser it is typed into, and whom it has signed in before. */
+  /** The browser in which the code is typed, and the users whom it has signed in before. */
   browser: string
   devices: readonly KnownDevice[]
 }
 
-/** Takes the app's code: true for exactly one of those who come with it. */
+/** Consumes a code of the app: true for exactly one of several concurrent requests with it. */
 export async function consumeAppCode(
   factor: SecondFactor,
   code: string,
@@ -103,8 +103,8 @@ export async function consumeAppCode(
 }
 
 /**
- * Takes a code of the authenticator app or a recovery code, once (DECISIONS 11). Wrong ones count as
- * wrong passwords do: who knows the password only brings the account under attack and no further.
+ * Accepts a code of the authenticator app or a recovery code, once (DECISIONS 11). Wrong codes count like wrong
+ * passwords: an attacker who has the password can only put the account under attack.
  *
  * @throws Refusal auth.messages.second_factor_wrong, field code; too_many_attempts
  */

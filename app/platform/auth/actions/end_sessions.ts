@@ -10,7 +10,9 @@ import { listActiveSignIns } from '#auth/queries/account'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { afterCommit } from '#kernel/database/after_commit'
 
-/** Signs devices out that would open a session by themselves: one, or all but one, each named by a token of it. */
+/**
+ * Revokes devices that could open a session automatically: one, or all but one, each identified by one of its tokens.
+ */
 export async function revokeOwnDevices(
   userId: number,
   which: { only: number } | { except: number | null },
@@ -26,9 +28,8 @@ export async function revokeOwnDevices(
 }
 
 /**
- * Ends a person's sessions on every machine but the one given, and the devices that would open new
- * ones. Call it outside a transaction. Their stamp has made them worthless already; this removes what
- * they hold.
+ * Ends a user's sessions on every machine except the given one, and revokes the devices that could open new ones. Call
+ * it outside a transaction. The changed stamp has invalidated them already; this deletes their data.
  *
  * @returns how many were ended
  */
@@ -49,7 +50,7 @@ export async function endSessions(
   return ended.length
 }
 
-/** The same once a change of the person is committed. That holds even where this fails. */
+/** Ends the sessions once a change of the user is committed. They are invalid even if this fails. */
 export function endSessionsAfter(trx: TransactionClientContract, userId: number): void {
   afterCommit(trx, async () => {
     try {
@@ -62,13 +63,13 @@ export function endSessionsAfter(trx: TransactionClientContract, userId: number)
 
 interface SignOutElsewhere {
   user: User
-  /** The session that stays. */
+  /** The session that remains. */
   sessionId: string
-  /** One session by its key; all others when left out. */
+  /** Key of a single session; all others if omitted. */
   key?: string
 }
 
-/** A person ends own sessions on other devices. Returns how many there were. */
+/** Ends a user's own sessions on other devices. Returns how many there were. */
 export class EndOtherSessions {
   async run({ user, sessionId, key }: SignOutElsewhere): Promise<number> {
     const count = await endSessions(user.id, { exceptSessionId: sessionId, onlyKey: key })
@@ -81,9 +82,9 @@ export class EndOtherSessions {
   }
 }
 
-/** An administrator ends an officer's sessions on every device. Returns how many there were. */
+/** Ends an officer's sessions on every device, by an administrator. Returns how many there were. */
 export class EndOfficersSessions {
-  /** @throws NotFound for nobody, and for an applicant */
+  /** @throws NotFound for an unknown user, and for an applicant */
   async run(userId: number, by: Pick<User, 'id' | 'roleId'>): Promise<number> {
     const { user } = await loadOfficer(userId)
     const count = await endSessions(userId)

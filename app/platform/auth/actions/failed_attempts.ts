@@ -9,13 +9,13 @@ import signIn from '#config/sign_in'
 import { Refusal } from '#kernel/exceptions/refusal'
 
 interface FailedAttempt {
-  /** Whose account was tried; null when nobody has the name. What was typed is not kept. */
+  /** User of the attempted account; null when the name does not exist. The input is not stored. */
   user: User | null
-  /** Network address it came from. */
+  /** Network address of the attempt. */
   address: string
   /** Whether the browser had signed in to the account before. */
   isKnownDevice?: boolean
-  /** What the code was for. */
+  /** The purpose of the code. */
   purpose?: OtpPurpose
 }
 
@@ -27,15 +27,15 @@ type FailedAction =
 
 declare module '@adonisjs/core/types' {
   interface EventsList {
-    /** A wrong password or code was given. */
+    /** A wrong password or code was submitted. */
     'auth:tried_wrongly': { action: FailedAction }
   }
 }
 
 /**
- * Keeps a wrong password or code in the audit log (DECISIONS 12). Call it outside a transaction.
+ * Records a wrong password or code in the audit log (DECISIONS 12). Call it outside a transaction.
  *
- * @throws DuplicateRequest when the form was sent twice and the first has taken effect
+ * @throws DuplicateRequest when the form was sent twice and the first request has taken effect
  */
 export async function recordFailedAttempt(
   action: FailedAction,
@@ -53,7 +53,7 @@ export async function recordFailedAttempt(
   void emitter.emit('auth:tried_wrongly', { action })
 }
 
-/** Tells the owner of an account under attack, if there is one: once for each attack. */
+/** Notifies the owner of an account under attack, if there is one, once for each attack. */
 export async function notifyOwner(user: User | null): Promise<void> {
   if (!user?.maySignIn) return
   const { id: userId, mobile: recipient, locale } = user
@@ -63,8 +63,8 @@ export async function notifyOwner(user: User | null): Promise<void> {
 }
 
 /**
- * Does something for somebody who may not exist. Whether they do does not show in the time it takes (DECISIONS 11);
- * a refusal has to be the same for both.
+ * Performs work for a user who may not exist. The response time does not reveal whether they do (DECISIONS 11); a
+ * refusal must be the same for both.
  */
 export async function inConstantTime(work: () => Promise<unknown>): Promise<void> {
   const answerTime = new Promise((resolve) => setTimeout(resolve, signIn.answerMs))
@@ -75,7 +75,7 @@ export async function inConstantTime(work: () => Promise<unknown>): Promise<void
   }
 }
 
-/** The same of what is refused to those who exist alone: no refusal reaches the answer. */
+/** Does the same for work that is refused only to existing users: no refusal reaches the response. */
 export async function withoutDisclosure(work: () => Promise<unknown>): Promise<void> {
   await inConstantTime(async () => {
     try {

@@ -4,10 +4,12 @@ import { type FirstPassword, isUnleased } from '#auth/queries/passwords'
 import { getClock } from '#kernel/calendar/clock'
 import { batches, sqlInstant } from '#kernel/database/dialect'
 
-/** Whoever is at one and has not sent it within this time has died, in milliseconds: hashing takes far less. */
+/**
+ * A process that has not sent a password within this time, in milliseconds, is considered dead: hashing takes far less.
+ */
 export const LEASE_MS = 2 * 60_000
 
-/** Notes that people are still to be sent a first password, in the transaction that makes their accounts. */
+/** Queues first passwords for users, in the transaction that creates their accounts. */
 export async function queueFirstPasswords(
   userIds: readonly number[],
   { channel, by }: { channel: FirstPassword['channel']; by: { id: number; roleId: number } },
@@ -24,7 +26,7 @@ export async function queueFirstPasswords(
   }
 }
 
-/** True for the one process that may send it now. One that dies over it leaves it to the next. */
+/** Returns true for the one process that may send it now. If that process dies, the next one takes over. */
 export async function acquireFirstPasswordLease(id: number): Promise<boolean> {
   const now = getClock().now()
   const acquired = await db
@@ -36,9 +38,9 @@ export async function acquireFirstPasswordLease(id: number): Promise<boolean> {
 }
 
 /**
- * Ends what is owed to a person, in the transaction that sets a password.
+ * Removes a user's pending first password, in the transaction that sets a password.
  *
- * @returns whether one was owed still
+ * @returns whether one was still pending
  */
 export async function clearFirstPassword(
   userId: number,

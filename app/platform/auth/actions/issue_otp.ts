@@ -21,55 +21,55 @@ import { digest } from '#kernel/vault/vault'
 import { acquireLock } from '#kernel/database/locks'
 
 interface OtpRequest {
-  /** A mobile (ten digits) or an e-mail address. */
+  /** A mobile number (ten digits) or an e-mail address. */
   recipient: string
   purpose: OtpPurpose
-  /** The browser that asks: in no other is the code good. */
+  /** The requesting browser: the code is valid in no other. */
   browser: string
-  /** By whom the sending is counted: `askers`, or `anonymousRequester`. */
+  /** Key by which sent codes are counted: `askers`, or `anonymousRequester`. */
   requester: string
-  /** Language of the person. */
+  /** Language of the user. */
   locale: string
   userId?: number | null
-  /** What its message says that it allows. */
+  /** The permission that the message states. */
   allows?: CodeAllows
-  /** Asked for without the sum, by somebody who cannot do it. */
+  /** Requested without the sum, by a user who cannot solve it. */
   isUnproven?: boolean
-  /** The field of the form beside which it is said that the code comes later. */
+  /** The form field that shows the message that the code comes later. */
   field?: string
-  /** False: everything happens but the sending, so that nobody learns whether the person is known. */
+  /** False to do everything except the sending, so that the response does not reveal whether the person is known. */
   deliver?: boolean
 }
 
-/** A stranger who asks for a code from this address. */
+/** Returns the requester key for a stranger who requests a code from this address. */
 export const anonymousRequester = (address: string) =>
   requesters.anonymous(digest(addressKey(address), 'attempt'))
 
-/** What is kept of the browser that asked. */
+/** Returns the stored form of the requesting browser. */
 export const browserDigest = (browser: string) => digest(browser, 'browser')
 
-/** One request in so many sweeps away the codes that count no more. */
+/** One in this number of requests deletes the codes that are no longer valid. */
 const SWEEP_EVERY = 50
 
-/** What is kept of a code: it names recipient and purpose, so it proves nothing else. */
+/** Returns the stored form of a code: it includes recipient and purpose, so it is valid for nothing else. */
 export function otpHash(recipientDigest: string, purpose: OtpPurpose, code: string) {
   return digest(`${recipientDigest}:${purpose}:${code}`, 'otp')
 }
 
 /**
- * Makes a one-time code and puts it in the outbox (DECISIONS 11). An earlier code of this browser for
- * the same purpose is worth nothing from then on; those of other browsers stay as they are. Beyond what
- * strangers share, the browser waits and asks again when its time has come.
+ * Creates a one-time code and puts it in the outbox (DECISIONS 11). An earlier code of this browser for the same
+ * purpose becomes invalid; those of other browsers are unchanged. Beyond the limit that strangers share, the browser
+ * has to wait and request again at the given time.
  *
- * @throws Refusal auth.messages.otp_limit after three codes in an hour for one recipient, purpose
- *   and asker; code_later with the time from which on this browser gets its code
+ * @throws Refusal auth.messages.otp_limit after three codes in an hour for one recipient, purpose and asker; code_later
+ * with the time from which on this browser gets its code
  */
 export class IssueOtp {
   async run(request: OtpRequest, existing?: TransactionClientContract): Promise<void> {
     const { recipient, purpose, locale, userId, deliver = true, allows } = request
     const recipientDigest = digest(recipient, 'mobile')
     const inBrowser = browserDigest(request.browser)
-    /** Said after the commit: that it waits is kept. */
+    /** Thrown after the commit, so that the waiting entry is saved. */
     const dueAt = await inTransaction(async (trx): Promise<DateTime | null> => {
       const now = DateTime.fromJSDate(getClock().now()).toUTC()
       const schedule = await this.#scheduleOf(request, { recipientDigest, inBrowser }, now, trx)
@@ -108,7 +108,7 @@ export class IssueOtp {
     throw new Refusal('auth.messages.code_later', when, { status: 429, field: request.field })
   }
 
-  /** When this browser gets its code, now or later, and by whom its sending is counted. */
+  /** Returns when this browser gets its code, now or later, and the key by which its sending is counted. */
   async #scheduleOf(
     { purpose, requester, isUnproven = false }: OtpRequest,
     { recipientDigest, inBrowser }: { recipientDigest: string; inBrowser: string },
@@ -119,7 +119,7 @@ export class IssueOtp {
       const old = sqlInstant(now.minus({ days: 2 }))
       await trx.from('one_time_passwords').where('created_at', '<', old).delete()
     }
-    /** Locked, so that requests at the same moment are counted one after the other. */
+    /** Locked, so that concurrent requests are counted one after the other. */
     const today = await OneTimePassword.query({ client: trx })
       .where({ recipientDigest, purpose })
       .where('createdAt', '>', sqlInstant(now.minus({ days: 1 })))
@@ -151,7 +151,7 @@ export class IssueOtp {
         purpose,
         browserDigest: inBrowser,
         asker: requesters.delayed,
-        /** No code: nothing that is typed is right. */
+        /** Without a code: no input is right. */
         codeHash: '',
         tries: 0,
         dueAt,

@@ -34,13 +34,13 @@ interface NewPasskey {
   user: User
   answer: NewPasskeyAnswer
   name: string
-  /** The browser that asked for the challenge. */
+  /** The browser that requested the challenge. */
   browser: string
 }
 
 /**
- * Adds the passkey that a browser has made for its person, and tells them. That they proved anew who they are
- * is the caller's to check (`middleware.stepUp`).
+ * Adds the passkey that a browser has created for its user, and notifies the user. The caller checks that the user has
+ * reauthenticated (`middleware.stepUp`).
  *
  * @throws Refusal passkeys.messages.refused, known, too_many
  */
@@ -72,7 +72,7 @@ export class AddPasskey {
           },
           { client: trx }
         )
-        /** Somebody with the password alone may have begun it. */
+        /** A person with only the password may have started it. */
         await trx
           .from('second_factors')
           .where('user_id', user.id)
@@ -88,7 +88,7 @@ export class AddPasskey {
   }
 }
 
-/** What the browser made; null when it is nothing of this challenge, site and page. */
+/** Returns the verified registration; null when it does not match this challenge, site and page. */
 async function verifyNew(user: User, answer: NewPasskeyAnswer, expectedChallenge: string) {
   try {
     const { registrationInfo } = await (
@@ -119,7 +119,7 @@ const ownPasskey = async (user: User, id: number, trx: TransactionClientContract
   return passkey
 }
 
-/** @throws NotFound for none of the person's */
+/** @throws NotFound for a passkey that is not the user's */
 export class RenamePasskey {
   async run(user: User, id: number, name: string): Promise<void> {
     await inTransaction(async (trx) => {
@@ -130,7 +130,10 @@ export class RenamePasskey {
   }
 }
 
-/** A person removes a passkey and is notified. @throws NotFound for none of theirs; Refusal last_factor */
+/**
+ * Removes a user's own passkey and notifies the user. @throws NotFound for a passkey that is not the user's; Refusal
+ * last_factor
+ */
 export class RemovePasskey {
   async run(user: User, id: number): Promise<void> {
     await inTransaction(async (trx) => {
@@ -145,8 +148,8 @@ export class RemovePasskey {
 }
 
 /**
- * Two administrators, or the operator of the installation (`actor` null), remove all passkeys of an officer, who is
- * told. Who needs a second factor and has no app sets one up at the next sign-in.
+ * Removes all passkeys of an officer, by two administrators or the operator of the installation (`actor` null), and
+ * notifies the officer. An officer who needs a second factor and has no app sets one up at the next sign-in.
  *
  * @returns false when there was none
  */

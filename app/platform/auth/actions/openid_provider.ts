@@ -19,23 +19,23 @@ import timeouts from '#config/timeouts'
 import { guardedFetch } from '#kernel/http/guarded_fetch'
 import { isLocalAddress, isLoopback, isPublicAddress } from '#kernel/http/network_addresses'
 
-/** More than any answer of a provider has: keys, tokens, claims. */
+/** More than any response of a provider has: keys, tokens, claims. */
 const MAX_BYTES = 256 * 1024
 
 /** How long the provider's metadata is cached. */
 const DISCOVERED_MS = 10 * 60_000
 
-/** Errors of a refresh that say no; others, a changed secret for instance, are about the portal or of the moment. */
+/** Refresh errors that mean a refusal; others, a changed secret for instance, concern the portal or are temporary. */
 const REFUSALS = new Set(['invalid_grant', 'access_denied', 'interaction_required'])
 
-/** Kinds of a logout token: providers from before the standard name it JWT, or nothing. */
+/** Types of a logout token: providers older than the standard call it JWT, or omit the type. */
 const LOGOUT_TYPES = new Set([undefined, 'JWT', 'logout+jwt'])
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 /**
- * A provider is on the open network, or on a private one where the operator says so; never on this machine, but for
- * development and tests, nor on a link-local address, where clouds hand out their keys.
+ * Whether a provider's address is allowed: on the public network, or on a private one where the operator allows it;
+ * never on this machine, except for development and tests, nor link-local, where clouds provide their keys.
  */
 const mayConnect = (address: string) =>
   isPublicAddress(address) ||
@@ -53,13 +53,13 @@ interface Discovered {
   config: client.Configuration
   keys: ReturnType<typeof createRemoteJWKSet>
   key: string
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   at: number
 }
 
 let discovered: Discovered | null = null
 
-/** What the provider says of itself (OpenID Connect Discovery 1.0). */
+/** Returns the provider's metadata (OpenID Connect Discovery 1.0). */
 async function discover(settings: SingleSignOnSettings): Promise<Discovered> {
   const key = JSON.stringify(settings)
   if (discovered?.key === key && Date.now() - discovered.at < DISCOVERED_MS) return discovered
@@ -67,7 +67,7 @@ async function discover(settings: SingleSignOnSettings): Promise<Discovered> {
   const config = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     [client.customFetch]: fetchGuarded,
     timeout: timeouts.ssoAnswer / 1000,
-    /** The guard of addresses says where plain http may go. */
+    /** The guard of addresses determines where plain http is allowed. */
     execute: [
       client.enableNonRepudiationChecks,
       ...(app.inProduction ? [] : [client.allowInsecureRequests]),
@@ -81,7 +81,7 @@ async function discover(settings: SingleSignOnSettings): Promise<Discovered> {
   return discovered
 }
 
-/** OpenID Connect Core 1.0 by authorization code with PKCE (RFC 7636) and the issuer's check (RFC 9207). */
+/** OpenID Connect Core 1.0 with authorization code, PKCE (RFC 7636) and the issuer check (RFC 9207). */
 export class OpenIdProvider implements IdentityProvider {
   constructor(readonly settings: SingleSignOnSettings) {}
 
@@ -162,7 +162,7 @@ export class OpenIdProvider implements IdentityProvider {
     }).href
   }
 
-  /** A logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
+  /** Validates a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
   async ended(message: string) {
     const { keys } = await discover(this.settings)
     const { issuer, clientId: audience } = this.settings
@@ -186,25 +186,25 @@ export class OpenIdProvider implements IdentityProvider {
   }
 }
 
-/** Whether the provider said no, rather than nothing: the account is disabled, or its session is over. */
+/** Whether the provider refused, as opposed to not answering: the account is disabled, or its session is over. */
 function isRefusal(error: unknown, { refreshToken }: ProviderTokens): boolean {
   if (refreshToken !== null) {
     return error instanceof client.ResponseBodyError && REFUSALS.has(error.error)
   }
   if (error instanceof client.WWWAuthenticateChallengeError)
     return [401, 403].includes(error.status)
-  /** Some providers leave the challenge out. */
+  /** Some providers omit the challenge. */
   const { cause } = error as Error
   return cause instanceof Response && cause.status === 401
 }
 
-/** Why the provider could not be asked: the library wraps what it met. */
+/** Returns why the provider could not be reached: the library wraps the original error. */
 export function reasonOf(error: unknown): string {
   const { cause, message } = error as Error
   return cause instanceof Error ? cause.message : message
 }
 
-/** The provider of this installation, where officers sign in at one. */
+/** Returns the provider of this installation, where officers sign in at one. */
 export function identityProvider(): IdentityProvider | null {
   const settings = singleSignOn()
   return settings && new OpenIdProvider(settings)

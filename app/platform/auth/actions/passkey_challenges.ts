@@ -8,19 +8,19 @@ import {
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 
-/** For whom and what a challenge is made. */
+/** The user and purpose of a challenge. */
 export interface PasskeyChallenge {
   purpose: PasskeyPurpose
-  /** The browser that asks: another one's answer is worth nothing. */
+  /** The requesting browser: the answer of another one is invalid. */
   browser: string
-  /** Null at a sign-in that begins with the passkey. */
+  /** Null at a sign-in that starts with the passkey. */
   userId: number | null
 }
 
-/** One challenge in so many sweeps away those that nobody answered. */
+/** One in this number of challenges deletes those that were never answered. */
 const SWEEP_EVERY = 50
 
-/** Keeps a challenge for five minutes; each tab has its own. */
+/** Stores a challenge for five minutes; each tab has its own. */
 export async function saveChallenge(challenge: string, about: PasskeyChallenge): Promise<void> {
   const now = getClock().now()
   if (Math.random() * SWEEP_EVERY < 1) {
@@ -36,9 +36,9 @@ export async function saveChallenge(challenge: string, about: PasskeyChallenge):
 }
 
 /**
- * Takes the challenge that an answer was made for: it is gone afterwards, whatever the answer is worth.
+ * Consumes the challenge for which an answer was made: it is deleted afterwards, whether or not the answer is valid.
  *
- * @returns null when it was not made for this, is over, or was taken by somebody else
+ * @returns null when it was not made for this purpose, has expired, or was consumed by another request
  */
 export async function consumeChallenge(
   clientDataJSON: string,

@@ -5,19 +5,19 @@ import { CHALLENGE_MINUTES, MAX_PASSKEYS, userHandleOf } from '#auth/rules/passk
 import { passkeySite } from '#config/sign_in'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-/** Loaded where it is used: most processes and sign-ins do without. */
+/** Loaded on first use: most processes and sign-ins do not need it. */
 export const webauthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256, which all authenticators have one of; COSE numbers. */
+/** EdDSA, ES256 and RS256, of which every authenticator supports one; COSE numbers. */
 export const ALGORITHMS = [-8, -7, -257]
 
 const timeout = CHALLENGE_MINUTES * 60_000
 
 /**
- * What a browser makes a passkey by: kept in the authenticator where it can, unlocked for officers, without a
- * statement of its maker, and not a second one in the same place.
+ * Returns the options for creating a passkey: stored in the authenticator where possible, unlocked for officers,
+ * without attestation, and not a second one in the same authenticator.
  *
- * @param product what authenticators call the portal
+ * @param product name of the portal that authenticators show
  * @throws Refusal passkeys.messages.too_many
  */
 export async function registrationOptions(user: User, browser: string, product: string) {
@@ -52,9 +52,10 @@ export function refuseTooMany(count: number): void {
 }
 
 /**
- * Options of a sign-in: any passkey of this site where the person is not known yet, else one of theirs.
+ * Returns the options of a sign-in: any passkey of this site where the user is not known yet, otherwise one of the
+ * user's.
  *
- * @throws Refusal passkeys.messages.none where the person has none
+ * @throws Refusal passkeys.messages.none where the user has none
  */
 export async function assertionOptions(about: PasskeyChallenge) {
   const own = about.userId === null ? null : await passkeysOf(about.userId)

@@ -4,38 +4,38 @@ import hash from '@adonisjs/core/services/hash'
 import type User from '#auth/models/user'
 import { FairQueue, type QueueTicket } from '#auth/rules/throttling'
 
-/** Hashing uses a thread each; the rest of the pool stays free for files and names (DECISIONS 11). */
+/** Each hash uses a thread; the rest of the pool stays free for files and name look-ups (DECISIONS 11). */
 const CONCURRENCY = 2
 
 const LOCKED_BYTES = 32
 
 const queue = new FairQueue(CONCURRENCY)
 
-/** Somebody who is signed in, or makes accounts: they wait for nobody who tries passwords. */
+/** For a signed-in user, or the creation of accounts: never waits behind attempts at passwords. */
 const SIGNED_IN_LANE: QueueTicket = { lane: 'inside', isKnown: true }
 
 let dummyHash: Promise<string> | undefined
 
-/** The hash to store. Call it outside a transaction: it takes a hundred milliseconds. */
+/** Returns the hash to store. Call it outside a transaction: it takes a hundred milliseconds. */
 export function hashPassword(password: string): Promise<string> {
   return queue.run(SIGNED_IN_LANE, () => hash.make(password))
 }
 
 let unusableHash: Promise<string> | undefined
 
-/** A hash that no password belongs to, for an account whose person has still to get one. */
+/** Returns a hash that matches no password, for an account whose user has not got one yet. */
 export function unusablePasswordHash(): Promise<string> {
   return (unusableHash ??= hashPassword(randomBytes(LOCKED_BYTES).toString('base64')))
 }
 
-/** Whether a hash was made at another strength than new ones are. */
+/** Whether a hash was made with a strength other than that of new ones. */
 const needsRehash = (stored: string) => hash.needsReHash(stored)
 
 /**
- * Whether the password belongs to the hash. Without a hash (no such user), and with one of another
- * strength, it takes as long, so that the time tells nothing about who exists.
+ * Whether the password matches the hash. Without a hash (no such user), and with one of another strength, it takes as
+ * long, so that the time does not reveal which users exist.
  *
- * @param ticket whose turn is waited for
+ * @param ticket lane of the queue in which the check waits
  */
 export async function verifyPassword(
   stored: string | null,
@@ -50,7 +50,7 @@ export async function verifyPassword(
   return stored !== null && queue.run(ticket, () => hash.verify(stored, password))
 }
 
-/** Rehashes a password that has just been entered correctly, if its hash has another strength. */
+/** Rehashes a password that was just entered correctly, if its hash has a different strength. */
 export async function renewHash(user: User, password: string): Promise<void> {
   if (!needsRehash(user.password)) return
   const renewed = await hashPassword(password)

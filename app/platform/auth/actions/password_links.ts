@@ -17,14 +17,14 @@ import { digest } from '#kernel/vault/vault'
 
 const now = () => getClock().now()
 
-/** By what the database knows the token of a link. */
+/** Returns the stored form of a link's token. */
 const linkDigest = (token: string) => digest(token, 'password_link')
 
 /**
- * Makes a link by which an officer chooses a password, once, within a day; an earlier one is good no longer. What
- * the person has until then stays, and they are notified.
+ * Creates a link with which an officer chooses a password, once, within a day; an earlier one becomes invalid. The
+ * present password is kept until then, and the officer is notified.
  *
- * @returns the token of its address, which is kept nowhere
+ * @returns the token of its address, which is stored nowhere
  * @throws NotFound; Refusal auth.messages.not_while_disabled
  */
 export class MakePasswordLink {
@@ -61,7 +61,7 @@ export class MakePasswordLink {
   }
 }
 
-/** Whose password a link sets. @throws NotFound for one that is over, used, or nobody's */
+/** Returns the user whose password a link sets. @throws NotFound for an expired, used or unknown link */
 export async function userOfLink(token: string): Promise<User> {
   const link = await db
     .from('password_links')
@@ -80,7 +80,7 @@ interface ChosenPassword {
   newPasswordConfirmation: string
 }
 
-/** Sets the password that somebody chose by a link, which is used up then. All sessions end. */
+/** Sets the password that was chosen with a link, which is then used up. All sessions end. */
 export class UsePasswordLink {
   /** @throws NotFound as `userOfLink`; Refusal auth.messages.password_* */
   async run({ token, newPassword, newPasswordConfirmation }: ChosenPassword): Promise<void> {

@@ -26,7 +26,7 @@ import { type KnownDevice, knownDeviceOf } from '#auth/rules/devices'
 import { requesters } from '#auth/rules/one_time_passwords'
 
 /**
- * Refuses a password that may not be chosen.
+ * Refuses a weak password.
  *
  * @throws Refusal auth.messages.password_short | _short_for_officer | _long | _own_name | _common, field newPassword
  */
@@ -38,11 +38,11 @@ export function refuseWeakPassword(password: string, person: PasswordOwner): voi
 }
 
 /**
- * Writes a new password, if the old one is still the one that was checked: of two changes at the
- * same moment one succeeds. Returns the user as it is then.
+ * Saves a new password, if the old one is still the one that was checked: of two concurrent changes one succeeds.
+ * Returns the updated user.
  *
  * @param hash from `hashPassword`
- * @param options.actor who does it: the person by default, null for a command
+ * @param options.actor the user who changes it: by default the owner, null for a command
  * @throws Refusal auth.messages.password_changed_meanwhile
  */
 export async function setPassword(
@@ -52,13 +52,13 @@ export async function setPassword(
     action: AuditAction
     actor?: Pick<User, 'id' | 'roleId'> | null
     mustChange?: boolean
-    /** The own device on which the person changes it: it stays signed in, the others do not. */
+    /** The own device on which the user changes it: it stays signed in, the others do not. */
     ownDevice?: number | null
   },
   trx: TransactionClientContract
 ): Promise<User> {
   const now = DateTime.fromJSDate(getClock().now()).toUTC()
-  /** Always later than before: sessions know by it that they are over. */
+  /** Always later than before, since sessions detect by it that they have ended. */
   const before = user.passwordChangedAt
   const changedAt = before && before >= now.startOf('second') ? before.plus({ seconds: 1 }) : now
   const written = await trx
@@ -71,9 +71,9 @@ export async function setPassword(
       updated_at: sqlInstant(now),
     })
   if (Number(written) !== 1) throw new Refusal('auth.messages.password_changed_meanwhile')
-  /** A link by which it could have been chosen is good no longer. */
+  /** A pending link for choosing a password becomes invalid. */
   await trx.from('password_links').where('user_id', user.id).delete()
-  /** Nor is a first one sent over it. */
+  /** No first password may be sent to replace it either. */
   await clearFirstPassword(user.id, trx)
   await revokeOwnDevices(user.id, { except: options.ownDevice ?? null }, trx)
   const actor = options.actor === undefined ? user : options.actor
@@ -85,23 +85,22 @@ export async function setPassword(
 
 interface PasswordReset {
   mobile: string
-  /** Needed only when several people gave the same mobile. */
+  /** Required only when several users have the same mobile number. */
   userName?: string | null
-  /** The code sent to the mobile. */
+  /** The code sent to the mobile number. */
   otp: string
   newPassword: string
   newPasswordConfirmation: string
-  /** Network address of the person, and the browser that asked for the code. */
+  /** Network address of the user, and the browser that requested the code. */
   address: string
   browser: string
 }
 
 /**
- * A new password for somebody who forgot the old one and holds the code sent to the mobile. All
- * sessions end; the code stays good when only the new password is refused.
+ * Sets a new password for a user who forgot the old one and has the code sent to the mobile number. All sessions end;
+ * the code stays valid when only the new password is refused.
  *
- * @throws Refusal auth.messages.password_mismatch, otp_invalid, password_short …,
- *   which_user_name
+ * @throws Refusal auth.messages.password_mismatch, otp_invalid, password_short …, which_user_name
  */
 export class ResetPassword {
   async run(reset: PasswordReset): Promise<User> {
@@ -147,20 +146,20 @@ interface PasswordChange {
   currentPassword: string
   newPassword: string
   newPasswordConfirmation: string
-  /** Network address of the person, and the browser it is typed into. */
+  /** Network address of the user, and the browser in which it is typed. */
   address: string
   browser: string
-  /** The session that stays, and the own device that it lives on. */
+  /** The session that remains, and the own device to which it belongs. */
   sessionId: string
   ownDevice: number | null
 }
 
 /**
- * A person's own change of password; every other session of theirs ends (DECISIONS 11). The checks
- * come in the order of document 1, section 5.
+ * Changes a user's own password; all their other sessions end (DECISIONS 11). The checks follow the order of document
+ * 1, section 5.
  *
- * @throws Refusal auth.messages.password_mismatch, password_short …, password_same,
- *   current_password_wrong, too_many_attempts
+ * @throws Refusal auth.messages.password_mismatch, password_short …, password_same, current_password_wrong,
+ * too_many_attempts
  */
 export class ChangePassword {
   async run(change: PasswordChange): Promise<User> {
@@ -194,22 +193,22 @@ function passwordRefusal(name: string, field: string) {
 
 interface ForgottenPassword {
   mobile: string
-  /** Network address of the person. */
+  /** Network address of the user. */
   address: string
-  /** The browser that asks, and whom it has signed in before. */
+  /** The requesting browser, and the users whom it has signed in before. */
   browser: string
   devices: readonly KnownDevice[]
   locale: string
-  /** Asked for without the sum, by somebody who cannot do it: allowed less often. */
+  /** Requested without the sum, by a user who cannot solve it: subject to a lower limit. */
   isUnproven?: boolean
 }
 
 /**
- * Sends a one-time code to the person with this mobile, if there is one. Whether there is one
- * shows neither in the answer nor in the time it takes (DECISIONS 11).
+ * Sends a one-time code to the user with this mobile number, if there is one. Neither the answer nor its timing reveals
+ * whether there is (DECISIONS 11).
  *
- * @throws Refusal auth.messages.too_many_attempts and code_later, for known and unknown mobiles alike; otp_limit
- *   in a known device
+ * @throws Refusal auth.messages.too_many_attempts and code_later, for known and unknown mobiles alike; otp_limit in a
+ * known device
  */
 export class ForgotPassword {
   async run(request: ForgottenPassword): Promise<void> {

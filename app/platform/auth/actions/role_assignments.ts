@@ -22,11 +22,11 @@ import type User from '#auth/models/user'
 import { roleAssignmentsInForce } from '#auth/queries/role_assignments'
 
 /**
- * Runs what may take an administrator away. Of two at once the second waits for the first, so that they
- * cannot take away the last two.
+ * Runs a change that may remove an administrator. Of two concurrent changes the second waits for the first, so that
+ * they cannot remove the last two.
  *
- * @throws Refusal auth.messages.last_administrator where none would be left who is active and whose post
- *   is in force without an end
+ * @throws Refusal auth.messages.last_administrator where no active administrator would remain whose role assignment is
+ * in force without an end
  */
 export async function ensureAnAdministratorRemains<T>(
   trx: TransactionClientContract,
@@ -41,7 +41,7 @@ export async function ensureAnAdministratorRemains<T>(
   return done
 }
 
-/** Read with locks, so that it is what others have committed by now. */
+/** Read with locks, so that the changes committed by others are seen. */
 async function hasActiveAdministrator(trx: TransactionClientContract): Promise<boolean> {
   const found = await trx
     .from('role_assignments')
@@ -55,14 +55,14 @@ async function hasActiveAdministrator(trx: TransactionClientContract): Promise<b
   return Boolean(found)
 }
 
-/** A change of an officer that a form asked for, perhaps as part of a larger one. */
+/** A change of an officer requested by a form, possibly as part of a larger one. */
 export interface FormOptions {
   /** Version of the officer that the form showed. */
   expectedVersion?: string
   trx?: TransactionClientContract
 }
 
-/** The fields of a form that say what is wrong with a post. */
+/** The form fields that show the errors of a role assignment. */
 const FIELDS = {
   district_needed: 'districts',
   district_none: 'districts',
@@ -70,13 +70,13 @@ const FIELDS = {
   over: 'untilOn',
 } as const
 
-/** @throws Refusal auth.messages.post_* for a post that cannot be (field districts or untilOn) */
+/** @throws Refusal auth.messages.post_* for an invalid role assignment (field districts or untilOn) */
 export function refuseInvalidRoleAssignment(assignment: RoleAssignment): void {
   const problem = roleAssignmentProblem(assignment, getClock().today())
   if (problem) throw new Refusal(`auth.messages.post_${problem}`, {}, { field: FIELDS[problem] })
 }
 
-/** Writes a post; the first one of a person is the one chosen. */
+/** Inserts a role assignment; a user's first one becomes the chosen one. */
 export async function insertRoleAssignment(
   assignment: Omit<HeldRoleAssignment, 'id'>,
   createdBy: number | null,
@@ -86,7 +86,7 @@ export async function insertRoleAssignment(
   return held
 }
 
-/** The same for many people, one post each, in a few statements however many they are. */
+/** Inserts one role assignment each for many users, in a fixed number of queries. */
 export async function insertRoleAssignments(
   assignments: readonly Omit<HeldRoleAssignment, 'id'>[],
   createdBy: number | null,
@@ -125,7 +125,7 @@ export async function insertRoleAssignments(
   return held
 }
 
-/** By person, the post that was written last. */
+/** Returns, by user, the role assignment that was inserted last. */
 async function latestAssignmentIds(userIds: readonly number[], trx: TransactionClientContract) {
   const rows = await trx
     .from('role_assignments')
@@ -136,14 +136,15 @@ async function latestAssignmentIds(userIds: readonly number[], trx: TransactionC
   return new Map(rows.map((row) => [Number(row.user_id), Number(row.id)]))
 }
 
-/** However an administrator came to be: the addresses under which the first one is made are gone. */
+/** Deletes the addresses for creating the first administrator, however an administrator was created. */
 const closeSetup = (trx: TransactionClientContract) => trx.from('setup_tokens').delete()
 
-/** Gives an officer a post more. Their sessions end (DECISIONS 11). */
+/** Gives an officer an additional role assignment. Their sessions end (DECISIONS 11). */
 export class AssignRole {
   /**
-   * @throws NotFound for nobody, and for an applicant
-   * @throws Refusal auth.messages.post_* for a post that cannot be, or that the person has in these days
+   * @throws NotFound for an unknown user, and for an applicant
+   * @throws Refusal auth.messages.post_* for an invalid role assignment, or one that the officer already has in this
+   * period
    */
   async run(
     userId: number,
@@ -177,10 +178,10 @@ export class AssignRole {
   }
 }
 
-/** Sets the last day of a post; yesterday ends it at once. The person's sessions end. */
+/** Sets the last day of a role assignment; yesterday ends it at once. The user's sessions end. */
 export class EndRoleAssignment {
   /**
-   * @throws NotFound for a post of nobody, or of somebody else
+   * @throws NotFound for an unknown role assignment, or one of another user
    * @throws Refusal auth.messages.post_ended where it is over already, last_administrator
    */
   async run(
@@ -215,11 +216,11 @@ export class EndRoleAssignment {
   }
 }
 
-/** Sessions from before carry another stamp. */
+/** Earlier sessions have a different stamp. */
 const bumpAssignmentVersion = (userId: number, trx: TransactionClientContract) =>
   trx.from('users').where('id', userId).increment('post_changes', 1)
 
-/** The same work in days that both have. */
+/** Whether two role assignments have the same role and districts in overlapping periods. */
 function isSameAssignment(other: RoleAssignment, assignment: RoleAssignment) {
   const ofDistricts = ({ districts }: RoleAssignment) => districts?.toSorted().join() ?? null
   const isDisjoint =
@@ -233,11 +234,11 @@ function isSameAssignment(other: RoleAssignment, assignment: RoleAssignment) {
 }
 
 /**
- * An officer with several posts goes on under another one, for this session: the next sign-in begins with the own post,
- * so that nobody acts under an additional charge without having said so that day.
+ * Switches an officer with several role assignments to another one, for this session: the next sign-in starts with the
+ * officer's own, so that each use of an additional charge is an explicit choice on that day.
  */
 export class ChooseRoleAssignment {
-  /** @throws Refusal auth.messages.no_such_post where it is somebody else's, or not in force today */
+  /** @throws Refusal auth.messages.no_such_post where it belongs to another user, or is not in force today */
   async run(officer: User, postId: number): Promise<HeldRoleAssignment> {
     const assignment = (await roleAssignmentsInForce(officer.id)).find(({ id }) => id === postId)
     if (!assignment) throw new Refusal('auth.messages.no_such_post', {}, { field: 'postId' })

@@ -18,8 +18,8 @@ import { normaliseDigits } from '#kernel/formats/digits'
 import { encrypt } from '#kernel/vault/vault'
 
 /**
- * Makes a new key for an authenticator app. Nothing is asked for at sign-in until a first code has
- * shown that the app has it.
+ * Creates a new key for an authenticator app. Sign-in requires no code until a first one has proved that the app has
+ * the key.
  *
  * @throws Refusal auth.messages.second_factor_is_on
  */
@@ -44,14 +44,14 @@ interface SecondFactorConfirmation {
   user: User
   /** Six digits of the app. */
   code: string
-  /** The browser it is typed into. */
+  /** The browser in which the code is typed. */
   browser: string
-  /** The session that stays; those without the second factor end. */
+  /** The session that remains; those without the second factor end. */
   sessionId: string
 }
 
 /**
- * Turns the second factor on: from now on sign-in asks for it.
+ * Enables the second factor: from now on sign-in requires it.
  *
  * @returns ten recovery codes, which are shown once
  * @throws Refusal auth.messages.second_factor_wrong, field code; too_many_attempts
@@ -78,7 +78,7 @@ export class ConfirmSecondFactor {
   }
 }
 
-/** Records the change in the audit log and notifies the person by SMS. */
+/** Records the change in the audit log and notifies the user by SMS. */
 async function recordSecurityChange(
   user: User,
   notice: 'second_factor_on' | 'second_factor_off',
@@ -98,11 +98,11 @@ async function recordSecurityChange(
 }
 
 /**
- * Turns a person's second factor off; the recovery codes go with it. That the person may is the
- * caller's to check: by a code, by being an administrator, or the operator of the installation (`actor` null).
+ * Disables a user's second factor and deletes its recovery codes. The caller checks that this is allowed: by a code,
+ * for an administrator, or for the operator of the installation (`actor` null).
  *
  * @returns false when there was none
- * @throws Refusal auth.messages.second_factor_needed when a person would remove their own last one
+ * @throws Refusal auth.messages.second_factor_needed when a user would remove their own last one
  */
 export class RemoveSecondFactor {
   async run(
@@ -119,7 +119,7 @@ export class RemoveSecondFactor {
       const removed = await trx.from('second_factors').where('user_id', user.id).delete()
       if (Number(removed) === 0) return false
       await recordSecurityChange(user, 'second_factor_off', trx, actor)
-      /** Removed by somebody else: at the next sign-in the person sets up another where the role needs it. */
+      /** Removed by another user: at the next sign-in the owner sets up a new one where the role requires it. */
       if (actor?.id !== user.id) endSessionsAfter(trx, user.id)
       return true
     }, existing)

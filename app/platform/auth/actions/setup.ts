@@ -27,9 +27,9 @@ import { urlFor } from '@adonisjs/core/services/url_builder'
 import { appUrl } from '#config/app'
 
 interface SetUpInput {
-  /** Of the address that the person came by. */
+  /** Digest of the token of the address that the user opened. */
   tokenDigest: string
-  /** What the corporation says of itself, by the names of the settings. */
+  /** Data of the corporation, by the names of the settings. */
   corporation: ReadonlyMap<string, string>
   administrator: Pick<
     NewUser,
@@ -38,25 +38,25 @@ interface SetUpInput {
 }
 
 /**
- * The first minute of an installation: the corporation's own names, and the administrator who goes on
- * from there. Of several at once one comes first, and the others find the door closed for ever.
+ * Sets up a new installation: the corporation's names, and the administrator who continues from there. Of several
+ * concurrent requests the first succeeds, and the set-up is closed permanently for the others.
  */
 export class SetUpPortal {
   /**
-   * @returns null where an administrator came first
-   * @throws Refusal auth.messages.setup_over where the address is good no more; user_name_taken,
-   *   user_name_not_own (userName), officer_mobile_taken (mobile), password_* (newPassword)
+   * @returns null where an administrator was created first
+   * @throws Refusal auth.messages.setup_over where the address is no longer valid; user_name_taken, user_name_not_own
+   * (userName), officer_mobile_taken (mobile), password_* (newPassword)
    */
   async run({ tokenDigest, corporation, administrator }: SetUpInput): Promise<User | null> {
     const { password, ...given } = administrator
     const person = { ...given, roleId: Role.administrator }
     refuseForeignUserName(person)
     refuseWeakPassword(password, { ...person, userName: defaultUserName(person) })
-    /** Before the work of hashing, which nobody else may ask for. */
+    /** Checked before the expensive hashing, which must not be available to others. */
     await refuseClosed(tokenDigest)
     const hash = await hashPassword(password)
     return inTransaction(async (trx) => {
-      /** One comes after the other. */
+      /** Concurrent requests run one after the other. */
       await trx.from('roles').where('id', Role.administrator).forUpdate().first()
       await acquireLock(trx, 'role', Role.administrator)
       if (await hasAdministratorLocked(trx)) return null
@@ -76,14 +76,14 @@ async function refuseClosed(tokenDigest: string, trx?: TransactionClientContract
   if (!(await isSetupOpen(tokenDigest, trx))) throw new Refusal('auth.messages.setup_over')
 }
 
-/** How long an address for the set-up is valid. */
+/** Period for which an address for the set-up is valid. */
 const SETUP_MINUTES = 60
 
 /**
- * Makes an address for the set-up of an installation that has never had an administrator. Each process
- * makes its own, and all of them work; those that are over are swept away.
+ * Creates an address for the set-up of an installation that has never had an administrator. Each process creates its
+ * own, and all of them work; expired ones are deleted.
  *
- * @returns the token, which is kept nowhere; null where nothing is to be set up
+ * @returns the token, which is stored nowhere; null where no set-up is needed
  */
 class OpenSetup {
   async run(): Promise<string | null> {
@@ -102,15 +102,15 @@ class OpenSetup {
   }
 }
 
-/** Wrong addresses from one place. */
+/** Limit for wrong addresses from one network address. */
 const WRONG_ADDRESS_LIMIT: Limit = { name: 'setup', max: 20, minutes: 15 }
 
 /**
- * Looks at the token of an address for the set-up.
+ * Checks the token of an address for the set-up.
  *
- * @param address network address of the person
- * @returns the digest of the token; null where it is wrong or over, which the audit log keeps
- * @throws TooManyRequests after so many wrong ones from one address; a right one is accepted nevertheless
+ * @param address network address of the user
+ * @returns the digest of the token; null where it is wrong or expired, which is recorded in the audit log
+ * @throws TooManyRequests after a number of wrong ones from one address; a right one is accepted nevertheless
  */
 export class EnterSetup {
   async run(token: string, address: string): Promise<string | null> {
@@ -123,7 +123,7 @@ export class EnterSetup {
   }
 }
 
-/** The line with which a new installation begins; null once it has an administrator. */
+/** Returns the line with the set-up address of a new installation; null once it has an administrator. */
 export async function setupLine(): Promise<string | null> {
   const token = await new OpenSetup().run()
   if (!token) return null

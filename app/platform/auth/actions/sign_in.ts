@@ -25,25 +25,25 @@ import { requesters } from '#auth/rules/one_time_passwords'
 interface Credentials {
   userName: string
   password: string
-  /** Network address of the person. */
+  /** Network address of the user. */
   address: string
-  /** Whom the browser has signed in before. */
+  /** Users whom the browser has signed in before. */
   devices: readonly KnownDevice[]
-  /** A code sent to the account's mobile was given in place of the sum. */
+  /** A code sent to the account's mobile number was submitted in place of the sum. */
   hasProvenMobile?: boolean
-  /** The page of the emergency was opened: officers may come in without their provider. */
+  /** The emergency page was opened: officers may sign in without their provider. */
   isEmergency?: boolean
 }
 
 /**
- * What comes of a user name and a password: the person they belong to, or the code step that an
- * account under attack shows to new devices, whether they belong or not (person null).
+ * Result of checking a user name and a password: the user to whom they belong, or the code step that an account under
+ * attack shows to new devices, whether or not they are right (user null).
  */
 type CredentialCheck = { next: 'enter'; user: User } | { next: 'code'; user: User | null }
 
 /**
- * Finds the person to whom user name and password belong (document 1, sign-in). The code of a
- * second factor is asked for next where it is on; opening the session is the caller's.
+ * Finds the user to whom user name and password belong (document 1, sign-in). Where a second factor is enabled, its
+ * code is required next; the caller opens the session.
  *
  * @throws Refusal auth.messages.invalid_credentials; auth.messages.too_many_attempts
  */
@@ -56,7 +56,7 @@ export class CheckCredentials {
     return this.fromUnknownDevice(user, credentials)
   }
 
-  /** A device that has signed in before has a count of its own, whatever others do. */
+  /** A device that has signed in before has its own count, independent of others. */
   private async fromKnownDevice(user: User, device: KnownDevice, credentials: Credentials) {
     await countKnownDeviceAttempt(device.id)
     const ticket = { lane: device.id, isKnown: true }
@@ -72,7 +72,7 @@ export class CheckCredentials {
     return { next: 'enter', user } as const
   }
 
-  /** Who holds the mobile has shown it with a code that is good once. */
+  /** The user has proved possession of the mobile with a code that is valid once. */
   private async fromMobileHolder(user: User | null, credentials: Credentials) {
     const { password, address } = credentials
     if (!(await isValidPassword(user, password, { lane: addressKey(address) }))) {
@@ -87,7 +87,7 @@ export class CheckCredentials {
     credentials: Credentials
   ): Promise<CredentialCheck> {
     const { userName, password, address } = credentials
-    /** A name that nobody has is counted alike. */
+    /** A name that does not exist is counted in the same way. */
     const account = user ? accountKey(user.id) : `name ${userNameKey(userName)}`
     const status = await countUnknownDeviceAttempt(account, address)
     if (status.isFirstOfAttack) await notifyOwner(user)
@@ -100,14 +100,14 @@ export class CheckCredentials {
   }
 }
 
-/** Where officers sign in at a provider, the answer is that to an officer with the right password. */
+/** Where officers sign in at a provider, this is also the answer to an officer with the right password. */
 function invalidCredentials({ isEmergency }: Credentials) {
   const provider = isEmergency ? null : singleSignOn()
   if (provider) return new Refusal('auth.single_sign_on.use_it', { name: provider.name })
   return new Refusal('auth.messages.invalid_credentials')
 }
 
-/** Whether it is the password of somebody who may sign in; a hash of old strength is renewed. */
+/** Whether it is the password of a user who may sign in; a hash of an old strength is renewed. */
 async function isValidPassword(user: User | null, password: string, ticket: { lane: string }) {
   const isValid = await verifyPassword(user?.password ?? null, password, ticket)
   if (!isValid || !user!.maySignIn) return false
@@ -115,10 +115,10 @@ async function isValidPassword(user: User | null, password: string, ticket: { la
   return true
 }
 
-/** By what somebody signed in, where it was not the password. */
+/** The proof used to sign in, if it was not the password. */
 export type SignInProof = 'passkey' | 'provider'
 
-/** Notes that somebody has signed in, and the language their messages come in from now on. */
+/** Records that a user has signed in, and the language of their messages from now on. */
 export class RecordSignIn {
   async run(user: User, locale: string, proof?: SignInProof): Promise<void> {
     await inTransaction(async (trx) => {
@@ -141,8 +141,8 @@ export class RecordSignIn {
 const PURPOSE = 'new_device'
 
 /**
- * The code step that an account under attack shows to new devices (DECISIONS 11): a code leaves only
- * when the password was right, and neither the answer nor its time shows whether it did.
+ * Sends the code of the code step that an account under attack shows to new devices (DECISIONS 11): a code is sent only
+ * when the password was right, and neither the answer nor its timing reveals whether it was.
  */
 export class SendNewDeviceCode {
   /** @param user null when the password was wrong */
@@ -165,9 +165,9 @@ export class SendNewDeviceCode {
 }
 
 /**
- * Takes that code, once.
+ * Accepts that code, once.
  *
- * @throws Refusal auth.messages.otp_invalid, field otp; for a wrong password always
+ * @throws Refusal auth.messages.otp_invalid, field otp; always for a wrong password
  */
 export class VerifyNewDeviceCode {
   async run(answer: {

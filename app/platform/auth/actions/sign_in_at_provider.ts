@@ -19,11 +19,11 @@ import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 
 declare module '@adonisjs/core/types' {
   interface EventsList {
-    /** Administrators have to check: an officer signed in without the provider, or somebody requests access. */
+    /** Administrators must check: an officer signed in without the provider, or a person requests access. */
     'auth:sso_alert': {
       alert: 'emergency_sign_in' | 'sso_requested'
       name: string
-      /** The occasion: each is notified once. */
+      /** Identifies the occasion: each leads to one notification. */
       dedupeKey?: string
       trx: TransactionClientContract
     }
@@ -32,12 +32,13 @@ declare module '@adonisjs/core/types' {
 
 type SignedIn =
   | { user: User }
-  /** No claim maps to a post; administrators were asked; the account is disabled here. */
+  /** No claim maps to a role assignment; a request was sent to administrators; the account is disabled here. */
   | { user: null; why: 'no_post' | 'asked' | 'disabled' }
 
 /**
- * Whom a person of the provider is here. Claims let nobody in and change no rights: whoever is not linked to an officer
- * becomes a request that two administrators decide, and so do claims that stand for other posts than before.
+ * Finds the user for a person of the provider. Claims neither grant access nor change rights: a person who is not
+ * linked to an officer becomes a request that two administrators decide on, and so do claims that map to different role
+ * assignments than before.
  */
 export class SignInAtProvider {
   async run(
@@ -61,7 +62,7 @@ export class SignInAtProvider {
     try {
       await saveRequest({ subjectDigest, userId: null, ...content })
     } catch (error) {
-      /** Another browser of the person was first. */
+      /** A request from another browser of the person came first. */
       if (!isUniqueViolation(error)) throw error
     }
     return { user: null, why: 'asked' }
@@ -78,7 +79,7 @@ export class SignInAtProvider {
   }
 }
 
-/** Only those values of a person are kept that map to a post. */
+/** Only those values of a person are stored that map to a role assignment. */
 interface Claimed {
   person: ClaimedPerson
   posts: ClaimedPost[]
@@ -89,7 +90,7 @@ interface NewRequest extends Claimed {
   userId: number | null
 }
 
-/** What an earlier sign-in asked for, and the claims of this one do not. */
+/** Deletes a request of an earlier sign-in that the claims of this one do not support. */
 const forgetRequest = (subjectDigest: string) =>
   SsoRequest.query().where({ subjectDigest }).delete()
 

@@ -18,11 +18,11 @@ export type SignUpDetails = Omit<
 >
 
 export interface SignUpForm extends SignUpDetails {
-  /** In clear, or already hashed when the code was asked for. */
+  /** Unencrypted, or already hashed when the code was requested. */
   password: NewUser['password']
-  /** The code sent to the mobile. */
+  /** The code sent to the mobile number. */
   otp: string
-  /** Network address of the person, and the browser that asked for the code. */
+  /** Network address of the user, and the browser that requested the code. */
   address: string
   browser: string
 }
@@ -34,9 +34,9 @@ export function refuseForeignUserName({ userName, mobile }: Pick<NewUser, 'userN
 }
 
 /**
- * Creates an applicant who has shown that the mobile is theirs (document 1, sign-up). Who is
- * registered already is told so only then, so that nobody else learns it; the code stays good for
- * a second try with another user name.
+ * Creates an applicant who has proved possession of the mobile (document 1, sign-up). Only then is a registered user
+ * informed that they are registered, so that no one else learns it; the code stays valid for a second attempt with
+ * another user name.
  *
  * @throws Refusal auth.messages.otp_invalid (otp), mobile_registered (mobile), user_name_taken
  */
@@ -64,7 +64,7 @@ export class SignUp {
       const { id } = await new CreateUser().run(applicant, trx)
       await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant, trx })
       await recordAgreement({ userId: id, place: 'sign_up', locale: person.locale ?? 'en' }, trx)
-      /** As the database keeps it: a session is stamped with it. */
+      /** As stored in the database, since the session is stamped with it. */
       return User.findOrFail(id, { client: trx })
     })
   }
@@ -73,8 +73,8 @@ export class SignUp {
 const PURPOSE = 'sign_up'
 
 /**
- * Sends a new applicant the code that shows the mobile to be theirs. While one that this browser asked
- * for is still good, no other leaves: details can be changed without using up the three of an hour.
+ * Sends a new applicant the code that proves possession of the mobile. While a code requested by this browser is still
+ * valid, no other is sent: details can be changed without using up the three codes per hour.
  *
  * @throws Refusal auth.messages.code_later, too_many_attempts
  */
@@ -84,7 +84,7 @@ export class RequestSignUpCode {
     address: string
     browser: string
     locale: string
-    /** The person asks for another one: the first has not come. */
+    /** The user requests another one because the first did not arrive. */
     isAgain?: boolean
   }): Promise<void> {
     const { mobile: recipient, address, browser, locale, isAgain } = request

@@ -13,14 +13,14 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 
-/** Rows of sessions that were left without signing out. */
+/** Age of rows of sessions that were left without signing out. */
 const FORGOTTEN_MS = 12 * 60 * 60_000
 
-/** For so long one request asks: the provider's description, its answer and its keys. */
+/** Maximum duration of one check: the provider's metadata, its answer and its keys. */
 const CLAIM_MS = 3 * timeouts.ssoAnswer + 1000
 const WAIT_MS = 200
 
-/** Keeps by what the provider is asked whether the session still holds. @returns its id */
+/** Stores the data with which the provider is asked whether the session is still valid. @returns its id */
 export async function openSsoSession(userId: number, identity: ProviderIdentity): Promise<string> {
   const now = getClock().now()
   const forgotten = sqlInstant(new Date(now.getTime() - FORGOTTEN_MS))
@@ -40,8 +40,9 @@ export async function openSsoSession(userId: number, identity: ProviderIdentity)
 }
 
 /**
- * Whether a session that was opened at the provider goes on. The provider is asked every four minutes, by one request
- * of the session, for which its others wait; where it cannot be reached the session goes on within the grace.
+ * Whether a session that was opened at the provider is still valid. The provider is asked every four minutes, by one
+ * request of the session, for which its others wait; while it cannot be reached the session remains valid within the
+ * grace period.
  *
  * @param waitMs how long they wait
  */
@@ -84,7 +85,7 @@ async function askProvider(session: SsoSession): Promise<boolean> {
       failed_at: null,
       claimed_until: null,
     })
-    /** None: it was ended at the provider meanwhile. */
+    /** Zero rows: it was ended at the provider meanwhile. */
     return Number(kept) === 1
   } catch (error) {
     logger.warn({ err: error, userId: session.userId }, 'the sign-in provider cannot be asked')
@@ -101,7 +102,7 @@ async function endOne(session: SsoSession, reason: 'refused' | 'unreachable'): P
   return false
 }
 
-/** Those that another request has ended meanwhile are recorded by it. */
+/** Sessions that another request has ended meanwhile are recorded by that request. */
 async function endSessions(userId: number, ids: string[], reason: string): Promise<void> {
   const count = Number(await db.from('sso_sessions').whereIn('id', ids).delete())
   if (count === 0) return
@@ -114,7 +115,7 @@ async function endSessions(userId: number, ids: string[], reason: string): Promi
   })
 }
 
-/** Ends what the provider says has ended: one session, or all of a person. @throws where the message is forged */
+/** Ends the sessions that the provider reports as ended: one, or all of a user. @throws where the message is forged */
 export class EndSessionsOfProvider {
   async run(message: string): Promise<void> {
     const ended = await identityProvider()!.ended(message)
@@ -131,7 +132,10 @@ export class EndSessionsOfProvider {
   }
 }
 
-/** Forgets a session that its person ends here. @returns where the browser ends the provider's own; null for nowhere */
+/**
+ * Deletes a session that its user ends here. @returns the address at which the browser ends the provider's own; null
+ * for none
+ */
 export async function leaveSsoSession(id: string): Promise<string | null> {
   const session = await SsoSession.find(id)
   await session?.delete()

@@ -12,22 +12,22 @@ import { Refusal } from '#kernel/exceptions/refusal'
 
 interface StepUpAnswer {
   user: User
-  /** What was typed, of which the one that is asked for counts. */
+  /** The typed values, of which the required one is used. */
   code: string
   password: string
-  /** Network address of the person. */
+  /** Network address of the user. */
   address: string
-  /** The browser it is typed into, and whom it has signed in before. */
+  /** The browser in which it is typed, and the users whom it has signed in before. */
   browser: string
   devices: readonly KnownDevice[]
 }
 
 /**
- * Somebody who is signed in proves once more who they are, before what binds the corporation: by the
- * second factor, or by the password where there is none. Wrong ones count as elsewhere.
+ * Reauthenticates a signed-in user before an action that binds the corporation: by the second factor, or by the
+ * password where there is none. Wrong values count as elsewhere.
  *
- * @throws Refusal auth.messages.step_up_needed when nothing was typed, second_factor_wrong,
- *   current_password_wrong, too_many_attempts
+ * @throws Refusal auth.messages.step_up_needed when nothing was typed, second_factor_wrong, current_password_wrong,
+ * too_many_attempts
  */
 export class StepUp {
   async run(answer: StepUpAnswer): Promise<void> {
@@ -52,7 +52,7 @@ export class StepUp {
   }
 }
 
-/** The same by a passkey that was unlocked, whatever else the person has. @throws as UsePasskey */
+/** Reauthenticates by an unlocked passkey, whatever other factors the user has. @throws as UsePasskey */
 export class StepUpWithPasskey {
   async run(proof: Omit<PasskeyUse, 'purpose' | 'user'> & { user: User }): Promise<void> {
     await new UsePasskey().run({ ...proof, purpose: 'step_up' })
@@ -60,7 +60,7 @@ export class StepUpWithPasskey {
   }
 }
 
-/** Records that somebody has reauthenticated. */
+/** Records that a user has reauthenticated. */
 export const recordStepUp = (
   user: User,
   proof: StepUpProof | 'passkey' | 'provider',

@@ -29,25 +29,25 @@ import { Refusal } from '#kernel/exceptions/refusal'
 const PURPOSE = 'take_over'
 const MESSAGES = 'takeover.messages'
 
-/** Wrong facts with a right code: whoever has the mobile guesses. After these the district office helps. */
+/** Wrong facts with a right code: the holder of the mobile is guessing. Beyond this limit the district office helps. */
 const WRONG_OF_MOBILE: Limit = { name: 'takeover:mobile', max: 5, minutes: 24 * 60 }
-/** A centre helps many. */
+/** A service centre helps many applicants. */
 const WRONG_OF_ADDRESS: Limit = { name: 'takeover:address', max: 30, minutes: 24 * 60 }
 
 interface CodeRequest {
-  /** Of the old books. */
+  /** From the imported portfolio. */
   mobile: string
-  /** Network address of the person, and the browser that asks. */
+  /** Network address of the user, and the requesting browser. */
   address: string
   browser: string
   locale: string
-  /** Asked for without the sum, by somebody who cannot do it. */
+  /** Whether the code is requested without a solved captcha, by a person who cannot solve it. */
   isUnproven: boolean
 }
 
 /**
- * Sends a code to a mobile of the old books, if an account of theirs can be taken over. Whether there is one shows
- * neither in the answer nor in its time.
+ * Sends a code to an imported mobile number, if an account with that number can be taken over. Neither the response nor
+ * its timing reveals whether one exists.
  *
  * @throws Refusal auth.messages.too_many_attempts, code_later
  */
@@ -81,9 +81,9 @@ interface Takeover extends TypedFacts {
 }
 
 /**
- * Makes a held account the ordinary one of a citizen who holds the mobile of the old books and knows two facts of
- * them. The code stays good when the facts or the user name are refused; five wrong sets of facts a day lock the
- * mobile, and the district office helps.
+ * Turns a held account into an ordinary account of the citizen who has the imported mobile number and can state two
+ * facts from the imported records. The code stays valid when the facts or the user name are refused; five wrong sets of
+ * facts a day lock the mobile number, and the citizen has to turn to the district office.
  *
  * @throws Refusal auth.messages.otp_invalid, user_name_taken; takeover.messages.two_facts, not_found, locked,
  *   has_account
@@ -105,7 +105,10 @@ export class TakeOver {
     return this.#write(form, { account, password, proof })
   }
 
-  /** The one account that all facts fit; counted before they are compared, so that a burst of them is. */
+  /**
+   * Finds the one account that matches all facts. Attempts are counted before the comparison, so that concurrent ones
+   * are counted too.
+   */
   async #account(form: Takeover): Promise<User> {
     const counts = [
       [WRONG_OF_MOBILE, form.mobile],

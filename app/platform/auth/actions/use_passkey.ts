@@ -25,27 +25,27 @@ import { Refusal } from '#kernel/exceptions/refusal'
 export interface PasskeyUse {
   answer: PasskeyAnswer
   purpose: Exclude<PasskeyPurpose, 'register'>
-  /** The browser that asked for the challenge. */
+  /** The browser that requested the challenge. */
   browser: string
   /** Network address of the person. */
   address: string
-  /** Whose it must be; null at a sign-in, where the passkey says it. */
+  /** Owner that the passkey must have; null at a sign-in, where the passkey identifies its owner. */
   user: User | null
 }
 
-/** What a signature has shown. */
+/** Result of a verified signature. */
 interface Assertion {
   counter: number
-  /** Whether the authenticator was unlocked: by a PIN, a finger or a face. */
+  /** Whether the authenticator was unlocked by a PIN, a fingerprint or a face. */
   isUnlocked: boolean
   isBackedUp: boolean
 }
 
 /**
- * Takes what a browser has signed with a passkey, once. Whatever is wrong with it, and whoever's it is, the
- * answer is the same; only who has shown to hold the passkey learns more.
+ * Accepts a passkey signature once. The refusal is the same whatever is wrong and whoever owns the passkey; only a
+ * person who has proved possession of the passkey gets a more specific one.
  *
- * @returns whose passkey it is
+ * @returns the owner of the passkey
  * @throws Refusal passkeys.messages.refused; not_unlocked where it counts as two factors; cloned;
  *   auth.messages.too_many_attempts
  */
@@ -86,7 +86,7 @@ export class UsePasskey {
   }
 }
 
-/** What the signature shows; null when it is none of this passkey, challenge, site and page. */
+/** Verifies the signature; returns null when it does not match this passkey, challenge, site and page. */
 async function verify(
   answer: PasskeyAnswer,
   passkey: Passkey,
@@ -106,7 +106,10 @@ async function verify(
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        /** It would be compared before the signature is: anybody could have a passkey taken for a copy. */
+        /**
+         * The library would compare the counter before it verifies the signature, so anybody could have a passkey
+         * marked as cloned.
+         */
         counter: 0,
       },
     })
@@ -126,10 +129,10 @@ async function verify(
 const now = () => DateTime.fromJSDate(getClock().now()).toUTC()
 
 /**
- * Keeps the counter of a signature. One that does not go on from the last was made by a copy, or the last
- * one was: the passkey no longer works from then on, and its person is notified.
+ * Saves the counter of a signature. A counter that does not increase means that this signature or the last one was made
+ * by a copy: the passkey is disabled and its owner is notified.
  *
- * @returns false for such a one
+ * @returns false in that case
  */
 async function takeCounter(passkey: Passkey, user: User, shown: Assertion): Promise<boolean> {
   return inTransaction(async (trx) => {
@@ -138,7 +141,7 @@ async function takeCounter(passkey: Passkey, user: User, shown: Assertion): Prom
       .whereNull('clonedAt')
       .forUpdate()
       .first()
-    /** Removed, or found to be a copy, at the same moment. */
+    /** The passkey was removed or marked as cloned at the same moment. */
     if (!current) return false
     if (!isNextCounter(shown.counter, Number(current.counter))) {
       await markCloned(current, user, shown, trx)

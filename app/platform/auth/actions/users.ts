@@ -15,11 +15,11 @@ import { acquireLock } from '#kernel/database/locks'
 
 export interface NewUser {
   roleId: RoleId
-  /** Of an officer's post: what it is bound to, and its days; of all districts, and from today, when left out. */
+  /** Scope and dates of an officer's role assignment; all districts and from today when omitted. */
   districts?: Districts
   fromOn?: PlainDate
   untilOn?: PlainDate | null
-  /** The mobile, else the e-mail, when left out. */
+  /** The mobile number, else the e-mail address, when omitted. */
   userName?: string | null
   firstName: string
   middleName?: string | null
@@ -28,17 +28,17 @@ export interface NewUser {
   email?: string | null
   birthDate?: PlainDate | null
   genderId?: number | null
-  /** In clear, or already hashed by `hashPassword` (many users with one password). */
+  /** In plain text, or already hashed by `hashPassword` (many users with one password). */
   password: string | { hash: string }
   mustChangePassword?: boolean
   locale?: string
 }
 
-/** One whose password is hashed already. */
+/** A new user whose password is already hashed. */
 type HashedUser = Omit<NewUser, 'password'> & { password: { hash: string } }
 
 /**
- * Creates a person who can sign in. Inside a transaction give the password already hashed.
+ * Creates a user who can sign in. Inside a transaction, pass a password that is already hashed.
  *
  * @throws Refusal auth.messages.user_name_taken, field userName
  */
@@ -54,9 +54,9 @@ export class CreateUser {
 }
 
 /**
- * The same for many, in a few statements however many they are: while it lasts, SQLite does nothing else.
+ * Creates many users in a few statements, whatever their number, because SQLite is blocked for as long as this takes.
  *
- * @returns in their order
+ * @returns the users in the order of the inputs
  * @throws Refusal auth.messages.user_name_taken, field userName
  */
 export async function createUsers(
@@ -109,7 +109,7 @@ const buildRow = (input: HashedUser, now: string) => {
   }
 }
 
-/** An officer begins with the post of the role. */
+/** An officer starts with a role assignment for the role. */
 async function assignRoles(
   users: readonly User[],
   inputs: readonly HashedUser[],
@@ -132,8 +132,8 @@ async function assignRoles(
 }
 
 /**
- * The row of a person, locked while something of theirs changes. What was on its way when the account was erased is
- * kept of nobody.
+ * Locks and returns the row of a user before data of theirs changes. Nothing that was in progress when the account was
+ * erased is saved.
  *
  * @throws SignedOut where the account was erased meanwhile
  */

@@ -13,19 +13,19 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { digest } from '#kernel/vault/vault'
 
 interface OtpAnswer {
-  /** The mobile or e-mail address that the code went to. */
+  /** The mobile number or e-mail address that the code was sent to. */
   recipient: string
   purpose: OtpPurpose
   code: string
-  /** The browser it is typed into. */
+  /** The browser in which the code is entered. */
   browser: string
   /** Network address of the person. */
   address: string
-  /** Whose account it is about, where that is known. */
+  /** Owner of the account, where known. */
   user?: User | null
 }
 
-/** That a code was right. It is spent by `consumeOtp`, in the transaction of what it allows. */
+/** Proof that a code was right. `consumeOtp` spends the code in the transaction of the action that it authorises. */
 export interface OtpProof {
   readonly otpId: number
 }
@@ -33,10 +33,10 @@ export interface OtpProof {
 const invalidCode = () => new Refusal('auth.messages.otp_invalid', {}, { field: 'otp' })
 
 /**
- * Checks a one-time code. Call it outside a transaction: the try counts even when what follows is
- * refused, and on SQLite it would wait for the transaction.
+ * Checks a one-time code. Call it outside a transaction: the attempt counts even when the following action is refused,
+ * and on SQLite it would wait for the transaction.
  *
- * @throws Refusal auth.messages.otp_invalid, field otp: wrong, used, run out, tried five times, or
+ * @throws Refusal auth.messages.otp_invalid, field otp: wrong, used, expired, tried five times, or
  *   for another recipient, purpose or browser; the answer is the same
  */
 export class VerifyOtp {
@@ -49,7 +49,7 @@ export class VerifyOtp {
     throw invalidCode()
   }
 
-  /** The code that was sent for this, when it is the one typed; each look counts. */
+  /** Returns the code sent for this purpose if it is the one entered; each check counts as an attempt. */
   private async find({ recipient, purpose, code, browser }: OtpAnswer): Promise<number | null> {
     const now = sqlInstant(getClock().now())
     const recipientDigest = digest(recipient, 'mobile')
@@ -73,7 +73,7 @@ export class VerifyOtp {
   }
 }
 
-/** Whether a code that this browser asked for has been sent and can still be typed. */
+/** Whether a code requested by this browser has been sent and can still be entered. */
 export async function hasPendingCode(code: {
   recipient: string
   purpose: OtpPurpose
@@ -93,7 +93,8 @@ export async function hasPendingCode(code: {
 }
 
 /**
- * Spends a proven code together with what it allows: one use, however many ask at once.
+ * Spends a proven code together with the action that it authorises: it is used once, however many requests arrive
+ * concurrently.
  *
  * @throws Refusal auth.messages.otp_invalid, field otp
  */

@@ -4,7 +4,7 @@ import { findUserByUserName } from '#auth/queries/second_factors'
 import { UsageError, operatorAccount } from '#kernel/commands/operator'
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** What `user:disable` and `user:enable` share: a person by user name, switched either way. */
+/** Base class of `user:disable` and `user:enable`: finds a user by user name and changes the active state. */
 export default abstract class SetUserActiveCommand extends PortalCommand {
   static override help = [
     'The audit log keeps it. Exit code 0 also when it was so already, 1 when nobody has that name.',

@@ -3,7 +3,7 @@ import type User from '#auth/models/user'
 import type { KnownFacts } from '#auth/rules/takeover_facts'
 import type { RoleAssignment } from '#auth/rules/role_assignments'
 
-/** For whom a signed-in person works, and on which application. */
+/** The citizen for whom a signed-in user acts, and the application concerned. */
 export interface Acting {
   citizen: User
   /** Scheme id. */
@@ -12,26 +12,26 @@ export interface Acting {
   path: string
   /** Name of the loan type in the reader's language. */
   scheme: string
-  /** They work at the centre that helps. */
+  /** Whether the user works at the assisting centre. */
   isAtCentre: boolean
 }
 
-/** What is known of accounts that were made from old books. */
+/** Facts about accounts that were created from imported records. */
 interface OldAccounts {
-  /** Held accounts with this mobile in the old books, of which one district at least is released. */
+  /** Held accounts with this mobile number in the imported records, of which at least one district is released. */
   withMobile(mobile: string): Promise<User[]>
   factsOf(user: User): Promise<KnownFacts>
 }
 
-/** What this module says of people and does not know itself: modules that come later do. */
+/** Facts about people that this module uses and later modules provide. */
 interface AuthFacts {
-  /** A post in words: its office and, where it is bound, its districts. */
+  /** Display name of a role assignment: its office and, where it is bound to districts, its districts. */
   postName(post: Pick<RoleAssignment, 'roleId' | 'districts'>, locale: string): string
-  /** Whether codes by SMS can be sent in this language: otherwise people are warned before they ask for one. */
+  /** Whether codes can be sent by SMS in this language; if not, people are warned before they request one. */
   canDeliverCodes(locale: string): Promise<boolean>
-  /** Version of the masters that rights and names of posts depend on; changes with each of them. */
+  /** Version of the master data that rights and names of role assignments depend on; changes with each of them. */
   rightsVersion(): number
-  /** For whom the person of a request works; null for oneself. */
+  /** The citizen for whom the user of a request acts; null when they act for themselves. */
   acting(ctx: HttpContext): Promise<Acting | null>
   oldAccounts: OldAccounts
 }
@@ -47,7 +47,7 @@ const facts: AuthFacts = {
   },
 }
 
-/** Lends this module what a later one knows (start/modules.ts). */
+/** Provides this module with facts from a later one (start/modules.ts). */
 export function registerAuthFacts(known: Partial<AuthFacts>) {
   Object.assign(facts, known)
 }

@@ -5,24 +5,24 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 import logger from '@adonisjs/core/services/logger'
 import type User from '#auth/models/user'
 
-/** Where a person agrees to what is done with their data. */
+/** A person's agreement to the processing of their data. */
 export interface Agreement {
   userId: number
   place: 'sign_up' | 'declaration' | 'my_data' | 'identity' | 'digilocker'
-  /** The language in which they read it. */
+  /** The language in which the person read the text. */
   locale: string
 }
 
 declare module '@adonisjs/core/types' {
   interface EventsList {
-    /** A person agreed. The listener keeps it in the transaction of the step in which they did. */
+    /** A person agreed. The listener records it in the transaction of the step in which they did. */
     'auth:agreed': { agreement: Agreement; trx: TransactionClientContract }
   }
 }
 
 /**
- * Hands an agreement over to be kept, in the transaction of the step in which it was given (DPDP Act 2023,
- * section 6(10): who keeps the data must be able to show it).
+ * Emits an agreement to be recorded in the transaction of the step in which it was given (DPDP Act 2023, section 6(10):
+ * the data fiduciary must be able to prove it).
  */
 export const recordAgreement = (agreement: Agreement, trx: TransactionClientContract) =>
   emitter.emitSerial('auth:agreed', { agreement, trx })
@@ -31,12 +31,12 @@ type FindLandingPage = (user: User) => Promise<string | null>
 
 const landingPages: FindLandingPage[] = []
 
-/** Lends the sign-in the page of what somebody has to look at first; null where there is nothing. */
+/** Registers a function that finds the page a user has to see first after signing in; null where there is none. */
 export function registerLandingPage(of: FindLandingPage) {
   landingPages.push(of)
 }
 
-/** Where sign-in leads instead of home; a failure is logged and leads home. */
+/** Finds the page that sign-in leads to instead of the home page; a failure is logged and leads to the home page. */
 export async function findLandingPage(user: User): Promise<string | null> {
   try {
     for (const landing of landingPages) {
@@ -50,19 +50,22 @@ export async function findLandingPage(user: User): Promise<string | null> {
   }
 }
 
-/** How much waits behind entries of the menu and in the inbox, by their keys. */
+/** Numbers of pending items of the menu entries and the inbox, by their keys. */
 type MenuCounts = Record<string, number>
 
 /** Flash key: a message was read, so the next page counts again. */
 export const INBOX_CHANGED = 'inboxChanged'
 
-/** What is counted for one entry. */
+/** Count of one menu entry. */
 interface MenuCount {
-  /** Key of the entry, a word of the code. */
+  /** Key of the entry, as in the code. */
   entry: string
   /** Selects the count as `total`, in one row. */
   query: DatabaseQueryBuilderContract
-  /** The exact number where `query` counts too many, as SQL cannot express the rule; asked for unless it finds 0. */
+  /**
+   * Returns the exact number where `query` counts too many, as SQL cannot express the rule; called unless `query` finds
+   * 0.
+   */
   exactCount?: () => Promise<number>
 }
 
@@ -75,7 +78,7 @@ export function registerMenuCounts(counter: CountForMenu) {
   counters.push(counter)
 }
 
-/** The counts of this person's menu where something waits, in one statement; a failure is logged and shows none. */
+/** Returns the non-zero counts of this user's menu, in one statement; a failure is logged and returns no counts. */
 export async function menuCounts(person: User): Promise<MenuCounts> {
   try {
     const requested = counters.flatMap((count) => count(person))

@@ -1,6 +1,6 @@
 import type { ClaimedPerson } from '#auth/rules/single_sign_on'
 
-/** By which the provider is asked later whether a session still holds, and told that it ended. */
+/** Tokens with which the portal later checks whether a session is still valid, and ends it at the provider. */
 export interface ProviderTokens {
   subject: string
   accessToken: string
@@ -8,41 +8,41 @@ export interface ProviderTokens {
   idToken: string
 }
 
-/** What an answer of the provider has to fit; kept in the session that asked. */
+/** Values that a response of the provider has to match; stored in the session that made the request. */
 export interface ExpectedAnswer {
   state: string
   nonce: string
   codeVerifier: string
-  /** For a step-up: the person has to reauthenticate. */
+  /** For a step-up: the user has to reauthenticate. */
   isFresh: boolean
 }
 
-/** Who signed in at the provider. */
+/** A user as identified by the provider. */
 export interface ProviderIdentity {
-  /** Of issuer and subject. */
+  /** Digest of issuer and subject. */
   subjectDigest: string
-  /** Of issuer and session; null where the provider names none. */
+  /** Digest of issuer and session; null where the provider names none. */
   sidDigest: string | null
   person: ClaimedPerson
-  /** It says that it asked for more than one factor. */
+  /** Whether the provider reports that it required more than one factor. */
   hasSecondFactor: boolean
   tokens: ProviderTokens
 }
 
 /**
- * What single sign-on needs of a provider. OpenID Connect is the one implementation; a government system with a
- * protocol of its own gets another, from its own document (docs/operations/single_sign_on.md). Each call ends within
- * its time, and throws where the provider cannot be asked.
+ * Interface between single sign-on and a provider. OpenID Connect is the only implementation; a government system with
+ * its own protocol needs another one, based on that system's specification (docs/operations/single_sign_on.md). Each
+ * call has a time limit, and throws where the provider cannot be reached.
  */
 export interface IdentityProvider {
-  /** Where the browser is sent, and what its answer has to fit. */
+  /** Returns the address to which the browser is sent, and the values that the response has to match. */
   begin(isFresh: boolean): Promise<{ address: string; expected: ExpectedAnswer }>
-  /** @throws where the answer is forged, late, or of another sign-in */
+  /** @throws where the response is forged, late, or belongs to another sign-in */
   complete(answer: URL, expected: ExpectedAnswer): Promise<ProviderIdentity>
-  /** The tokens to ask with from now on; null where the account or the session is over. */
+  /** Returns the tokens to use from now on; null where the account or the session has ended. */
   check(tokens: ProviderTokens): Promise<ProviderTokens | null>
-  /** Where the browser ends the provider's own session; null where the provider has no such page. */
+  /** Address at which the browser ends the provider's own session; null where the provider has no such page. */
   signOutAddress(tokens: ProviderTokens): Promise<string | null>
-  /** What a message says that ended at the provider. @throws where it is forged */
+  /** Reads from a message what ended at the provider. @throws where it is forged */
   ended(message: string): Promise<{ subjectDigest: string | null; sidDigest: string | null }>
 }

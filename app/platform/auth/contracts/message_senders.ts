@@ -4,22 +4,22 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import type { OtpPurpose } from '#auth/rules/one_time_passwords'
 
-/** What the message of a code says that it allows, where the code is typed by somebody else. */
+/** Action that the message with a code describes, where another person enters the code. */
 export interface CodeAllows {
   /** Name of the person or centre that helps. */
   helper: string
-  /** The loan type, by language. */
+  /** Name of the loan type, by language. */
   scheme: Readonly<Record<string, string>>
-  /** Formatted amount; absent where none is asked for yet. */
+  /** Formatted amount; absent where none is requested yet. */
   amount?: string
 }
 
 interface CodeToSend {
-  /** A mobile (ten digits) or an e-mail address. */
+  /** A mobile number (ten digits) or an e-mail address. */
   recipient: string
   code: string
   purpose: OtpPurpose
-  /** Language of the person. */
+  /** Language of the recipient. */
   locale: string
   minutes: number
   expiresAt: DateTime
@@ -29,18 +29,18 @@ interface CodeToSend {
 
 declare module '@adonisjs/core/types' {
   interface EventsList {
-    /** A one-time code was made. The listener sends it, in the transaction in which it is written. */
+    /** A one-time code was created. The listener sends it, in the transaction in which it is stored. */
     'auth:code_made': CodeToSend & { trx: TransactionClientContract }
   }
 }
 
-/** Hands a code over for sending, in the transaction in which it is written. */
+/** Emits a code to be sent, in the transaction in which it is stored. */
 export const sendCode = (trx: TransactionClientContract, code: CodeToSend) =>
   emitter.emitSerial('auth:code_made', { ...code, trx })
 
-/** Notices to a person about their account, at the address that was valid until then. */
+/** Security notice about an account, sent to the address that was valid until the change. */
 interface SecurityNotice {
-  /** A mobile (ten digits) or an e-mail address. */
+  /** A mobile number (ten digits) or an e-mail address. */
   recipient: string
   notice:
     | 'mobile_changed'
@@ -55,25 +55,25 @@ interface SecurityNotice {
     | 'password_link_made'
     | 'account_attacked'
     | 'account_taken_over'
-  /** Language of the person. */
+  /** Language of the recipient. */
   locale: string
   userId: number
 }
 
 declare module '@adonisjs/core/types' {
   interface EventsList {
-    /** Something of an account changed. The listener tells its person, in the transaction of the change. */
+    /** Security settings of an account changed. The listener notifies its owner, in the transaction of the change. */
     'auth:security_changed': SecurityNotice & { trx: TransactionClientContract }
   }
 }
 
-/** Hands a notice over for sending, in the transaction of the change it tells about. */
+/** Emits a notice to be sent, in the transaction of the change that it reports. */
 export const sendSecurityNotice = (trx: TransactionClientContract, notice: SecurityNotice) =>
   emitter.emitSerial('auth:security_changed', { ...notice, trx })
 
 /**
- * The same to the mobile and to the e-mail address, where it is known to be theirs: whoever took one of them is
- * seen by the other.
+ * Sends the notice to the mobile number and to the e-mail address, where these are verified: if one of them has been
+ * compromised, the owner learns of it through the other.
  */
 export async function sendSecurityNoticeEverywhere(
   trx: TransactionClientContract,

@@ -2,7 +2,7 @@ import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import { officerPath } from '#auth/rules/second_factor'
 
-/** Asked on the page of the step-up, which leads back to the form's page, or to what was asked for. */
+/** Thrown when a step-up is required. The step-up page leads back to the page of the form, or to the requested page. */
 export class StepUpNeeded extends Exception {
   static override status = 403
   static override code = 'E_STEP_UP_NEEDED'

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { accountOf, hasSecondFactor, sessionRows } from '#auth/queries/account'
 
-/** A person's own account: how they are reached, how they sign in and where they are signed in. */
+/** A user's own account: contact details, sign-in methods and sessions. */
 export default class AccountController {
   async show({ auth, inertia, session }: HttpContext) {
     const user = auth.getUserOrFail()

@@ -3,7 +3,7 @@ import { SendCodeInsteadOfCaptcha } from '#auth/actions/captcha'
 import { browserId, devicesOf } from '#auth/devices'
 import { captchaCodeValidator } from '#auth/validators/session_validator'
 
-/** A code by SMS in place of the sum at sign-in; the answer is always the same. */
+/** Sends a code by SMS in place of the captcha at sign-in; the response is always the same. */
 export default class CaptchaCodesController {
   async store(ctx: HttpContext) {
     const { request, response, session, i18n } = ctx

@@ -7,12 +7,14 @@ import {
 import { browserId } from '#auth/devices'
 import { contactCodeValidators, contactValidator } from '#auth/validators/contact_validator'
 
-/** Where a session keeps the mobile or e-mail address that a code was sent to. */
+/** Session key of the mobile number or e-mail address that a code was sent to. */
 const REQUESTED = 'auth_new_contact'
 
 type RequestedContact = { kind: ContactKind; contact: string }
 
-/** A new mobile or e-mail address, by a code that is sent there (DECISIONS 5 and 11). */
+/**
+ * Change of the mobile number or e-mail address, confirmed by a code that is sent to the new one (DECISIONS 5 and 11).
+ */
 export default class ContactsController {
   async edit({ inertia, params, session }: HttpContext) {
     const kind = params.kind as ContactKind
@@ -61,7 +63,7 @@ export default class ContactsController {
     return response.redirect().toRoute('auth.account.show')
   }
 
-  /** Another mobile or address after all. */
+  /** Discards the requested mobile number or address, so that another can be entered. */
   async destroy({ params, response, session }: HttpContext) {
     session.forget(REQUESTED)
     return response.redirect().toRoute('auth.contact.edit', { kind: params.kind })

@@ -4,7 +4,7 @@ import { ForgotPassword } from '#auth/actions/passwords'
 import { browserId, devicesOf } from '#auth/devices'
 import { forgottenPasswordValidator } from '#auth/validators/password_validator'
 
-/** Somebody who forgot the password asks for a code; the answer is always the same. */
+/** Sends a code to a person who forgot the password; the response is always the same. */
 export default class ForgottenPasswordsController {
   async create({ inertia }: HttpContext) {
     return inertia.render('platform/auth/forgot_password', {
@@ -15,7 +15,7 @@ export default class ForgottenPasswordsController {
   async store(ctx: HttpContext) {
     const { request, response, session, i18n } = ctx
     const { captchaId, captchaAnswer, withoutCaptcha } = request.all()
-    /** The code that follows is itself the proof for those who cannot do sums (DECISIONS 11). */
+    /** The code that follows is itself the proof for people who cannot solve the captcha (DECISIONS 11). */
     const isUnproven = withoutCaptcha === true
     const captchaSolved = isUnproven || (await new SolveCaptcha().run(captchaId, captchaAnswer))
     const { mobile } = await request.validateUsing(

@@ -4,7 +4,7 @@ import { browserId } from '#auth/devices'
 import { continueSignIn, findAwaitedSignIn } from '#auth/sessions/sign_in'
 import { codeValidator } from '#auth/validators/session_validator'
 
-/** The code step of a new device while somebody tries passwords at the account (DECISIONS 11). */
+/** The code step for a new device while an attacker is guessing passwords of the account (DECISIONS 11). */
 export default class NewDeviceController {
   async create(ctx: HttpContext) {
     if (!(await findAwaitedSignIn(ctx, 'device'))) return this.startAgain(ctx)

@@ -3,7 +3,7 @@ import { ResetPassword } from '#auth/actions/passwords'
 import { browserId } from '#auth/devices'
 import { newPasswordValidator } from '#auth/validators/password_validator'
 
-/** A new password with the code that came by SMS. */
+/** Sets a new password, confirmed by the code sent by SMS. */
 export default class NewPasswordsController {
   async create({ inertia }: HttpContext) {
     return inertia.render('platform/auth/new_password', {})

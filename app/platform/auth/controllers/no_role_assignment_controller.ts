@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { noAssignmentPage } from '#auth/queries/role_assignments'
 
-/** The page for an officer whose posts have ended or have not begun (DECISIONS 10). */
+/** The page for an officer whose role assignments have ended or have not begun (DECISIONS 10). */
 export default class NoRoleAssignmentController {
   async show({ auth, i18n, inertia, response }: HttpContext) {
     const user = auth.getUserOrFail()

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { EndOtherSessions } from '#auth/actions/end_sessions'
 
-/** A person's sessions on other devices: one of them, or all. */
+/** Ends one or all of a user's sessions on other devices. */
 export default class OtherSessionsController {
   async destroy(ctx: HttpContext) {
     return this.end(ctx, String(ctx.params.key))

@@ -6,9 +6,9 @@ import { continueWithPasskey } from '#auth/sessions/sign_in'
 import { PASSKEY_CHALLENGE, countSend } from '#auth/throttling/rate_limits'
 import { readAssertion } from '#auth/validators/passkey_validator'
 
-/** Signing in with a passkey alone: neither user name, password nor captcha are asked for (DECISIONS 11). */
+/** Sign-in with a passkey alone: neither user name, password nor captcha is required (DECISIONS 11). */
 export default class PasskeySignInController {
-  /** What the browser signs; the sign-in page asks for it as soon as it is open. */
+  /** Returns the challenge that the browser signs; the sign-in page requests it when it opens. */
   async create(ctx: HttpContext) {
     await countSend(PASSKEY_CHALLENGE, ctx.request.ip())
     const browser = browserId(ctx)

@@ -8,7 +8,7 @@ import { passkeysPage } from '#auth/queries/passkeys'
 import { proofsOf } from '#auth/queries/second_factors'
 import { passkeyNameValidator, readRegistration } from '#auth/validators/passkey_validator'
 
-/** A person's own passkeys: each is added, named and removed after a step-up. */
+/** A user's own passkeys: adding, renaming and removing one requires a step-up. */
 export default class PasskeysController {
   async index(ctx: HttpContext) {
     const { id } = ctx.auth.getUserOrFail()
@@ -18,7 +18,7 @@ export default class PasskeysController {
     })
   }
 
-  /** What the browser makes a new one by. */
+  /** Returns the options with which the browser creates a new passkey. */
   async create(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
     return ctx.response.json(
@@ -34,7 +34,7 @@ export default class PasskeysController {
     await new AddPasskey().run({ user, answer, name, browser: browserId(ctx) })
     if ((await proofsOf(user)).proof === 'passkey') {
       mustSetUpSecondFactor(ctx, false)
-      /** They may have been opened by the password alone. */
+      /** The other sessions may have been opened with the password alone. */
       await new EndOtherSessions().run({ user, sessionId: ctx.session.sessionId })
     }
     return this.#done(ctx, 'added')
@@ -50,7 +50,7 @@ export default class PasskeysController {
   async destroy(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
     await new RemovePasskey().run(user, ctx.params.id)
-    /** One of them may have been opened with it. */
+    /** One of the sessions may have been opened with this passkey. */
     await new EndOtherSessions().run({ user, sessionId: ctx.session.sessionId })
     return this.#done(ctx, 'removed')
   }

@@ -2,11 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { userOfLink, UsePasswordLink } from '#auth/actions/password_links'
 import { linkPasswordValidator } from '#auth/validators/password_validator'
 
-/** The password of an officer who was handed a link for it. */
+/** Sets the password of an officer who was given a link for it. */
 export default class PasswordLinksController {
   async create({ inertia, params, response }: HttpContext) {
     const { displayName, userName } = await userOfLink(params.token)
-    /** The address opens the account, so other sites never get it. A refused form must return to it. */
+    /** The address grants access to the account, so it must not reach other sites. A refused form must return to it. */
     response.header('Referrer-Policy', 'same-origin')
     response.header('Cache-Control', 'no-store')
     return inertia.render('platform/auth/password_link', { name: displayName, userName })

@@ -4,7 +4,7 @@ import { browserId, rememberDevice } from '#auth/devices'
 import { ownDeviceOf, renewSession } from '#auth/person_session'
 import { passwordValidator } from '#auth/validators/password_validator'
 
-/** A signed-in person's own password (document 1, change password form). */
+/** Change of a signed-in user's own password (document 1, change password form). */
 export default class PasswordsController {
   async edit({ inertia }: HttpContext) {
     return inertia.render('platform/auth/change_password', {})

@@ -4,7 +4,7 @@ import { EndSessionsOfProvider } from '#auth/actions/sso_sessions'
 import { singleSignOn } from '#auth/queries/single_sign_on'
 import { NotFound } from '#kernel/exceptions/refusal'
 
-/** The provider says that a session has ended (OpenID Connect Back-Channel Logout 1.0, section 2.5). */
+/** Receives the provider's message that a session has ended (OpenID Connect Back-Channel Logout 1.0, section 2.5). */
 export default class ProviderLogoutsController {
   async store({ request, response }: HttpContext) {
     if (!singleSignOn()) throw new NotFound()

@@ -3,7 +3,7 @@ import { CheckSecondFactor, RenewRecoveryCodes } from '#auth/actions/check_secon
 import { browserId, devicesOf } from '#auth/devices'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
 
-/** New recovery codes in place of the old ones, for a code of the app. */
+/** Replaces the recovery codes with new ones, confirmed by a code of the app. */
 export default class RecoveryCodesController {
   async store(ctx: HttpContext) {
     const { auth, request, response, session } = ctx

@@ -7,7 +7,7 @@ import { saveSignUp, startedSignUp } from '#auth/sessions/started_forms'
 import { needsCaptcha } from '#auth/throttling/rate_limits'
 import { registrationCodeValidator } from '#auth/validators/registration_validator'
 
-/** The one-time code that a new applicant is asked for. */
+/** Sends the one-time code that a new applicant has to enter. */
 export default class RegistrationCodesController {
   async store(ctx: HttpContext) {
     const { request, response, session, i18n } = ctx
@@ -25,7 +25,7 @@ export default class RegistrationCodesController {
     return response.redirect().toRoute('auth.registration.create')
   }
 
-  /** Checks and keeps what was filled in; after a reload the password is only kept. */
+  /** Checks and stores the form; after a reload only the stored password is available. */
   private async keptMobile(ctx: HttpContext): Promise<string> {
     const { request } = ctx
     const { password: typed, captchaId, captchaAnswer } = request.all()

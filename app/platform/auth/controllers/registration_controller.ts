@@ -32,7 +32,7 @@ export default class RegistrationController {
     })
   }
 
-  /** Creates the account and signs its owner in: the code has shown who they are. */
+  /** Creates the account and signs its owner in: the code has proved their identity. */
   async store(ctx: HttpContext) {
     const { request, session, i18n } = ctx
     const user = await new SignUp().run({
@@ -47,7 +47,7 @@ export default class RegistrationController {
     return completeSignIn(ctx, { user, isOwnDevice: false })
   }
 
-  /** The form with the code; after a reload what was kept of it. */
+  /** Returns the form with the code; after a reload, with the stored values. */
   private async filledIn(ctx: HttpContext) {
     const { request, i18n } = ctx
     const messagesProvider = formMessages(i18n, 'auth.validation.sign_up')
@@ -60,7 +60,7 @@ export default class RegistrationController {
   }
 }
 
-/** What a started sign-up shows again: everything but the password. */
+/** Details of a started sign-up that the form shows again: everything but the password. */
 function detailsOf(started: NonNullable<ReturnType<typeof startedSignUp>>) {
   const { firstName, lastName, mobile, birthDate } = started
   const { middleName = '', userName = '', email = '', genderId } = started

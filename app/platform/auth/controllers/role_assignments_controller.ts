@@ -4,7 +4,7 @@ import { roleAssignmentName } from '#auth/contracts/acting'
 import { saveChosenAssignment } from '#auth/person_session'
 import { postValidator } from '#auth/validators/session_validator'
 
-/** The post under which an officer with several goes on (DECISIONS 10). */
+/** Change of the role assignment under which an officer with several acts (DECISIONS 10). */
 export default class RoleAssignmentsController {
   async update(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx

@@ -5,7 +5,7 @@ import { factorsOf } from '#auth/queries/second_factors'
 import { completeSignIn, findAwaitedSignIn } from '#auth/sessions/sign_in'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
 
-/** The second step of signing in: the code of the authenticator app, or a passkey (DECISIONS 11). */
+/** The second step of sign-in: the code of the authenticator app, or a passkey (DECISIONS 11). */
 export default class SecondFactorChallengeController {
   async create(ctx: HttpContext) {
     const awaited = await this.awaited(ctx)

@@ -19,7 +19,7 @@ export default class SecondFactorController {
     const needsPasskey = await this.needsPasskey(ctx)
     const page = await secondFactorPage(user, ctx.i18n.t('common.product'))
     return ctx.inertia.render('platform/auth/second_factor', {
-      /** The key of an app that is being set up is for who has stepped up. */
+      /** The key of an app that is being set up is shown only after a step-up. */
       page: needsPasskey && page.state === 'pending' ? { state: 'off' as const } : page,
       isRequired: mustSetUpSecondFactor(ctx),
       isNeeded: await isLastFactor(user, 'app'),
@@ -34,7 +34,7 @@ export default class SecondFactorController {
     return response.redirect().toRoute('auth.second_factor.show')
   }
 
-  /** Turns it on with a first code. */
+  /** Turns the app on with a first code. */
   async update(ctx: HttpContext) {
     const { auth, response, session, i18n } = ctx
     const user = auth.getUserOrFail()
@@ -48,13 +48,13 @@ export default class SecondFactorController {
     })
     mustSetUpSecondFactor(ctx, false)
     session.flash('success', i18n.t('auth.messages.second_factor_on'))
-    /** Who was led here on the way to a page goes on to it. */
+    /** A user who was redirected here on the way to a page continues to it. */
     const next = await takeDestination(ctx, user)
     session.flash('result', { recoveryCodes: codes.join(' '), next })
     return response.redirect().toRoute('auth.second_factor.show')
   }
 
-  /** Turns it off with a code. */
+  /** Turns the app off with a code. */
   async destroy(ctx: HttpContext) {
     const { auth, request, response, session, i18n } = ctx
     const user = auth.getUserOrFail()
@@ -72,7 +72,10 @@ export default class SecondFactorController {
     return response.redirect().toRoute('auth.account.show')
   }
 
-  /** Whose second factor is a passkey sets up the app after a step-up: a session alone must not replace it. */
+  /**
+   * A user whose second factor is a passkey sets up the app after a step-up: a session alone must not replace the
+   * passkey.
+   */
   private async needsPasskey(ctx: HttpContext) {
     const { proof } = await proofsOf(ctx.auth.getUserOrFail())
     return proof === 'passkey' && !isStepUpValid(ctx)

@@ -6,7 +6,7 @@ import { completeSignIn, findAwaitedSignIn } from '#auth/sessions/sign_in'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { readAssertion } from '#auth/validators/passkey_validator'
 
-/** The second step of signing in by a passkey in place of the app's code (DECISIONS 11). */
+/** The second step of sign-in, with a passkey in place of the app's code (DECISIONS 11). */
 export default class SecondFactorPasskeyController {
   async create(ctx: HttpContext) {
     const { user } = await this.#awaited(ctx)

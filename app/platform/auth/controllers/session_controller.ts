@@ -9,13 +9,13 @@ import { singleSignOn } from '#auth/queries/single_sign_on'
 import { isEmergency, leaveProvider, saveEmergency } from '#auth/sessions/provider_session'
 import { signInValidator } from '#auth/validators/session_validator'
 
-/** Signing in and out (document 1, login page). */
+/** Sign-in and sign-out (document 1, login page). */
 export default class SessionController {
   create(ctx: HttpContext) {
     return this.page(ctx, { isEmergency: false })
   }
 
-  /** The same for officers who cannot reach their provider. */
+  /** Shows the sign-in page for officers who cannot reach their provider. */
   emergency(ctx: HttpContext) {
     if (singleSignOn() === null) return ctx.response.redirect().toRoute('auth.session.create')
     saveEmergency(ctx)
@@ -63,7 +63,7 @@ export default class SessionController {
     return response.redirect().toPath('/')
   }
 
-  /** The sum, or a code by SMS for those who cannot see or do it (DECISIONS 11). */
+  /** Checks the captcha, or a code by SMS for people who cannot see or solve it (DECISIONS 11). */
   private async proofOfPerson(ctx: HttpContext) {
     const { request } = ctx
     const { captchaId, captchaAnswer, isCaptchaCode, userName } = request.all()

@@ -11,7 +11,7 @@ import { formMessages } from '#kernel/validation/form_messages'
 
 const TYPED = 'setup_typed'
 
-/** The first minute of an installation; there is no such page once an administrator exists. */
+/** First set-up of an installation; the page no longer exists once there is an administrator. */
 export default class SetupController {
   async create(ctx: HttpContext) {
     const { inertia, request, response, session } = ctx

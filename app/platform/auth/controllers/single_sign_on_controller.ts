@@ -17,7 +17,7 @@ import { appUrl } from '#config/app'
 import { CALLBACK_PATH } from '#config/sign_in'
 import { NotFound } from '#kernel/exceptions/refusal'
 
-/** Officers sign in, and reauthenticate, at the corporation's provider. */
+/** Sign-in and reauthentication of officers at the corporation's provider. */
 export default class SingleSignOnController {
   create(ctx: HttpContext) {
     return this.#begin(ctx, null)
@@ -27,7 +27,7 @@ export default class SingleSignOnController {
     return this.#begin(ctx, officerPath(ctx.request.input('next')))
   }
 
-  /** Where the provider sends the browser back to. */
+  /** Address to which the provider sends the browser back. */
   async callback(ctx: HttpContext) {
     const expected = expectedAnswers.take(ctx)
     const provider = identityProvider()
@@ -37,7 +37,7 @@ export default class SingleSignOnController {
     const identity = await this.#reach(() => provider.complete(answer, expected))
     if (!identity) return this.#refuse(ctx, 'refused')
     if (expected.next !== null) return this.#stepUp(ctx, identity, expected.next)
-    /** Null: it was switched off meanwhile. */
+    /** Null: single sign-on was switched off meanwhile. */
     const settings = singleSignOn()
     if (ctx.auth.user || !settings) return this.#refuse(ctx, 'late')
     return this.#signIn(ctx, identity, settings)
@@ -66,7 +66,7 @@ export default class SingleSignOnController {
     const { user } = ctx.auth
     const link = user && (await SsoLink.findBy({ userId: user.id, subjectDigest }))
     if (!link) return this.#refuse(ctx, 'other_person')
-    /** One factor there is less than the second one that would be asked for here. */
+    /** One factor at the provider does not replace the second one that the portal would require. */
     if (!hasSecondFactor && (await proofsOf(user)).proof !== 'password') {
       return this.#refuse(ctx, 'code_needed', next)
     }
@@ -75,7 +75,7 @@ export default class SingleSignOnController {
     return ctx.response.redirect().withQs(false).toPath(next)
   }
 
-  /** Null where the provider cannot be asked, or its answer is worth nothing: the log says why. */
+  /** Returns null where the provider cannot be reached or its response is invalid; the log has the reason. */
   async #reach<T>(ask: () => Promise<T>): Promise<T | null> {
     try {
       return await ask()

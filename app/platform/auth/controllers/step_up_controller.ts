@@ -6,7 +6,7 @@ import { officerPath } from '#auth/rules/second_factor'
 
 /** A step-up: on the page of the form that needs it, or on a separate page before downloads and pages. */
 export default class StepUpController {
-  /** Asks an officer for the proof; without a pending request it redirects to the home page. */
+  /** Shows an officer the form for the proof; without a pending request it redirects to the home page. */
   async show(ctx: HttpContext) {
     const next = officerPath(ctx.request.input('next'))
     if (!ctx.request.input('next')) return ctx.response.redirect(next)
@@ -16,14 +16,14 @@ export default class StepUpController {
     })
   }
 
-  /** What the browser signs with a passkey. */
+  /** Returns the challenge that the browser signs with a passkey. */
   async create(ctx: HttpContext) {
     const { id: userId } = ctx.auth.getUserOrFail()
     const browser = browserId(ctx)
     return ctx.response.json(await assertionOptions({ purpose: 'step_up', browser, userId }))
   }
 
-  /** The proof was taken (`middleware.stepUp`). */
+  /** The proof has already been checked (`middleware.stepUp`). */
   async store({ request, response }: HttpContext) {
     const next: unknown = request.input('next')
     if (!next) return response.redirect().withQs().back()

@@ -4,7 +4,7 @@ import { browserId } from '#auth/devices'
 import { RequestTakeoverCode } from '#auth/actions/take_over'
 import { takeoverCodeValidator } from '#auth/validators/takeover_validator'
 
-/** Somebody of the old books asks for a code; the answer is the same for every mobile. */
+/** Sends a code to a person in the imported records; the response is the same for every mobile number. */
 export default class TakeoverCodesController {
   async create({ inertia }: HttpContext) {
     const captcha = await new IssueCaptcha().run()

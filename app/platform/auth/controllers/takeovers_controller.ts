@@ -4,7 +4,7 @@ import { completeSignIn } from '#auth/sessions/sign_in'
 import { TakeOver } from '#auth/actions/take_over'
 import { takeoverValidator } from '#auth/validators/takeover_validator'
 
-/** A citizen in the old records takes over the account that was created from them. */
+/** Takeover by a citizen of the account that was created from imported records. */
 export default class TakeoversController {
   async create({ inertia }: HttpContext) {
     return inertia.render('platform/auth/takeover/proof', {})

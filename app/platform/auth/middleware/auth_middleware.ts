@@ -7,14 +7,14 @@ import { SignedOut } from '#kernel/exceptions/refusal'
 import { acceptsHtml, isFormOfExpiredSession } from '#kernel/http/requests'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
 
-/** Paths a person with a temporary password may use before choosing an own one. */
+/** Routes that a user with a temporary password may use before they choose their own. */
 const ALLOWED_WITH_TEMPORARY_PASSWORD = [
   'auth.password.edit',
   'auth.password.update',
   'auth.session.destroy',
 ]
 
-/** Paths of somebody who has to set up a second factor before anything else. */
+/** Routes of a user who has to set up a second factor before anything else. */
 const ALLOWED_BEFORE_SECOND_FACTOR = [
   'auth.second_factor.show',
   'auth.second_factor.store',
@@ -28,12 +28,12 @@ const ALLOWED_BEFORE_SECOND_FACTOR = [
   'auth.session.destroy',
 ]
 
-/** What is left to an officer who has no post today. */
+/** Routes that remain available to an officer without a role assignment in force today. */
 const ALLOWED_WITHOUT_ASSIGNMENT = ['auth.no_role_assignment.show', 'auth.session.destroy']
 
 /**
- * Said on a page of its own. A form that was on its way gets an answer that is no page, so that it stays where
- * it was filled in, with everything typed into it.
+ * Redirects to a page that explains the refusal. A form submission gets a response that is not a page, so that the form
+ * stays open with everything typed into it.
  */
 function refuseWithoutAssignment(ctx: HttpContext, next: NextFn) {
   const { request, response, i18n } = ctx
@@ -46,10 +46,10 @@ function refuseWithoutAssignment(ctx: HttpContext, next: NextFn) {
 }
 
 /**
- * Lets signed-in people pass; an anonymous visitor goes to the home page (document 1, guards; what runs beside a
- * page, and a form that was filled in before the session ended, is answered with 401), a person with a temporary
- * password to the page where it is changed (DECISIONS 10), then one whose role needs a second factor to the page
- * where it is set up (DECISIONS 11). An officer whose posts are over may do nothing (DECISIONS 10).
+ * Lets signed-in users pass. An anonymous visitor is redirected to the home page (document 1, guards; background
+ * requests, and a form that was filled in before the session ended, are answered with 401), a user with a temporary
+ * password to the page where it is changed (DECISIONS 10), then one whose role needs a second factor to the page where
+ * it is set up (DECISIONS 11). An officer whose role assignments have ended may do nothing (DECISIONS 10).
  */
 export default class AuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -72,7 +72,7 @@ export default class AuthMiddleware {
       mustSetUpSecondFactor(ctx) &&
       !ALLOWED_BEFORE_SECOND_FACTOR.includes(routeName)
     ) {
-      /** What was to be said is said there. */
+      /** Pending messages are shown on that page. */
       ctx.session.reflash()
       return ctx.response.redirect().toRoute('auth.second_factor.show')
     }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** Pages for people who are not signed in send the others to their home. */
+/** Redirects signed-in users to their home page, away from pages for guests. */
 export default class GuestMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (ctx.auth.user) {

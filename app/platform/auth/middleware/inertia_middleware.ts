@@ -29,13 +29,13 @@ function shownCorporation() {
   return { name, phone, email, website, logo: logo && logoHref(logo.id) }
 }
 
-/** How long a browser caches what others can change, unless the person submits a form. */
+/** How long a browser caches data that other people can change, unless the user submits a form. */
 const SHARED_TTL_MS = 30_000
 
-/** The answer to the person's own form, or the page after it. */
+/** Whether this is the response to the user's own form, or the page after it. */
 const isAfterForm = ({ request }: HttpContext) => request.header('idempotency-key') !== undefined
 
-/** The counts of the menu as a deferred prop that the browser caches; fresh after the person's own form. */
+/** The menu counts as a deferred prop that the browser caches; reloaded after the user's own form. */
 const menuCountsProp = (ctx: HttpContext, user: User) =>
   ctx.inertia
     .defer(() => menuCounts(user), 'menu')
@@ -45,14 +45,14 @@ const menuCountsProp = (ctx: HttpContext, user: User) =>
       fresh: isAfterForm(ctx) || ctx.session.flashMessages.has(INBOX_CHANGED),
     })
 
-/** Changes with everything that a person's rights depend on. */
+/** Key that changes with everything a user's rights depend on. */
 const rightsKey = (user: User) =>
   contentVersion([user.id, user.isActive, user.roleAssignment, authFacts().rightsVersion()])
 
-/** What every page knows: who is signed in, the language, the corporation, messages to show. */
+/** Props that every page has: the signed-in user, the language, the corporation, messages to show. */
 export default class InertiaMiddleware extends BaseInertiaMiddleware {
   share(ctx: HttpContext) {
-    /** On a page that was not found, session and sign-in may be absent. */
+    /** On a page that was not found, the session and authentication may be absent. */
     const { session, auth, i18n } = ctx as Partial<HttpContext>
     const user = auth?.isAuthenticated ? auth.user : undefined
     if (takePendingClear(ctx, user !== undefined)) ctx.inertia.clearHistory()
@@ -69,41 +69,41 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     return {
       errors: ctx.inertia.always(session ? this.getValidationErrors(ctx) : {}),
       locale: i18n?.locale ?? 'en',
-      /** Of a whole page: styles that its script adds later are known by it. */
+      /** For a full page load: styles that its script adds later carry this nonce. */
       styleNonce: ctx.request.header('x-inertia') ? undefined : ctx.response.nonce,
       /**
-       * Travels once, with the first page, until it is set differently: a page with no letter of Devanagari
-       * is written in half the time (PERFORMANCE).
+       * Sent once, with the first page, until the settings change: a page without Devanagari letters is written in half
+       * the time (PERFORMANCE).
        */
       corporation: ctx.inertia.once(shownCorporation, {
         key: `corporation-${settingsVersion()}`,
       }),
-      /** The day of the portal's own words, where a page has none of its own. */
+      /** Build date of the portal's own texts, for pages that have no date of their own. */
       builtOn: ctx.inertia.once(() => builtOn, { key: 'builtOn' }),
-      /** Goes back with every form of the page, which acts once then. */
+      /** Sent with every form of the page, which takes effect once. */
       idempotencyKey: ctx.inertia.always(
         owner && createIdempotencyKey(owner.userId, owner.actingFor)
       ),
-      /** Of a whole page: the token that an officer's form sent without script goes with. */
+      /** For a full page load: the CSRF token for an officer's form that is sent without JavaScript. */
       formToken:
         user?.isOfficer && !ctx.request.header('x-inertia') ? formToken(ctx.request) : undefined,
       user: person
         ? ctx.inertia.once(() => person, { key: `person-${contentVersion(person)}` })
         : null,
-      /** For whom this person works now, and on what; null for themselves. */
+      /** The citizen for whom this user acts now, and the application concerned; null for themselves. */
       acting: async () => (user ? assistedSessionView(ctx as HttpContext) : null),
-      /** An officer's decisions that can still be undone, on whichever page follows. */
+      /** An officer's decisions that can still be undone, on any page that follows. */
       undo: ctx.inertia.always(user?.isOfficer ? undoOffer(session, i18n!) : undefined),
-      /** The posts between which an officer with several chooses. */
+      /** The role assignments between which an officer with several can choose. */
       posts: ctx.inertia.once(() => posts, { key: `posts-${contentVersion(posts)}` }),
-      /** A citizen's changes with their loan, which officers carry on. */
+      /** A citizen's menu changes with their loan, which officers process. */
       menu: ctx.inertia.once(menu, {
         key: `menu-${rights}`,
         ...(user && !user.isOfficer ? { expiresIn: SHARED_TTL_MS, fresh: isAfterForm(ctx) } : {}),
       }),
-      /** Keys of the menu entries in an officer's bar on a phone. */
+      /** Keys of the quick links in an officer's bar on a phone. */
       quickLinks: ctx.inertia.once(quickLinks, { key: `quick-${rights}` }),
-      /** What waits behind the menu and in the inbox, by key: read after the page. */
+      /** Counts of pending items in the menu and the inbox, by key: loaded after the page. */
       menuCounts: user && menuCountsProp(ctx as HttpContext, user),
     }
   }
@@ -122,9 +122,9 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
         denied ??
         (pendingMessage && i18n?.t(pendingMessage))) as string | undefined,
       danger: messages?.get('danger') as string | undefined,
-      /** Anything a page wants to carry over one redirect (a new number, a report). */
+      /** Values that a page carries over one redirect (a new number, a report). */
       result: messages?.get('result') as Record<string, string | number> | undefined,
-      /** What is shown this once: no answer that is remembered for a form sent twice has it. */
+      /** A secret that is shown only once: stored responses for a form sent twice never contain it. */
       secret: messages?.get('secret') as string | undefined,
     }
   }
@@ -160,7 +160,7 @@ const personView = (ctx: HttpContext, user: User) => ({
   name: user.displayName,
   home: user.home,
   isOfficer: user.isOfficer,
-  /** They said so at the sign-in: then it may keep a little for when there is no connection. */
+  /** The user declared this at sign-in: the browser may then store a little data for offline use. */
   isOnOwnDevice: ownDeviceUntil(ctx) !== null,
   mustChangePassword: Boolean(user.mustChangePassword),
 })
@@ -178,8 +178,8 @@ function roleAssignmentChoices(
 }
 
 /**
- * A visit by nobody after a session has ended. Its page is loaded whole: through all visits a document
- * holds what it arrived with, which was the person's.
+ * Whether this is an anonymous visit after a session has ended. Its page is loaded in full: through all visits a
+ * document keeps the props it was loaded with, which were the user's.
  */
 function isFirstAfterSession(ctx: HttpContext): boolean {
   const isVisit = ctx.inertia.requestInfo().isInertiaRequest && ctx.request.method() === 'GET'

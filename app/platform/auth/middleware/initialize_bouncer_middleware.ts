@@ -4,7 +4,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { bouncerOf } from '#auth/policies/rights'
 import type { policies } from '#generated/policies'
 
-/** Gives each request its policies; every rule of DECISIONS 10 is one of them. */
+/** Creates the policies of each request; every rule of DECISIONS 10 is one of them. */
 export default class InitializeBouncerMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     ctx.bouncer = bouncerOf(() => ctx.auth.user ?? null).setContainerResolver(ctx.containerResolver)

@@ -4,8 +4,8 @@ import { type Right, hasRight } from '#auth/policies/rights'
 import { recordRefusedAccess } from '#kernel/audit/record_audit'
 
 /**
- * The outer fence of a group of routes: who has not its right is sent home, as document 1 says of the
- * officer guard. The right of each route inside decides the rest.
+ * Guards a group of routes: a user without the right of the area is redirected to their home page, as document 1 states
+ * of the officer guard. The right of each route inside decides the rest.
  */
 export default class RequireAreaMiddleware {
   async handle(ctx: HttpContext, next: NextFn, right: Right) {

@@ -13,9 +13,9 @@ import { withActingOfficer } from '#kernel/audit/record_audit'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
 
 /**
- * Finds out who is signed in, if anybody, without asking for it. A session that outlived its
- * password or a change of its posts, or its 12 hours, is closed here; an applicant's own device that comes
- * back gets a new one (DECISIONS 11).
+ * Authenticates the user if there is one, without requiring it. A session whose password or role assignments have
+ * changed, or that is older than 12 hours, is closed here; an applicant's own device that returns gets a new one
+ * (DECISIONS 11).
  */
 export default class SilentAuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -52,7 +52,7 @@ export default class SilentAuthMiddleware {
 const actingOfficerOf = (user?: User) =>
   user?.roleAssignment ? { userId: user.id, roleAssignmentId: user.roleAssignment.id } : null
 
-/** Nothing that a signed-in person gets stays in a cache (DECISIONS 12), whatever a route says of it. */
+/** Prevents caching of everything that a signed-in user receives (DECISIONS 12), whatever the route has set. */
 function preventCaching({ auth, response }: HttpContext) {
   const cacheControl = String(response.getHeader('Cache-Control') ?? '')
   if (auth.user && !cacheControl.includes('no-store')) response.header('Cache-Control', 'no-store')

@@ -8,14 +8,14 @@ import { readAssertion } from '#auth/validators/passkey_validator'
 import { stepUpValidator } from '#auth/validators/second_factor_validator'
 
 interface StepUpOptions {
-  /** The form has no field for the proof: the page of the step-up asks, and leads back to the form's page. */
+  /** The form has no field for the proof: the step-up page requests it, and leads back to the page of the form. */
   onPage?: boolean
 }
 
 /**
- * What asks for a step-up: it goes on within 15 minutes of one. A form brings the proof in a field of its own (`code`,
- * `password`, or a passkey's `proof`), which opens them; without one it goes back to its page, which asks for it.
- * Downloads and pages, and forms that say so, are asked for on the page of the step-up.
+ * Requires a step-up within the last 15 minutes. A form sends the proof in a field of its own (`code`, `password`, or a
+ * passkey's `proof`), which starts these 15 minutes; without one it returns to its page, which shows the field. For
+ * downloads, pages, and forms with `onPage`, the step-up page requests the proof.
  */
 export default class StepUpMiddleware {
   async handle(ctx: HttpContext, next: NextFn, { onPage = false }: StepUpOptions = {}) {

@@ -5,10 +5,10 @@ import type User from '#auth/models/user'
 
 type Id = Parameters<DbRememberMeTokensProvider<typeof User>['recycle']>[1]
 
-/** So long a token that was replaced is still taken: two tabs may come with it at once, in ms. */
+/** For how long a replaced token is still accepted, as two tabs may send it at the same time; in ms. */
 const GRACE_MS = 60_000
 
-/** The token that signs a person's own device in again. */
+/** The token that signs in a user's own device again. */
 export interface OwnDevice {
   id: number
   /** Milliseconds since 1970. */
@@ -16,10 +16,10 @@ export interface OwnDevice {
 }
 
 /**
- * The framework's tokens of devices that stay signed in. A token is replaced at each use and ends
- * where the first one did: 30 days are 30 days (DECISIONS 11). All tokens of a device carry its name
- * and end together, those just replaced too. The person carries the newest, for the session to know
- * its device: ended as one of several, the device is signed out too.
+ * The framework's remember-me tokens. A token is replaced at each use, and keeps the expiry of the first one: 30 days
+ * are 30 days (DECISIONS 11). All tokens of a device carry its name and end together, including those just replaced.
+ * The user carries the newest, so that the session can identify its device: when the session is ended as one of
+ * several, the device is signed out too.
  */
 export class OwnDeviceTokens extends DbRememberMeTokensProvider<typeof User> {
   override async create(user: User, expiresIn: string | number): Promise<RememberMeToken> {
@@ -54,7 +54,7 @@ export class OwnDeviceTokens extends DbRememberMeTokensProvider<typeof User> {
   }
 }
 
-/** Ids of the tokens of the device that this one belongs to, those just replaced too. */
+/** Returns the ids of all tokens of the device that this one belongs to, including those just replaced. */
 export async function tokensOfDevice(
   client: QueryClientContract,
   userId: number,

@@ -1,4 +1,4 @@
 import { PasskeySchema } from '#database/schema'
 
-/** A public key of an authenticator with which its person signs in. */
+/** A public key of an authenticator with which its owner signs in. */
 export default class Passkey extends PasskeySchema {}

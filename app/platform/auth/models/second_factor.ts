@@ -1,4 +1,4 @@
 import { SecondFactorSchema } from '#database/schema'
 
-/** A person's authenticator app: asked for at sign-in once it is confirmed. */
+/** A user's authenticator app: required at sign-in once it is confirmed. */
 export default class SecondFactor extends SecondFactorSchema {}

@@ -2,7 +2,7 @@ import { SsoSessionSchema } from '#database/schema'
 import type { ProviderTokens } from '#auth/contracts/identity_provider'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 
-/** A session that was opened at the provider, and by what it is asked whether it still holds. */
+/** A session that was opened at the provider, with the tokens for checking whether it is still valid. */
 export default class SsoSession extends SsoSessionSchema {
   static selfAssignPrimaryKey = true
 

@@ -9,16 +9,16 @@ import { type Districts, hasDistrict, singleDistrict } from '#lists/districts'
 
 const AuthFinder = withAuthFinder(hash, { uids: ['userNameKey'], passwordColumnName: 'password' })
 
-/** A person as pages name them. */
+/** Display name of a person. */
 export const shownName = (firstName: string | null, lastName: string | null) =>
   [firstName, lastName].filter(Boolean).join(' ')
 
 const NO_DISTRICTS: Districts = []
 
 /**
- * A person who signs in: an applicant (role 0) or an officer. What an officer may do comes from the post
- * that they act under (DECISIONS 10), which every request takes anew: its role and, where it is one
- * alone, its district are those of the person then. The row keeps those of the last one.
+ * A person who signs in: an applicant (role 0) or an officer. What an officer may do comes from the role assignment
+ * that they act under (DECISIONS 10), which every request determines anew: the user's role and, where there is only
+ * one, district are then those of the assignment. The row keeps those of the last one.
  */
 export default class User extends compose(UserSchema, AuthFinder) {
   static rememberMeTokens = new OwnDeviceTokens({ tokenableModel: User })
@@ -26,13 +26,15 @@ export default class User extends compose(UserSchema, AuthFinder) {
   /** The device that this request signed in or recognised, if it is to stay signed in. */
   declare ownDevice?: OwnDevice
 
-  /** The post that the officer acts under; null or absent: none, and without it they may do nothing. */
+  /** The role assignment that the officer acts under; null or absent: none, and the officer may do nothing. */
   declare roleAssignment?: HeldRoleAssignment | null
 
-  /** Whether the step-up of the session still holds; absent where no session is. */
+  /** Whether the step-up of the session is still valid; absent where there is no session. */
   declare isSteppedUp?: () => boolean
 
-  /** All posts, over or still to begin as well, where they were read with the person. */
+  /**
+   * All role assignments, including those that have ended or are yet to begin, where they were loaded with the user.
+   */
   declare heldAssignments?: HeldRoleAssignment[]
 
   actUnder(assignment: HeldRoleAssignment | null) {
@@ -42,27 +44,30 @@ export default class User extends compose(UserSchema, AuthFinder) {
     this.districtId = singleDistrict(assignment.districts)
   }
 
-  /** The districts that the officer reaches; without a post none. */
+  /** The districts in the officer's scope; none without a role assignment. */
   get districts(): Districts {
     return this.roleAssignment ? this.roleAssignment.districts : NO_DISTRICTS
   }
 
-  /** Whether the account may be signed in to, by whatever way: neither disabled nor held until it is taken over. */
+  /** Whether the account can be signed in to by any method: neither disabled nor held until its takeover. */
   get maySignIn() {
     return Boolean(this.isActive) && !this.isHeld
   }
 
-  /** Whether there is anything at all that the person may do. */
+  /** Whether the user may do anything at all. */
   get mayAct() {
     return this.maySignIn && (!this.isOfficer || Boolean(this.roleAssignment))
   }
 
-  /** Whether the account was erased: only a held one has an empty mobile else (erasure/actions/erase_contact). */
+  /**
+   * Whether the account was erased: apart from erased accounts, only a held one has an empty mobile number
+   * (erasure/actions/erase_contact).
+   */
   get isErased() {
     return this.mobile === '' && !this.isHeld
   }
 
-  /** Who acts, as decisions and the audit log record it. */
+  /** The acting user, as decisions and the audit log record it. */
   get actor() {
     return { id: this.id, role: this.roleId }
   }
@@ -75,17 +80,22 @@ export default class User extends compose(UserSchema, AuthFinder) {
     return this.roleId !== Role.applicant
   }
 
-  /** Where sign-in leads, and what sends people home. */
+  /** Home page, to which sign-in and refusals redirect. */
   get home() {
     return this.isOfficer ? '/officer' : '/dashboard'
   }
 
-  /** An officer bound to districts touches those only (DECISIONS 10). */
+  /**
+   * Whether the officer may see rows of this district; an officer bound to districts sees only those (DECISIONS 10).
+   */
   maySeeDistrict(districtId: number | null) {
     return this.isOfficer && hasDistrict(this.districts, districtId)
   }
 
-  /** The applicant's own row, or one of a district the officer may see (DECISIONS 6 and 10). */
+  /**
+   * Whether the user may see a row: the applicant's own, or one of a district that the officer may see (DECISIONS 6 and
+   * 10).
+   */
   maySee({ userId, districtId }: { userId: number; districtId: number }) {
     return this.id === userId || this.maySeeDistrict(districtId)
   }

@@ -2,9 +2,9 @@ import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { Role } from '#auth/roles'
 
-/** The two areas of the portal (document 1, section 2); what is inside has policies of its own. */
+/** The two areas of the portal (document 1, section 2); the pages inside have policies of their own. */
 export default class AreaPolicy extends PortalPolicy {
-  /** The applicants' pages; whose rows they reach is the scope of each look-up. */
+  /** The applicants' pages; each look-up limits the rows to their own. */
   applicants(user: User) {
     return this.is(user, Role.applicant)
   }

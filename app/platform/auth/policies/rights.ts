@@ -8,7 +8,7 @@ type Policies = typeof policies
 type PolicyOf<Name extends keyof Policies> = InstanceType<
   Awaited<ReturnType<Policies[Name]>>['default']
 >
-/** The methods of a policy that decide by the person alone. */
+/** The methods of a policy that decide by the user alone. */
 type AbilityOf<Policy> = {
   [Name in keyof Policy]: Policy[Name] extends (
     user: User
@@ -19,8 +19,8 @@ type AbilityOf<Policy> = {
   string
 
 /**
- * What somebody may, by policy and ability: 'LoanPolicy.verify'. Routes, the menu and the buttons of
- * pages name rights, and policies alone say who has them (DECISIONS 10).
+ * A right, by policy and ability: 'LoanPolicy.verify'. Routes, the menu and the buttons of pages name rights, and only
+ * policies decide who has them (DECISIONS 10).
  */
 export type Right = {
   [Name in keyof Policies]: `${Name}.${AbilityOf<PolicyOf<Name>>}`
@@ -28,18 +28,18 @@ export type Right = {
 
 type UserBouncer = HttpContext['bouncer']
 
-/** All policies, asked for the person that a function gives at the time. */
+/** Creates a bouncer with all policies for the user that a function returns at the time. */
 export function bouncerOf(user: () => User | null): UserBouncer {
   return new Bouncer(user, {}, policies)
 }
 
-/** The type of a right knows that its policy has the ability; that of a text with a dot does not. */
+/** The type of a right guarantees that its policy has the ability; the type of the split string does not. */
 function policyOf(bouncer: UserBouncer, right: Right) {
   const [policy, ability] = right.split('.') as ['BatchPolicy', 'manage']
   return { policy: bouncer.with(policy), ability }
 }
 
-/** Asks for rights on behalf of one person, for what is no request. */
+/** Checks the rights of one user outside a request. */
 export type RightCheck = (right: Right) => Promise<boolean>
 
 export const rightCheckOf =
@@ -47,13 +47,13 @@ export const rightCheckOf =
   (right) =>
     hasRight(bouncer, right)
 
-/** Whether the person has a right. */
+/** Whether the user has a right. */
 export function hasRight(bouncer: UserBouncer, right: Right): Promise<boolean> {
   const { policy, ability } = policyOf(bouncer, right)
   return policy.allows(ability)
 }
 
-/** @throws E_AUTHORIZATION_FAILURE for who has not the right */
+/** @throws E_AUTHORIZATION_FAILURE for a user without the right */
 export function requireRight(bouncer: UserBouncer, right: Right): Promise<void> {
   const { policy, ability } = policyOf(bouncer, right)
   return policy.authorize(ability)

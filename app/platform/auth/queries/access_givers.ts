@@ -9,7 +9,7 @@ import { sqlInstant } from '#kernel/database/dialect'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What gives somebody else access to an account, as the audit log names it. */
+/** Audit actions that give another person access to an account. */
 const GRANTING_ACTIONS: readonly AuditAction[] = [
   'user.created',
   'user.enabled',
@@ -22,7 +22,7 @@ const GRANTING_ACTIONS: readonly AuditAction[] = [
   'single_sign_on.linked',
 ]
 
-/** Gives access where it changes to where codes are sent. */
+/** Gives access where it changes the address to which codes are sent. */
 const SAVED = 'user.saved' satisfies AuditAction
 
 interface Entry {
@@ -39,8 +39,8 @@ function grantsAccess({ action, data }: Entry): boolean {
 }
 
 /**
- * Who gave access to these accounts within the last days (`TWO_PERSONS_DAYS`), and who to the accounts of those.
- * By a command nobody did: who may run one needs no account.
+ * Returns who gave access to these accounts within the last days (`TWO_PERSONS_DAYS`), and who to the accounts of
+ * those. Access given by a command counts as nobody's: a person who can run one needs no account.
  */
 export async function accessGrantors(
   accounts: readonly number[],
@@ -70,6 +70,9 @@ export async function accessGrantors(
   return givers
 }
 
-/** Whether two people keep this account: one of its posts that are not over is of such a role. */
+/**
+ * Whether this account is managed by two administrators: one of its role assignments that have not ended is of such a
+ * role.
+ */
 export const needsTwoAdministratorsForAccount = async (userId: number) =>
   (await openRoleAssignments(userId)).some(needsTwoAdministrators)

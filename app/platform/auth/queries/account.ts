@@ -9,14 +9,14 @@ import type User from '#auth/models/user'
 import { proofsOf } from '#auth/queries/second_factors'
 
 interface OpenSession {
-  /** Names the session without being its id, which would open it. */
+  /** Identifies the session without being its id, which would give access to it. */
   key: string
   isCurrent: boolean
-  /** How it was opened; null for one from before this was kept. */
+  /** How the session was opened; null for one from before this was recorded. */
   opening: Opening | null
 }
 
-/** A session of a person, or a remembered device that opens the next one automatically. */
+/** A session of a user, or a remembered device that opens the next one automatically. */
 interface ActiveSignIn {
   key: string
   /** Null: the device is not in use now. */
@@ -26,12 +26,12 @@ interface ActiveSignIn {
   opening: Opening | null
 }
 
-/** What a session is called on its owner's page. */
+/** Key of a session on its owner's page. */
 function sessionKey(sessionId: string): string {
   return createHash('sha256').update(`session:${sessionId}`).digest('base64url').slice(0, 16)
 }
 
-/** Everywhere that a person is signed in, on every machine. */
+/** Lists all sessions and remembered devices of a user, on every machine. */
 export async function listActiveSignIns(userId: number): Promise<ActiveSignIn[]> {
   const sessions = await app.container.make(SessionCollection)
   const open = sessions.supportsTagging() ? await sessions.tagged(String(userId)) : []
@@ -52,7 +52,7 @@ export async function listActiveSignIns(userId: number): Promise<ActiveSignIn[]>
   return [...signIns, ...idleDevices]
 }
 
-/** Devices that open a session by themselves, each with its tokens, the newest first. */
+/** Returns the devices that open a session automatically, each with its tokens, the newest first. */
 async function ownDevices(userId: number): Promise<{ tokens: number[]; since: Date }[]> {
   const rows = await db
     .from('remember_me_tokens')
@@ -66,7 +66,7 @@ async function ownDevices(userId: number): Promise<{ tokens: number[]; since: Da
   }))
 }
 
-/** The same for the person's own page: this session first, then the newest. */
+/** Returns the sessions for the user's own page: the current session first, then the newest. */
 async function listSessions(userId: number, currentId: string): Promise<OpenSession[]> {
   const rows = (await listActiveSignIns(userId)).map(({ key, sessionId, opening }) => ({
     key,
@@ -79,7 +79,7 @@ async function listSessions(userId: number, currentId: string): Promise<OpenSess
   )
 }
 
-/** How a person is reached, and when the password was changed (instant, ISO 8601). */
+/** Contact details of a user, and when the password was changed (instant, ISO 8601). */
 export function accountOf(user: User) {
   return {
     name: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
@@ -90,7 +90,7 @@ export function accountOf(user: User) {
   }
 }
 
-/** The sessions of a person's page, with how each was opened where that was kept. */
+/** Rows of a user's sessions, with how each was opened where that was recorded. */
 export async function sessionRows(userId: number, currentId: string) {
   return (await listSessions(userId, currentId)).map(({ key, isCurrent, opening }) => ({
     key,

@@ -2,7 +2,7 @@ import Passkey from '#auth/models/passkey'
 import { passkeyName } from '#auth/rules/passkeys'
 import { isoInstant } from '#kernel/calendar/instants'
 
-/** The passkeys of a person that sign in, the oldest first. */
+/** The usable passkeys of a user, the oldest first. */
 export const passkeysOf = (userId: number) => Passkey.query().where('userId', userId).orderBy('id')
 
 /** Passkeys as browsers expect them: identifiers and transports. */
@@ -12,7 +12,7 @@ export const describePasskeys = (passkeys: readonly Passkey[]) =>
     transports: transports.split(',').filter(Boolean),
   }))
 
-/** A person's passkeys for their own page, and what a further one is called unless they say otherwise. */
+/** A user's passkeys for their own page, and the default name of a further one. */
 export async function passkeysPage(userId: number, userAgent: string | undefined) {
   const passkeys = await passkeysOf(userId)
   return {
@@ -23,7 +23,7 @@ export async function passkeysPage(userId: number, userAgent: string | undefined
       isBackedUp: passkey.isBackedUp,
       createdAt: isoInstant(passkey.createdAt),
       lastUsedAt: isoInstant(passkey.lastUsedAt),
-      /** It was perhaps copied, and is not accepted any more. */
+      /** The passkey may have been copied, and is no longer accepted. */
       isCloned: passkey.clonedAt !== null,
     })),
   }

@@ -10,7 +10,7 @@ import {
   weaknessOf,
 } from '#auth/rules/credentials'
 
-/** Somebody who is still to be sent a first password, and who asked for it. */
+/** A user to whom a first password is still to be sent, and the person who requested it. */
 export interface FirstPassword {
   id: number
   userId: number
@@ -19,11 +19,11 @@ export interface FirstPassword {
   requestedRole: number
 }
 
-/** No process is at it, or the one that was has died. */
+/** Limits a query to rows that no process is handling, or whose process has died. */
 export const isUnleased = (now: Date) => (query: DatabaseQueryBuilderContract) =>
   void query.whereNull('leased_until').orWhere('leased_until', '<=', sqlInstant(now))
 
-/** People who can get one: not disabled, and with an e-mail address if it is sent by e-mail. */
+/** Users who can receive one: not disabled, and with an e-mail address if it is sent by e-mail. */
 const pendingFirstPasswordQuery = () =>
   db
     .from('first_passwords')
@@ -33,7 +33,7 @@ const pendingFirstPasswordQuery = () =>
 const hasAddress = (query: DatabaseQueryBuilderContract) =>
   void query.where('channel', 'sms').orWhereNotNull('users.email')
 
-/** The next ones to be sent, in the order in which they were asked for. */
+/** Returns the next ones to be sent, in the order in which they were requested. */
 export async function nextFirstPasswords(
   { after, max, userId }: { after: number; max: number; userId?: number },
   now: Date
@@ -53,7 +53,7 @@ export async function nextFirstPasswords(
 const countRows = async (query: ReturnType<typeof pendingFirstPasswordQuery>): Promise<number> =>
   Number((await query.count('* as total').first()).total)
 
-/** How many are still to be sent; some of them to people whose e-mail address was taken away meanwhile. */
+/** Counts those still to be sent; the e-mail address of some may have been removed meanwhile. */
 export async function countPendingFirstPasswords(): Promise<{ all: number; sendable: number }> {
   return {
     all: await countRows(pendingFirstPasswordQuery()),
@@ -63,7 +63,7 @@ export async function countPendingFirstPasswords(): Promise<{ all: number; senda
 
 let known: ReadonlySet<string> | undefined
 
-/** Passwords that are tried first, lower case: those of the world (NOTICE) and those of this State. */
+/** Passwords that attackers try first, in lower case: the worldwide list (NOTICE) and local ones of this State. */
 export function commonPasswords(): ReadonlySet<string> {
   known ??= new Set([
     ...readFileSync(app.makePath('resources/passwords/common.txt'), 'utf8').trim().split('\n'),
@@ -72,7 +72,7 @@ export function commonPasswords(): ReadonlySet<string> {
   return known
 }
 
-/** What is wrong with a password that somebody chooses (DECISIONS 11); null for a good one. */
+/** Returns the weakness of a chosen password (DECISIONS 11); null for a good one. */
 export function passwordWeakness(password: string, owner: PasswordOwner): PasswordWeakness | null {
   return weaknessOf(password, owner, commonPasswords())
 }

@@ -17,7 +17,7 @@ import { roleAssignmentName } from '#auth/contracts/acting'
 
 const BATCH_SIZE = 500
 
-/** A post in one of its districts; all null for a person without any. */
+/** A role assignment in one of its districts; all null for a user without any. */
 interface AssignmentRow {
   held_post: number | null
   held_by: number
@@ -27,7 +27,7 @@ interface AssignmentRow {
   held_district: number | null
 }
 
-/** The columns of such a row, of posts with their districts. */
+/** The columns of such a row, from role assignments with their districts. */
 const ASSIGNMENT_COLUMNS = [
   'role_assignments.id as held_post',
   'role_assignments.user_id as held_by',
@@ -37,7 +37,7 @@ const ASSIGNMENT_COLUMNS = [
   'role_assignment_districts.district_id as held_district',
 ]
 
-/** Rows in the order of their posts and districts. */
+/** Groups the rows by role assignment, in their order. */
 function assignmentsFrom(rows: readonly AssignmentRow[]): HeldRoleAssignment[] {
   const assignments = new Map<number, HeldRoleAssignment>()
   for (const row of rows) {
@@ -57,11 +57,11 @@ function assignmentsFrom(rows: readonly AssignmentRow[]): HeldRoleAssignment[] {
   return [...assignments.values()]
 }
 
-/** A person with all their posts, in one statement: every request of somebody signed in reads it. */
+/** Finds a user with all their role assignments, in one statement: every request of a signed-in user reads it. */
 export const findPerson = async (id: number): Promise<User | null> =>
   (await withAssignments(User.query().where('users.id', id)))[0] ?? null
 
-/** The same of several people. */
+/** Finds several users with all their role assignments. */
 export const findPeople = (ids: readonly number[]): Promise<User[]> =>
   withAssignments(User.query().whereIn('users.id', [...ids]))
 
@@ -83,7 +83,7 @@ async function withAssignments(people: ModelQueryBuilderContract<typeof User>): 
   })
 }
 
-/** All posts of these people, over or still to begin as well, by their ids. */
+/** All role assignments of these users by their ids, including those that have ended or are yet to begin. */
 export const roleAssignmentsOf = cachedPerRequest(async function (
   userIds: readonly number[],
   client: QueryClientContract = db.connection()
@@ -106,13 +106,13 @@ export const roleAssignmentsOf = cachedPerRequest(async function (
   return assignmentsFrom(rows)
 })
 
-/** The posts of one person that are in force today. */
+/** Returns the role assignments of one user that are in force today. */
 export async function roleAssignmentsInForce(userId: number) {
   const today = getClock().today()
   return (await roleAssignmentsOf([userId])).filter((assignment) => isInForce(assignment, today))
 }
 
-/** The posts of one person that are not over: in force, or still to begin. */
+/** Returns the role assignments of one user that have not ended: in force, or yet to begin. */
 export async function openRoleAssignments(userId: number, client?: QueryClientContract) {
   const today = getClock().today()
   return (await roleAssignmentsOf([userId], client)).filter(
@@ -121,10 +121,10 @@ export async function openRoleAssignments(userId: number, client?: QueryClientCo
 }
 
 /**
- * Puts an officer in the post they act under today: the first of the wanted that is in force, else the
- * own one, which they were given first, else any; or in none.
+ * Sets the role assignment that an officer acts under today: the first of the preferred that is in force, else the
+ * officer's own one, which they were given first, else any; or none.
  *
- * @returns all posts in force
+ * @returns all role assignments in force
  */
 export async function actUnderRoleAssignment(
   user: User,
@@ -137,19 +137,17 @@ export async function actUnderRoleAssignment(
   return assignments
 }
 
-/** Which holders are meant. */
+/** Filter of the holders to list. */
 interface HolderFilter {
-  /** Of any when left out. */
+  /** All roles when omitted. */
   roleIds?: readonly number[]
-  /** Whose post reaches this district. */
+  /** Only holders with this district in their scope. */
   districtId?: number
-  /** This person alone. */
+  /** Only this user. */
   userId?: number
 }
 
-/**
- * Active officers with a post in force today that is meant, each acting under it, by name.
- */
+/** Lists the active officers with a matching role assignment in force today, each acting under it, by name. */
 export async function listHolders(
   { roleIds, districtId, userId }: HolderFilter,
   client: QueryClientContract = db.connection()
@@ -199,7 +197,7 @@ export async function listHolders(
   })
 }
 
-/** Posts in force today of active people. */
+/** Role assignments of active users that are in force today. */
 export const assignmentsInForce = cachedPerRequest(
   async (client: QueryClientContract): Promise<HeldRoleAssignment[]> => {
     const today = getClock().today()
@@ -227,9 +225,9 @@ export const assignmentsInForce = cachedPerRequest(
 )
 
 /**
- * Districts that posts of this role in force today reach; null is all of them.
+ * Returns the districts that role assignments of this role in force today cover; null means all of them.
  *
- * @param options.without somebody whose posts do not count
+ * @param options.without a user whose role assignments do not count
  */
 export async function coveredDistricts(
   roleId: number,
@@ -247,12 +245,12 @@ export async function coveredDistricts(
   return [...ids]
 }
 
-/** Active people with a post of this role in force today. */
+/** Returns the active users with a role assignment of this role in force today. */
 export async function holderIds(roleId: number, client: QueryClientContract): Promise<number[]> {
   return (await holderIdsByRole([roleId], client)).get(roleId)!
 }
 
-/** The same of several roles. */
+/** Returns the holders of several roles. */
 export async function holderIdsByRole<RoleIds extends number>(
   roleIds: readonly RoleIds[],
   client: QueryClientContract
@@ -263,7 +261,7 @@ export async function holderIdsByRole<RoleIds extends number>(
   return new Map(roleIds.map((role) => [role, [...new Set(ids(role))]]))
 }
 
-/** Those of these roles that nobody has. */
+/** Returns those of these roles that nobody has. */
 export async function vacantRoles<RoleIds extends number>(
   roleIds: readonly RoleIds[],
   client: QueryClientContract
@@ -272,7 +270,7 @@ export async function vacantRoles<RoleIds extends number>(
   return roleIds.filter((role) => holders.get(role)!.length === 0)
 }
 
-/** For an officer without a post: which one ended last, and which begins next. */
+/** Page data for an officer without a role assignment: which one ended last, and which begins next. */
 export async function noAssignmentPage(userId: number, locale: string) {
   const today = getClock().today()
   const assignments = await roleAssignmentsOf([userId])
@@ -293,7 +291,7 @@ export async function noAssignmentPage(userId: number, locale: string) {
   }
 }
 
-/** The roles of the posts that somebody active holds today. */
+/** Returns the roles of the assignments that active users hold today. */
 export async function rolesInUse(client: QueryClientContract): Promise<ReadonlySet<number>> {
   return new Set((await assignmentsInForce(client)).map(({ roleId }) => roleId))
 }

@@ -17,29 +17,29 @@ import { qrMatrix } from '#pdf/pictures'
 /** Name of the setting: numbers of roles, '1,4,5', or `none`. */
 export const FACTOR_ROLES_SETTING = 'secondFactorRoles'
 
-/** Citizens are no officers: theirs is never compulsory. */
+/** Citizens are not officers: a second factor is never compulsory for them. */
 const officersIn = (numbers: readonly number[]) =>
   OFFICER_ROLES.filter((role) => numbers.includes(role))
 
-/** The setting as an administrator left it; null where `.env` holds. */
+/** The setting as an administrator saved it; null where `.env` applies. */
 export const storedFactorRoles = (settings: StoredSettings = storedSettings()): string | null =>
   settings.get(FACTOR_ROLES_SETTING) ?? null
 
-/** Roles that need a second factor: as an administrator has set them, else as `.env` has them (DECISIONS 11). */
+/** Returns the roles that need a second factor: as set by an administrator, else as in `.env` (DECISIONS 11). */
 export function factorRoles(settings?: StoredSettings): RoleId[] {
   const set = storedFactorRoles(settings)
   return officersIn(set === null ? signIn.secondFactorRoles : set.split(',').map(Number))
 }
 
-/** Roles that cannot be left out: administrators, where the installation asks it of them. */
+/** Returns the roles that cannot be omitted: administrators, where the installation requires it of them. */
 export const mandatoryFactorRoles = (): RoleId[] =>
   officersIn(signIn.secondFactorRoles).filter((role) => role === Role.administrator)
 
-/** Roles as the setting keeps them, in their order. */
+/** Serialises roles for the setting, in their order. */
 export const serialiseRoles = (roles: readonly number[]): string =>
   officersIn(roles).join(',') || 'none'
 
-/** The person's factor, when it is on or, with `pending`, being set up. */
+/** Returns the user's factor when it is on or, with `pending`, being set up. */
 export function secondFactorOf(userId: number, options: { pending?: boolean } = {}) {
   const query = SecondFactor.query().where('userId', userId)
   return (
@@ -47,7 +47,7 @@ export function secondFactorOf(userId: number, options: { pending?: boolean } = 
   ).first()
 }
 
-/** Whether the app is on, and how many passkeys there are, in one statement. */
+/** Returns whether the app is on, and the number of passkeys, in one statement. */
 export async function factorsOf(userId: number): Promise<{ hasApp: boolean; passkeys: number }> {
   const counted = (table: string) => db.from(table).where('user_id', userId).count('*')
   const [row] = await db
@@ -58,8 +58,8 @@ export async function factorsOf(userId: number): Promise<{ hasApp: boolean; pass
 }
 
 /**
- * What a person must prove after the password and at a step-up. A passkey is the second factor where the role needs
- * one and the app is not on; a blocked passkey counts, so that the password alone opens nothing.
+ * Returns what a user must prove after the password and at a step-up. A passkey is the second factor where the role
+ * needs one and the app is not on; a blocked passkey counts, so that the password alone never grants access.
  */
 export async function proofsOf(user: User): Promise<{ proof: StepUpProof; passkeys: number }> {
   const { hasApp, passkeys } = await factorsOf(user.id)
@@ -68,23 +68,23 @@ export async function proofsOf(user: User): Promise<{ proof: StepUpProof; passke
   return { proof: isFactor ? 'passkey' : 'password', passkeys }
 }
 
-/** Holds further changes of a person's factors back until this one is committed. */
+/** Blocks further changes of a user's factors until this transaction is committed. */
 export async function lockUser(userId: number, trx: TransactionClientContract): Promise<User> {
   await acquireLock(trx, 'user', userId)
   return User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
 }
 
 /**
- * Whether the role needs a second factor that a session opened before may not have seen. With the app every session
- * has; a passkey counts once a step-up has shown it.
+ * Whether the role needs a second factor that a session opened earlier may not have verified. With the app, every
+ * session has verified it; a passkey counts once a step-up has verified it.
  */
 export const owesSecondFactor = async (user: User): Promise<boolean> =>
   !(await factorsOf(user.id)).hasApp && (await needsSecondFactor(user))
 
 /**
- * Whether the role needs a second factor and none that works would be left.
+ * Whether the role needs a second factor and no usable one would be left.
  *
- * @param without what would go: the app, or a passkey by its number
+ * @param without the factor to be removed: the app, or a passkey by its number
  */
 export async function isLastFactor(
   user: User,
@@ -100,7 +100,7 @@ export async function isLastFactor(
 }
 
 /**
- * Whether a role of the person needs a second factor (DECISIONS 11), be it of a post that is still to begin;
+ * Whether a role of the user needs a second factor (DECISIONS 11), including one whose assignment is yet to begin;
  * never in the demonstration.
  */
 export async function needsSecondFactor(
@@ -117,7 +117,7 @@ export function secretOf(factor: SecondFactor): Buffer {
   return Buffer.from(decrypt(factor.secretCipher, 'totp'), 'base64')
 }
 
-/** The person with this user name, in any case. */
+/** Finds the user with this user name, ignoring case. */
 export function findUserByUserName(userName: string, client?: TransactionClientContract) {
   return User.findBy('userNameKey', userNameKey(userName), client ? { client } : {})
 }
@@ -127,7 +127,7 @@ type SecondFactorPage =
   | { state: 'pending'; secret: string; qr: boolean[][] }
   | { state: 'on'; since: string; codesLeft: number }
 
-/** Whether the factor is off, being set up (with its key, for its owner alone) or on. */
+/** Returns whether the factor is off, being set up (with its key, for its owner alone) or on. */
 export async function secondFactorPage(user: User, issuer: string): Promise<SecondFactorPage> {
   const on = await secondFactorOf(user.id)
   if (on) {

@@ -8,23 +8,23 @@ import { isNamedInSettings } from '#config/corporation'
 import { LOCALES } from '#kernel/formats/languages'
 import { TEXT_SETTING_NAMES, plainSettings } from '#kernel/settings/corporation'
 
-/** What is kept of the token of an address for the set-up. */
+/** Stored digest of the token in a set-up address. */
 export const setupDigest = (token: string) => digest(token, 'setup')
 
 const postsOfAdministrators = (client: QueryClientContract) =>
   client.from('role_assignments').where('role_id', Role.administrator).select('id')
 
-/** Whether there has ever been an administrator: one who is switched off, or whose post is over, counts. */
+/** Whether there has ever been an administrator: one who is disabled, or whose role assignment has ended, counts. */
 export async function hasHadAdministrator(): Promise<boolean> {
   return Boolean(await postsOfAdministrators(db.connection()).first())
 }
 
-/** The same as others have committed it by now, within a transaction. */
+/** The same within a transaction, as other transactions have committed it by now. */
 export async function hasAdministratorLocked(client: QueryClientContract): Promise<boolean> {
   return Boolean(await postsOfAdministrators(client).forUpdate().first())
 }
 
-/** Whether an address for the set-up is good, by the digest of its token. */
+/** Whether a set-up address is valid, by the digest of its token. */
 export async function isSetupOpen(
   tokenDigest: string,
   client: QueryClientContract = db.connection()
@@ -38,7 +38,7 @@ export async function isSetupOpen(
   return Boolean(found)
 }
 
-/** What is asked for of the person; the password is never shown again. */
+/** Fields about the person; the password is never shown again. */
 const PERSON_FIELDS = [
   'firstName',
   'middleName',
@@ -48,14 +48,13 @@ const PERSON_FIELDS = [
   'userName',
 ] as const
 
-/** The fields of the form that are shown again as they were typed. */
+/** The fields of the form that are shown again as they were entered. */
 export const REFILLED_FIELDS: readonly string[] = [...TEXT_SETTING_NAMES, ...PERSON_FIELDS]
 
 /**
- * What the form of the set-up begins with: the names and addresses that `.env` has, or what was typed when
- * it was refused.
+ * Initial values of the set-up form: the names and addresses from `.env`, or the entered values when it was refused.
  *
- * @param isOver whether the address it was opened under is good no more
+ * @param isOver whether the address under which it was opened is no longer valid
  */
 export function setupPage(typed: Readonly<Record<string, unknown>>, isOver: boolean) {
   const known = isNamedInSettings ? plainSettings() : new Map<string, string>()

@@ -13,7 +13,7 @@ import { formatTime, indiaDateOf } from '#kernel/calendar/plain_date'
 import { userNameKey } from '#auth/rules/credentials'
 import { isMobile, normaliseMobile } from '#kernel/formats/identifiers'
 
-/** What of an officer an administrator keeps. */
+/** Fields of an officer that an administrator edits. */
 export const OFFICER_FIELDS = [
   'firstName',
   'middleName',
@@ -24,7 +24,7 @@ export const OFFICER_FIELDS = [
   'locale',
 ] as const
 
-/** An officer with all posts, and what says that neither was changed meanwhile. */
+/** An officer with all role assignments, and the version that detects concurrent changes. */
 export interface Officer {
   user: User
   assignments: HeldRoleAssignment[]
@@ -32,8 +32,8 @@ export interface Officer {
 }
 
 /**
- * @param trx locks the officer, so that two changes of one person come one after the other
- * @throws NotFound for nobody, and for an applicant
+ * @param trx locks the officer, so that changes to one user are serialised
+ * @throws NotFound where there is no such user, and for an applicant
  */
 export async function loadOfficer(id: number, trx?: TransactionClientContract): Promise<Officer> {
   const query = User.query(trx ? { client: trx } : {}).where('id', id)
@@ -47,7 +47,7 @@ export async function loadOfficer(id: number, trx?: TransactionClientContract): 
   return { user, assignments, version: contentVersion([...fields, Boolean(user.isActive), held]) }
 }
 
-/** The genders of the master table, named in the language asked for. */
+/** Returns the genders of the master table, named in the requested language. */
 export async function genderOptions(locale: string): Promise<{ value: string; label: string }[]> {
   const rows = await db
     .from('genders')
@@ -74,8 +74,8 @@ export async function genderOptions(locale: string): Promise<{ value: string; la
 }
 
 /**
- * What a second saver is told: who saved the same thing meanwhile, and when (India's time). The
- * message belongs to the field `version`; nothing was written.
+ * Refusal for the second of two concurrent saves: it states who saved the same record meanwhile, and when (Indian
+ * time). The message belongs to the field `version`; nothing was written.
  */
 export async function editConflict(
   { by, at }: { by: number | null; at: DateTime | null },
@@ -92,10 +92,10 @@ export async function editConflict(
 }
 
 /**
- * Whom a typed user name means: the chosen name, the mobile as people write it ('+91 …', a leading 0,
- * spaces, Devanagari digits) or the verified e-mail, without regard to case (DECISIONS 11).
+ * Finds the user for an entered user name: the chosen name, the mobile number as people write it ('+91 …', a leading 0,
+ * spaces, Devanagari digits) or the verified e-mail address, ignoring case (DECISIONS 11).
  *
- * @returns null for nobody, and for a mobile that several people gave and none has as user name
+ * @returns null where there is none, and for a mobile number that several users entered and none has as user name
  */
 export async function findUserByTypedName(typed: string): Promise<User | null> {
   const key = userNameKey(typed)

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
-/** A point of a stroke in the box of its sign, 10 wide and 16 high, y downwards. */
+/** A point of a stroke in the box of its character, 10 wide and 16 high, y downwards. */
 type Point = readonly [x: number, y: number]
 type Stroke = readonly Point[]
 type Ellipse = { x: number; y: number; rx: number; ry: number }
 
-/** From 0 up to 1. */
+/** From 0 up to, but not including, 1. */
 type Fraction = () => number
 
 const STEPS = 18
@@ -18,7 +18,7 @@ function arc({ x, y, rx, ry }: Ellipse, from: number, to: number): Stroke {
   })
 }
 
-/** A bend from one point to another, drawn towards a third. */
+/** A curve from one point to another, drawn towards a third. */
 function bend([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): Stroke {
   return Array.from({ length: STEPS + 1 }, (_, step): Point => {
     const t = step / STEPS
@@ -27,7 +27,7 @@ function bend([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): Stroke {
   })
 }
 
-/** The signs of a sum as a pen draws them. */
+/** The characters of a sum as pen strokes. */
 const SIGNS: Record<string, readonly Stroke[]> = {
   '0': [arc({ x: 5, y: 8, rx: 3.9, ry: 7 }, 0, 360)],
   '1': [
@@ -91,7 +91,7 @@ function pathOf(points: readonly Point[]): string {
   return points.map(([x, y], at) => `${at ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 }
 
-/** A wave that bends the whole picture, so that no sign looks as it did in the one before. */
+/** A wave that distorts the complete image, so that no character looks as it did in the previous one. */
 function wave(random: Fraction): (point: Point) => Point {
   const [phase, length, height] = [random() * 6.3, 50 + random() * 60, 2 + random() * 3]
   return ([x, y]) => [x + spread(random, 0.35), y + height * Math.sin(phase + x / length)]
@@ -123,7 +123,7 @@ function drawSign(
     .join('')
 }
 
-/** A thin line across, which a person looks past. */
+/** A thin line across the image, which a person ignores. */
 function scratch(random: Fraction): string {
   const { width, height } = PICTURE
   const y = () => random() * height
@@ -133,8 +133,8 @@ function scratch(random: Fraction): string {
 }
 
 /**
- * The sum 'first + second' as strokes that differ each time, dark on nothing. What leaves the server
- * is this drawn into pixels (DECISIONS 11), never these paths.
+ * Draws the sum 'first + second' as strokes that differ each time, dark on a transparent background. The server sends
+ * only the rendered pixels (DECISIONS 11), never these paths.
  */
 export function captchaPicture(first: number, second: number, random: Fraction): string {
   const { width, height } = PICTURE
@@ -150,14 +150,14 @@ export function captchaPicture(first: number, second: number, random: Fraction):
 const SMALLEST_OPERAND = 10
 const LARGEST_OPERAND = 29
 const OPTIONS = 10
-/** Wrong answers lie near the right one, so that the sum has to be done. */
+/** Wrong answers are close to the right one, so that the sum has to be calculated. */
 const MAX_OFFSET = 15
 
 interface CaptchaSum {
   first: number
   second: number
   answer: number
-  /** Ten different answers in rising order, the right one among them. */
+  /** Ten different answers in ascending order, including the right one. */
   options: number[]
 }
 
@@ -166,7 +166,7 @@ export function makeCaptcha(random: (min: number, max: number) => number = rando
   const first = random(SMALLEST_OPERAND, LARGEST_OPERAND + 1)
   const second = random(SMALLEST_OPERAND, LARGEST_OPERAND + 1)
   const answer = first + second
-  /** A random number of smaller ones: the place of the right one reveals nothing. */
+  /** The number of smaller answers is random, so that the position of the right one reveals nothing. */
   const smaller = random(0, OPTIONS)
   const options = new Set([answer])
   while (options.size <= smaller) options.add(random(answer - MAX_OFFSET, answer))

@@ -3,21 +3,21 @@ import { isMobile, normaliseMobile } from '#kernel/formats/identifiers'
 import { Role } from '#auth/roles'
 import { randomBytes } from 'node:crypto'
 
-/** The form in which user names are compared: without regard to case (DECISIONS 11). */
+/** Normalises a user name for comparison, ignoring case (DECISIONS 11). */
 export function userNameKey(userName: string): string {
   return normaliseDigits(userName.normalize('NFKC')).trim().toLowerCase()
 }
 
 /**
- * Whether a chosen name could be somebody else's: an e-mail address, which nothing shows to be theirs,
- * or a mobile that is not their own. Its owner could not sign in with it any more.
+ * Whether a chosen name could belong to another person: an e-mail address, which is not verified as the user's, or a
+ * mobile number that is not their own. Its owner could no longer sign in with it.
  */
 export function couldBelongToAnother(userName: string, mobile: string): boolean {
   const typed = normaliseMobile(userName)
   return userName.includes('@') || (isMobile(typed) && typed !== mobile)
 }
 
-/** The user name of somebody who chose none: the mobile, else the e-mail (document 1, sign-up). */
+/** The user name of a user who chose none: the mobile number, else the e-mail address (document 1, sign-up). */
 export function defaultUserName(person: {
   userName?: string | null
   mobile: string
@@ -28,24 +28,24 @@ export function defaultUserName(person: {
 
 const MIN_PASSWORD_LENGTH = 8
 const MIN_OFFICER_PASSWORD_LENGTH = 12
-/** Long enough for any phrase, short enough that hashing it is no way to keep the server busy. */
+/** Long enough for any phrase, and short enough that hashing it cannot be used to overload the server. */
 export const MAX_PASSWORD_LENGTH = 128
 
-/** What is wrong with a password; also the end of the key of its sentence. */
+/** Weakness of a password; also the last part of the translation key of its message. */
 export type PasswordWeakness = 'short' | 'short_for_officer' | 'long' | 'own_name' | 'common'
 
 export interface PasswordOwner {
   userName?: string | null
   mobile?: string | null
-  /** An applicant when left out. */
+  /** An applicant when omitted. */
   roleId?: number
 }
 
 /**
- * Whether a password may be chosen (DECISIONS 11): at least 8 characters, for officers 12, not the
- * person's user name or mobile, not one of the common ones.
+ * Checks whether a password may be chosen (DECISIONS 11): at least 8 characters, for officers 12, not the user's user
+ * name or mobile number, not one of the common ones.
  *
- * @returns null for a good one
+ * @returns null for an acceptable one
  */
 export function weaknessOf(
   password: string,
@@ -65,7 +65,7 @@ export function weaknessOf(
   return common.has(key) ? 'common' : null
 }
 
-/** Passwords that are tried first here and are in no international list, lower case (DECISIONS 11). */
+/** Passwords that attackers try first here and that are not in international lists, in lower case (DECISIONS 11). */
 const COMMON = `
 password password1 password12 password123 password1234 passw0rd passw0rd1 p@ssword p@ssw0rd
 p@ssword1 p@ssw0rd1 p@ssword123 p@ssw0rd123 pass1234 pass@123 pass@1234 password@1 password@12
@@ -90,10 +90,10 @@ arthasetu arthasetu1 arthasetu123 arthasetu@123
 
 export const LOCAL_COMMON_PASSWORDS: readonly string[] = COMMON.trim().split(/\s+/)
 
-/** Hours that a link is valid: it is given and used on the same day, or made again. */
+/** Hours for which a link is valid: it is handed over and used on the same day, or created again. */
 export const LINK_HOURS = 24
 
 const TOKEN_BYTES = 32
 
-/** What only the link holds. */
+/** Creates a token that only the link contains. */
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')

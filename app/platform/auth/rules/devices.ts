@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 
-/** That a browser has signed in to an account before, as its cookie says. */
+/** Cookie entry for an account that a browser has signed in to before. */
 export interface KnownDevice {
-  /** The random public id of the person. */
+  /** The random public id of the user. */
   person: string
-  /** A random name: the device has a count of wrong tries of its own. */
+  /** A random identifier, because the device has its own count of wrong attempts. */
   id: string
-  /** Second since 1970 in which it signed in last. */
+  /** Time of its last sign-in, in seconds since 1970. */
   at: number
 }
 
-/** So many people of one browser are known: a family's telephone, a service centre's desk. */
+/** Maximum number of users remembered for one browser: a family's telephone, a service centre's desk. */
 const MAX_DEVICES = 10
 
 interface Person {
@@ -19,20 +19,20 @@ interface Person {
 }
 
 /**
- * The device's entry for this person; null when it never signed in, or not with this password: who
- * knew the old one only is a stranger.
+ * Finds the device's entry for this user; null when it never signed in, or not with the current password: a person who
+ * had only the old one is treated as a stranger.
  */
 export function knownDeviceOf(devices: readonly KnownDevice[], person: Person): KnownDevice | null {
   const changed = Math.floor(person.passwordChangedAt?.toSeconds() ?? 0)
   return devices.find(({ person: uuid, at }) => uuid === person.uuid && at >= changed) ?? null
 }
 
-/** The entries with this person first; the longest unused ones make room. */
+/** Puts the entry of this user first; the entries that were not used for the longest time are dropped. */
 export function withDevice(devices: readonly KnownDevice[], device: KnownDevice): KnownDevice[] {
   return [device, ...devices.filter(({ person }) => person !== device.person)].slice(0, MAX_DEVICES)
 }
 
-/** Reads what a cookie brought; anything else is no entry. */
+/** Reads the entries from a cookie; invalid ones are ignored. */
 export function readDevices(value: unknown): KnownDevice[] {
   if (!Array.isArray(value)) return []
   return value.filter(
@@ -43,13 +43,13 @@ export function readDevices(value: unknown): KnownDevice[] {
   )
 }
 
-/** Browser and system of a session, as far as the browser tells. */
+/** Browser and system of a session, as far as the browser reports them. */
 export interface Device {
   browser: string | null
   system: string | null
 }
 
-/* The first that matches counts: most browsers also name those they descend from. */
+/* The first match counts: most browsers also name those they are derived from. */
 const BROWSERS: [string, RegExp][] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Samsung Internet', /SamsungBrowser\//],
@@ -72,16 +72,16 @@ const SYSTEMS: [string, RegExp][] = [
 const firstOf = (names: [string, RegExp][], text: string) =>
   names.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
-/** What a User-Agent header says, in names that people know; they are the same in every language. */
+/** Parses a User-Agent header into product names; they are the same in every language. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   const text = userAgent ?? ''
   return { browser: firstOf(BROWSERS, text), system: firstOf(SYSTEMS, text) }
 }
 
 /**
- * A short fingerprint of what a session was opened with: password (by the second of its last change,
- * as its hash is renewed without one), changes of the posts, being active. A session that carries another
- * one is over, on whatever machine it lives (DECISIONS 11).
+ * Short fingerprint of what a session depends on: password (by the second of its last change, as its hash is renewed
+ * without one), changes of the role assignments, being active. A session with a different stamp has ended, on whatever
+ * machine it is stored (DECISIONS 11).
  */
 export function sessionStamp(user: {
   id: number

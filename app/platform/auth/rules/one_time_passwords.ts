@@ -12,59 +12,61 @@ export type OtpPurpose =
   | 'assisted_submission'
   | 'take_over'
 
-/** How a code reaches its recipient: an e-mail address has an @, a mobile has not. */
+/** The channel that reaches a recipient: an e-mail address contains an @, a mobile number does not. */
 export function channelTo(recipient: string): 'sms' | 'email' {
   return recipient.includes('@') ? 'email' : 'sms'
 }
 
-/* DECISIONS 11. The sends of an hour and a day are those before the slower way. */
+/* DECISIONS 11. The hourly and daily limits are those before the delay applies. */
 export const OTP_DIGITS = 6
 export const OTP_MINUTES = 10
 export const OTP_TRIES = 5
-/** To one recipient for one purpose, at the wish of one asker. */
+/** To one recipient for one purpose, requested by one requester. */
 export const OTP_SENDS_PER_HOUR = 3
 /**
- * At the wish of all strangers together: one of them cannot use up what others may ask for, all of
- * them cannot fill somebody's telephone, nor guess at more than a hundred tries a day.
+ * Requested by all anonymous requesters together: one of them cannot use up the limit of others, and all of them
+ * together can neither flood a telephone nor guess more than a hundred times a day.
  */
 const ANONYMOUS_SENDS_PER_HOUR = 10
 const ANONYMOUS_SENDS_PER_DAY = 20
 
-/** Of these at one's wish: several have to be there before all of them are refused. */
+/** The share of one anonymous requester: it takes several to exhaust the limit for all. */
 const SENDS_TO_OTHERS_PER_DAY = 6
 
 const ANONYMOUS = 's:'
 
-/** To one recipient and for one purpose, at the wish of all who help somebody else, with their own limit a day. */
+/**
+ * To one recipient for one purpose, requested by all users who help another person, with a daily limit of their own.
+ */
 const HELPERS_SENDS_PER_DAY = 10
 
 const HELPER = 'h:'
 
 /**
- * Who asks for a code, by whom its sending is counted (DECISIONS 11): strangers by their place; who
- * gave the right password, has a known device or is signed in apart from them.
+ * The requester of a code, by which sent codes are counted (DECISIONS 11): anonymous ones by their network address;
+ * users who gave the right password, have a known device or are signed in are counted separately.
  */
 export const requesters = {
-  /** @param place keyed digest of where they come from */
+  /** @param place keyed digest of the network address */
   anonymous: (place: string) => `${ANONYMOUS}${place}`,
   device: (id: string) => `d:${id}`,
   rightPassword: (userId: number) => `p:${userId}`,
   signedIn: (userId: number) => `u:${userId}`,
-  /** A stranger who has waited: beyond what strangers share, and counted by the waiting alone. */
+  /** An anonymous requester who has waited: exempt from the shared limit, and limited only by the waiting. */
   delayed: 'w:',
-  /** Who is signed in, and asks for a code that goes to somebody else. */
+  /** A signed-in user who requests a code that is sent to another person. */
   helper: (userId: number) => `${HELPER}${userId}`,
 }
 
 interface Sent {
   asker: string
-  /** Whether it was sent within the last hour; all of them within the last day. */
+  /** Whether it was sent within the last hour; all entries are from the last day. */
   isRecent: boolean
 }
 
 /**
- * Whether one more code is sent now, after those of the last day. A stranger may be the holder, whom others have
- * used up the limit of: they wait (`minutesToWait`). Everybody else has used up their own.
+ * Whether one more code is sent now, after those of the last day. An anonymous requester may be the owner, whose limit
+ * others have used up: their code is delayed (`minutesToWait`). All other requesters have used up their own.
  */
 export function whenToSend(sent: readonly Sent[], requester: string): 'now' | 'later' | 'never' {
   if (isWithinLimits(sent, requester)) return 'now'
@@ -83,14 +85,17 @@ function isWithinLimits(sent: readonly Sent[], requester: string): boolean {
   return recent.filter(isOfKind).length < ANONYMOUS_SENDS_PER_HOUR && day < ANONYMOUS_SENDS_PER_DAY
 }
 
-/** Minutes that the first browser waits, and by how many each further one of the day waits longer. */
+/** Delay in minutes for the first browser, and the increment for each further one of the day. */
 const WAIT_STEP_MINUTES = 5
-/** No longer, or strangers could shut the holder out after all. */
+/** Maximum delay; with a longer one strangers could still lock the owner out. */
 const MAX_WAIT_MINUTES = 60
-/** Longer for who did not do the sum, and within the two hours that a session lasts without use. */
+/** Longer for a requester who did not solve the captcha, but within the two hours that a session lasts without use. */
 const UNPROVEN_FACTOR = 1.5
 
-/** How long the next browser waits for its code. @param waiting how many of the last day wait, or have waited */
+/**
+ * Returns the delay of the next browser's code. @param waiting number of requesters of the last day that wait, or have
+ * waited
+ */
 export const minutesToWait = (waiting: number, isUnproven: boolean): number =>
   Math.ceil(
     Math.min((waiting + 1) * WAIT_STEP_MINUTES, MAX_WAIT_MINUTES) *

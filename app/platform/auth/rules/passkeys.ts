@@ -9,18 +9,18 @@ interface Credential {
   type: 'public-key'
 }
 
-/** What a browser has signed with a passkey. */
+/** The signed response of a browser to a passkey challenge. */
 export interface PasskeyAnswer extends Credential {
   response: {
     clientDataJSON: string
     authenticatorData: string
     signature: string
-    /** Whose it is, as the authenticator knows it. */
+    /** Handle of the owner, as stored in the authenticator. */
     userHandle?: string | null
   }
 }
 
-/** What a browser has made a passkey with. */
+/** The response of a browser that created a passkey. */
 export interface NewPasskeyAnswer extends Credential {
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] }
 }
@@ -28,26 +28,26 @@ export interface NewPasskeyAnswer extends Credential {
 /** The refusal for every invalid response, whatever is wrong with it. */
 export const passkeyRefused = () => new Refusal('passkeys.messages.refused')
 
-/** So many one person may have: the devices of a life, and a bound for the row of them. */
+/** Maximum number of passkeys of one user: enough for all devices, and a limit for the list. */
 export const MAX_PASSKEYS = 10
 
-/** Letters of the name that a person gives a passkey; the column is as wide. */
+/** Maximum length of the name that a user gives a passkey; equals the width of the column. */
 export const MAX_PASSKEY_NAME = 60
 
-/** So long a challenge can be answered. */
+/** Minutes for which a challenge can be answered. */
 export const CHALLENGE_MINUTES = 5
 
-/** What is done with a challenge: an answer made for one does nothing else. */
+/** Purpose of a challenge: a response to it is not valid for any other. */
 export type PasskeyPurpose = 'register' | 'sign_in' | 'second_factor' | 'step_up'
 
-/** The bytes of an identifier or challenge in few letters; neither is a secret. */
+/** Short digest of an identifier or challenge; neither is secret. */
 export const passkeyDigest = (base64url: string) => hash('sha256', base64url, 'hex')
 
-/** What an authenticator calls a person: the 16 random bytes of the public id, base64url. */
+/** The user handle for authenticators: the 16 random bytes of the public id, base64url. */
 export const userHandleOf = (uuid: string) =>
   Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** The challenge that a browser's answer says it signed; null when it cannot be read. */
+/** The challenge that a browser's response claims to have signed; null when it cannot be read. */
 export function challengeOf(clientDataJSON: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
@@ -58,13 +58,13 @@ export function challengeOf(clientDataJSON: string): string | null {
 }
 
 /**
- * Whether a counter may follow another one. Authenticators that do not count always say 0 (passkeys that
- * are kept in several devices); of all others it only grows (WebAuthn level 3, section 6.1.1).
+ * Whether a counter may follow another one. Authenticators that do not count always return 0 (passkeys that are stored
+ * on several devices); for all others it only increases (WebAuthn level 3, section 6.1.1).
  */
 export const isNextCounter = (counter: number, last: number) =>
   counter > last || (counter === 0 && last === 0)
 
-/** What a passkey is called unless its person says otherwise: browser and system, 'Chrome, Android'. */
+/** Default name of a passkey: browser and system, 'Chrome, Android'. */
 export function passkeyName(userAgent: string | null | undefined): string {
   const { browser, system } = deviceOf(userAgent)
   return [browser, system].filter(Boolean).join(', ')

@@ -2,16 +2,16 @@ import { Role, type RoleId } from '#auth/roles'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { Districts } from '#lists/districts'
 
-/** What a post lets its holder do, and when (DECISIONS 10). */
+/** Scope and period of an officer's role (DECISIONS 10). */
 export interface RoleAssignment {
   roleId: RoleId
   districts: Districts
-  /** First and last day, in India; null: no end is set. */
+  /** First and last day, in India; null: no end date. */
   fromOn: PlainDate
   untilOn: PlainDate | null
 }
 
-/** A post that somebody has. */
+/** A role assignment held by a user. */
 export interface HeldRoleAssignment extends RoleAssignment {
   id: number
   userId: number
@@ -25,7 +25,7 @@ export const isInForce = (
   today: PlainDate
 ) => assignment.fromOn <= today && !isOver(assignment, today)
 
-/** The post somebody acts under: the first of the wanted that is in force, else the oldest that is. */
+/** The role assignment to act under: the first of the preferred that is in force, else the oldest that is. */
 export function assignmentToActUnder(
   assignments: readonly HeldRoleAssignment[],
   today: PlainDate,
@@ -43,7 +43,7 @@ export function assignmentToActUnder(
 
 type RoleAssignmentProblem = 'district_needed' | 'district_none' | 'range' | 'over'
 
-/** What is wrong with a new post; null for nothing. A district official has at least one district. */
+/** Returns the problem with a new role assignment, or null. A district official has at least one district. */
 export function roleAssignmentProblem(
   assignment: RoleAssignment,
   today: PlainDate
@@ -55,7 +55,7 @@ export function roleAssignmentProblem(
   return isOver(assignment, today) ? 'over' : null
 }
 
-/** Roles whose people two administrators keep together: they decide on money, or on everybody else. */
+/** Roles whose holders two administrators manage together: they decide on money, or on all other users. */
 const TWO_ADMINISTRATOR_ROLES: readonly number[] = [
   Role.administrator,
   Role.managingDirector,
@@ -67,26 +67,31 @@ const TWO_ADMINISTRATOR_ROLES: readonly number[] = [
 export const needsTwoAdministrators = ({ roleId }: Pick<RoleAssignment, 'roleId'>) =>
   TWO_ADMINISTRATOR_ROLES.includes(roleId)
 
-/** By account, who gave access to it lately: made it, set its password, opened it again, changed where its codes go. */
+/**
+ * By account, the users who recently gave access to it: created it, set its password, enabled it again, or changed the
+ * address of its codes.
+ */
 export type AccessGrantors = ReadonlyMap<number, readonly number[]>
 
-/** Whoever might use an account: its person, who gave access to it, and who gave them theirs. */
+/**
+ * Returns everybody who might use an account: its owner, those who gave access to it, and those who gave them theirs.
+ */
 function possibleUsers(account: number, givers: AccessGrantors): Set<number> {
   const hands = new Set([account])
-  /** A set that grows while it is walked is walked to its end. */
+  /** Iterating over a set includes elements that are added meanwhile. */
   for (const one of hands) for (const giver of givers.get(one) ?? []) hands.add(giver)
   return hands
 }
 
-/** Whether one person might use both accounts, so that the two are no two pairs of eyes (DECISIONS 10). */
+/** Whether one person might use both accounts, so that the four-eyes principle is not met (DECISIONS 10). */
 export function mayBeSamePerson(one: number, other: number, givers: AccessGrantors): boolean {
   return !possibleUsers(one, givers).isDisjointFrom(possibleUsers(other, givers))
 }
 
-/** Who changes an officer or a post: an administrator, or by a command the account on the machine. */
+/** The editor of an officer or role assignment: an administrator or, for a command, the account on the machine. */
 export type Editor = { id: number; roleId: number } | { operator: string }
 
-/** The same as the audit log keeps it. */
+/** The editor as the audit log records it. */
 export const auditActorOf = (by: Editor) =>
   'id' in by
     ? { actorId: by.id, actorRole: by.roleId, data: {} }

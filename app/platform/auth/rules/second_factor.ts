@@ -1,28 +1,28 @@
 import { createHmac, randomInt } from 'node:crypto'
 
-/* RFC 6238 with what every authenticator app takes: SHA-1, six digits, thirty seconds. */
+/* RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, thirty seconds. */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** A code of the step before or after is taken too: clocks of phones differ. */
+/** A code of the previous or next step is accepted too, because the clocks of phones differ. */
 const DRIFT_STEPS = 1
 /** RFC 4226 recommends keys as long as the hash. */
 export const SECRET_BYTES = 20
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes as RFC 4648 base 32 without padding, which is how such keys are typed. */
+/** Encodes bytes as RFC 4648 base 32 without padding, in which such keys are entered. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The step of thirty seconds that contains an instant. */
+/** Returns the thirty-second step that contains an instant. */
 export function stepAt(instant: Date): number {
   return Math.floor(instant.getTime() / 1000 / STEP_SECONDS)
 }
 
-/** The code of a step, RFC 4226 section 5.3: six digits, or as many as asked for. */
+/** Returns the code of a step, RFC 4226 section 5.3: six digits, or the requested number. */
 export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -33,8 +33,8 @@ export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): str
 }
 
 /**
- * The step whose code this is: now, the one before or the one after; null for none, and for a step
- * not later than the one taken last, so that an overheard code is worth nothing (RFC 6238, 5.2).
+ * Finds the step of a code: the current, previous or next one. Null for no match, and for a step not later than the
+ * last one accepted, so that an intercepted code is worthless (RFC 6238, 5.2).
  */
 export function stepOfCode(
   secret: Uint8Array,
@@ -48,7 +48,7 @@ export function stepOfCode(
   return null
 }
 
-/** What the QR code says to an authenticator app (the otpauth key format). */
+/** Content of the QR code for an authenticator app (the otpauth key format). */
 export function provisioningUri(key: { secret: Uint8Array; issuer: string; account: string }) {
   const { issuer, account } = key
   const label = encodeURIComponent(`${issuer}:${account}`)
@@ -56,22 +56,21 @@ export function provisioningUri(key: { secret: Uint8Array; issuer: string; accou
   return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`
 }
 
-/** How long somebody who has proved again who they are may do what asks for it, in minutes. */
+/** How long a step-up is valid, in minutes. */
 export const STEP_UP_MINUTES = 15
 
-/** What is asked for: the app's code; without the app a passkey, where the role needs a factor; else the password. */
+/** The required proof: the app's code; without the app a passkey, where the role needs a factor; else the password. */
 export type StepUpProof = 'code' | 'passkey' | 'password'
 
 /**
- * When a step-up ends.
+ * Returns when a step-up ends.
  *
  * @param at when it was done, milliseconds since 1970
  */
 export const stepUpEnds = (at: number) => at + STEP_UP_MINUTES * 60_000
 
 /**
- * Whether a step-up still holds. One from the future holds no more than none: a clock that was set
- * back must not lengthen it.
+ * Whether a step-up is still valid. One in the future is invalid: a clock that was set back must not extend it.
  *
  * @param at when it was done, milliseconds since 1970; null for none
  */
@@ -79,10 +78,10 @@ export function isSteppedUp(at: number | null, now: number): boolean {
   return at !== null && at <= now && now < stepUpEnds(at)
 }
 
-/** Codes that a person keeps on paper for the day the phone is gone. */
+/** Number of codes that a user stores on paper in case the phone is lost. */
 export const RECOVERY_CODES = 10
 const CODE_LENGTH = 10
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** One recovery code, e.g. 'h7k2m-q9xwt': about 49 bits. */
@@ -94,7 +93,7 @@ export function makeRecoveryCode(random: (max: number) => number = randomInt): s
   return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`
 }
 
-/** A typed recovery code as it is compared; null when it cannot be one. */
+/** Normalises an entered recovery code for comparison; null when it cannot be one. */
 export function normaliseRecoveryCode(typed: string): string | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '')
   return letters.length === CODE_LENGTH &&
@@ -103,13 +102,13 @@ export function normaliseRecoveryCode(typed: string): string | null {
     : null
 }
 
-/** Where officers begin. */
+/** Home page of officers. */
 const OFFICER_HOME = '/officer'
 
 /**
- * Where an officer goes on after a step-up: within the officers' pages, since an address may be made up.
+ * Returns where an officer continues after a step-up: only pages for officers, since an address may be forged.
  *
- * @param path as an address says it
+ * @param path as given in an address
  */
 export const officerPath = (path: unknown): string =>
   typeof path === 'string' && /^\/officer\/[^\\]*$/.test(path) ? path : OFFICER_HOME

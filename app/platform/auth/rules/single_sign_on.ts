@@ -2,35 +2,35 @@ import { hash } from 'node:crypto'
 import type { RoleId } from '#auth/roles'
 import type { Districts } from '#lists/districts'
 
-/** A value of the provider's claim and the post that it maps to; null: of all districts. */
+/** A value of the provider's claim and the role assignment that it maps to; null: all districts. */
 export interface ClaimMapping {
   value: string
   roleId: RoleId
   districtId: number | null
 }
 
-/** The provider as two administrators have set it. */
+/** The provider settings as approved by two administrators. */
 export interface SingleSignOnSettings {
   isOn: boolean
-  /** As people call it: the button says it. */
+  /** Name as known to officers, shown on the button. */
   name: string
   issuer: string
   clientId: string
   clientSecret: string
   /** Separated by spaces. */
   scope: string
-  /** Where the values are that map to posts, 'groups' or 'realm_access.roles'. */
+  /** Path of the claim whose values map to role assignments, 'groups' or 'realm_access.roles'. */
   claim: string
   mappings: ClaimMapping[]
 }
 
-/** A post that claims map to. */
+/** A role assignment that claims map to. */
 export interface ClaimedPost {
   roleId: RoleId
   districts: Districts
 }
 
-/** What the provider says of a person; an e-mail only where it says that it is theirs. */
+/** The provider's claims about a person; an e-mail address only where the provider reports it as verified. */
 export interface ClaimedPerson {
   firstName: string
   lastName: string
@@ -39,22 +39,25 @@ export interface ClaimedPerson {
   values: string[]
 }
 
-/** By which a person, or a session, of a provider is found: what it calls them means nothing at another one. */
+/**
+ * Digest by which a user, or a session, of a provider is found: identifiers are meaningful only together with their
+ * issuer.
+ */
 export const providerDigest = (issuer: string, name: string) => hash('sha256', `${issuer}\n${name}`)
 
-/** The provider is asked again about a session after so long. */
+/** Interval at which a session is checked with the provider. */
 const CHECK_EVERY_MS = 4 * 60_000
-/** It is not asked again sooner when it could not be reached. */
+/** Minimum interval before the next attempt when the provider could not be reached. */
 const RETRY_AFTER_MS = 30_000
-/** A session ends when the provider could not be asked for so long. */
+/** A session ends when the provider could not be reached for this long. */
 export const GRACE_MS = 15 * 60_000
 
 type SessionState = 'holds' | 'ended' | 'due'
 
 /**
- * Whether a session goes on, is over, or the provider has to be asked first.
+ * Whether a session continues, has ended, or has to be checked with the provider first.
  *
- * @param at milliseconds since 1970: the last good answer, and the last time there was none
+ * @param at milliseconds since 1970: the last successful check, and the last failed one
  */
 export function sessionState(
   at: { checked: number; failed: number | null },
@@ -76,7 +79,10 @@ const textsIn = (value: unknown): string[] =>
     .slice(0, MAX_VALUES)
     .map((one) => one.slice(0, MAX_LENGTH))
 
-/** The values of a claim: one text, or several; of a path such as 'realm_access.roles' where no claim is named so. */
+/**
+ * Returns the values of a claim, which is one text or several; a name such as 'realm_access.roles' is a path unless a
+ * claim has that name.
+ */
 function claimValues(claims: Readonly<Record<string, unknown>>, path: string): string[] {
   if (Object.hasOwn(claims, path)) return textsIn(claims[path])
   const found = path.split('.').reduce<unknown>((within, key) => {
@@ -86,7 +92,7 @@ function claimValues(claims: Readonly<Record<string, unknown>>, path: string): s
   return textsIn(found)
 }
 
-/** What the standard claims say of a person (OpenID Connect Core 1.0, section 5.1). */
+/** Reads a person from the standard claims (OpenID Connect Core 1.0, section 5.1). */
 export function claimedPerson(
   claims: Readonly<Record<string, unknown>>,
   claim: string
@@ -102,7 +108,10 @@ export function claimedPerson(
   }
 }
 
-/** The posts that values map to, one for each role: of all districts where one of its rows says so. */
+/**
+ * Returns the role assignments that values map to, one for each role: for all districts where one of its rows has no
+ * district.
+ */
 export function mappedPosts(
   values: readonly string[],
   mappings: readonly ClaimMapping[]
@@ -119,7 +128,7 @@ export function mappedPosts(
 const postKey = ({ roleId, districts }: ClaimedPost) =>
   `${roleId}:${districts === null ? '*' : districts.toSorted((a, b) => a - b).join()}`
 
-/** Which of these posts are not among the others. */
+/** Returns those of these role assignments that are not among the others. */
 function postsWithout<P extends ClaimedPost>(
   posts: readonly P[],
   others: readonly ClaimedPost[]
@@ -129,8 +138,9 @@ function postsWithout<P extends ClaimedPost>(
 }
 
 /**
- * What changed claims ask for: posts that the person does not hold and earlier claims did not stand for, and posts that
- * they hold and that only earlier claims stood for. Posts that administrators gave by hand are none of the claims'.
+ * Returns the changes that follow from changed claims: role assignments to add, which the user does not hold and
+ * earlier claims did not include, and ones to end, which the user holds and only earlier claims included. Role
+ * assignments that administrators made by hand are not affected by claims.
  */
 export function postChanges<H extends ClaimedPost>(
   claimed: readonly ClaimedPost[],

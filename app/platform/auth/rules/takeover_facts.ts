@@ -1,24 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { normaliseDigits } from '#kernel/formats/digits'
 
-/** What a citizen says besides the code: the mobile of the old books may be somebody else's by now. */
+/** Facts that a citizen states besides the code: the imported mobile number may belong to another person by now. */
 export interface TypedFacts {
   /** 'YYYY-MM-DD'. */
   birthDate?: string | null
-  /** Of the old books. */
+  /** Number in the imported records. */
   oldNumber?: string | null
   /** Last four digits of the loan account, or of the Aadhaar number. */
   lastFour?: string | null
 }
 
-/** What the old books have of a person. */
+/** Facts about a person in the imported records. */
 export interface KnownFacts {
   birthDate: string | null
   oldNumbers: readonly string[]
   lastFours: readonly string[]
 }
 
-/** A number alone is on documents that others have seen. */
+/** A number alone appears on documents that others have seen. */
 const NEEDED = 2
 
 const numberKey = (number: string) =>
@@ -26,17 +26,17 @@ const numberKey = (number: string) =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** Looks at all of them, however early one fits. */
+/** Compares all of them, even after a match. */
 const isAmong = (typed: string, known: readonly string[]) =>
   known.reduce((found, one) => timingSafeEqual(sha256(typed), sha256(one)) || found, false)
 
 const given = (typed: TypedFacts) =>
   [typed.birthDate, typed.oldNumber, typed.lastFour].filter((one) => Boolean(one))
 
-/** Whether enough is said to be compared. */
+/** Whether enough facts are stated for a comparison. */
 export const areEnough = (typed: TypedFacts): boolean => given(typed).length >= NEEDED
 
-/** Whether two facts at least are given, and all that are given are those of the person. */
+/** Whether at least two facts are stated, and all stated facts match the person. */
 export function areFactsOf(typed: TypedFacts, known: KnownFacts): boolean {
   const { birthDate, oldNumber, lastFour } = typed
   const compared = [

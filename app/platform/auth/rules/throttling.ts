@@ -1,22 +1,22 @@
-/** Who waits: those of one lane one after the other, the lanes in turn. */
+/** Position in a queue: the jobs of one lane run one after the other, the lanes in turn. */
 export interface QueueTicket {
   lane: string
-  /** Served before everybody who is not. */
+  /** Served before everybody who is unknown. */
   isKnown?: boolean
 }
 
 type Lanes = Map<string, (() => void)[]>
 
 /**
- * Lets so many pieces of costly work run at once; the rest waits. Lanes take turns, so that whoever
- * sends a thousand pieces keeps nobody else waiting for more than one of them.
+ * Limits the number of costly jobs that run at once; the others wait. Lanes take turns, so that a requester with a
+ * thousand jobs delays nobody else by more than one of them.
  */
 export class FairQueue {
   #running = 0
   readonly #known: Lanes = new Map()
   readonly #others: Lanes = new Map()
 
-  /** @param concurrency how many pieces may run at the same time */
+  /** @param concurrency number of jobs that may run at the same time */
   constructor(private readonly concurrency: number) {}
 
   async run<T>(ticket: QueueTicket, work: () => Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ export class FairQueue {
   }
 }
 
-/** The first of the lane whose turn it is; the lane goes to the end. */
+/** Returns the first job of the next lane, which moves to the end. */
 function dequeue(lanes: Lanes): (() => void) | null {
   const [first] = lanes
   if (!first) return null
@@ -54,11 +54,11 @@ function dequeue(lanes: Lanes): (() => void) | null {
 
 const isIPv6 = (address: string) => address.includes(':')
 
-/** Bits of an IPv6 address that one household, and one provider's site, mostly shares. */
+/** Groups of an IPv6 address that one household, and one provider's site, usually share. */
 const HOUSEHOLD_GROUPS = 4
 const SITE_GROUPS = 3
 
-/** An IPv6 address written out: eight groups without leading zeros. */
+/** Expands an IPv6 address to eight groups without leading zeros. */
 function groupsOf(address: string): string[] {
   const [before, after] = address.split('%')[0].split('::')
   const head = before ? before.split(':') : []
@@ -71,8 +71,8 @@ function groupsOf(address: string): string[] {
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * What of an address stands for one place: an IPv4 address itself, of an IPv6 address the first 64
- * bits, because a single machine may use all the others.
+ * The part of an address that identifies one place: a complete IPv4 address, or the first 64 bits of an IPv6 address,
+ * because a single machine may use all the others.
  */
 export function addressKey(address: string): string {
   const known = plain(address)

@@ -10,7 +10,7 @@ const CURRENT = 'auth_sso'
 const EMERGENCY = 'auth_emergency'
 
 interface PendingAnswer extends ExpectedAnswer {
-  /** Where an officer goes on after a step-up; null at a sign-in. */
+  /** Where an officer continues after a step-up; null at a sign-in. */
   next: string | null
 }
 
@@ -24,11 +24,11 @@ interface CurrentSession {
 const currentSession = ({ session }: HttpContext) =>
   session.get(CURRENT) as CurrentSession | undefined
 
-/** Notes that the session's person came by the provider. */
+/** Saves that the session's user signed in at the provider. */
 export const saveSsoSession = ({ session }: HttpContext, current: CurrentSession) =>
   session.put(CURRENT, current)
 
-/** Whether this person came into this session by the provider. */
+/** Whether this user signed in to this session at the provider. */
 export const isOfProvider = (ctx: HttpContext, { id }: Pick<User, 'id'>) =>
   currentSession(ctx)?.userId === id
 
@@ -37,22 +37,25 @@ export async function isSsoSessionCurrent(ctx: HttpContext, user: User): Promise
   return !isOfProvider(ctx, user) || isSsoSessionLive(currentSession(ctx)!.id)
 }
 
-/** Ends what the provider is asked about. @returns where the browser signs out there; null for nowhere */
+/**
+ * Ends the session that is checked with the provider. @returns where the browser signs out there; null where it does
+ * not
+ */
 export async function leaveProvider(ctx: HttpContext): Promise<string | null> {
   const current = currentSession(ctx)
   return current ? leaveSsoSession(current.id) : null
 }
 
-/** The page of the emergency was opened: officers may come in without the provider, which is noted. */
+/** Saves that the emergency page was opened: officers may sign in without the provider, which is recorded. */
 export const saveEmergency = ({ session }: HttpContext) => session.put(EMERGENCY, true)
 
 export const isEmergency = ({ session }: HttpContext) => session.has(EMERGENCY)
 
-/** Whether an officer comes in without the provider while there is one. */
+/** Whether an officer signs in without the provider while one is configured. */
 export const isPastProvider = (ctx: HttpContext, user: User) =>
   user.isOfficer && !isOfProvider(ctx, user) && singleSignOn() !== null
 
-/** @throws Refusal auth.single_sign_on.use_it where an officer would, and has not opened the page of the emergency */
+/** @throws Refusal auth.single_sign_on.use_it where an officer would, and has not opened the emergency page */
 export function refusePastProvider(ctx: HttpContext, user: User): void {
   if (isPastProvider(ctx, user) && !isEmergency(ctx)) {
     throw new Refusal('auth.single_sign_on.use_it', { name: singleSignOn()!.name })

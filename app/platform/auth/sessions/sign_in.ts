@@ -24,16 +24,16 @@ import {
 
 const PENDING = 'auth_pending'
 
-/** What a sign-in waits for, and for how many minutes: a code by SMS, or one of the app. */
+/** The steps that a sign-in waits for, and their minutes: a code by SMS, or one of the app. */
 const MINUTES = { device: OTP_MINUTES, second_factor: 5 }
 
 type SignInStep = keyof typeof MINUTES
 
 interface Pending {
   step: SignInStep
-  /** Null: the password was wrong, which the page of the step does not show. */
+  /** Null: the password was wrong, which the page of the step does not reveal. */
   userId: number | null
-  /** What the password was checked against: a change of it in between ends the waiting. */
+  /** Stamp of the checked password: changing the password meanwhile ends the step. */
   stamp: string
   /** Milliseconds since 1970. */
   until: number
@@ -45,7 +45,7 @@ interface AwaitedSignIn {
   isOwnDevice: boolean
 }
 
-/** Notes, under a new session id, who has come so far and what is still to come. */
+/** Saves, under a new session id, who has signed in so far and which step is still required. */
 export function awaitStep(
   { session }: HttpContext,
   step: SignInStep,
@@ -63,7 +63,7 @@ export function awaitStep(
   } satisfies Pending)
 }
 
-/** Whose sign-in waits for this step; null when nobody's does, or no longer. */
+/** Returns whose sign-in waits for this step; null when there is none, or no longer. */
 export async function findAwaitedSignIn(
   { session }: HttpContext,
   step: SignInStep
@@ -80,23 +80,23 @@ function forgetPendingSignIn({ session }: HttpContext) {
   session.forget(PENDING)
 }
 
-/** The files of a list, which lie below its page and take its question along. */
+/** Files of a list, whose addresses extend that of its page and keep its query string. */
 const FILE_OF_A_PAGE = /\/(?:spreadsheet|pdf)(?=\?|$)/
 
 /**
- * Keeps what somebody asked for who is not signed in, whole or by a visit, for when they are. Sign-in
- * cannot lead to a file: of one its page is kept.
+ * Saves the address that an anonymous visitor requested, by a full page load or a visit, until they have signed in.
+ * Sign-in cannot redirect to a file; its page is saved instead.
  */
 export function saveDestination({ request, session }: HttpContext) {
   if (request.method() !== 'GET') return
   session.setIntendedUrl(request.url(true).replace(FILE_OF_A_PAGE, ''))
 }
 
-/** Pages of an applicant that name nobody: who signs in here may be somebody else than who had asked for it. */
+/** Pages of an applicant that identify nobody: the person who signs in may not be the one who requested the page. */
 const APPLICANT_PATHS =
   /^\/(?:apply\/[a-z]+(?:\/[a-z-]+)?|inbox|loans|claims|my-data|my-grievances|my-helper|profile(?:\/group)?)(?:\?|$)/
 
-/** Where sign-in leads: the page that somebody had asked for, what has to be looked at first, or home. */
+/** Returns where sign-in leads: the requested page, a page that has to be seen first, or the home page. */
 export async function takeDestination({ session }: HttpContext, user: User): Promise<string> {
   const intended = session.pullIntendedUrl()
   if (
@@ -108,18 +108,18 @@ export async function takeDestination({ session }: HttpContext, user: User): Pro
   return (await findLandingPage(user)) ?? user.home
 }
 
-/** The setting by which a session was last asked for a second factor. */
+/** Session key of the setting with which a second factor was last required. */
 const FACTOR_ROLES_KEY = 'auth_factor_roles'
 
-/** Notes at the sign-in what the session was asked by. */
+/** Saves at sign-in the setting that applied to the session. */
 function saveFactorRoles({ session }: HttpContext, user: User) {
   const asSet = storedFactorRoles()
   if (user.isOfficer && asSet !== null) session.put(FACTOR_ROLES_KEY, asSet)
 }
 
 /**
- * Asks a session anew once the roles that need a second factor were set differently: who has none sets it
- * up with the next request, who no longer needs one goes on. Without a change nothing is read.
+ * Re-evaluates a session after the roles that need a second factor were changed: a user without a factor sets it up
+ * with the next request, a user who no longer needs one continues. Without a change nothing is read.
  */
 export async function refreshFactorRequirement(ctx: HttpContext, user: User): Promise<void> {
   if (!user.isOfficer || storedFactorRoles() === (ctx.session.get(FACTOR_ROLES_KEY) ?? null)) return
@@ -131,7 +131,10 @@ export async function refreshFactorRequirement(ctx: HttpContext, user: User): Pr
 
 type Person = AwaitedSignIn & { user: User }
 
-/** After password or provider: to the second factor where there is one, else in. @throws as refusePastProvider */
+/**
+ * After the password or the provider: continues to the second factor where there is one, else completes the sign-in.
+ * @throws as refusePastProvider
+ */
 export async function continueSignIn(ctx: HttpContext, person: Person) {
   refusePastProvider(ctx, person.user)
   const { proof, passkeys } = await proofsOf(person.user)
@@ -143,13 +146,13 @@ export async function continueSignIn(ctx: HttpContext, person: Person) {
   return ctx.response.redirect().toRoute('auth.second_factor_challenge.create')
 }
 
-/** After a passkey, two factors where it was unlocked (DECISIONS 11). @throws as refusePastProvider */
+/** After a passkey, which counts as two factors where it was unlocked (DECISIONS 11). @throws as refusePastProvider */
 export async function continueWithPasskey(ctx: HttpContext, person: Person) {
   refusePastProvider(ctx, person.user)
   return completeSignIn(ctx, person, 'passkey')
 }
 
-/** The last step of every way in: opens the session and leads to the person's home. */
+/** The last step of every sign-in method: opens the session and leads to the user's home page. */
 export async function completeSignIn(
   ctx: HttpContext,
   { user, isOwnDevice }: Person,

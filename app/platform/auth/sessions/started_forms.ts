@@ -4,15 +4,18 @@ import { decrypt, encrypt, keyIndexOf } from '#kernel/vault/vault'
 
 const STARTED = 'auth_sign_up'
 
-/** What a new applicant filled in, while the code is on its way; of the password only the hash. */
+/** The form of a new applicant, while the code is being sent; of the password only the hash. */
 export type StartedSignUp = SignUpDetails & { password: { hash: string } }
 
-/** Keeps a sign-up in its session, sealed: a reload in the middle of it loses nothing. */
+/** Saves a sign-up in its session, encrypted, so that a reload in the middle of it loses nothing. */
 export function saveSignUp({ session }: HttpContext, started: StartedSignUp) {
   session.put(STARTED, encrypt(JSON.stringify(started), 'sign_up'))
 }
 
-/** Null where none was begun, or one under a key of the vault that was taken away since: it is begun again. */
+/**
+ * Null where none was started, or where its encryption key has been removed from the vault since: the sign-up is then
+ * started again.
+ */
 export function startedSignUp({ session }: HttpContext): StartedSignUp | null {
   const encrypted = session.get(STARTED) as string | undefined
   if (!encrypted || keyIndexOf(encrypted, 'sign_up') === null) return null
@@ -26,8 +29,8 @@ export function forgetSignUp({ session }: HttpContext) {
 const SETUP = 'auth_setup'
 
 /**
- * The address for the set-up that this browser came by, by the digest of its token: the token itself
- * leaves the address bar, and no page names it.
+ * The set-up address with which this browser arrived, by the digest of its token: the token itself leaves the address
+ * bar, and no page contains it.
  */
 export const setupAddressOf = ({ session }: HttpContext) => session.get(SETUP) as string | undefined
 

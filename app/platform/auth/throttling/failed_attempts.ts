@@ -11,24 +11,24 @@ import {
 } from '#auth/throttling/rate_limits'
 
 /*
- * Nobody can lock out somebody else (DECISIONS 11). Wrong tries count where they come from, for the
- * account, and for a known device apart; docs/operations/sign_in.md says what each count does and why.
+ * Nobody can lock out another person (DECISIONS 11). Wrong attempts are counted by their origin, by account, and
+ * separately by known device; docs/operations/sign_in.md explains the purpose of each count.
  */
 
-/** Above it an account is under attack: new devices get a code step, right or wrong. */
+/** Above this limit an account is under attack: new devices get a code step, whether the password is right or wrong. */
 const ACCOUNT: Limit = { name: 'wrong:account', max: 10, minutes: 24 * 60 }
-/** A device that has signed in before is held up by its own wrong tries alone. */
+/** A device that has signed in before is limited only by its own wrong attempts. */
 const DEVICE: Limit = { name: 'wrong:device', max: 10, minutes: 15 }
 
-/** How an address, or a network, is treated as its wrong tries grow. */
+/** Limits for an address, or a network, as its wrong attempts increase. */
 interface AttemptLimit extends Limit {
-  /** From here on each answer takes longer. */
+  /** From this count on each response is delayed. */
   slowedFrom: number
-  /** From here on every account is treated as if it were under attack. */
+  /** From this count on every account is treated as if it were under attack. */
   codeFrom: number
 }
 
-/* Thousands share an address of a mobile network, so that a refusal comes very late. */
+/* Thousands of people share an address of a mobile network, so that the refusal comes very late. */
 const ADDRESS: AttemptLimit = {
   name: 'wrong:address',
   slowedFrom: 20,
@@ -52,7 +52,7 @@ const limitsFor = (address: string): [AttemptLimit, string][] => [
   [NETWORK, networkKey(address)],
 ]
 
-/** The wait that a count calls for, in milliseconds. */
+/** Returns the delay for a count, in milliseconds. */
 function waitFor(count: number, slowedFrom: number): number {
   return Math.min(MAX_DELAY_MS, Math.max(0, count - slowedFrom) * signIn.slowerByMs)
 }
@@ -71,22 +71,22 @@ const slowDown = async (counts: { place: AttemptLimit; count: Count }[]) => {
   await wait(Math.max(...waits))
 }
 
-/** The name of an account in the counts. */
+/** Key of an account in the counts. */
 export const accountKey = (userId: number) => `user ${userId}`
 
 /** The decision about an attempt at a password or second factor before it is checked. */
 interface AttemptStatus {
-  /** Whether the answer must not show if the try was right: a code step comes instead. */
+  /** Whether the response must not reveal if the attempt was right: a code step follows instead. */
   isHidden: boolean
-  /** Whether with this attempt the account counts as attacked: its owner is notified. */
+  /** Whether this attempt makes the account count as attacked, so that its owner is notified. */
   isFirstOfAttack: boolean
 }
 
 /**
- * Counts a try at an account from a device that it does not know, and lets it wait.
+ * Counts an attempt on an account from an unknown device, and delays it.
  *
- * @param account names the account, or the name that nobody has
- * @throws Refusal auth.messages.too_many_attempts when the place itself is over its last limit
+ * @param account key of the account, or the entered name if there is no such account
+ * @throws Refusal auth.messages.too_many_attempts when the address or network itself exceeds its last limit
  */
 export async function countUnknownDeviceAttempt(
   account: string,
@@ -112,9 +112,9 @@ export async function undoUnknownDeviceAttempt(account: string, address: string)
 }
 
 /**
- * Counts a try from a device that has signed in to the account before.
+ * Counts an attempt from a device that has signed in to the account before.
  *
- * @throws Refusal auth.messages.too_many_attempts for its own wrong tries, never for others'
+ * @throws Refusal auth.messages.too_many_attempts for its own wrong attempts, never for those of others
  */
 export async function countKnownDeviceAttempt(device: string): Promise<void> {
   refuseAboveLimit(DEVICE, await incrementCount(DEVICE, device))
@@ -123,18 +123,18 @@ export async function countKnownDeviceAttempt(device: string): Promise<void> {
 export const resetDeviceAttempts = (device: string) => resetCount(DEVICE, device)
 
 /**
- * Counts a wrong one-time code where it comes from, and lets the next one wait. Nobody is refused for
- * it: a code belongs to the browser that asked and is good for five tries.
+ * Counts a wrong one-time code by its origin, and delays the next one. Nobody is refused for it: a code belongs to the
+ * browser that requested it and allows five attempts.
  */
 export async function countWrongCode(address: string): Promise<void> {
   await slowDown(await countAttempts(address))
 }
 
 /**
- * Counts a passkey where it comes from, before it is looked at: whose it is says only the answer, and nobody
- * guesses one, so that no account counts it.
+ * Counts a passkey attempt by its origin, before it is checked: only the response identifies its owner, and passkeys
+ * cannot be guessed, so that it is counted for no account.
  *
- * @throws Refusal auth.messages.too_many_attempts when the place itself is over its last limit
+ * @throws Refusal auth.messages.too_many_attempts when the address or network itself exceeds its last limit
  */
 export async function countPasskeyAttempt(address: string): Promise<void> {
   const counts = await countAttempts(address)

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { digest } from '#kernel/vault/vault'
 import { addressKey, networkKey } from '#auth/rules/throttling'
 
-/** So many of one kind within a time. */
+/** Maximum number of events of one kind within a period. */
 export interface Limit {
   name: string
   max: number
@@ -11,9 +11,9 @@ export interface Limit {
 }
 
 export interface Count {
-  /** How many there are within the time, this one included. */
+  /** Number within the period, including this one. */
   count: number
-  /** Seconds until the oldest are forgotten. */
+  /** Seconds until the oldest expire. */
   seconds: number
 }
 
@@ -22,20 +22,20 @@ const counterOf = ({ name, max, minutes }: Limit, key: string) => ({
   key: `${name}:${digest(key, 'attempt')}`,
 })
 
-/** Counts one more, before what is counted is done, so that a burst of them is counted in full. */
+/** Adds one to a count, before the counted action runs, so that concurrent ones are all counted. */
 export async function incrementCount(limit: Limit, of: string): Promise<Count> {
   const { limit: counter, key } = counterOf(limit, of)
   const { consumed, availableIn } = await counter.increment(key)
   return { count: consumed, seconds: availableIn }
 }
 
-/** How many there are now. */
+/** Returns the current count. */
 async function currentCount(limit: Limit, of: string): Promise<number> {
   const { limit: counter, key } = counterOf(limit, of)
   return (await counter.get(key))?.consumed ?? 0
 }
 
-/** Takes one back that turned out to be right: only failures count. */
+/** Takes back a counted attempt that turned out to be right: only failures count. */
 export async function decrementCount(limit: Limit, of: string): Promise<void> {
   const { limit: counter, key } = counterOf(limit, of)
   await counter.decrement(key)
@@ -53,33 +53,35 @@ export function refuseAboveLimit({ max }: Limit, { count, seconds }: Count): voi
   throw new Refusal('auth.messages.too_many_attempts', { minutes }, { status: 429 })
 }
 
-/* What is counted whether it is right or wrong: messages that cost money and annoy people. */
+/* Limits of messages that cost money and annoy people, counted whether the attempt is right or wrong. */
 
 interface Sends {
   address: Limit
   network: Limit
 }
 
-/** Challenges for passkeys: every look at the sign-in page may ask for one, and thousands share an address. */
+/**
+ * Challenges for passkeys: every visit to the sign-in page may request one, and thousands of people share an address.
+ */
 export const PASSKEY_CHALLENGE: Sends = {
   address: { name: 'passkey:address', max: 3_000, minutes: 60 },
   network: { name: 'passkey:network', max: 60_000, minutes: 60 },
 }
-/** Codes asked for from one place; a captcha comes before the refusal (`needsCaptcha`). */
+/** Codes requested from one address or network; a captcha is required before the refusal (`needsCaptcha`). */
 export const SEND_CODE: Sends = {
   address: { name: 'code:address', max: 300, minutes: 60 },
   network: { name: 'code:network', max: 3_000, minutes: 60 },
 }
-/** Codes for those who cannot do the sum of the captcha, which keeps machines from asking. */
+/** Codes for people who cannot solve the captcha, which keeps automated requests out. */
 export const SEND_CODE_UNPROVEN: Sends = {
   address: { name: 'unproven:address', max: 30, minutes: 60 },
   network: { name: 'unproven:network', max: 300, minutes: 60 },
 }
-/** From so many codes in an hour on, a place proves by the sum that a person asks. */
+/** Number of codes in an hour from which an address has to solve the captcha. */
 const CAPTCHA_THRESHOLD = 20
 
 /**
- * Counts a code that is asked for, before it is sent.
+ * Counts a requested code, before it is sent.
  *
  * @throws Refusal auth.messages.too_many_attempts (429) with the minutes to wait
  */
@@ -88,15 +90,15 @@ export async function countSend({ address, network }: Sends, from: string): Prom
   refuseAboveLimit(network, await incrementCount(network, networkKey(from)))
 }
 
-/** Whether so many codes were asked for from this address that the next one needs the sum. */
+/** Whether the number of codes requested from this address makes the captcha necessary for the next one. */
 export async function needsCaptcha(address: string): Promise<boolean> {
   return (await currentCount(SEND_CODE.address, addressKey(address))) >= CAPTCHA_THRESHOLD
 }
 
-/** Proofs of one's own password or second factor while signed in, by the browser that tries. */
+/** Proofs of a signed-in user's own password or second factor, by browser. */
 const OWN_PROOF: Limit = { name: 'proof', max: 10, minutes: 15 }
 
-/** @throws Refusal auth.messages.too_many_attempts (429) for this browser's own wrong ones */
+/** @throws Refusal auth.messages.too_many_attempts (429) for this browser's own wrong proofs */
 export async function countProof(browser: string): Promise<void> {
   refuseAboveLimit(OWN_PROOF, await incrementCount(OWN_PROOF, browser))
 }

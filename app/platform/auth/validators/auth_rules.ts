@@ -2,10 +2,10 @@ import vine from '@vinejs/vine'
 import { passwordWeakness } from '#auth/queries/passwords'
 import type { RoleId } from '#auth/roles'
 
-/** What the controller found out before the form is checked. */
+/** Results that the controller determined before the form is validated. */
 export interface CaptchaMeta extends Record<string, unknown> {
   captchaSolved: boolean
-  /** A code by SMS was given in place of the sum. */
+  /** A code by SMS was entered in place of the captcha. */
   isByCode?: boolean
 }
 
@@ -19,10 +19,10 @@ const captchaSolved = vine.createRule(
   { implicit: true, name: 'captcha' }
 )
 
-/** The answer to the sum; wrong and empty are one and the same message (document 1, section 8). */
+/** The answer to the captcha; a wrong and an empty one have the same message (document 1, section 8). */
 export const captchaAnswer = () => vine.any().optional().use(captchaSolved())
 
-/** A password as typed: no trimming, no normal form. */
+/** A password as entered: neither trimmed nor normalised. */
 export const password = () => vine.string()
 
 const sameAs = vine.createRule<{ other: string }>(
@@ -43,7 +43,7 @@ const strongFor = vine.createRule<{ roleId?: RoleId }>(
   { name: 'strongFor' }
 )
 
-/** A new password: repeated without a slip, and one that a person of this role may choose (DECISIONS 11). */
+/** A new password: repeated correctly, and acceptable for a user of this role (DECISIONS 11). */
 export const newPassword = (confirmation: string, roleId?: RoleId) =>
   password()
     .use(sameAs({ other: confirmation }))

@@ -6,7 +6,7 @@ import {
   passkeyRefused,
 } from '#auth/rules/passkeys'
 
-/** Far more than any answer without an attestation takes. */
+/** Far longer than any response without an attestation. */
 const base64url = () =>
   vine
     .string()

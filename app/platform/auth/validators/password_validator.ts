@@ -8,14 +8,14 @@ export const forgottenPasswordValidator = vine.withMetaData<CaptchaMeta>().creat
   mobile: mobileRule(),
 })
 
-/** What must not be empty, in the order of document 1, section 5; the action compares and checks. */
+/** Required fields, in the order of document 1, section 5; the action compares and checks them. */
 export const passwordValidator = vine.create({
   newPassword: password(),
   newPasswordConfirmation: password(),
   currentPassword: password(),
 })
 
-/** The code and the new password of somebody who forgot the old one. */
+/** The code and the new password of a user who forgot the old one. */
 export const newPasswordValidator = vine.create({
   mobile: mobileRule(),
   userName: textRule({ max: 120 }).optional(),
@@ -24,7 +24,7 @@ export const newPasswordValidator = vine.create({
   newPasswordConfirmation: password(),
 })
 
-/** The password that somebody chooses by a link; the action compares and checks. */
+/** The password that a user chooses by a link; the action compares and checks it. */
 export const linkPasswordValidator = vine.create({
   newPassword: password(),
   newPasswordConfirmation: password(),

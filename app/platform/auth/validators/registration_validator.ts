@@ -9,8 +9,8 @@ import {
 } from '#kernel/validation/rules'
 
 /**
- * The fields of document 1, sign-up, in its order. The Aadhaar number is not asked for here: nothing
- * needs it before the profile, which asks for it.
+ * The sign-up fields of document 1, in its order. The Aadhaar number is not among them: it is first needed in the
+ * profile, which has the field.
  */
 const person = {
   firstName: personNameRule({ max: 80 }),
@@ -24,12 +24,12 @@ const person = {
   password: newPassword('passwordConfirmation'),
 }
 
-/** Before the code is sent; the sum only where many codes were asked for. */
+/** The form before the code is sent; the captcha only where many codes were requested. */
 export const registrationCodeValidator = vine
   .withMetaData<CaptchaMeta>()
   .create(vine.object({ ...person, captchaAnswer: captchaAnswer() }))
 
-/** With the code. */
+/** The form with the code. */
 export const registrationValidator = vine.create(
   vine.object({ ...person, otp: vine.string().trim().maxLength(20) })
 )

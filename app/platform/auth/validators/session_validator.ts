@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { captchaAnswer, type CaptchaMeta, password } from '#auth/validators/auth_rules'
 
-/** Whom a code in place of the sum is sent to. */
+/** The user to whom a code in place of the captcha is sent. */
 export const captchaCodeValidator = vine.create({
   userName: vine.string().trim().minLength(1).maxLength(160),
 })

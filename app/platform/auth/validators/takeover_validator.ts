@@ -3,13 +3,13 @@ import { captchaAnswer, type CaptchaMeta, newPassword } from '#auth/validators/a
 import { normaliseDigits } from '#kernel/formats/digits'
 import { birthDateRule, mobileRule, textRule } from '#kernel/validation/rules'
 
-/** The sum, then the mobile. */
+/** The captcha, then the mobile number. */
 export const takeoverCodeValidator = vine.withMetaData<CaptchaMeta>().create({
   captchaAnswer: captchaAnswer(),
   mobile: mobileRule(),
 })
 
-/** The code, what only the person knows, and how they sign in from now on. */
+/** The code, the facts that only the citizen knows, and their new sign-in details. */
 export const takeoverValidator = vine.create({
   mobile: mobileRule(),
   otp: vine.string().trim().maxLength(20),
