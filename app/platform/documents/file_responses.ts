@@ -8,20 +8,20 @@ import { contentDisposition } from '#documents/rules/file_names'
 
 interface StoredFileResponse {
   file: StoredFile
-  /** Opens the whole file, or a part of it. */
+  /** Opens the complete file, or a part of it. */
   open: (range?: ByteRange) => Promise<Readable>
   disposition: string
   cache: string
-  /** What its page may do beside showing itself: nothing, unless this says more. */
+  /** Content security policy; by default its page may only display itself. */
   policy?: string
 }
 
-/** Nothing of a file runs, and nothing is loaded with it. */
+/** Nothing in a file is executed, and nothing is loaded with it. */
 const SANDBOX = "default-src 'none'; sandbox"
 
 /**
- * Sends a stored file with its true type and as nothing else. A viewer may ask for a part of it; several
- * parts at once, and parts of a file that the reader knows from another day, are answered with the whole.
+ * Sends a stored file with its true type and no other. A viewer may request a part of it; several parts at once, and
+ * parts of a file that has changed since the reader's copy, are answered with the complete file.
  */
 export async function sendStoredFile(
   { request, response }: HttpContext,
@@ -55,13 +55,13 @@ function requestedRange(request: HttpContext['request'], size: number) {
   return ranges[0]
 }
 
-/** A finished paper as a file. */
+/** A finished PDF as a file. */
 export interface NamedPdf {
   fileName: string
   bytes: Buffer
 }
 
-/** A paper can be shown here and in our own pages, and runs nothing. */
+/** A PDF can be displayed here and in the portal's own pages, and executes nothing. */
 const PDF_POLICY = [
   "default-src 'none'",
   "object-src 'self'",
@@ -69,13 +69,13 @@ const PDF_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Sends a person's paper for the browser's own viewer; it stays in no cache. */
+/** Sends a user's PDF for the browser's own viewer; it is not cached. */
 export function sendPersonalPdf({ response }: HttpContext, pdf: NamedPdf) {
   response.header('Cache-Control', 'private, no-store')
   return sendPdf(response, pdf)
 }
 
-/** Sends a person's paper as it is written; its name is ASCII. It stays in no cache. */
+/** Sends a user's PDF while it is written; its name is ASCII. It is not cached. */
 export function sendStreamedPdf(
   { response }: HttpContext,
   { fileName, write }: Pick<StreamedFile, 'fileName' | 'write'>
@@ -84,7 +84,7 @@ export function sendStreamedPdf(
   return sendStreamedFile(response, { fileName, type: 'application/pdf', isShown: true, write })
 }
 
-/** Sends a paper of any kind; what may be kept of it the caller says before. */
+/** Sends any PDF; the caller sets the caching beforehand. */
 export function sendPdf(response: HttpContext['response'], { fileName, bytes }: NamedPdf) {
   response.header('Content-Type', 'application/pdf')
   response.header('Content-Length', bytes.length)

@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import { signInBackground, stopSigning } from '#documents/actions/sign_letters'
 import { scanInBackground, stopScans } from '#documents/actions/scan_files'
 
-/** What an earlier process left behind is scanned, or signed, when the server starts. */
+/** When the server starts, it scans and signs what an earlier process left outstanding. */
 app.ready(() => {
   scanInBackground()
   signInBackground()

@@ -5,8 +5,8 @@ import { claimUpload } from '#documents/store/direct_uploads'
 import type { UploadSource } from '#documents/rules/uploads'
 
 /**
- * What the actions of this module take, from a file field of a form; null when nothing was chosen.
- * The body parser removes the temporary file after the request.
+ * Converts a file field of a form to the input of this module's actions; null when nothing was chosen. The body parser
+ * removes the temporary file after the request.
  */
 export function uploadSourceOf(file: MultipartFile | null | undefined): UploadSource | null {
   if (!file?.tmpPath) return null
@@ -14,8 +14,8 @@ export function uploadSourceOf(file: MultipartFile | null | undefined): UploadSo
 }
 
 /**
- * What the card of a slot sends: the file, or what stands for one that the store has already; the name of
- * an "Other" document, and the file it showed.
+ * Reads the form of a slot: the file, or the token of one that is already in the store; the title of an "Other"
+ * document, and the version that was shown.
  *
  * @throws Refusal as `claimUpload`
  */

@@ -2,8 +2,8 @@ import type { Sent, ViewOf } from '#kernel/views'
 import type { signaturesOf } from '#documents/queries/signed_letters'
 import type { ViewedDocument } from '#documents/queries/documents'
 
-/** A signed file of a letter as those get it who check it. */
+/** A signed file of a letter, as its verifiers receive it. */
 export type Signature = ViewOf<typeof signaturesOf>[number]
 
-/** A paper as the officers' viewer gets it. */
+/** A document as the officers' viewer receives it. */
 export type Viewed = Sent<ViewedDocument>

@@ -19,13 +19,13 @@ export type SaveDocumentInput = StoreFileInput & {
   subjectType: SubjectType
   subjectId: number
   slot: string
-  /** The name of an "Other" document. */
+  /** The title of an "Other" document. */
   title?: string | null
-  /** The file that its person saw in the slot, by its uuid, 'none' for an empty one. */
+  /** Uuid of the file that the user saw in the slot, 'none' for an empty one. */
   expectedVersion?: string
-  /** Why an officer replaced it. */
+  /** Why an officer replaced the file. */
   remarks?: string | null
-  /** Kept beside what is in the slot, until it is put there (ActivateVersion). */
+  /** Stored beside the current file, until it is activated (ActivateVersion). */
   isProposed?: boolean
 }
 
@@ -33,13 +33,13 @@ export type SavedDocument = {
   document: Document
   version: DocumentVersion
   file: StoredFile
-  /** What was in the slot before; null if it was empty. For the document change log. */
+  /** The previous content of the slot, null if it was empty; for the document change log. */
   previousVersionId: number | null
 }
 
 /**
- * Puts a file into a slot. What was there stays as an earlier version (DECISIONS 6). The caller has
- * checked that this person may change this subject now.
+ * Saves a file in a slot. The previous file remains as an earlier version (DECISIONS 6). The caller has checked that
+ * this user may change this subject now.
  */
 export class SaveDocument {
   /** @throws Refusal documents.errors.<code> */
@@ -74,7 +74,7 @@ export class SaveDocument {
   }
 }
 
-/** A newer file, of another tab or device, is looked at before it is replaced or removed (DECISIONS 5). */
+/** A newer file, from another tab or device, has to be seen before it is replaced or removed (DECISIONS 5). */
 export async function refuseStaleVersion(
   document: Document,
   expectedVersion: string,
@@ -113,7 +113,7 @@ async function lockDocument(
     try {
       await Document.create(place, { client: trx })
     } catch (error) {
-      // Somebody else opened the slot at the same moment; theirs is locked below.
+      // Another transaction created the slot at the same moment; its row is locked below.
       if (!isUniqueViolation(error)) throw error
     }
   }
@@ -123,7 +123,7 @@ async function lockDocument(
 }
 
 async function nextVersion(documentId: number, trx: TransactionClientContract): Promise<number> {
-  // forUpdate: a repeatable read would show the versions of before the lock was waited for.
+  // forUpdate: a repeatable read would return the versions from before the wait for the lock.
   const latest = await DocumentVersion.query({ client: trx })
     .where({ documentId })
     .orderBy('versionNo', 'desc')
@@ -136,20 +136,20 @@ type RemoveDocumentInput = {
   subjectType: SubjectType
   subjectId: number
   slot: string
-  /** The file that its person saw in the slot, by its uuid; absent when all of them go. */
+  /** Uuid of the file that the user saw in the slot; absent when all files are removed. */
   expectedVersion?: string
   /** User id. */
   removedBy: number
 }
 
 /**
- * Empties a slot. The file and its versions stay as history. The caller has checked that this
- * person may change this subject now.
+ * Empties a slot. The file and its versions remain as history. The caller has checked that this user may change this
+ * subject now.
  */
 export class RemoveDocument {
   /**
-   * @returns false when there was nothing in the slot
-   * @throws Refusal when there is another file than the one seen
+   * @returns false when the slot was empty
+   * @throws Refusal when the slot contains another file than the one seen
    */
   async run(
     { removedBy, subjectType, subjectId, slot, expectedVersion }: RemoveDocumentInput,
@@ -187,11 +187,11 @@ interface VersionOfSlot {
   subjectId: number
   slot: string
   versionId: number
-  /** The name of an "other" document; that of the slot stays when left out. */
+  /** The title of an "other" document; that of the slot is kept when omitted. */
   title?: string | null
 }
 
-/** Puts a version that was proposed (SaveDocument) into its slot; what was there stays as an earlier one. */
+/** Activates a proposed version (SaveDocument) in its slot; the previous file remains as an earlier version. */
 export class ActivateVersion {
   /** @throws Refusal for an infected file */
   async run(
@@ -212,7 +212,7 @@ export class ActivateVersion {
   }
 }
 
-/** Takes away a version that was proposed (SaveDocument) and never put into its slot, with its file. */
+/** Removes a proposed version (SaveDocument) that was never activated, with its file. */
 export class RemoveProposedVersion {
   async run(versionId: number, trx: TransactionClientContract): Promise<void> {
     const version = await DocumentVersion.query({ client: trx }).where('id', versionId).first()
@@ -225,7 +225,7 @@ export class RemoveProposedVersion {
     const file = await StoredFile.findOrFail(version.fileId, { client: trx })
     await version.useTransaction(trx).delete()
     await file.useTransaction(trx).delete()
-    /** A crash in between leaves a file without a row, which FindOrphanFiles finds. */
+    /** A crash in between leaves a file without a row, which FindOrphanFiles detects. */
     afterCommit(trx, () => privateStore.remove(file.storageKey))
   }
 }

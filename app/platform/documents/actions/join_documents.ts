@@ -18,17 +18,17 @@ import { MissingFile } from '#documents/store/private_store'
 import { JoinedPdf } from '#documents/joining/joined_pdf'
 import { drawPageFooter } from '#pdf/sections'
 
-/** A page that is put among the papers of a file. */
+/** A page that is inserted among the documents of an application. */
 interface DocumentPage {
-  /** Of the document: '3 / 7: Caste certificate'. */
+  /** Title of the document: '3 / 7: Caste certificate'. */
   title: string
-  /** What it belongs to, at its foot. */
+  /** Reference of the application, in the footer. */
   reference: string
   language: PdfLanguage
   date: PlainDate
 }
 
-/** A picture as a page; without one, that the document is there and could not be joined. */
+/** Draws an image as a page; without one, the page states that the document exists and could not be joined. */
 function documentPage(page: DocumentPage, picture: PdfPicture | null): Uint8Array {
   const { title, reference, language, date } = page
   const i18n = i18nManager.locale(language)
@@ -55,25 +55,25 @@ function documentPage(page: DocumentPage, picture: PdfPicture | null): Uint8Arra
 
 interface JoinInput {
   reader: User
-  /** What stands before the documents. */
+  /** The PDF before the documents. */
   coverPdf: Uint8Array
-  /** Of the whole file. */
+  /** Title of the joined PDF. */
   title: string
   language: PdfLanguage
   documents: readonly { uuid: string; name: string }[]
   requestId?: string
 }
 
-/** Long side in pixels: 150 dots an inch of a page. */
+/** Long side in pixels: 150 dots per inch of a page. */
 const PICTURE_SIDE = 1_700
 
 /**
- * Writes a paper with uploaded documents behind it as one PDF. Each is opened as one that is looked at
- * (OpenFile): one that the reader may not see is left out, every other is in the audit log. One is in
- * memory at a time, and nothing is kept. What cannot be joined has a page that says so.
+ * Writes a generated PDF followed by uploaded documents as one PDF. Each document is opened like one that is viewed
+ * (OpenFile): one that the reader may not see is omitted, every other is recorded in the audit log. Only one is in
+ * memory at a time, and nothing is stored. A document that cannot be joined is replaced by a page that states this.
  */
 export class JoinDocuments {
-  /** @throws Error when the reader went away or the paper itself is broken; the output is destroyed then */
+  /** @throws Error when the reader disconnected or the cover PDF itself is invalid; the output is then destroyed */
   async run(input: JoinInput, output: Writable): Promise<void> {
     try {
       await this.#write(input, output)
@@ -104,7 +104,7 @@ export class JoinDocuments {
     joined.end()
   }
 
-  /** Null for a file that is not in the store, or that the virus scan keeps back. */
+  /** Returns null for a file that is not in the store, or that the virus scan withholds. */
   async #open(request: OpenFileInput) {
     try {
       const { file, open } = await new OpenFile().run(request)
@@ -124,7 +124,7 @@ async function appendPdf(joined: JoinedPdf, bytes: Uint8Array): Promise<boolean>
   return copied !== null
 }
 
-/** A picture as a page; null for one that cannot be read. */
+/** Draws an image as a page; null for one that cannot be read. */
 async function pictureToPdf(page: DocumentPage, bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
     return documentPage(page, await pdfPictureOf(bytes, PICTURE_SIDE))
@@ -133,7 +133,7 @@ async function pictureToPdf(page: DocumentPage, bytes: Uint8Array): Promise<Uint
   }
 }
 
-/** Waits for a reader who is slower than the store. @throws Error when they went away */
+/** Waits for a reader who is slower than the store. @throws Error when the reader disconnected */
 async function waitForDrain(output: Writable): Promise<void> {
   if (output.writableNeedDrain && !output.destroyed) {
     await firstEvent(output, ['drain', 'close'])

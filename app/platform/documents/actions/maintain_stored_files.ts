@@ -9,13 +9,13 @@ import { sqlInstant } from '#kernel/database/dialect'
 import FileCheck from '#documents/models/file_check'
 import type { DriveDisks } from '@adonisjs/drive/types'
 
-/** `damaged`: with other bytes than were accepted. */
+/** `damaged`: the bytes differ from those that were accepted. */
 type FileState = 'whole' | 'missing' | 'damaged'
 
 /**
- * Compares one file of the store, or of another disk, with the checksum in its row, whatever its length.
+ * Compares one file of the store, or of another disk, with the checksum in its row, whatever its size.
  *
- * @throws Error of the drive package where the store does not answer
+ * @throws Error of the drive package where the store does not respond
  */
 export async function fileState(
   { storageKey, sha256 }: Pick<StoredFile, 'storageKey' | 'sha256'>,
@@ -27,21 +27,21 @@ export async function fileState(
   return hash.digest('hex') === sha256 ? 'whole' : 'damaged'
 }
 
-/** Files compared between two notes of how far it is, and those on their way at once. */
+/** Files compared between two progress records, and files compared concurrently. */
 const SLICE = 200
 const CONCURRENT_CHECKS = 4
 
 interface CheckOptions {
   slice?: number
-  /** Is told after each slice how far it is. */
+  /** Called with the progress after each slice. */
   onSlice?: (check: FileCheck) => void | Promise<void>
 }
 
-/** Compares every file of the store with the checksum in its row, and goes on where it was broken off. */
+/** Compares every file of the store with the checksum in its row, and resumes where it was interrupted. */
 export class CheckFiles {
   /**
-   * @returns the walk that is over now
-   * @throws Error where another process walks, and of the drive package where the store does not answer
+   * @returns the completed check
+   * @throws Error where another process runs the check, and of the drive package where the store does not respond
    */
   async run({ slice = SLICE, onSlice = () => undefined }: CheckOptions = {}): Promise<FileCheck> {
     let check = await openCheck()
@@ -88,7 +88,7 @@ async function statesOf(files: readonly StoredFile[]): Promise<Map<StoredFile, F
   const check = async () => {
     for (const file of waiting) {
       const state = await fileState(file)
-      /** One that was removed meanwhile is no loss. */
+      /** A file that was removed meanwhile is not a loss. */
       const isThere = state === 'whole' || (await StoredFile.find(file.id)) !== null
       states.set(file, isThere ? state : 'whole')
     }
@@ -99,18 +99,18 @@ async function statesOf(files: readonly StoredFile[]): Promise<Map<StoredFile, F
 
 const HOUR = 3_600_000
 const ORPHAN_BATCH_SIZE = 500
-/** Questions to the store that are on their way at once. */
+/** Concurrent look-ups in the store. */
 const CONCURRENT_LOOKUPS = 20
 
 type OrphanOptions = {
   /** Younger files may belong to a request that is still running. 24 by default. */
   olderThanHours?: number
-  /** Take the orphans away; otherwise only report. */
+  /** Whether to remove the orphans; otherwise they are only reported. */
   remove?: boolean
 }
 
 type OrphanReport = {
-  /** Keys in the store without a row: left by a crash between file and commit. */
+  /** Keys in the store without a row: left by a crash between storing the file and the commit. */
   orphans: string[]
   removed: number
   /** Ids of rows whose file is not in the store: a loss, to be restored from a backup. */
@@ -136,7 +136,7 @@ export class FindOrphanFiles {
       batch = []
     }
     for await (const { key, modifiedAt } of privateStore.entries()) {
-      /** Other objects in a folder or bucket are not the portal's. */
+      /** Other objects in a folder or bucket do not belong to the portal. */
       if (!STORED_KEY.test(key)) continue
       if (modifiedAt.getTime() > before) continue
       batch.push(key)
@@ -164,27 +164,27 @@ export class FindOrphanFiles {
   }
 }
 
-/** Rows read at a time, and files on their way at once: each is held in memory (at most 10 MB). */
+/** Rows read at a time, and files copied concurrently: each is held in memory (at most 10 MB). */
 const MOVE_BATCH_SIZE = 200
 const CONCURRENT_COPIES = 4
 
 export type DiskName = keyof DriveDisks
 
 interface MoveReport {
-  /** Files that were carried over, and read there again. */
+  /** Files that were copied, and verified at the destination. */
   carried: number
-  /** Files that were there already with the bytes they should have. */
+  /** Files that were already at the destination with the right bytes. */
   there: number
-  /** Ids of rows whose file is not at the place it is carried from, nor at the other. */
+  /** Ids of rows whose file is neither at the source nor at the destination. */
   missing: number[]
-  /** Ids of rows whose file has other bytes than were accepted: left where it is. */
+  /** Ids of rows whose bytes differ from those that were accepted: not copied. */
   damaged: number[]
 }
 
 /**
- * Carries every file that has a row from one disk to another and compares its checksum on both sides.
- * The first keeps its files. It may be broken off at any point and run again: what arrived is compared
- * and not carried twice.
+ * Copies every file that has a row from one disk to another and compares its checksum on both sides. The source keeps
+ * its files. It may be interrupted at any point and run again: files that have arrived are compared and not copied
+ * twice.
  */
 export class MoveFiles {
   readonly #from: Disk
@@ -196,7 +196,7 @@ export class MoveFiles {
     this.#to = drive.use(to)
   }
 
-  /** @param onBatch is told after so many files what was done so far */
+  /** @param onBatch called after each batch with the progress */
   async run(onBatch: (soFar: Readonly<MoveReport>) => void = () => undefined): Promise<MoveReport> {
     for (let after = 0; ;) {
       const files = await StoredFile.query()

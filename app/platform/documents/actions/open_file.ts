@@ -11,15 +11,15 @@ import { withheldFor } from '#documents/queries/scans'
 import { type ByteRange, privateStore } from '#documents/store/private_store'
 
 export type OpenFileInput = {
-  /** As the address says it, unchecked. */
+  /** As given in the address, not validated. */
   uuid: string
   user: User
-  /** Downloaded to keep, or shown. */
+  /** Whether the file is downloaded or displayed. */
   as: 'attachment' | 'inline'
   requestId?: string
 }
 
-/** A file that its reader may see and that the virus scan keeps from them. */
+/** A file that its reader may see but that the virus scan withholds. */
 export class WithheldFile extends Refusal {}
 
 /** @throws WithheldFile; `readerId` as in `withheldFor` */
@@ -28,26 +28,26 @@ function refuseWithheld(file: StoredFile, readerId: number | null): void {
   if (reason) throw new WithheldFile(`documents.errors.scan_${reason}`, {}, { status: 409 })
 }
 
-/** Opens a file of the public pages, or a part of it. @throws NotFound while the virus scan keeps it back */
+/** Opens a file of the public pages, or a part of it. @throws NotFound while the virus scan withholds it */
 export async function openPublicFile(file: StoredFile, range?: ByteRange): Promise<Readable> {
   if (withheldFor(file, null)) throw new NotFound()
   return privateStore.stream(file.storageKey, range)
 }
 
-/** For so long parts of a file are parts of one look. */
+/** Period within which requests for parts of a file count as one access. */
 const ACCESS_WINDOW = '5 minutes'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Opens a file for a person who may see it, and records it in the audit log unless it is their own
- * (DECISIONS 6 and 12).
+ * Opens a file for a user who may see it, and records this in the audit log unless the file is their own (DECISIONS 6
+ * and 12).
  */
 export class OpenFile {
   /**
-   * @returns the file and what opens it, or a part of it
-   * @throws NotFound when there is no such file or it is not for this person; WithheldFile while it is not scanned,
-   *   and of an infected one.
+   * @returns the file and a function that opens it, or a part of it
+   * @throws NotFound when there is no such file or this user may not see it; WithheldFile while it is not scanned,
+   *   and for an infected one.
    */
   async run(input: OpenFileInput) {
     const file = UUID.test(input.uuid) ? await StoredFile.findBy('uuid', input.uuid) : null
@@ -84,7 +84,7 @@ export class OpenFile {
   }
 }
 
-/** A viewer asks for a paper in many parts: they are one look of a person at it. */
+/** A viewer requests a document in many parts: together they are one access by the user. */
 async function recordOncePerWindow(
   { uuid, user, as }: OpenFileInput,
   recordAccess: () => Promise<void>
@@ -93,7 +93,7 @@ async function recordOncePerWindow(
   await accessLimiter.attempt(`file_part:${user.id}:${uuid}:${as}`, recordAccess)
 }
 
-/** The slots this file is or was in. */
+/** Returns the slots that this file is or was in. */
 async function documentsWith(file: StoredFile): Promise<Document[]> {
   const versions = await DocumentVersion.query().where('fileId', file.id).select('documentId')
   const ids = versions.map(({ documentId }) => documentId)

@@ -9,10 +9,10 @@ import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 
 /**
- * Stores the file of a letter with what names it, or neither.
+ * Stores the file of a letter together with the row that refers to it, or neither.
  *
- * @param names the row that names the file, in its transaction; false: not any more
- * @returns whether it is kept
+ * @param names writes the row that refers to the file, in its transaction; false: no longer needed
+ * @returns whether it was stored
  */
 export async function storeLetter(
   letter: SignedLetter,
@@ -46,7 +46,10 @@ export async function storeLetter(
   }
 }
 
-/** Letters that an officer signs before the seal are drawn anew: one, or those that a withdrawn certificate ends. */
+/**
+ * Releases letters that an officer has to sign before the seal, so that they are generated again: one, or those
+ * affected by a withdrawn certificate.
+ */
 export async function releasePrepared(
   trx: TransactionClientContract,
   which: { letterId: number } | { withdrawn: number }

@@ -11,21 +11,23 @@ import StoredFile from '#documents/models/stored_file'
 
 declare module '@adonisjs/core/types' {
   interface EventsList {
-    /** The listener tells uploader, owner and administrators, in the transaction in which the file is taken away. */
+    /**
+     * The listener notifies uploader, owner and administrators, in the transaction in which the file is quarantined.
+     */
     'documents:infected': { file: StoredFile; found: string; trx: TransactionClientContract }
   }
 }
 
 interface Finding {
-  /** What the scanner calls it. */
+  /** The scanner's name for the finding. */
   name: string
-  /** Of the scanner and its signatures. */
+  /** Version of the scanner and its signatures. */
   version: string | null
 }
 
 /**
- * Takes an infected file from everybody's view: it stays in the store, nobody can open it, and the slots that it is in
- * are empty. Its uploader, its owner and the administrators hear of it (`documents:infected`).
+ * Quarantines an infected file: it stays in the store, nobody can open it, and its slots become empty. Its uploader,
+ * its owner and the administrators are notified (`documents:infected`).
  */
 export class QuarantineFile {
   async run(id: number, { name, version }: Finding): Promise<void> {
@@ -58,7 +60,7 @@ export class QuarantineFile {
   }
 }
 
-/** Empties the slots that the file is in, as one does who removes it. @returns which those were */
+/** Empties the slots that contain the file, as its removal does. @returns these slots */
 async function emptySlots(file: StoredFile, removedAt: DateTime, trx: TransactionClientContract) {
   const versions = await DocumentVersion.query({ client: trx }).where('fileId', file.id)
   const documents = await Document.query({ client: trx })

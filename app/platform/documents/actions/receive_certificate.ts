@@ -10,10 +10,10 @@ import { openPkcs12 } from '#documents/signing/pkcs12'
 import { certificatesOfToken, signOnToken } from '#documents/signing/token_signer'
 
 /**
- * What the table keeps of the certificate and the key in a PKCS#12 file.
+ * Columns for the certificate and the key in a PKCS#12 file.
  *
- * @param at from when it is to sign
- * @throws Refusal of the file, of its password, or of a certificate that cannot sign then
+ * @param at start of its use for signing
+ * @throws Refusal for the file, its password, or a certificate that cannot sign then
  */
 export async function certificateColumns(path: string, password: string, at: Date) {
   const opened = await openPkcs12(await readFile(path), password)
@@ -21,11 +21,11 @@ export async function certificateColumns(path: string, password: string, at: Dat
 }
 
 /**
- * What the table keeps of a certificate whose key is on the token. The key signs something, so that it is known to be
- * that of the certificate.
+ * Columns for a certificate whose key is on the token. The key signs a test value, to verify that it belongs to the
+ * certificate.
  *
  * @param path of certificates (PEM) that are not on the token
- * @throws Refusal of the file, of the key, or of a certificate that cannot sign then
+ * @throws Refusal for the file, the key, or a certificate that cannot sign then
  */
 export async function tokenCertificateColumns(path: string | null, label: string, at: Date) {
   const given = path === null ? [] : await certificatesOfFile(path)
@@ -53,10 +53,10 @@ async function certificatesOfFile(path: string) {
 }
 
 /**
- * What the table keeps of the certificate of an officer's own token; the portal never has its key.
+ * Columns for the certificate of an officer's own token; the portal never has its key.
  *
  * @param path of the certificate (PEM) with those of its issuers
- * @throws Refusal of the file, or of a certificate that cannot sign then
+ * @throws Refusal for the file, or a certificate that cannot sign then
  */
 export async function officerCertificateColumns(path: string, userId: number, at: Date) {
   const certificates = await certificatesOfFile(path)

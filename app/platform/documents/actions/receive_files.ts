@@ -17,9 +17,9 @@ export type ReceiveFileInput = {
   /** Null: nothing was chosen. */
   upload: UploadSource | null
   purpose: UploadPurpose
-  /** Pixels of the longest side a picture is kept with; by default that of every document. */
+  /** Pixels of the longest side of a stored image; by default that of every document. */
   longSide?: number
-  /** The form field a refusal belongs to; 'file' by default. */
+  /** The form field of a refusal; 'file' by default. */
   field?: string
 }
 
@@ -39,18 +39,18 @@ export class ReceivedFile {
   ) {}
 }
 
-/** An upload that may be kept, and what is to be kept of it; nothing of it is stored yet. */
+/** An acceptable upload, with the bytes to be stored; nothing of it is stored yet. */
 interface InspectedFile {
   bytes: Uint8Array
   facts: Omit<AcceptedUpload, 'ok' | 'bytes'>
-  /** As the person named it. */
+  /** File name as given by the user. */
   clientName: string
   field: string
 }
 
 /**
- * Inspects an upload and writes what is kept of it into the store, before and outside any
- * transaction: a file without a row is found by FindOrphanFiles, a row never lacks its file.
+ * Inspects an upload and writes the accepted bytes into the store, before and outside any transaction: FindOrphanFiles
+ * detects a file without a row, and a row never lacks its file.
  */
 export class ReceiveFile {
   /** @throws Refusal documents.errors.<code> */
@@ -61,7 +61,7 @@ export class ReceiveFile {
 
 type WrittenFile = Pick<InspectedFile, 'bytes' | 'field'> & { facts: { mime: string } }
 
-/** @throws Refusal documents.errors.<code>, of the input's field, for what may not be kept */
+/** @throws Refusal documents.errors.<code>, for the input's field, when the upload is not acceptable */
 export async function inspectFile({
   upload,
   purpose,
@@ -75,7 +75,7 @@ export async function inspectFile({
   return { bytes, facts, clientName: upload.clientName, field }
 }
 
-/** The message about a refused file, with the limit that it exceeds. */
+/** Returns the message about a refused file, with the limit that it exceeds. */
 export function fileRefusal(code: RefusalCode, field: string): Refusal {
   const values = {
     most: inspectionLimits.pdfPages,
@@ -85,7 +85,7 @@ export function fileRefusal(code: RefusalCode, field: string): Refusal {
   return new Refusal(`documents.errors.${code}`, values, { field })
 }
 
-/** @throws Refusal documents.errors.upload_failed when the store does not take the file */
+/** @throws Refusal documents.errors.upload_failed when the store does not accept the file */
 export async function storeInspected(file: InspectedFile): Promise<ReceivedFile> {
   const { bytes, facts, clientName } = file
   return new ReceivedFile(
@@ -97,10 +97,10 @@ export async function storeInspected(file: InspectedFile): Promise<ReceivedFile>
 }
 
 /**
- * Stores a file of another organisation as it came, which its caller has read: its bytes are the evidence. No browser
- * opens it; it is downloaded.
+ * Stores a file of another organisation unchanged, after its caller has read it: its bytes are the evidence. It is
+ * never displayed in a browser, only downloaded.
  *
- * @throws Refusal documents.errors.upload_failed_file when the store does not take the file
+ * @throws Refusal documents.errors.upload_failed_file when the store does not accept the file
  */
 export async function storeAsIs(
   bytes: Uint8Array,
@@ -127,12 +127,12 @@ async function write({ bytes, facts: { mime }, field }: WrittenFile): Promise<st
   }
 }
 
-/** Takes back a file that got no row after all; one that cannot be removed stays an orphan. */
+/** Removes a stored file that got no row after all; one that cannot be removed remains an orphan. */
 export async function discardReceived({ storageKey }: ReceivedFile): Promise<void> {
   try {
     await privateStore.remove(storageKey)
   } catch (error) {
-    // FindOrphanFiles finds it; the person's own error matters more.
+    // FindOrphanFiles detects it; the user's own error matters more.
     logger.warn({ err: error }, 'a file without a row could not be removed')
   }
 }
@@ -143,11 +143,11 @@ const inputEntries = <Name extends string, File>(files: FilesByName<Name, File>)
   Object.entries(files) as [Name, File][]
 
 /**
- * Receives the files of one form, all or none: each is inspected, in the order of the form, before the
- * first is stored, and when the store does not take one, those before it are taken back.
+ * Receives the files of one form, all or none: all are inspected, in the order of the form, before the first is stored,
+ * and when the store does not accept one, those before it are removed.
  */
 export class ReceiveFiles<Name extends string> {
-  /** @throws Refusal as ReceiveFile, of the first field that is refused */
+  /** @throws Refusal as ReceiveFile, for the first field that is refused */
   async run(inputs: FilesByName<Name, ReceiveFileInput>): Promise<FilesByName<Name, ReceivedFile>> {
     const inspected: FilesByName<Name, InspectedFile> = {}
     for (const [name, input] of inputEntries(inputs)) inspected[name] = await inspectFile(input)
@@ -163,7 +163,7 @@ export class ReceiveFiles<Name extends string> {
   }
 }
 
-/** Takes back the files of a form that got no rows after all. */
+/** Removes the files of a form that got no rows after all. */
 export async function discardFiles(received: FilesByName<string, ReceivedFile>): Promise<void> {
   await Promise.all(inputEntries(received).map(([, file]) => discardReceived(file)))
 }
@@ -171,10 +171,10 @@ export async function discardFiles(received: FilesByName<string, ReceivedFile>):
 const SERVER_ERROR = 500
 
 /**
- * Runs the work of a form that is nothing but a file. When the file was taken and its record could
- * not be written, the person hears so beside the field (document 4, section 8); why, the log.
+ * Runs the work of a form that consists only of a file. When the file was stored and its record could not be written,
+ * the message is shown beside the field (document 4, section 8); the log has the cause.
  *
- * @throws Refusal documents.errors.save_failed, and every refusal of the work as it is
+ * @throws Refusal documents.errors.save_failed, and every refusal of the work unchanged
  */
 export async function refuseOnSaveFailure<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -35,17 +35,17 @@ import { officerSignedPdf, preparedPdf, signPdf } from '#documents/signing/pdf_s
 import { NoTimeStamp, timeStampFrom } from '#documents/signing/time_stamp'
 
 const BATCH_SIZE = 50
-/** A process that has not reported within this time has died; longer than a signature may take. */
+/** A process that has not reported within this time is considered dead; longer than a signature may take. */
 const LEASE_MS = 5 * 60_000
-/** Failed attempts after which administrators are told. */
+/** Failed attempts after which administrators are notified. */
 const ALARM_AFTER = 3
 const MAX_RETRY_MINUTES = 15
 
 declare module '@adonisjs/core/types' {
   interface EventsList {
-    /** The listener tells administrators. */
+    /** The listener notifies administrators. */
     'documents:unsigned': { problem: SigningProblem; day: string }
-    /** A letter begins to wait for one of these officers; the listener tells them. */
+    /** A letter begins to wait for one of these officers; the listener notifies them. */
     'documents:to_sign': { userIds: number[]; day: string; trx: TransactionClientContract }
   }
 }
@@ -53,12 +53,12 @@ declare module '@adonisjs/core/types' {
 const later = (ms: number) => sqlInstant(new Date(getClock().now().getTime() + ms))
 
 type IssuedLetter = {
-  /** As the module that issues it has registered it. */
+  /** Kind, as registered by the module that issues it. */
   kind: string
   letterId: number
-  /** Post of the officer whom it names as its signatory; any of them signs where it names none. */
+  /** Role of the officer whom the letter names as its signatory; any of them signs where it names none. */
   signatoryRole?: number
-  /** What it is drawn from, where that may change after its issue. */
+  /** Data from which the letter is generated, where it may change after the issue. */
   content?: object
 } & ({ applicationId: number } | { number: string })
 
@@ -80,7 +80,7 @@ export async function signLetter(
   afterCommit(trx, signInBackground)
 }
 
-/** The last certificate was withdrawn: letters that wait are given out without a signature. */
+/** The last certificate was withdrawn: waiting letters are issued without a signature. */
 export async function abandonWaiting(trx: TransactionClientContract): Promise<void> {
   const waiting = () => trx.from('signed_letters').whereNull('file_id')
   const prepared = await waiting().whereNotNull('prepared_file_id').select('prepared_file_id')
@@ -91,7 +91,7 @@ export async function abandonWaiting(trx: TransactionClientContract): Promise<vo
   )
 }
 
-/** Makes letters that failed due now, since there is another certificate. */
+/** Makes failed letters due now, because there is another certificate. */
 export async function retryLetters(trx: TransactionClientContract): Promise<void> {
   const due = { due_at: sqlInstant(getClock().now()) }
   await trx.from('signed_letters').whereNotNull('problem').update(due)
@@ -99,8 +99,8 @@ export async function retryLetters(trx: TransactionClientContract): Promise<void
 }
 
 /**
- * Signs what is outstanding. Any number of processes may run it: each letter is taken by a guarded update, and what a
- * process left that died is taken again. A letter that fails is tried later, while the others go on.
+ * Signs the outstanding letters. Any number of processes may run it: each letter is leased by a guarded update, and the
+ * letters of a process that died are leased again. A letter that fails is tried later, while the others continue.
  */
 export class SignDueLetters {
   async run() {
@@ -125,7 +125,7 @@ export class SignDueLetters {
   }
 }
 
-/** True for the one process that signs the letter. */
+/** Returns true for the one process that signs the letter. */
 async function lease(letter: SignedLetter): Promise<boolean> {
   const taken = await db
     .from('signed_letters')
@@ -136,7 +136,10 @@ async function lease(letter: SignedLetter): Promise<boolean> {
   return Number(taken) === 1
 }
 
-/** Null of one that is given out unsigned: its issue did not see that the last certificate was being withdrawn. */
+/**
+ * Returns null for a letter that is issued unsigned: its issue did not see that the last certificate was being
+ * withdrawn.
+ */
 async function signLeased(letter: SignedLetter): Promise<'signed' | 'failed' | null> {
   try {
     const certificate = await sealFor(letter)
@@ -162,7 +165,7 @@ async function signLeased(letter: SignedLetter): Promise<'signed' | 'failed' | n
   }
 }
 
-/** The seal that an officer has seen named in the letter, while both certificates are valid; else the current one. */
+/** Returns the seal that an officer has seen in the letter, while both certificates are valid; else the current one. */
 async function sealFor(letter: SignedLetter) {
   if (letter.signatorySignature === null) return currentCertificate()
   const named = await SigningCertificate.findOrFail(letter.certificateId!)
@@ -179,7 +182,7 @@ function problemOf(error: unknown): SigningProblem {
   return error instanceof NoTimeStamp ? 'no_time_stamp' : 'failed'
 }
 
-/** The row of a letter, while this process has it. */
+/** Query for the row of a letter, while this process holds its lease. */
 const unsigned = ({ id, attempts }: SignedLetter, client: QueryClientContract = db.connection()) =>
   client.from('signed_letters').where({ id, attempts }).whereNull('file_id')
 
@@ -190,7 +193,7 @@ async function drawn(letter: SignedLetter, certificate: SigningCertificate) {
   return { bytes, signedAt: getClock().now(), name: corporation }
 }
 
-/** As of the service that is set. */
+/** Returns a function that requests a time stamp from the configured service. */
 function timeStamp() {
   const { timeStampUrl: url } = signing
   return url === null ? null : (signature: Uint8Array) => timeStampFrom(url, signature)
@@ -202,7 +205,7 @@ async function signedPdf(letter: SignedLetter, certificate: SigningCertificate) 
   return signPdf(signed, { ...facts, signer: certificate.signer, timeStamp: timeStamp() })
 }
 
-/** The prepared file with the signature that its officer has given. */
+/** Returns the prepared file with the signature of its officer. */
 async function officerSigned(letter: SignedLetter) {
   const { chain } = await SigningCertificate.findOrFail(letter.signatoryId)
   const given = Buffer.from(letter.signatorySignature!, 'base64')
@@ -218,7 +221,7 @@ async function officerSigned(letter: SignedLetter) {
   return officerSignedPdf(await preparedBytes(letter), { signer, timeStamp: timeStamp() })
 }
 
-/** Keeps the file, unless another process has signed or released the letter, or its seal was withdrawn. */
+/** Stores the file, unless another process has signed or released the letter, or its seal was withdrawn. */
 const keepSigned = (letter: SignedLetter, { id }: SigningCertificate, pdf: Buffer) =>
   storeLetter(letter, pdf, async (fileId, trx) => {
     const taken = await unsigned(letter, trx)
@@ -240,7 +243,10 @@ const keepSigned = (letter: SignedLetter, { id }: SigningCertificate, pdf: Buffe
     return true
   })
 
-/** A letter that an officer signs first, unless the seal or the last officer's certificate was withdrawn meanwhile. */
+/**
+ * Stores a letter that an officer signs first, unless the seal or the last officer's certificate was withdrawn
+ * meanwhile.
+ */
 async function keepPrepared(letter: SignedLetter, { id }: SigningCertificate, pdf: Buffer) {
   const officers = await officersOf(letter)
   return storeLetter(letter, pdf, async (fileId, trx) => {
@@ -263,7 +269,7 @@ async function postpone(letter: SignedLetter, problem: SigningProblem) {
   await emitter.emitSerial('documents:unsigned', { problem, day: getClock().today() })
 }
 
-/** Signs letters in the background of a server, as they come. */
+/** Signs letters in the background of a server, as they arrive. */
 const signingRun = new BackgroundRun({
   run: async () => {
     await new SignDueLetters().run()

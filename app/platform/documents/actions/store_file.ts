@@ -12,22 +12,22 @@ import StoredFile, { type FileOrigin } from '#documents/models/stored_file'
 import { firstScan, scanInBackground } from '#documents/actions/scan_files'
 
 export type StoreFileInput = {
-  /** A file already received (ReceiveFile) spares a caller's transaction the time of inspection. */
+  /** A file that was already received (ReceiveFile) saves a caller's transaction the time of inspection. */
   upload: UploadSource | ReceivedFile | null
-  /** Whose paper it is; that person may always read it. */
+  /** Owner of the document, who may always read it. */
   ownerUserId: number | null
   /** Null: the system. */
   uploadedBy: number | null
   purpose?: UploadPurpose
-  /** Pixels of the longest side a picture is kept with; by default that of every document. */
+  /** Pixels of the longest side of a stored image; by default that of every document. */
   longSide?: number
-  /** The form field a refusal belongs to. */
+  /** The form field of a refusal. */
   field?: string
-  /** What DigiLocker said of it, where it was fetched from there. */
+  /** Metadata from DigiLocker, where the file was fetched from there. */
   origin?: FileOrigin
 }
 
-/** Keeps a private file that has no slot (a bank's letter, a committee's report). */
+/** Stores a private file that has no slot (a bank's letter, a committee's report). */
 export class StoreFile {
   /** @throws Refusal documents.errors.<code> */
   async run(input: StoreFileInput, existing?: TransactionClientContract): Promise<StoredFile> {
@@ -35,10 +35,7 @@ export class StoreFile {
   }
 }
 
-/**
- * Receives the upload, then runs `work` in a transaction; when that fails, the file is taken away
- * again.
- */
+/** Receives the upload, then runs `work` in a transaction; if that fails, the file is removed again. */
 export async function withReceivedFile<T>(
   { upload, purpose = 'document', longSide, field }: StoreFileInput,
   existing: TransactionClientContract | undefined,
@@ -48,7 +45,7 @@ export async function withReceivedFile<T>(
   const received = isReceivedBefore
     ? upload
     : await new ReceiveFile().run({ upload, purpose, longSide, field })
-  // One received before is its receiver's to discard: a repeated transaction needs it again.
+  // A file received earlier is discarded by its receiver: a repeated transaction needs it again.
   if (!isReceivedBefore) existing?.after('rollback', () => discardReceived(received))
   try {
     return await inTransaction((trx) => work(received, trx), existing)
@@ -63,7 +60,7 @@ export function insertFile(
   { ownerUserId, uploadedBy, origin }: StoreFileInput,
   trx: TransactionClientContract
 ): Promise<StoredFile> {
-  /** Every upload gets its row here, so each is scanned. */
+  /** Every upload gets its row here, so that each is scanned. */
   afterCommit(trx, scanInBackground)
   return StoredFile.create(
     {
@@ -87,8 +84,8 @@ export function insertFile(
 }
 
 /**
- * Erases files that no version names any more. Their bytes go once the rows are gone for good: what a crash
- * leaves between is found by `documents:orphans`.
+ * Erases files to which no version refers any more. Their bytes are removed after the commit; `documents:orphans` finds
+ * what a crash in between leaves.
  */
 export async function eraseFiles(ids: readonly number[], trx: TransactionClientContract) {
   let erased = 0

@@ -18,19 +18,19 @@ import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 
-/** Letters of one file to sign: a token takes up to a second for each. */
+/** Letters in one file to sign: a token takes up to a second for each. */
 export const LETTERS_AT_ONCE = 150
 
 const refused = (name: string) =>
   new Refusal(`administration.letter_signatures.${name}`, {}, { field: 'file' })
 
-/** An officer under the post of which letters are asked for. */
+/** An officer and the role for which letters are requested. */
 interface Actor {
   id: number
   role: number
 }
 
-/** The certificate of an officer's own token that is valid now. */
+/** Returns the certificate of an officer's own token that is valid now. */
 export const certificateOf = (userId: number): Promise<SigningCertificate | null> =>
   signatories([userId])
     .where('validFrom', '<=', sqlInstant(getClock().now()))
@@ -38,14 +38,17 @@ export const certificateOf = (userId: number): Promise<SigningCertificate | null
     .orderBy('id', 'desc')
     .first()
 
-/** What the officer's token signs of a letter: attributes with its digest and the officer's certificate. */
+/**
+ * Returns the data of a letter that the officer's token signs: attributes with its digest and the officer's
+ * certificate.
+ */
 async function attributesOf(letter: SignedLetter, certificate: SigningCertificate) {
   const [own] = certificatesIn(certificate.chain)
   return { own, data: signedAttributes(preparedContent(await preparedBytes(letter)), own) }
 }
 
 /**
- * Those of the letters that wait still, as the program on the officer's computer gets them
+ * Returns those of the letters that are still waiting, in the format for the program on the officer's computer
  * (docs/operations/signed_letters.md).
  *
  * @throws NotFound for an officer without a valid certificate
@@ -76,9 +79,9 @@ interface GivenSignature {
   signature: string
 }
 
-/** Takes signatures from an officer's own token: all of a file, or none. */
+/** Accepts signatures from an officer's own token: all of a file, or none. */
 export class TakeSignatures {
-  /** @throws Refusal of a signature that is not by this officer's certificate over exactly this letter */
+  /** @throws Refusal for a signature that is not by this officer's certificate over exactly this letter */
   async run(given: readonly GivenSignature[], actor: Actor): Promise<void> {
     const certificate = await certificateOf(actor.id)
     if (!certificate) throw refused('no_certificate')

@@ -3,26 +3,26 @@ import type Document from '#documents/models/document'
 import type { SubjectType } from '#documents/models/document'
 import type StoredFile from '#documents/models/stored_file'
 
-/** May this person see the documents of this subject? */
+/** Whether this user may see the documents of this subject. */
 type DocumentRule = (user: User, document: Document) => Promise<boolean>
 
-/** May this person see this file that has no slot? */
+/** Whether this user may see this file that has no slot. */
 type PlainFileRule = (user: User, file: StoredFile) => Promise<boolean>
 
 interface FileAccess {
-  /** By the subject of a document. */
+  /** Rules by the subject of a document. */
   documents: Partial<Record<SubjectType, DocumentRule>>
-  /** For files without a slot (StoreFile), by the kind of paper; a second registration replaces the first. */
+  /** Rules for files without a slot (StoreFile), by kind of document; a second registration replaces the first. */
   files: Record<string, PlainFileRule>
-  /** By which who put a file there for somebody else sees it. */
+  /** Rule by which a user who uploaded a file for another person may see it. */
   helped: PlainFileRule
 }
 
 const access: FileAccess = { documents: {}, files: {}, helped: async () => false }
 
 /**
- * Lends this module the knowledge of who may see files, from the module that owns what they belong to (called
- * in start/modules.ts). The owner of a file may always read it; without a rule nobody else may.
+ * Registers who may see files, from the module that owns their subjects (called in start/modules.ts). The owner of a
+ * file may always read it; without a rule nobody else may.
  */
 export function registerFileAccess({ documents, files, helped }: Partial<FileAccess>): void {
   Object.assign(access.documents, documents)
@@ -30,7 +30,7 @@ export function registerFileAccess({ documents, files, helped }: Partial<FileAcc
   if (helped) access.helped = helped
 }
 
-/** Whether any rule lets this person read the file; `documents` are the ones it was ever in. */
+/** Whether any rule lets this user read the file; `documents` are those it was ever in. */
 export async function canReadFile(
   user: User,
   file: StoredFile,

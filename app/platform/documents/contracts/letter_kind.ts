@@ -1,6 +1,6 @@
 import type SignedLetter from '#documents/models/signed_letter'
 
-/** What a letter says of its seal: the corporation names itself, and the certificate is known by its number. */
+/** The seal as shown in a letter: the corporation names itself, and the certificate is identified by its number. */
 interface Seal {
   /** Serial number of the certificate, hexadecimal. */
   serial: string
@@ -8,11 +8,11 @@ interface Seal {
 
 interface DrawnLetter {
   bytes: Uint8Array
-  /** Whose seal it is. */
+  /** The corporation that seals. */
   corporation: string
 }
 
-/** A kind of letter that the corporation seals; drawn as it was issued, whatever came after. */
+/** Draws a kind of letter that the corporation seals; as it was issued, whatever changed later. */
 export type DrawLetter = (
   letter: Pick<SignedLetter, 'letterId' | 'language' | 'content'>,
   seal: Seal
@@ -20,10 +20,10 @@ export type DrawLetter = (
 
 const kinds = new Map<string, DrawLetter>()
 
-/** Lends this module the knowledge of how a kind of letter is drawn, from the module that issues it. */
+/** Registers how a kind of letter is drawn, from the module that issues it. */
 export const registerLetterKind = (name: string, draw: DrawLetter) => void kinds.set(name, draw)
 
-/** @throws RangeError for a name that is none */
+/** @throws RangeError for an unknown name */
 export function letterKind(name: string): DrawLetter {
   const draw = kinds.get(name)
   if (!draw) throw new RangeError(`No kind of letter ${name}`)

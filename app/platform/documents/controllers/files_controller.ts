@@ -3,7 +3,7 @@ import { OpenFile } from '#documents/actions/open_file'
 import { contentDisposition } from '#documents/rules/file_names'
 import { sendStoredFile } from '#documents/file_responses'
 
-/** Shows a picture or a page in the browser's own viewer, and nothing that runs (DECISIONS 6). */
+/** Displays an image or a page in the browser's own viewer, and executes nothing (DECISIONS 6). */
 const SHOW_ONLY = [
   "default-src 'none'",
   "img-src 'self'",
@@ -12,7 +12,7 @@ const SHOW_ONLY = [
   'sandbox',
 ].join('; ')
 
-/** The only way a stored file leaves the server. */
+/** Serves stored files; the only route by which they leave the server. */
 export default class FilesController {
   async show(ctx: HttpContext) {
     const { auth, params, request, response } = ctx

@@ -14,23 +14,23 @@ const HOUR_MS = 3_600_000
 const OWNER_ONLY = 0o700
 const GROUP_AND_OTHERS = 0o077
 const HOST = hostname()
-/** Host, process and a random id: who comes later can tell whether anybody still works in it. */
+/** Host, process and a random id: they show whether the process that uses the folder still exists. */
 const NAME = /^(?<host>.+)-(?<pid>\d+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A folder that holds the files of one form while it is answered. */
+/** A folder for the files of one form while its request is handled. */
 export interface IncomingFolder {
   newPath(): string
   remove(): Promise<void>
 }
 
 /**
- * The folders in which the files of forms wait. Each form has its own, which goes when its request
- * ends; what a killed process left is swept.
+ * Folders for the files of forms. Each form has its own, which is removed when its request ends; those that a killed
+ * process left are swept.
  */
 export class IncomingFolders {
   constructor(readonly root: string) {}
 
-  /** @throws when the root cannot be made or belongs to somebody else */
+  /** @throws when the root cannot be created or belongs to another user */
   async open(): Promise<IncomingFolder> {
     await this.#ensureRoot()
     const path = join(this.root, `${HOST}-${process.pid}-${randomUUID()}`)
@@ -42,11 +42,11 @@ export class IncomingFolders {
   }
 
   /**
-   * Takes away what nobody works in any more: folders of processes that are gone, and all that are
-   * older than an hour, far longer than a request may take.
+   * Removes folders that are no longer used: those of processes that have ended, and all that are older than an hour,
+   * far longer than a request may take.
    *
-   * @param isStart nothing can be this process's own yet: its number was another's before
-   * @returns how many there were
+   * @param isStart at the start no folder can be this process's own: its number belonged to another process
+   * @returns how many were removed
    */
   async sweep({ isStart = false } = {}): Promise<number> {
     const names = await readdir(this.root).catch(() => [])
@@ -59,7 +59,7 @@ export class IncomingFolders {
     return swept
   }
 
-  /** In a folder that all may write into, another could have put one of this name. */
+  /** In a world-writable folder, another user could have created one with this name. */
   async #ensureRoot() {
     await mkdir(this.root, { recursive: true, mode: OWNER_ONLY })
     const found = await lstat(this.root)
@@ -90,22 +90,22 @@ function isAlive(pid: number): boolean {
 
 const BYTES_PER_MB = 1024 * 1024
 
-/** The form and its files are more than is taken at once. */
+/** The form and its files exceed the limit for one request. */
 export const tooLargeRefusal = () =>
   new Refusal('documents.errors.form_too_big', { most: formBytes / BYTES_PER_MB }, { status: 413 })
 
-/** The disk did not take a file: it is full, or not there. */
+/** The disk did not accept a file: it is full, or not available. */
 export function storageRefusal(error: unknown, field?: string) {
   logger.error({ err: error }, 'the folder of incoming files did not take one')
   return new Refusal('documents.errors.not_stored', {}, { field, status: 503 })
 }
 
 /**
- * Writes the files of a form into the folder as they come; its text is read as by every form. All
- * that arrives is counted, also what belongs to no file.
+ * Writes the files of a form into the folder as they arrive; its text fields are read as in any form. All bytes
+ * received are counted, including those that belong to no file.
  *
- * @throws Refusal when it is too large or the disk does not take it
- * @throws Exception E_REQUEST_ABORTED when the line was cut
+ * @throws Refusal when the form is too large or the disk does not accept it
+ * @throws Exception E_REQUEST_ABORTED when the connection was lost
  */
 export async function receiveParts(request: HttpContext['request'], folder: IncomingFolder) {
   const { multipart, request: incoming } = request
@@ -120,14 +120,14 @@ export async function receiveParts(request: HttpContext['request'], folder: Inco
   }
 
   multipart.onFile('*', { deferValidations: true }, async (part, report) => {
-    /** A part may hear of a cut line after its file was closed. */
+    /** A part may emit an error about a lost connection after its file was closed. */
     part.on('error', () => undefined)
     part.pause()
     part.on('data', report)
     const path = folder.newPath()
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
     file.once('error', (error: NodeJS.ErrnoException) => {
-      /** Only what the system says: a line that was cut ends the file too. */
+      /** Only system errors: a lost connection ends the file too. */
       if (error.syscall) multipart.abort(storageRefusal(error, part.name))
     })
     const written = pipeline(part, file, { signal: ended.signal })
@@ -148,7 +148,7 @@ export async function receiveParts(request: HttpContext['request'], folder: Inco
   }
 }
 
-/** Rejects when the sender is gone in the middle, of which the parser itself does not always hear. */
+/** Rejects when the client disconnects in the middle, which the parser itself does not always detect. */
 function rejectOnDisconnect(incoming: HttpContext['request']['request']): Promise<never> {
   return new Promise((_, reject) => {
     const checkAborted = () => {

@@ -5,22 +5,22 @@ import timeouts from '#config/timeouts'
 import { firstEvent } from '#kernel/streams/streaming'
 import { type ScanVerdict, scanVerdict } from '#documents/rules/scans'
 
-/** The scanner is away, silent, or answers what is no result. */
+/** The scanner is unavailable or silent, or its reply is not a result. */
 export class ScannerUnavailable extends Exception {
   static override code = 'E_SCANNER_UNAVAILABLE'
   static override status = 503
 }
 
-/** Longer answers are none of clamd's, in bytes. */
+/** Maximum length of a reply by clamd, in bytes. */
 const MAX_REPLY = 4096
 
 /** Ends the data of a scan: a chunk of length 0. */
 const END = Buffer.alloc(4)
 
 /**
- * Scans a file as it is read (INSTREAM of clamd's protocol, clamd(8)).
+ * Scans a file while it is read (INSTREAM of clamd's protocol, clamd(8)).
  *
- * @throws ScannerUnavailable for anything but a result; what reading the file throws
+ * @throws ScannerUnavailable for anything but a result; errors of reading the file
  */
 export async function scanStream(body: AsyncIterable<Uint8Array>): Promise<ScanVerdict> {
   const reply = await exchange('INSTREAM', (socket) => sendChunks(socket, body))
@@ -30,8 +30,8 @@ export async function scanStream(body: AsyncIterable<Uint8Array>): Promise<ScanV
 }
 
 /**
- * What the scanner says of itself and its signatures: 'ClamAV 1.4.3/27500/Mon Nov 30 09:20:12 2026'. A scanner that
- * keeps it to itself has no name and answers all the same.
+ * Returns the version of the scanner and its signatures: 'ClamAV 1.4.3/27500/Mon Nov 30 09:20:12 2026'. A scanner that
+ * does not disclose it is still available, without a name.
  *
  * @throws ScannerUnavailable
  */
@@ -53,7 +53,7 @@ async function exchange(
   const reply = readReply(socket)
   try {
     socket.write(`z${command}\0`)
-    /** An answer may come before the end: the file is too large. */
+    /** A reply may arrive before the end: the file is too large. */
     return await Promise.race([reply, send(socket).then(() => reply)])
   } finally {
     clearTimeout(timer)
@@ -62,7 +62,7 @@ async function exchange(
   }
 }
 
-/** @returns the answer up to its end mark; one that was cut off is none */
+/** @returns the reply up to its end mark; a truncated one counts as none */
 function readReply(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = ''
@@ -85,13 +85,13 @@ function readReply(socket: Socket): Promise<string> {
 
 async function sendChunks(socket: Socket, body: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const part of body) {
-    /** A chunk of length 0 would end the file before its end. */
+    /** A chunk of length 0 would end the file too early. */
     if (part.length === 0) continue
     if (socket.destroyed) return
     const head = Buffer.alloc(4)
     head.writeUInt32BE(part.length)
     socket.write(head)
-    /** What ends the connection is told by `readReply`. */
+    /** `readReply` reports why the connection ended. */
     if (!socket.write(part)) await firstEvent(socket, ['drain', 'close']).catch(() => undefined)
   }
   if (!socket.destroyed) socket.write(END)

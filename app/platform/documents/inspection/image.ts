@@ -3,18 +3,18 @@ import { inspectionLimits as limits } from '#documents/inspection/limits'
 import type { InspectionResult, RefusedUpload } from '#documents/rules/uploads'
 
 const PNG_SIGNATURE_BYTES = 8
-/** Length, type and checksum around the data of a piece. */
+/** Length, type and checksum around the data of a chunk. */
 const CHUNK_OVERHEAD_BYTES = 12
 
 /**
- * Pieces that say something about the picture instead of being it. Texts and colour profiles are
- * packed and may expand a thousandfold before anybody looks at them; further frames are not shown.
+ * Chunks with metadata instead of image data. Texts and colour profiles are compressed and may expand a thousandfold
+ * before anybody reads them; further frames are not displayed.
  */
 const DROPPED_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'iCCP', 'eXIf', 'acTL', 'fcTL', 'fdAT'])
 
 /**
- * A PNG without what is dropped at re-encoding anyway, so that the decoder never unpacks it. A piece
- * that promises more than there is ends the picture, which the decoder then finds unreadable.
+ * Returns a PNG without the chunks that re-encoding drops anyway, so that the decoder never decompresses them. A chunk
+ * that is longer than the rest of the file ends the image, which the decoder then reports as unreadable.
  */
 function essentialChunks(png: Uint8Array): Uint8Array {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
@@ -31,7 +31,7 @@ function essentialChunks(png: Uint8Array): Uint8Array {
   return Buffer.concat(kept)
 }
 
-// One libvips thread and no cache: a picture must not take both cores or keep memory afterwards.
+// One libvips thread and no cache: an image must not occupy both cores or keep memory afterwards.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -39,8 +39,8 @@ const unreadable: RefusedUpload = { ok: false, code: 'unreadable' }
 const tooManyPixels: RefusedUpload = { ok: false, code: 'too_many_pixels' }
 
 /**
- * Decodes a picture and encodes it anew: upright, at most `longSide` px (2400) on its long side, without metadata
- * (so without the place a photo was taken) and without whatever else was in the file.
+ * Decodes an image and encodes it again: upright, at most `longSide` px (2400) on its long side, without metadata (and
+ * so without the location of a photo) and without any other content of the file.
  */
 export async function sanitiseImage(
   bytes: Uint8Array,
@@ -50,7 +50,7 @@ export async function sanitiseImage(
   try {
     return await reencode(type === 'png' ? essentialChunks(bytes) : bytes, type, longSide)
   } catch {
-    // libvips names the defect, which helps nobody who took the picture.
+    // libvips names the defect, which does not help the user who took the image.
     return unreadable
   }
 }

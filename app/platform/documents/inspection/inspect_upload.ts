@@ -13,8 +13,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { sanitiseImage } from '#documents/inspection/image'
 
 /**
- * Returns a function that runs tasks one after the other. Decoding is the heaviest thing a person
- * outside can make the server do: in a queue, its memory is that of one file.
+ * Returns a function that runs tasks one after the other. Decoding is the most expensive work that an outsider can
+ * trigger: in a queue, its memory is that of one file.
  */
 function serialQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   let tail: Promise<unknown> = Promise.resolve()
@@ -25,7 +25,7 @@ function serialQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Looks PDFs through, apart from the server. Throws ParserStopped for one that costs too much. */
+/** Scans PDFs in a separate process. Throws ParserStopped for one that costs too much. */
 const pdfScanner = new ParserPool<Uint8Array, PdfVerdict>(
   new URL('./pdf_program', import.meta.url),
   pdfParserLimits
@@ -34,15 +34,15 @@ const pdfScanner = new ParserPool<Uint8Array, PdfVerdict>(
 const END_MARK = Buffer.from('%%EOF')
 
 /**
- * Looks a PDF through and keeps its bytes as they are up to the end mark: rewriting it would break
- * the digital signature that certificates issued online carry. Whatever follows the mark is dropped.
+ * Scans a PDF and keeps its bytes unchanged up to the end mark: rewriting it would break the digital signature of
+ * certificates that were issued online. Everything after the mark is dropped.
  */
 async function inspectPdf(bytes: Uint8Array): Promise<InspectionResult> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = whole.lastIndexOf(END_MARK)
   if (end < 0) return { ok: false, code: 'unreadable' }
   const tail = whole.subarray(end + END_MARK.length)
-  // Blank space behind the mark may be part of what was signed.
+  // White space after the mark may be part of the signed bytes.
   const kept = tail.every(isWhitespace) ? whole : whole.subarray(0, end + END_MARK.length)
 
   const verdict = await pdfScanner.run(kept).catch((error: unknown) => {
@@ -61,23 +61,26 @@ function isWhitespace(byte: number): boolean {
 const JPEG = /^\xff\xd8\xff/
 const PNG = /^\x89PNG\r\n\x1a\n/
 /**
- * At the very start, but for blanks and the mark of UTF-8. Readers accept it later in the file, which is how a file
- * is two types at once.
+ * At the very start, except for white space and the UTF-8 byte order mark. Readers accept it later in the file, which
+ * is how a file can have two types at once.
  */
 const PDF = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-/
 
 /** ISO 14496-12: a box of four bytes of length, "ftyp" and the brand. */
 const HEIC = /^[\s\S]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/
 const REJECTED_PICTURE = /^(?:GIF8|BM|II\*\0|MM\0\*|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftypavi[fs])/
-/** Workbooks and letters of office programs, which are archives, or compound files before 2007. */
+/** Workbooks and letters of office software, which are archives, or compound files before 2007. */
 const OFFICE_FILE = /^(?:PK\x03\x04|\xd0\xcf\x11\xe0)/
 
-/** Bytes that are needed to decide. */
+/** Bytes needed to detect the type. */
 const SIGNATURE_BYTES = 64
 
 const latin1 = (head: Uint8Array) => Buffer.from(head.slice(0, SIGNATURE_BYTES)).toString('latin1')
 
-/** The type a file's first bytes say it has, or null. Names and declared types play no part (DECISIONS section 6). */
+/**
+ * Detects the type of a file from its first bytes, or returns null. Names and declared types are ignored (DECISIONS
+ * section 6).
+ */
 function detectType(head: Uint8Array): DetectedType | null {
   const text = latin1(head)
   if (JPEG.test(text)) return 'jpeg'
@@ -85,7 +88,7 @@ function detectType(head: Uint8Array): DetectedType | null {
   return PDF.test(text) ? 'pdf' : null
 }
 
-/** What a file that is not kept is, where its person can be told how to get to one that is. */
+/** Detects the type of an unsupported file, where the user can be told how to convert it. */
 function detectRejectedType(head: Uint8Array): RejectedType | null {
   const text = latin1(head)
   if (HEIC.test(text)) return 'heic'
@@ -100,14 +103,14 @@ type InspectionRequest = UploadSource & {
   purpose: UploadPurpose
   /** Bytes; by default the limit of the purpose. */
   maxBytes?: number
-  /** Pixels of the longest side a picture is kept with. */
+  /** Pixels of the longest side of a stored image. */
   longSide?: number
 }
 
 /**
- * Decides by its own bytes whether an upload may be kept, and returns the bytes to keep
- * (DECISIONS section 6; document 1, section 5). Type is decided before size, as people expect to be
- * told first what is fundamentally wrong. Never throws because of the content of a file.
+ * Decides by its own bytes whether an upload is accepted, and returns the bytes to store (DECISIONS section 6; document
+ * 1, section 5). The type is checked before the size, so that the fundamental problem is reported first. Never throws
+ * because of the content of a file.
  */
 export async function inspectUpload(request: InspectionRequest): Promise<InspectionResult> {
   if ('bytes' in request) return inspect(request, request.bytes.byteLength, request.bytes)
@@ -134,7 +137,7 @@ async function inspect(
   if (size > maxBytes) {
     return { ok: false, code: maxBytes <= uploadLimits.image_only ? 'too_big_2mb' : 'too_big_10mb' }
   }
-  // Read only when its turn comes: those who wait hold an open file, not its bytes.
+  // Read only when it is next in the queue: waiting files are open, but not in memory.
   const read = async () => (source instanceof Uint8Array ? source : source.readFile())
   return type === 'pdf'
     ? pdfs(async () => inspectPdf(await read()))

@@ -15,12 +15,12 @@ import {
 import { inspectionLimits as limits } from './limits.ts'
 
 /**
- * The names by which a PDF does something instead of showing something (ISO 32000-1, 7.11, 12.6, 12.7).
- * This file and pdf_scan.ts run in a process of their own, started straight from the source in
- * development: they import by relative path and use only types that can be stripped.
+ * Names with which a PDF performs an action instead of displaying content (ISO 32000-1, 7.11, 12.6, 12.7). This file
+ * and pdf_scan.ts run in a process of their own, started directly from the source in development: they import by
+ * relative path and use only types that can be stripped.
  */
 
-/** Long enough never to occur by chance in compressed data, so looked for in the whole file. */
+/** Long enough never to occur by chance in compressed data, so they are searched for in the complete file. */
 const ACTIVE_NAMES = [
   'JavaScript',
   'Launch',
@@ -67,7 +67,7 @@ export function isActiveKey(key: string): boolean {
   return activeKeys.has(plainName(key))
 }
 
-/** Addresses of web pages, whose path may end like the name of an action; nothing else fits into these letters. */
+/** Web addresses, whose path may end like the name of an action; no other syntax matches these characters. */
 const WEB_ADDRESS = /\/URI\s*\(https?:\/\/[\w./?&=+~:,;@%-]*\)/gi
 
 /** @param text the file as latin-1, names unescaped */
@@ -88,11 +88,11 @@ export function mentionsEncryption(text: string): boolean {
   return ENCRYPT_IN_TEXT.test(text)
 }
 
-/** A link as written in a file: text in brackets that begins with a script. */
+/** A link as written in a file: a string in brackets that begins with a script. */
 const SCRIPT_LINK_IN_TEXT = /\(\s*(?:java|vb)script\s*:/i
 const SCRIPT_LINK = /^(?:java|vb)script:/i
 
-/** Blanks and control characters, which viewers pass over, and what UTF-16 adds to plain letters. */
+/** White space and control characters, which viewers ignore, and the bytes that UTF-16 adds to ASCII letters. */
 // oxlint-disable-next-line no-control-regex
 const BETWEEN_LETTERS = /[\0-\x20\xfe\xff]/g
 
@@ -106,18 +106,18 @@ export function mentionsScriptLink(text: string): boolean {
   return SCRIPT_LINK_IN_TEXT.test(text)
 }
 
-/** The file could not be read, or asks for more than it may cost. */
+/** The file could not be read, or exceeds the limits. */
 class UnreadablePdf extends Error {}
 
 type PdfContents = {
   context: PDFContext
-  /** Every object ever defined, also those a later revision of the file replaced. */
+  /** Every object ever defined, including those that a later revision of the file replaced. */
   objects: PDFObject[]
-  /** The object streams as text (latin-1), unpacked. */
+  /** The decompressed object streams as text (latin-1). */
   unpacked: string[]
 }
 
-/** What pdf-lib keeps to itself and is needed to see all it sees. */
+/** Private members of pdf-lib that are needed to see everything it reads. */
 type ParserInternals = {
   context: PDFContext
   bytes: { offset(): number }
@@ -133,14 +133,15 @@ type DecoderInternals = {
 type ReportError = (reason: string) => void
 
 /**
- * Reads the whole file, object streams included, and refuses one with objects that this reader
- * passes over: an offset table can point a viewer into a comment, a string or another stream.
- * One file at a time: while it reads, pdf-lib's classes report to it.
+ * Reads the complete file, including object streams, and refuses one with objects that this reader skips: an offset
+ * table can point a viewer into a comment, a string or another stream. One file at a time: during the read, pdf-lib's
+ * classes report to it.
+ *
  * @param text the file as latin-1
  * @throws UnreadablePdf
  */
 export async function readPdf(bytes: Uint8Array, text: string): Promise<PdfContents> {
-  // pdf-lib swallows what is thrown while it parses an object, so the verdict is kept aside.
+  // pdf-lib swallows errors that are thrown while it parses an object, so they are collected here.
   const errors: string[] = []
   const reportError: ReportError = (reason) => errors.push(reason)
   const objects: PDFObject[] = []
@@ -182,7 +183,7 @@ function limitExceeded(reportError: ReportError, reason: string): UnreadablePdf 
   return new UnreadablePdf(reason)
 }
 
-/** One that looks like an object stream and was not taken apart. */
+/** Whether an object looks like an object stream but was not parsed. */
 function isUnreadObjectStream(
   object: PDFObject,
   unpacked: ReadonlyMap<PDFRawStream, string>
@@ -215,7 +216,8 @@ function hasHiddenObject(text: string, seenHeaders: Set<number>): boolean {
 
 /**
  * Counts what the decoders of one file produce; a small file can expand to gigabytes.
- * @returns ends the count: the next file of the same process begins at zero
+ *
+ * @returns function that ends the count: the next file of the same process starts at zero
  */
 function limitDecodedBytes(reportError: ReportError): () => void {
   const dict = PDFDict.withContext(PDFContext.create())
@@ -234,7 +236,7 @@ function limitDecodedBytes(reportError: ReportError): () => void {
   }
 }
 
-/** What a decoder is about to take: its buffer doubles until what is requested fits. */
+/** Bytes that a decoder is about to allocate: its buffer doubles until the requested size fits. */
 function decodedGrowth({ buffer, minBufferLength }: DecoderInternals, requested: number): number {
   if (requested <= buffer.byteLength) return 0
   let size = minBufferLength
@@ -243,9 +245,10 @@ function decodedGrowth({ buffer, minBufferLength }: DecoderInternals, requested:
 }
 
 /**
- * Keeps the text of each object stream: a dictionary that names a key twice is read differently by
- * different viewers, a search through the text is not.
- * @returns ends the watch
+ * Collects the text of each object stream: viewers interpret a dictionary with a duplicate key differently, while a
+ * text search finds both.
+ *
+ * @returns function that stops collecting
  */
 function watchObjectStreams(
   unpacked: Map<PDFRawStream, string>,
@@ -263,7 +266,7 @@ function watchObjectStreams(
   }
 }
 
-/** A predictor changes what a viewer reads out of an object stream; pdf-lib does not apply it. */
+/** A predictor changes the content that a viewer reads from an object stream; pdf-lib does not apply it. */
 function usesPredictor(dict: PDFDict): boolean {
   const params = dict.lookup(PDFName.of('DecodeParms'))
   const entries = params instanceof PDFArray ? params.asArray() : [params]

@@ -33,8 +33,8 @@ export type PdfVerdict =
     }
 
 /**
- * Whether a PDF may be kept: not encrypted, nothing in it that acts (scripts, launch, attachments,
- * links to scripts, forms that send; DECISIONS section 6), one page to 500. Anything that cannot be read is unreadable.
+ * Decides whether a PDF is accepted: not encrypted, no active content (scripts, launch, attachments, links to scripts,
+ * forms that submit; DECISIONS section 6), one page to 500. Anything that cannot be read is unreadable.
  */
 export async function scanPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -68,7 +68,7 @@ export async function scanPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   }
 }
 
-/** Whether an encrypted PDF is shown without a password: it is protected against changes, copies or printing alone. */
+/** Whether an encrypted PDF opens without a password: it is protected only against changes, copying or printing. */
 async function opensWithoutPassword(bytes: Uint8Array): Promise<boolean> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
@@ -101,12 +101,12 @@ function hasActiveContent(root: PDFObject, context: PDFContext): boolean {
   return false
 }
 
-/** The address of a link, and the one that all links of the file are below (ISO 32000-1, 12.6.4.7). */
+/** Whether the address of a link, or the base address of all links of the file, is a script (ISO 32000-1, 12.6.4.7). */
 function linksToScript(key: PDFName, value: PDFObject, context: PDFContext): boolean {
   if (!['URI', 'Base'].includes(plainName(key.asString()))) return false
   const address = context.lookup(value)
   if (address instanceof PDFString) return isScriptLink(latin1(address.asBytes()))
-  /** Blanks may stand between the digits, which pdf-lib does not pass over. */
+  /** White space may occur between the digits, which pdf-lib does not skip. */
   const digits =
     address instanceof PDFHexString ? address.asString().replace(/[^0-9a-f]/gi, '') : ''
   return isScriptLink(latin1(Buffer.from(digits, 'hex')))
@@ -114,7 +114,7 @@ function linksToScript(key: PDFName, value: PDFObject, context: PDFContext): boo
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-/** A page may call its font or picture /AA or /JS. */
+/** A page may name its font or image /AA or /JS. */
 function isResource(value: PDFObject, context: PDFContext): boolean {
   const target = context.lookup(value)
   if (target instanceof PDFDict) return target.get(PDFName.of('Type')) === PDFName.of('Font')
@@ -123,7 +123,7 @@ function isResource(value: PDFObject, context: PDFContext): boolean {
   )
 }
 
-/** Opening at a page is a destination or a GoTo; any other action at opening is refused. */
+/** Opening at a page is a destination or a GoTo; any other open action is refused. */
 function opensWithAction(value: PDFObject, context: PDFContext): boolean {
   const target = context.lookup(value)
   if (!(target instanceof PDFDict)) return false
@@ -131,7 +131,7 @@ function opensWithAction(value: PDFObject, context: PDFContext): boolean {
   return kind !== PDFName.of('GoTo') || target.has(PDFName.of('Next'))
 }
 
-/** Counts leaves instead of trusting /Count; each node once, however the tree is tied. */
+/** Counts leaves instead of trusting /Count; each node once, even if the tree contains cycles. */
 function countPages(context: PDFContext): number {
   const catalog = context.lookup(context.trailerInfo.Root)
   if (!(catalog instanceof PDFDict)) return 0

@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /* This file runs in the process of a ParserPool: it uses only types that can be stripped. */
 
-/** A piece of text on a page; lengths in points, y upwards from the foot of the page. */
+/** A piece of text on a page; lengths in points, y upwards from the bottom of the page. */
 interface PdfText {
   text: string
   x: number
@@ -15,17 +15,17 @@ type PdfTexts =
   | { ok: true; pages: PdfText[][] }
   | { ok: false; code: 'unreadable' | 'too_many_pages' | 'no_text' }
 
-/** Letters of one piece; nothing is written that long without a break. */
+/** Maximum letters of one piece; no real text is that long without a break. */
 const MAX_TEXT_LENGTH = 500
 
-/** What reading a paper may cost. */
+/** Limits for reading a document. */
 interface TextLimits {
   pages: number
-  /** Pieces of text in all pages. */
+  /** Pieces of text on all pages. */
   texts: number
 }
 
-/** The texts of a PDF with their places, page by page. One without any is a picture of a paper. */
+/** Returns the texts of a PDF with their positions, page by page. A PDF without any is a scanned document. */
 export async function pdfTexts(bytes: Uint8Array, limits: TextLimits): Promise<PdfTexts> {
   const task = getDocument({
     data: Uint8Array.from(bytes),
@@ -57,7 +57,7 @@ export async function pdfTexts(bytes: Uint8Array, limits: TextLimits): Promise<P
   }
 }
 
-/** Rotated or blank text is left out. */
+/** Omits rotated or blank text. */
 function toPdfText({
   str,
   transform,

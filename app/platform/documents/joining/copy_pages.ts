@@ -11,14 +11,14 @@ import {
 } from '@cantoo/pdf-lib'
 
 /*
- * This file and copy_program.ts run in a process of their own, started straight from the source in
- * development: they import by relative path and use only types that can be stripped.
+ * This file and copy_program.ts run in a process of their own, started directly from the source in development: they
+ * import by relative path and use only types that can be stripped.
  */
 
-/** A file whose pages are wanted as objects of another. */
+/** A file whose pages are to be copied as objects of another. */
 export interface CopyOrder {
   bytes: Uint8Array
-  /** Number of the first object that is free there, and of its page tree. */
+  /** Numbers of the first free object in the target, and of its page tree. */
   firstId: number
   tree: number
 }
@@ -26,14 +26,14 @@ export interface CopyOrder {
 export type CopiedPages =
   | {
       ok: true
-      /** Bodies of objects, numbered one after the other from the first free one. */
+      /** Bodies of objects, numbered consecutively from the first free one. */
       objects: Uint8Array[]
       /** Numbers of the pages. */
       pages: number[]
     }
   | { ok: false }
 
-/** What makes a page look as it does; all else of it leads somewhere or does something. */
+/** Keys that determine the appearance of a page; all other keys are links or actions. */
 const KEPT_PAGE_KEYS = new Set([
   'Type',
   'Parent',
@@ -47,10 +47,10 @@ const KEPT_PAGE_KEYS = new Set([
 ])
 const KEPT_APPEARANCE_KEYS = ['Rect', 'AP', 'AS', 'F'] as const
 
-/** Copies all pages of a file; not ok for one that is broken, encrypted or without pages. */
+/** Copies all pages of a file; not ok for one that is invalid, encrypted or without pages. */
 export async function copyPages({ bytes, firstId, tree }: CopyOrder): Promise<CopiedPages> {
   try {
-    /** An object that was not understood would keep the numbers it had in its file. */
+    /** An object that was not parsed would keep the object numbers of its file. */
     const options = { updateMetadata: false, throwOnInvalidObject: true }
     const source = await PDFDocument.load(bytes, options)
     const target = PDFContext.create()
@@ -73,7 +73,7 @@ export async function copyPages({ bytes, firstId, tree }: CopyOrder): Promise<Co
   }
 }
 
-/** Takes off a page what is not its look: links and fields stay as the pictures that they show. */
+/** Removes everything from a page except its appearance: links and fields remain as the images that they show. */
 function stripPage(page: PDFPageLeaf, context: PDFContext) {
   const annotations = page.lookup(PDFName.of('Annots'))
   for (const key of page.keys()) if (!KEPT_PAGE_KEYS.has(key.decodeText())) page.delete(key)
@@ -85,7 +85,7 @@ function stripPage(page: PDFPageLeaf, context: PDFContext) {
   if (shown.length > 0) page.set(PDFName.of('Annots'), context.obj(shown))
 }
 
-/** What an annotation shows, as a stamp, which does nothing; nothing for one that shows nothing. */
+/** Returns the appearance of an annotation as a stamp, which has no action; nothing for one without an appearance. */
 function appearanceOf(annotation: PDFDict, context: PDFContext): PDFDict[] {
   const isPopup = annotation.get(PDFName.of('Subtype')) === PDFName.of('Popup')
   if (isPopup || !annotation.has(PDFName.of('AP'))) return []
@@ -97,7 +97,7 @@ function appearanceOf(annotation: PDFDict, context: PDFContext): PDFDict[] {
   return [stamp]
 }
 
-/** An object as it is written; one that a file names and does not have is null. */
+/** Serialises an object; one that is referenced but missing in the file becomes null. */
 function bodyOf(object: PDFObject | undefined): Uint8Array {
   if (!object) return Buffer.from('null')
   const body = new Uint8Array(object.sizeInBytes())

@@ -1,7 +1,7 @@
 import { type PdfDetails, pdfFileId } from '#pdf/jspdf_glyphs'
 import { utf16Hex } from '#pdf/operators'
 
-/** Where the file goes, part by part. */
+/** Receives the file, part by part. */
 interface PdfOutput {
   write(part: Uint8Array): unknown
   end(): unknown
@@ -9,24 +9,24 @@ interface PdfOutput {
 
 /** Pages of another file as objects of this one. */
 interface JoinedPages {
-  /** Bodies of objects, numbered from the first free number on. */
+  /** Bodies of objects, numbered from the first free number. */
   objects: readonly Uint8Array[]
-  /** Numbers of those that are pages. */
+  /** Object numbers of the pages. */
   pages: readonly number[]
 }
 
 /**
- * Files behind each other as one PDF. Each leaves when it is added, and of what has left only its place is
- * remembered, so that it needs the memory of one.
+ * Joins files as one PDF. Each is written when it is added, and then only its offsets are kept, so that only one is in
+ * memory at a time.
  */
 export class JoinedPdf {
   readonly #details: PdfDetails
   readonly #output: PdfOutput
-  /** Where each object begins; the first is the page tree, which comes last. */
+  /** Offset of each object; the first is the page tree, which is written last. */
   readonly #places: number[] = [0]
   readonly #pages: number[] = []
   #position = 0
-  /** Number of the page tree, which every page names. */
+  /** Object number of the page tree, to which every page refers. */
   readonly tree = 1
 
   constructor(details: PdfDetails, output: PdfOutput) {
@@ -35,18 +35,18 @@ export class JoinedPdf {
     this.#put('%PDF-1.7\n%\u00E2\u00E3\u00CF\u00D3\n')
   }
 
-  /** The first number that no object has. */
+  /** The first free object number. */
   get firstId(): number {
     return this.#places.length + 1
   }
 
-  /** Writes the objects behind the pages there are. */
+  /** Writes the objects after the existing pages. */
   add({ objects, pages }: JoinedPages): void {
     for (const body of objects) this.#object(body)
     this.#pages.push(...pages)
   }
 
-  /** Writes the tree of the pages, what the document says of itself and the table of places. */
+  /** Writes the page tree, the document's metadata and the cross-reference table. */
   end(): void {
     const { title, language, date, fileId } = this.#details
     const kids = this.#pages.map((page) => `${page} 0 R`).join(' ')

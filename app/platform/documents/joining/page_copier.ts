@@ -8,9 +8,9 @@ const copyPool = new ParserPool<CopyOrder, CopiedPages>(
 )
 
 /**
- * The pages of a file as objects of another one, made apart from the server, one file at a time.
+ * Returns the pages of a file as objects of another one, produced in a separate process, one file at a time.
  *
- * @returns null for a file whose pages cannot be had
+ * @returns null for a file whose pages cannot be copied
  */
 export async function copyPagesInWorker(order: CopyOrder) {
   try {

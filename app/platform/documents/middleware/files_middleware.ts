@@ -11,15 +11,15 @@ import {
 import { withAllowedCharacters } from '#kernel/validation/allowed_characters'
 
 /**
- * The one way in for files: routes that take some name this last, after sign-in and role; the token
- * was looked at before. Nothing of a form with files is written until then, and what was written is
- * gone when the request ends, whatever way it ends.
+ * The only entry point for files: routes that accept some list this middleware last, after sign-in and role; the token
+ * was checked before. Nothing of a form with files is written until then, and what was written is removed when the
+ * request ends, however it ends.
  */
 export default class FilesMiddleware {
   private static folders = new IncomingFolders(incomingPath)
 
   async handle({ request }: HttpContext, next: NextFn) {
-    /** The same form without a file comes as JSON. */
+    /** The same form without a file is sent as JSON. */
     if (request.bodyType !== 'multipart') return next()
     if (Number(request.header('content-length') ?? 0) > formBytes) throw tooLargeRefusal()
 

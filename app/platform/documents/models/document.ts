@@ -3,7 +3,7 @@ import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 import { DocumentSchema } from '#database/schema'
 import DocumentVersion from '#documents/models/document_version'
 
-/** What a document can belong to; `subjectId` is the id of that row. */
+/** Subjects that a document can belong to; `subjectId` is the id of that row. */
 const SUBJECT_TYPES = [
   'profile',
   'group',
@@ -16,7 +16,7 @@ const SUBJECT_TYPES = [
 
 export type SubjectType = (typeof SUBJECT_TYPES)[number]
 
-/** A slot of a subject and what is in it now; null when it was emptied. */
+/** A slot of a subject and its current file; null when it was emptied. */
 export default class Document extends DocumentSchema {
   declare subjectType: SubjectType
 

@@ -4,7 +4,7 @@ import { DocumentVersionSchema } from '#database/schema'
 import Document from '#documents/models/document'
 import StoredFile from '#documents/models/stored_file'
 
-/** A file that was once in a slot; replaced and removed ones stay (DECISIONS 6). */
+/** A file that was once in a slot; replaced and removed ones are kept (DECISIONS 6). */
 export default class DocumentVersion extends DocumentVersionSchema {
   @belongsTo(() => Document)
   declare document: BelongsTo<typeof Document>

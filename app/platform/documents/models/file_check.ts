@@ -1,6 +1,6 @@
 import { FileCheckSchema } from '#database/schema'
 
-/** One walk through all files of the store; broken off, it is gone on with. */
+/** One check of all files of the store; an interrupted one is continued. */
 export default class FileCheck extends FileCheckSchema {
   static override table = 'file_checks'
 }

@@ -6,9 +6,9 @@ import { certificatesIn } from '#documents/signing/certificate_chain'
 import { KeySigner, type Signer } from '#documents/signing/signer'
 import { TokenSigner } from '#documents/signing/token_signer'
 
-/** The certificate of the seal, or of an officer's own token. The public part stays when another follows. */
+/** The certificate of the seal, or of an officer's own token. The public part is kept when another follows. */
 export default class SigningCertificate extends SigningCertificateSchema {
-  /** @throws Error of one that was withdrawn, or whose key the vault does not open */
+  /** @throws Error for one that was withdrawn, or whose key the vault cannot decrypt */
   get signer(): Signer {
     const chain = certificatesIn(this.chain)
     if (this.tokenKey !== null && this.withdrawnAt === null) {
@@ -19,7 +19,10 @@ export default class SigningCertificate extends SigningCertificateSchema {
     return new KeySigner(chain, createPrivateKey(decrypt(this.keyCipher, 'signing_key')))
   }
 
-  /** The columns of a certificate with its chain, and its key, the label of its key on the token, or its officer. */
+  /**
+   * Returns the columns of a certificate with its chain, and its key, the label of its key on the token, or its
+   * officer.
+   */
   static columnsOf(
     chain: readonly X509Certificate[],
     key: { pem: string } | { label: string } | { userId: number }
@@ -38,7 +41,7 @@ export const keyPem = (key: KeyObject) => ({
   pem: key.export({ format: 'pem', type: 'pkcs8' }).toString(),
 })
 
-/** What people tell a certificate by. */
+/** Data by which people identify a certificate. */
 const certificateFacts = (certificate: X509Certificate) => ({
   subject: nameOf(certificate.subject),
   issuer: nameOf(certificate.issuer),
@@ -48,5 +51,5 @@ const certificateFacts = (certificate: X509Certificate) => ({
   validUntil: DateTime.fromJSDate(certificate.validToDate),
 })
 
-/** The name in the order in which people write it, in one line. */
+/** The name in the order in which people write it, on one line. */
 const nameOf = (name: string) => name.split('\n').toReversed().join(', ').slice(0, 500)

@@ -14,7 +14,7 @@ type CertificateFacts = Pick<
   'certificateNumber' | 'issuedOn' | 'validUntil' | 'issuingOffice'
 >
 
-/** What DigiLocker says of a document, and in whose name the account is. */
+/** DigiLocker's metadata of a document, and the name of the account holder. */
 export interface FileOrigin {
   uri: string
   issuer: string
@@ -22,20 +22,17 @@ export interface FileOrigin {
 }
 
 /**
- * One file in the private store, whose bytes never change; the virus scanner's results do. Its `uuid` is what a
- * person outside sees; `storageKey` is where it lies and leaves the server never.
+ * One file in the private store. Its bytes never change; the results of its virus scans do. Its `uuid` is public;
+ * `storageKey` is its location in the store and never leaves the server.
  */
 export default class StoredFile extends StoredFileSchema {
-  /** Of the kept bytes. Named here because the naming strategy would look for `sha_256`. */
+  /** Checksum of the stored bytes. The column is named here because the naming strategy would look for `sha_256`. */
   @column({ columnName: 'sha256' })
   declare sha256: string
 
   declare scanState: ScanState
 
-  /**
-   * Records what the file, a certificate, says, and what it is looked for by, in the transaction in which the file
-   * was read.
-   */
+  /** Records the data of a certificate file, and its search keys, in the transaction in which the file was read. */
   async recordCertificate(facts: CertificateFacts): Promise<void> {
     const client = this.$trx ?? db.connection()
     await Object.assign(this, facts).save()
@@ -49,7 +46,7 @@ export default class StoredFile extends StoredFileSchema {
     )
   }
 
-  /** The columns of a file that was fetched from DigiLocker now. */
+  /** Returns the columns of a file that was fetched from DigiLocker now. */
   static originColumns({ uri, issuer, holder }: FileOrigin) {
     return {
       digilockerUri: encrypt(uri, 'digilocker'),
@@ -59,7 +56,7 @@ export default class StoredFile extends StoredFileSchema {
     }
   }
 
-  /** Where it came from, its address with the last four characters of the number alone; null for an upload. */
+  /** Origin of the file, whose address shows only the last four characters of the number; null for an upload. */
   get origin() {
     if (!this.digilockerUri || !this.digilockerAt) return null
     return {

@@ -11,32 +11,33 @@ import { type ScanMark, scanMark, withheldFor } from '#documents/queries/scans'
 import StoredFile from '#documents/models/stored_file'
 import DocumentVersion from '#documents/models/document_version'
 
-/** One paper in the officers' viewer. */
+/** One document in the officers' viewer. */
 export interface ViewedDocument {
-  /** Of the stored file; null for what is made when it is asked for. */
+  /** Uuid of the stored file; null for a PDF that is generated on request. */
   uuid: string | null
   href: string
-  /** Null for what is made when it is asked for: it opens beside the page. */
+  /** Null for a PDF that is generated on request: it opens beside the page. */
   downloadHref: string | null
   name: string
   isPicture: boolean
   sizeBytes: number | null
-  /** Above 1 it was replaced. */
+  /** Above 1: it was replaced. */
   versionNo: number
   uploadedAt: string | null
-  /** It came in since the file was last returned to the applicant. */
+  /** Whether it was added since the application was last returned to the applicant. */
   isNew: boolean
-  /** What the virus scan says of it. */
+  /** Result of the virus scan. */
   scan: ScanMark
-  /** Officers cannot open it, for that. */
+  /** Whether officers cannot open it because of the scan. */
   isWithheld: boolean
-  /** Where it came from; null for an upload, and for what is made when it is asked for. */
+  /** Origin of the document; null for an upload, and for a PDF that is generated on request. */
   origin: StoredFile['origin']
 }
 
 /**
- * A stored document for the viewer.
- * @param returnedAt when the file was last returned to the applicant; null when it never was
+ * Maps a stored document for the viewer.
+ *
+ * @param returnedAt when the application was last returned to the applicant; null if never
  */
 export function viewedDocument(
   { currentVersion: { file, versionNo, createdAt } }: Document,
@@ -63,14 +64,16 @@ export function viewedDocument(
 /** Ids of subjects by their type. */
 type Subjects = Readonly<Partial<Record<SubjectType, readonly number[]>>>
 
-/** What is in the slots of one subject now, each with `currentVersion.file` loaded. */
+/** Lists the current documents of one subject, each with `currentVersion.file` loaded. */
 export const listDocuments = (
   subjectType: SubjectType,
   subjectId: number,
   client?: TransactionClientContract
 ): Promise<Document[]> => documentsOf({ [subjectType]: [subjectId] }, client)
 
-/** What is in one slot of a subject now, with `currentVersion.file` loaded; null when it is empty. */
+/**
+ * Finds the current document in one slot of a subject, with `currentVersion.file` loaded; null when the slot is empty.
+ */
 export async function findDocument(
   subjectType: SubjectType,
   subjectId: number,
@@ -81,14 +84,14 @@ export async function findDocument(
   return document && withFile(document)
 }
 
-/** The same for several subjects of one type (the directors of a group). */
+/** Lists the current documents of several subjects of one type (the directors of a group). */
 export const listDocumentsOfSubjects = (
   subjectType: SubjectType,
   subjectIds: number[],
   client?: TransactionClientContract
 ): Promise<Document[]> => documentsOf({ [subjectType]: subjectIds }, client)
 
-/** The same for subjects of several types. */
+/** Returns the current documents of subjects of several types. */
 export const documentsOf = cachedPerRequest(
   async (subjects: Subjects, client?: TransactionClientContract): Promise<Document[]> =>
     hasAny(subjects)
@@ -125,7 +128,7 @@ const withVersions = (
     .select(DocumentVersion.columnsForSelect())
     .select(StoredFile.columnsForSelect())
 
-/** Documents that lost their file because of a virus and have no new one; as `documentsOf`. */
+/** Documents that lost their file because of a virus and have no new one; like `documentsOf`. */
 export const infectedDocuments = cachedPerRequest(
   async (subjects: Subjects): Promise<Document[]> => {
     if (!scanner.address || !hasAny(subjects)) return []
@@ -144,7 +147,7 @@ export const infectedDocuments = cachedPerRequest(
   }
 )
 
-/** Its version and file, of the columns that were selected with it. */
+/** Sets its version and file, from the columns that were selected with it. */
 function withFile(document: Document): Document {
   const version = joinedRow(DocumentVersion, document)
   version.$setRelated('file', joinedRow(StoredFile, document))
@@ -153,8 +156,8 @@ function withFile(document: Document): Document {
 }
 
 /**
- * What was in the slots of some subjects, each with `currentVersion.file` loaded, as `documentsOf` does for now. The
- * documents are read to be shown and are never saved.
+ * Returns the documents of some subjects at an earlier time, each with `currentVersion.file` loaded, as `documentsOf`
+ * does for the current time. They are for display only and are never saved.
  */
 export const documentsAsOf = (subjects: Subjects, { before }: AsOf): Promise<Document[]> =>
   before === null ? documentsOf(subjects) : documentsBefore(subjects, before)
@@ -178,7 +181,7 @@ const documentsBefore = cachedPerRequest(async (subjects: Subjects, before: stri
 const wasRemovedBefore = ({ removedAt }: DocumentVersion, before: string) =>
   removedAt !== null && sqlInstant(removedAt) < before
 
-/** The slots of a subject that hold a document. */
+/** Returns the slots of a subject that contain a document. */
 export async function listFilledSlots(
   subjectType: SubjectType,
   subjectId: number,

@@ -7,10 +7,11 @@ interface Scanned {
 }
 
 /**
- * Why a file is kept from a reader, null where it may be opened: an infected one from everybody, one without a result
- * from all but its uploader, for as long as the policy says. Nothing but infected files is withheld without a scanner.
+ * Why a file is withheld from a reader, or null where it may be opened: an infected one is withheld from everybody, one
+ * without a result from everybody except its uploader, for as long as the policy requires. Without a scanner only
+ * infected files are withheld.
  *
- * @param readerId user id; null for a reader who is not signed in, and for the portal itself
+ * @param readerId user id; null for an anonymous reader, and for the portal itself
  */
 export function withheldFor(
   { scanState, scanDetail, uploadedBy }: Scanned & { uploadedBy: number | null },
@@ -19,13 +20,13 @@ export function withheldFor(
   if (scanState === 'infected') return 'infected'
   if (!scanner.address || scanState === 'clean') return null
   if (uploadedBy !== null && uploadedBy === readerId) return null
-  /** Stored without a scanner: the nightly scan comes to it. */
+  /** Stored without a scanner: the nightly scan will include it. */
   if (scanState === 'unscanned' && scanDetail === null) return null
   const isOutstanding = scanState === 'pending' && scanDetail === null
   return isOutstanding || scanner.policy === 'wait' ? 'pending' : null
 }
 
-/** What lists say of a file's scan; null where there is nothing to say. */
+/** Scan status of a file in lists; null where there is nothing to show. */
 export type ScanMark = 'pending' | 'infected' | 'unscanned' | null
 
 export function scanMark({ scanState, scanDetail }: Scanned): ScanMark {

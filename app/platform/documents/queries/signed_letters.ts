@@ -11,12 +11,12 @@ import SigningCertificate from '#documents/models/signing_certificate'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 
-/** Posts whose holders may sign letters with a token of their own. */
+/** Roles whose holders may sign letters with their own token. */
 export const SIGNATORY_ROLES = [Role.managingDirector, Role.generalManager]
 
 const now = () => sqlInstant(getClock().now())
 
-/** Certificates of the seal whose start has come, the latest first; without those withdrawn before their start. */
+/** Started certificates of the seal, the latest first; without those withdrawn before their start. */
 const started = (client?: QueryClientContract) =>
   SigningCertificate.query({ client })
     .whereNotNull('confirmedAt')
@@ -28,7 +28,7 @@ const started = (client?: QueryClientContract) =>
     .orderBy('startsAt', 'desc')
     .orderBy('id', 'desc')
 
-/** The certificate that signs now: of those that are valid, the one that started last. */
+/** The certificate that signs now: of the valid ones, the one that started last. */
 export const currentCertificate = (
   client?: QueryClientContract
 ): Promise<SigningCertificate | null> =>
@@ -38,20 +38,22 @@ export const currentCertificate = (
     .where('validUntil', '>', now())
     .first()
 
-/** Whether letters are signed. After one that has expired they wait for another, after a withdrawn one they do not. */
+/**
+ * Whether letters are signed. After an expired certificate they wait for another; after a withdrawn one they do not.
+ */
 export async function isSigningOn(client?: QueryClientContract): Promise<boolean> {
   return (await currentCertificate(client)) !== null || isWaiting(client)
 }
 
-/** Whether letters wait for the next certificate, when none is valid: the last one was not withdrawn. */
+/** Whether letters wait for the next certificate when none is valid: the last one was not withdrawn. */
 export const isWaiting = async (client?: QueryClientContract): Promise<boolean> =>
   (await started(client).first())?.withdrawnAt === null
 
-/** A certificate until it is withdrawn, for a condition of another statement. */
+/** Query for a certificate that has not been withdrawn, for a condition of another statement. */
 export const certificateInForce = (id: number, client: QueryClientContract) =>
   client.from('signing_certificates').where({ id }).whereNull('withdrawn_at')
 
-/** Certificates of officers' own tokens that letters wait for. */
+/** Certificates of officers' own tokens for which letters wait. */
 export const signatories = (userIds: readonly number[], client?: QueryClientContract) =>
   SigningCertificate.query({ client })
     .whereNotNull('confirmedAt')
@@ -59,7 +61,7 @@ export const signatories = (userIds: readonly number[], client?: QueryClientCont
     .where('startsAt', '<=', now())
     .whereIn('userId', [...userIds])
 
-/** When the signatures of officers end: of each who holds a post still, the last certificate. */
+/** Returns when the signatures of officers end: the end of the last certificate of each current holder. */
 export async function officersEnds(): Promise<DateTime[]> {
   const holders = await listHolders({ roleIds: SIGNATORY_ROLES })
   const ends = new Map<number, DateTime>()
@@ -69,17 +71,19 @@ export async function officersEnds(): Promise<DateTime[]> {
   return [...ends.values()]
 }
 
-/** Officers who may sign a letter: who hold the post that it names, or any of the posts. */
+/** Returns the officers who may sign a letter: holders of the role that it names, or of any of the roles. */
 export async function officersOf({ signatoryRole }: SignedLetter): Promise<number[]> {
   const roleIds = signatoryRole === null ? SIGNATORY_ROLES : [signatoryRole]
   return (await listHolders({ roleIds })).map(({ id }) => id)
 }
 
-/** Whether an officer signs a letter before the seal. As with the seal, it waits when all certificates have expired. */
+/**
+ * Whether an officer signs a letter before it is sealed. As with the seal, it waits when all certificates have expired.
+ */
 export const isSignatoryOn = async (letter: SignedLetter): Promise<boolean> =>
   (await signatories(await officersOf(letter)).first()) !== null
 
-/** The letter with room for the signature of an officer. */
+/** Returns the letter with room for an officer's signature. */
 export async function preparedBytes({ preparedFileId }: SignedLetter): Promise<Buffer> {
   const { storageKey } = await StoredFile.findOrFail(preparedFileId)
   return Buffer.from(await privateStore.bytes(storageKey))
@@ -91,10 +95,10 @@ const prepared = () =>
 const sealIsValid = (seal: { where(column: string, sign: string, value: string): unknown }) =>
   void seal.where('validUntil', '>', now())
 
-/** Letters that waited for an officer until the seal that they name expired: they are prepared anew. */
+/** Letters that waited for an officer until the seal that they name expired: they are prepared again. */
 export const lettersOfEndedSeal = () => prepared().whereDoesntHave('certificate', sealIsValid)
 
-/** When the next letter is to be signed, or prepared anew. */
+/** Returns when the next letter is to be signed, or prepared again. */
 export async function nextLetterAt(): Promise<DateTime | null> {
   const due = await SignedLetter.query().whereNotNull('dueAt').orderBy('dueAt').first()
   const seal = await SigningCertificate.query()
@@ -105,7 +109,7 @@ export async function nextLetterAt(): Promise<DateTime | null> {
   return DateTime.min(...times) ?? null
 }
 
-/** Letters that wait for an officer, of a post unless it is left out, the oldest first. */
+/** Letters that wait for an officer, of one role unless omitted, the oldest first. */
 export const lettersToSign = (roleId?: number) =>
   prepared()
     .whereHas('certificate', sealIsValid)
@@ -114,7 +118,7 @@ export const lettersToSign = (roleId?: number) =>
     )
     .orderBy('id')
 
-/** Letters that wait for their signature, and why the last of those that failed did. */
+/** Returns the letters that wait for their signature, and the problem of the one that failed last. */
 export async function waitingLetters() {
   const waiting = () => SignedLetter.query().whereNotNull('dueAt')
   const failed = await waiting().whereNotNull('problem').orderBy('id', 'desc').first()
@@ -122,14 +126,14 @@ export async function waitingLetters() {
   return { count: Number(count.total), problem: failed?.problem ?? null }
 }
 
-/** A letter in a language; null of one that was issued while letters were not signed. */
+/** Finds a letter in a language; null for one that was issued while letters were not signed. */
 export const signedLetter = (kind: string, letterId: number, language: string) =>
   SignedLetter.query().where({ kind, letterId, language }).preload('file').first()
 
 /**
- * The signed file of a letter, the same bytes for everybody; null of one that is not signed.
+ * Returns the signed file of a letter, the same bytes for everybody; null for one that is not signed.
  *
- * @throws Refusal while it is being signed: no other copy is given out
+ * @throws Refusal while it is being signed: no other copy is issued
  */
 export async function signedBytes(
   kind: string,
@@ -142,14 +146,14 @@ export async function signedBytes(
   return Buffer.from(await privateStore.bytes(letter.file.storageKey))
 }
 
-/** Of letters in a language those that are signed, or are to be; `fileId` is null while they wait. */
+/** Of letters in a language, those that are signed or will be; `fileId` is null while they wait. */
 export const signedAmong = (kind: string, letterIds: readonly number[], language: string) =>
   SignedLetter.query()
     .where({ kind, language })
     .whereIn('letterId', [...letterIds])
     .select('letterId', 'fileId')
 
-/** The signed files of a letter and the certificate of each, for whoever checks them. */
+/** Returns the signed files of a letter and the certificate of each, for verification. */
 export async function signaturesOf(kind: string, letterId: number) {
   const letters = await SignedLetter.query()
     .where({ kind, letterId })
@@ -164,7 +168,7 @@ export async function signaturesOf(kind: string, letterId: number) {
       hasTimeStamp: Boolean(letter.hasTimeStamp),
       sha256: file.sha256,
       ...namesOf(certificate),
-      /** The officer who signed before the seal. */
+      /** The officer who signed before the letter was sealed. */
       officer: signatory && { at: isoInstant(letter.signatorySignedAt!), ...namesOf(signatory) },
     },
   }))

@@ -9,9 +9,9 @@ import { privateStore } from '#documents/store/private_store'
 const JPEG_QUALITY = 74
 
 /**
- * A stored picture made small for a paper: a JPEG that fits into a square of `side` pixels, on
- * white. Null when the file is no picture, is kept back by the virus scan, or cannot be read, which is logged: the
- * paper is printed all the same. Whoever asks has checked that the reader may see it.
+ * Returns a stored image scaled down for a PDF: a JPEG that fits into a square of `side` pixels, on white. Null when
+ * the file is not an image, is withheld by the virus scan, or cannot be read, which is logged: the PDF is still
+ * generated. The caller has checked that the reader may see it.
  */
 export async function storedPdfPicture(uuid: string, side: number): Promise<PdfPicture | null> {
   const file = await StoredFile.findBy('uuid', uuid)
@@ -24,7 +24,7 @@ export async function storedPdfPicture(uuid: string, side: number): Promise<PdfP
   }
 }
 
-/** The same of bytes. @throws Error for what is no picture */
+/** Does the same for bytes. @throws Error for bytes that are not an image */
 export async function pdfPictureOf(bytes: Uint8Array, side: number): Promise<PdfPicture> {
   const picture = sharp(bytes, {
     limitInputPixels: inspectionLimits.imagePixels,

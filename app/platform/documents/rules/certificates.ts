@@ -10,13 +10,13 @@ interface CertificateDays {
   withdrawnAt: DateTime | null
 }
 
-/** A certificate authority takes weeks: administrators are warned so many days before the end. */
+/** Days before the end at which administrators are warned: a certificate authority takes weeks. */
 export const WARNING_DAYS = 60
 
 /**
- * How a certificate of the seal stands.
+ * State of a certificate of the seal.
  *
- * @param currentId of the one that signs now
+ * @param currentId id of the one that signs now
  */
 export function certificateState(
   certificate: CertificateDays,

@@ -1,12 +1,12 @@
 const MAX_LENGTH = 120
 
-/** Control characters, and marks that reorder the text around them; the joiners of Devanagari stay. */
+/** Control characters, and characters that reorder the text around them; the joiners of Devanagari are kept. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 const NOT_IN_NAMES = /[<>:"|?*]/g
 
 /**
- * The name a person gave a file, made safe to show and to offer at download: no path, no control
- * characters, at most 120 UTF-16 units, the extension of the true type. Never used as a path.
+ * Makes a user's file name safe to display and to offer for download: no path, no control characters, at most 120
+ * UTF-16 units, the extension of the true type. Never used as a path.
  */
 export function displayName(clientName: string, extension: string): string {
   const base = (clientName.split(/[/\\]/).pop() ?? '')
@@ -20,7 +20,7 @@ export function displayName(clientName: string, extension: string): string {
   return (shorten(base, MAX_LENGTH - suffix.length) || 'document') + suffix
 }
 
-/** Cuts between whole letters, so that no matra loses its consonant. */
+/** Cuts between grapheme clusters, so that no matra is separated from its consonant. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   let result = ''
@@ -32,8 +32,8 @@ function shorten(text: string, length: number): string {
 }
 
 /**
- * The Content-Disposition header for a name that may hold any letter (RFC 6266, RFC 5987): a plain
- * ASCII name for old programs, the full one for all others.
+ * Returns the Content-Disposition header for a name with any characters (RFC 6266, RFC 5987): a plain ASCII name for
+ * old clients, the full one for all others.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')

@@ -1,22 +1,23 @@
 /**
- * `pending`: no result yet. `unscanned`: there was no scanner when the file came, or, with a reason, it gave no result.
+ * `pending`: no result yet. `unscanned`: there was no scanner when the file arrived, or, with a reason, it returned no
+ * result.
  */
 export type ScanState = 'pending' | 'clean' | 'infected' | 'unscanned'
 
-/** Why a file that was given to the scanner has no result. */
+/** Why a file that was sent to the scanner has no result. */
 type UnscannedReason = 'too_large' | 'limits' | 'encrypted' | 'no_answer'
 
 export type ScanVerdict =
   | { state: 'clean' }
-  /** `detail`: the name of what was found. */
+  /** `detail`: the name of the finding. */
   | { state: 'infected'; detail: string }
   | { state: 'unscanned'; detail: UnscannedReason }
 
 const MAX_NAME = 120
 
 /**
- * The result in an answer of clamd, null where it is none. What exceeds a limit, or cannot be looked into, is never
- * clean: clamd says it with `AlertExceedsMax` and `AlertEncrypted`, and is silent about it without them.
+ * Parses the result from a reply of clamd, null where it is none. A file that exceeds a limit, or cannot be inspected,
+ * is never clean: clamd reports this with `AlertExceedsMax` and `AlertEncrypted`, and not without them.
  */
 export function scanVerdict(reply: string): ScanVerdict | null {
   if (reply === 'stream: OK') return { state: 'clean' }
@@ -31,6 +32,8 @@ export function scanVerdict(reply: string): ScanVerdict | null {
 
 const MAX_RETRY_MINUTES = 15
 
-/** Milliseconds until a file of which the scanner gave no result is tried again: it may be the file. */
+/**
+ * Milliseconds until a file for which the scanner returned no result is tried again: the file itself may be the cause.
+ */
 export const scanRetryMs = (attempts: number): number =>
   Math.min(attempts ** 2, MAX_RETRY_MINUTES) * 60_000

@@ -1,6 +1,6 @@
 import type { ParserLimit } from '#kernel/workers/parser_pool'
 
-/** Where the bytes of an upload are: a temporary file, or memory. The client's name is for display only. */
+/** Source of the bytes of an upload: a temporary file, or memory. The client's name is for display only. */
 export type UploadSource =
   | { path: string; clientName: string; size?: number }
   | { bytes: Uint8Array; clientName: string }
@@ -10,10 +10,10 @@ export type UploadPurpose = 'image_only' | 'document'
 
 export type DetectedType = 'jpeg' | 'png' | 'pdf'
 
-/** Types that people send by mistake and that are not kept; each is named to them. */
+/** Types that users upload by mistake and that are not accepted; each has its own message. */
 export type RejectedType = 'heic' | 'other_picture' | 'office_file'
 
-/** Why an upload is refused; each has a message in resources/lang/<locale>/documents.json under `errors`. */
+/** Reasons why an upload is refused; each has a message in resources/lang/<locale>/documents.json under `errors`. */
 export type RefusalCode =
   | 'wrong_type'
   | 'too_big_2mb'
@@ -31,12 +31,12 @@ export type RefusalCode =
 
 export type AcceptedUpload = {
   ok: true
-  /** The type the bytes have. */
+  /** The detected type of the bytes. */
   mime: 'image/jpeg' | 'image/png' | 'application/pdf'
   extension: 'jpg' | 'png' | 'pdf'
-  /** The bytes to keep: pictures re-encoded, PDFs without anything after their end mark. */
+  /** The bytes to store: images re-encoded, PDFs without anything after their end mark. */
   bytes: Uint8Array
-  /** Pixels, pictures only. */
+  /** Pixels, images only. */
   width?: number
   height?: number
   /** PDFs only. */
@@ -49,23 +49,23 @@ export type InspectionResult = AcceptedUpload | RefusedUpload
 
 const MEGABYTE = 1024 * 1024
 
-/** Largest upload in bytes: photo and signature 2 MB, all else 10 MB (DECISIONS section 6). */
+/** Largest upload in bytes: photo and signature 2 MB, all others 10 MB (DECISIONS section 6). */
 export const uploadLimits: Record<UploadPurpose, number> = {
   image_only: 2 * MEGABYTE,
   document: 10 * MEGABYTE,
 }
 
-/** What may be put into a slot: photo and signature take pictures only (document 1, section 5). */
+/** The purpose of uploads into a slot: photo and signature accept only images (document 1, section 5). */
 export function purposeOf(slot: string): UploadPurpose {
   return slot === 'photo' || slot === 'signature' ? 'image_only' : 'document'
 }
 
-/** The four "Other" documents of each subject carry a name the person gives them. */
+/** Whether the user has to enter a title: for the four "Other" documents of each subject. */
 export function needsTitle(slot: string): boolean {
   return /^other\d$/.test(slot)
 }
 
-/** An address of DigiLocker, `issuer-type-number`, with no more than the last four characters of the number. */
+/** Masks an address of DigiLocker, `issuer-type-number`, to the last four characters of the number. */
 export function maskedUri(uri: string): string {
   const [issuer, type, ...rest] = uri.split('-')
   const number = rest.join('-')

@@ -7,7 +7,7 @@ const CERTIFICATES = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs
 const MIN_RSA_BITS = 2048
 const CURVES = ['prime256v1', 'secp384r1']
 
-/** @throws Error of one that is none */
+/** @throws Error for an invalid certificate */
 export const certificatesIn = (pem: string) =>
   (pem.match(CERTIFICATES) ?? []).map((one) => new X509Certificate(one))
 
@@ -15,7 +15,7 @@ const refused = (name: string) =>
   new Refusal(`administration.signing.messages.${name}`, {}, { field: 'file' })
 
 /**
- * The certificate of the key with those of its issuers up to the root, which readers of a letter need.
+ * Returns the certificate of the key with those of its issuers up to the root, which readers of a letter need.
  *
  * @throws Refusal when one of them is missing, the certificate is not for a signer, or is not valid at the time
  */
@@ -29,9 +29,9 @@ export function signingChain(
 }
 
 /**
- * A certificate with those of its issuers.
+ * Returns a certificate with those of its issuers.
  *
- * @param certificates among which they are
+ * @param certificates the certificates to search
  * @throws Refusal as `signingChain`
  */
 export function chainOf(

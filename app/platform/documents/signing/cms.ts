@@ -26,15 +26,15 @@ const ECDSA_WITH_SHA256 = '1.2.840.10045.4.3.2'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** Gets a time-stamp token (RFC 3161) for the bytes. */
+/** Requests a time-stamp token (RFC 3161) for the bytes. */
 export type TimeStamp = (bytes: Uint8Array) => Promise<Buffer>
 
 const attribute = (type: string, value: Value) => seq(oid(type), setOf(value))
 
 /**
- * What a signature is over: the digest of the file, and whose certificate it is. Without signing-time.
+ * The signed attributes: the digest of the file, and the signer's certificate. Without signing-time.
  *
- * @param content the bytes of the file that its byte range names
+ * @param content the bytes of the file that its byte range covers
  */
 function attributesOf(content: Uint8Array, certificate: X509Certificate) {
   const { issuer, serial } = issuerAndSerial(certificate.raw)
@@ -46,15 +46,16 @@ function attributesOf(content: Uint8Array, certificate: X509Certificate) {
   )
 }
 
-/** The same as the bytes that are signed. */
+/** Returns the signed attributes as the bytes that are signed. */
 export const signedAttributes = (content: Uint8Array, certificate: X509Certificate) =>
   encode(attributesOf(content, certificate))
 
 /**
- * A detached CMS signature as PAdES asks for (EN 319 142-1, 6.3): with the whole chain and signing-certificate-v2,
- * without signing-time, and with a signature time stamp where there is a service (B-T, else B-B).
+ * Creates a detached CMS signature as PAdES requires (EN 319 142-1, 6.3): with the complete chain and
+ * signing-certificate-v2, without signing-time, and with a signature time stamp where there is a service (B-T, else
+ * B-B).
  *
- * @param content the bytes of the file that its byte range names
+ * @param content the bytes of the file that its byte range covers
  */
 export async function signedCms(content: Uint8Array, signer: Signer, timeStamp: TimeStamp | null) {
   const [certificate] = signer.chain
@@ -91,10 +92,10 @@ export async function signedCms(content: Uint8Array, signer: Signer, timeStamp: 
   )
 }
 
-/** As they stand in the certificate, byte for byte. */
+/** Returns them as encoded in the certificate, byte for byte. */
 function issuerAndSerial(certificate: Uint8Array) {
   const body = at(parse(certificate), 0)
-  /** The version stands first, under a tag of its own. */
+  /** The version comes first, under a tag of its own. */
   const first = body.valueBlock.value?.[0]?.idBlock.tagClass === 3 ? 1 : 0
   return { serial: at(body, first), issuer: at(body, first + 2) }
 }

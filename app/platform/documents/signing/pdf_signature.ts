@@ -2,11 +2,11 @@ import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from
 import { type TimeStamp, signedCms } from '#documents/signing/cms'
 import type { Signer } from '#documents/signing/signer'
 
-/** Room for signature and attributes, and for a time stamp with its certificates, in bytes. */
+/** Reserved bytes for signature and attributes, and for a time stamp with its certificates. */
 const SIGNATURE_ROOM = 4096
 export const TIME_STAMP_ROOM = 16_384
 
-/** Room for an officer's signature, whose certificates are not known when the letter is prepared, in bytes. */
+/** Reserved bytes for an officer's signature, whose certificates are not known when the letter is prepared. */
 export const MAX_CHAIN_BYTES = 12_288
 const OFFICER_ROOM = MAX_CHAIN_BYTES + SIGNATURE_ROOM + TIME_STAMP_ROOM
 
@@ -16,14 +16,14 @@ const PLACEHOLDER = 9_999_999_999
 interface SignatureInput {
   signer: Signer
   signedAt: Date
-  /** Who seals it. */
+  /** The corporation that seals. */
   name: string
   timeStamp: TimeStamp | null
 }
 
 /**
- * A finished PDF with a signature (PAdES B-B, B-T with a time stamp) added behind its own bytes, which stay as they
- * are. The signature has no appearance: what people see is drawn in the PDF before.
+ * Appends a signature (PAdES B-B, B-T with a time stamp) to a finished PDF, whose own bytes remain unchanged. The
+ * signature has no appearance: the visible seal is already drawn in the PDF.
  */
 export async function signPdf(bytes: Uint8Array, input: SignatureInput): Promise<Buffer> {
   const { signer, signedAt, name, timeStamp } = input
@@ -33,16 +33,19 @@ export async function signPdf(bytes: Uint8Array, input: SignatureInput): Promise
   return fill(file, room, signer, timeStamp)
 }
 
-/** A letter as an officer signs it: with room for the signature, of which no byte changes afterwards. */
+/**
+ * Prepares a letter for an officer's signature: it reserves room for the signature, and no other byte changes
+ * afterwards.
+ */
 export const preparedPdf = (
   bytes: Uint8Array,
   { signedAt, name }: Pick<SignatureInput, 'signedAt' | 'name'>
 ) => withRoom(bytes, { field: 'Signatory', room: OFFICER_ROOM, signedAt, name })
 
-/** The bytes of a prepared letter that the signature is over. */
+/** Returns the bytes of a prepared letter that the signature covers. */
 export const preparedContent = (file: Buffer) => contentOf(file, gapOf(file, OFFICER_ROOM))
 
-/** A prepared letter with the signature of an officer. */
+/** Returns a prepared letter with the signature of an officer. */
 export const officerSignedPdf = (
   file: Buffer,
   { signer, timeStamp }: Pick<SignatureInput, 'signer' | 'timeStamp'>
@@ -51,7 +54,7 @@ export const officerSignedPdf = (
 interface Room {
   /** Name of the field. */
   field: string
-  /** Bytes of the signature at most. */
+  /** Maximum bytes of the signature. */
   room: number
   signedAt: Date
   name: string
@@ -74,7 +77,7 @@ async function withRoom(bytes: Uint8Array, { field, room, signedAt, name }: Room
   return file
 }
 
-/** Puts the signature into its room. */
+/** Writes the signature into the reserved room. */
 async function fill(file: Buffer, room: number, signer: Signer, timeStamp: TimeStamp | null) {
   const range = gapOf(file, room)
   const cms = await signedCms(contentOf(file, range), signer, timeStamp)
@@ -83,7 +86,7 @@ async function fill(file: Buffer, room: number, signer: Signer, timeStamp: TimeS
   return file
 }
 
-/** An invisible field on the first page, which readers of PDF list as the signature. */
+/** Adds an invisible field on the first page, which PDF readers list as the signature. */
 function addSignatureField(pdf: PDFDocument, signature: PDFDict, name: string) {
   const { context, catalog } = pdf
   const page = pdf.getPage(0)
@@ -106,7 +109,7 @@ function addSignatureField(pdf: PDFDocument, signature: PDFDict, name: string) {
   catalog.set(PDFName.of('AcroForm'), form)
 }
 
-/** Says which bytes are signed: all but the hexadecimal text of the signature and its brackets. */
+/** Writes the byte range that is signed: everything except the hexadecimal text of the signature and its brackets. */
 function writeByteRange(file: Buffer, room: number) {
   const { gap, after } = gapOf(file, room)
   const text = `0 ${PLACEHOLDER} ${PLACEHOLDER} ${PLACEHOLDER}`
@@ -116,7 +119,7 @@ function writeByteRange(file: Buffer, room: number) {
   file.write(range.padEnd(text.length), place, 'latin1')
 }
 
-/** Where the hexadecimal text of the last signature begins and ends, while it is empty. */
+/** Finds the start and end of the hexadecimal text of the last signature, while it is empty. */
 function gapOf(file: Buffer, room: number) {
   const gap = file.lastIndexOf(`<${'0'.repeat(room * 2)}>`)
   if (gap < 0) throw new Error('The PDF has no room for its signature')

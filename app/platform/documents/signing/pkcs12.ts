@@ -25,10 +25,10 @@ const CIPHERS: Record<string, [name: string, keyBytes: number]> = {
   '2.16.840.1.101.3.4.1.42': ['aes-256-cbc', 32],
 }
 
-/** A file may ask for more rounds than any program writes: they cost a processor's time. */
+/** Limit on the iterations that a file may require, above what any program writes: they cost processor time. */
 const MAX_ROUNDS = 1_000_000
 
-/** What a PKCS#12 file holds. */
+/** Content of a PKCS#12 file. */
 export interface OpenedPkcs12 {
   key: KeyObject
   certificates: X509Certificate[]
@@ -40,7 +40,7 @@ const refused = (name: string, field: string) =>
 /**
  * Opens a PKCS#12 file (RFC 7292) that is encrypted with AES and PBKDF2, as OpenSSL 3 and newer programs write it.
  *
- * @throws Refusal of the file or of its password
+ * @throws Refusal for the file or its password
  */
 export async function openPkcs12(file: Uint8Array, password: string): Promise<OpenedPkcs12> {
   const keys: KeyObject[] = []

@@ -2,12 +2,12 @@ import { type KeyObject, type X509Certificate, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /**
- * Signs for the corporation with a key that may lie elsewhere. The certificate comes first in its chain, then each
- * issuer's up to the root.
+ * Signs for the corporation with a key that may be stored elsewhere. The certificate comes first in its chain, followed
+ * by each issuer's up to the root.
  */
 export interface Signer {
   readonly chain: readonly X509Certificate[]
-  /** The signature over the data by SHA-256: RSA (PKCS#1 v1.5), or ECDSA in DER. */
+  /** Returns the signature over the data by SHA-256: RSA (PKCS#1 v1.5), or ECDSA in DER. */
   sign(data: Uint8Array): Promise<Uint8Array>
 }
 

@@ -15,14 +15,14 @@ import {
   unsigned,
 } from '#documents/signing/der'
 
-/** The service gave no time stamp. */
+/** The service returned no time stamp. */
 export class NoTimeStamp extends Error {}
 
 /**
- * Asks a time-stamp service (RFC 3161 over HTTP) for a token over the bytes, and checks that it is for these bytes and
- * this question. Who checks the letter checks the service's certificate, which is in the token.
+ * Requests a token over the bytes from a time-stamp service (RFC 3161 over HTTP), and checks that it is for these bytes
+ * and this request. The service's certificate is in the token, and is verified together with the letter.
  *
- * @throws NoTimeStamp for a service that is away, slow, refuses, or answers with something else
+ * @throws NoTimeStamp for a service that is unavailable, slow, refuses, or returns anything else
  */
 export async function timeStampFrom(url: string, bytes: Uint8Array): Promise<Buffer> {
   const digest = createHash('sha256').update(bytes).digest()

@@ -7,21 +7,21 @@ import type { Signer } from '#documents/signing/signer'
 
 const options = () => ({ timeoutMs: timeouts.letterToken, program: signing.tokenProgram })
 
-/** @throws TokenError of a token that is away, slow, or not set */
+/** @throws TokenError for a token that is unavailable, slow, or not configured */
 export const certificatesOfToken = () => tokenCertificates(signing.token ?? {}, options())
 
-/** ECDSA as certificates have it: tokens give both numbers one behind the other. */
+/** Encodes an ECDSA signature in DER, as certificates do: tokens return the two numbers concatenated. */
 function ecdsaInDer(numbers: Uint8Array): Buffer {
   const half = numbers.length / 2
   return encode(seq(unsigned(numbers.subarray(0, half)), unsigned(numbers.subarray(half))))
 }
 
 /**
- * Signs by a key of the token that stays on it.
+ * Signs with a key that stays on the token.
  *
  * @param label of the key
- * @returns by whose key of the certificates, and the signature
- * @throws TokenError also where the key is that of none of them
+ * @returns the certificate whose key signed, and the signature
+ * @throws TokenError also where the key belongs to none of the certificates
  */
 export async function signOnToken(
   label: string,
@@ -31,7 +31,7 @@ export async function signOnToken(
   const raw = await signByToken(signing.token ?? {}, label, data, options())
   for (const certificate of certificates) {
     const { publicKey } = certificate
-    /** Others lie on tokens too, and have no signature by SHA-256. */
+    /** Tokens also hold other keys, which cannot sign with SHA-256. */
     if (!['rsa', 'ec'].includes(publicKey.asymmetricKeyType!)) continue
     const signature = publicKey.asymmetricKeyType === 'ec' ? ecdsaInDer(raw) : raw
     if (verify('sha256', data, publicKey, signature)) return { certificate, signature }

@@ -9,15 +9,15 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { type UploadSource, uploadLimits } from '#documents/rules/uploads'
 import { privateStore } from '#documents/store/private_store'
 
-/** Where they lie in the store, apart from files that were inspected. */
+/** Their folder in the store, separate from inspected files. */
 const FOLDER = 'incoming'
 const PURPOSE = 'direct-upload'
 const VALID_MINUTES = 60
 
-/** Addresses for one person in an hour: more than a group of twenty directors has papers. */
+/** Addresses for one user per hour: more than the documents of a group with twenty directors. */
 const MAX_PER_HOUR = 300
 
-/** What a page shows again with its form: sealed, so that nobody names a file of somebody else. */
+/** Value that a page submits with its form: encrypted, so that nobody can refer to another user's file. */
 interface UploadToken {
   userId: number
   key: string
@@ -25,20 +25,20 @@ interface UploadToken {
 }
 
 interface UploadOffer {
-  /** The browser puts the file there, once and within the hour. */
+  /** The browser uploads the file to this address, once and within the hour. */
   address: string
-  /** Stands in the form in place of the file. */
+  /** Submitted in the form in place of the file. */
   upload: string
 }
 
-/** Whether browsers may send files to the store themselves (document 2, file upload, method B). */
+/** Whether browsers may upload files directly to the store (document 2, file upload, method B). */
 export const areDirectUploadsEnabled = storeOrigin !== null
 
 /**
- * An address of the store for one file of a person's. What is put there belongs to nothing, is shown to
- * nobody, and is taken away after an hour.
+ * Creates an upload address in the store for one file of a user. The uploaded file belongs to nothing, is shown to
+ * nobody, and is removed after an hour.
  *
- * @param size bytes; the store takes no other number of them
+ * @param size bytes; the store accepts only a file of this size
  * @throws Refusal documents.errors.no_file without such a store, too_many_uploads
  */
 export async function createUploadOffer(
@@ -63,9 +63,10 @@ export async function createUploadOffer(
 }
 
 /**
- * The file that a form speaks of, to be inspected as one that came with it; the store keeps it no longer.
+ * Returns the file to which a form refers, to be inspected like one that was sent with the form; it is removed from the
+ * store.
  *
- * @throws Refusal documents.errors.no_file where none was put there by this person within the hour,
+ * @throws Refusal documents.errors.no_file where this user uploaded none within the hour,
  *   too_big_10mb
  */
 export async function claimUpload(userId: number, upload: string): Promise<UploadSource> {
@@ -73,7 +74,7 @@ export async function claimUpload(userId: number, upload: string): Promise<Uploa
   const disk = drive.use()
   const isOwner = token?.userId === userId
   if (!isOwner || !(await disk.exists(token.key))) {
-    /** Gone, which a page understands: it sends the file with the form then. */
+    /** Status 410, on which the page sends the file with the form instead. */
     throw new Refusal('documents.errors.no_file', {}, { field: 'file', status: 410 })
   }
   const { key, clientName } = token
@@ -90,7 +91,7 @@ export async function claimUpload(userId: number, upload: string): Promise<Uploa
   }
 }
 
-/** Takes away what no form spoke of within the hour. @returns how many there were */
+/** Removes files to which no form referred within the hour. @returns how many were removed */
 export async function removeExpiredUploads(): Promise<number> {
   if (storeBucket === null) return 0
   const before = getClock().now().getTime() - VALID_MINUTES * 60_000

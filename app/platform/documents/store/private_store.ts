@@ -23,8 +23,8 @@ async function syncPath(path: string) {
 }
 
 /**
- * Waits until a file and the folders that lead to it are on the disk itself: after a power cut a
- * row must not outlive its file.
+ * Waits until a file and its parent folders have been flushed to disk: after a power failure no row must refer to a
+ * lost file.
  *
  * @param root the folder of the store, which exists already
  */
@@ -38,7 +38,7 @@ async function syncToDisk(root: string, path: string): Promise<void> {
 
 type StoredEntry = { key: string; modifiedAt: Date }
 
-/** Bytes of a file, the first and the last of them included. */
+/** Range of the bytes of a file; both ends are inclusive. */
 export interface ByteRange {
   start: number
   end: number
@@ -46,41 +46,41 @@ export interface ByteRange {
 
 export type Disk = ReturnType<typeof drive.use>
 
-/** An address within the store that is used at once, in seconds. */
+/** Validity of an address in the store, which is used at once; in seconds. */
 const SIGNED_URL_SECONDS = 60
 
-/** What keys of the store look like. */
+/** Format of the keys in the store. */
 export const STORED_KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A file that has a row is not in the store. */
+/** A file that has a row is missing in the store. */
 export class MissingFile extends NotFound {}
 
-/** Where a disk keeps its files, if that is a folder of this machine and not a store elsewhere. */
+/** Folder of a disk's files, if it is a folder of this machine and not a remote store. */
 function folderOf(driver: object): string | null {
   const location = (driver as { options?: { location?: URL | string } }).options?.location
   return location instanceof URL ? fileURLToPath(location) : (location ?? null)
 }
 
 /**
- * The private store: the default disk of config/drive.ts. A key is a random UUID under two levels of
- * its own first letters, so that no folder grows large; no part of it comes from a person.
+ * The private store: the default disk of config/drive.ts. A key is a random UUID under two folder levels named by its
+ * first letters, so that no folder grows large; no part of it comes from user input.
  */
 export const privateStore = {
-  /** Writes the bytes and returns their key once they would outlive a power cut. */
+  /** Writes the bytes and returns their key once they would survive a power failure. */
   async put(bytes: Uint8Array, mime: string): Promise<string> {
     const key = newKey()
     await putDurably(drive.use(), key, bytes, mime)
     return key
   },
 
-  /** The same for a file of this machine, of any length. */
+  /** Writes a file of this machine, of any length. */
   async putFile(path: string, mime: string): Promise<string> {
     const key = newKey()
     await this.putFileWithKey(key, path, mime)
     return key
   },
 
-  /** @throws MissingFile when a row's file is not there; the log has it, as an operator's matter. */
+  /** @throws MissingFile when a row's file is missing; it is logged for the operator */
   async stream(key: string, range?: ByteRange): Promise<Readable> {
     const disk = drive.use()
     if (!(await disk.exists(key))) {
@@ -94,17 +94,17 @@ export const privateStore = {
     return drive.use().getBytes(key)
   },
 
-  /** Bytes of a file. */
+  /** Size of a file in bytes. */
   async size(key: string): Promise<number> {
     return (await drive.use().getMetaData(key)).contentLength
   },
 
-  /** Writes a file under the key that it had before, in another store. */
+  /** Writes a file to another store under its existing key. */
   async putWithKey(key: string, bytes: Uint8Array, mime: string): Promise<void> {
     await putDurably(drive.use(), key, bytes, mime)
   },
 
-  /** The same for a file of this machine, of any length. */
+  /** Writes a file of this machine, of any length, under its existing key. */
   async putFileWithKey(key: string, path: string, mime: string): Promise<void> {
     const disk = drive.use()
     await writeWhole(disk, key, () =>
@@ -120,7 +120,7 @@ export const privateStore = {
     await drive.use().delete(key)
   },
 
-  /** Every file in the store, or in a folder of it, a page at a time. */
+  /** Iterates over all files in the store, or in a folder of it, a page at a time. */
   async *entries(folder = ''): AsyncGenerator<StoredEntry> {
     const disk = drive.use()
     let paginationToken: string | undefined
@@ -141,20 +141,20 @@ function newKey(): string {
   return `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`
 }
 
-/** Writes a file to a disk; it is there for good when this is done. */
+/** Writes a file to a disk; it is stored durably when this returns. */
 export async function putDurably(disk: Disk, key: string, bytes: Uint8Array, mime: string) {
   await writeWhole(disk, key, () =>
     disk.put(key, bytes, { contentType: mime, visibility: 'private' })
   )
 }
 
-/** Writes a file; of one that could not be written to its end nothing stays, on a full disk least of all. */
+/** Writes a file; a partially written one is removed, above all on a full disk. */
 async function writeWhole(disk: Disk, key: string, write: () => Promise<void>) {
   try {
     await write()
     await syncLocalFile(disk, key)
   } catch (error) {
-    /** A store that is silent is not waited for twice: `documents:orphans` finds what stays there. */
+    /** An unresponsive store is not waited for twice: `documents:orphans` finds what remains there. */
     await withDeadline(timeouts.storeConnect, disk.delete(key)).catch(() => undefined)
     throw error
   }
@@ -165,12 +165,12 @@ async function syncLocalFile(disk: Disk, key: string) {
   if (root) await syncToDisk(root, join(root, key))
 }
 
-/** The drive package opens whole files; a part of one is asked of the folder or of the store itself. */
+/** The drive package opens only complete files; a part of one is read from the folder or the store itself. */
 async function readRange(disk: Disk, key: string, { start, end }: ByteRange): Promise<Readable> {
   const root = folderOf(disk.driver)
   if (root) return createReadStream(join(root, key), { start, end })
   const address = await disk.getSignedUrl(key, { expiresIn: SIGNED_URL_SECONDS })
-  /** Until it begins to answer; a reader may take as long as they like. */
+  /** The time limit applies until the response starts; reading it may take any time. */
   const abortController = new AbortController()
   const timer = setTimeout(() => abortController.abort(), timeouts.storeAnswer)
   const answer = await fetch(address, {
@@ -186,10 +186,10 @@ async function readRange(disk: Disk, key: string, { start, end }: ByteRange): Pr
   return Readable.from(answer.body, { objectMode: false })
 }
 
-/** Written and taken away by a start, to see that both may be done. */
+/** Written and removed at the start, to verify that both are possible. */
 const PROBE_KEY = 'start-probe'
 
-/** Whether a store elsewhere answers for its bucket. */
+/** Whether a remote store responds for its bucket. */
 export class StoreCheck extends BaseCheck {
   readonly name = 'uploads'
 
@@ -204,7 +204,7 @@ export class StoreCheck extends BaseCheck {
 }
 
 /**
- * Whether files can be written and removed there.
+ * Verifies that files can be written and removed in the store.
  *
  * @throws Error of the drive package, or DeadlineExceeded after `storeAnswer`
  */

@@ -1,10 +1,10 @@
 import vine from '@vinejs/vine'
 import { uploadLimits } from '#documents/rules/uploads'
 
-/** A file that is to be sent to the store; what it is, its bytes will say. */
+/** A file to be uploaded to the store; its type is detected later from its bytes. */
 export const uploadValidator = vine.create({
   name: vine.string().maxLength(255),
   type: vine.string().regex(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/),
-  /** Bytes. */
+  /** In bytes. */
   size: vine.number().withoutDecimals().min(1).max(uploadLimits.document),
 })
