@@ -4,7 +4,7 @@ import { officers } from '#start/kernel'
 
 const { jobs } = controllers
 
-/** Files of long lists, each person's own. */
+/** Files of long lists, each user's own. */
 router
   .group(() => {
     router.get('/', [jobs.Files, 'index']).as('index')

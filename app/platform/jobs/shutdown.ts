@@ -1,12 +1,12 @@
 const shutdown = new AbortController()
 const runningJobs = new Set<Promise<unknown>>()
 
-/** Says that this process ends: what it works at is left, and offered to another worker at once. */
+/** Signals that this process ends: its jobs are abandoned, and offered to another worker immediately. */
 export const beginShutdown = () => shutdown.abort()
 
 export const shutdownSignal = shutdown.signal
 
-/** Registers a running job, with what is reported to the queue at its end. */
+/** Registers a running job, with its result for the queue. */
 export async function trackJob<T>(work: Promise<T>): Promise<T> {
   runningJobs.add(work)
   try {
@@ -16,5 +16,5 @@ export async function trackJob<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Once nothing is worked at any more; until then the database is needed. */
+/** Waits until no job is running; until then the database is needed. */
 export const waitForJobs = () => Promise.allSettled(runningJobs)

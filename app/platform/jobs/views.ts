@@ -1,5 +1,5 @@
 import type { ViewOf } from '#kernel/views'
 import type { currentUserFiles } from '#jobs/queries/file_jobs'
 
-/** A file that a person asked for, as their page shows it. */
+/** A requested file, as its user's page shows it. */
 export type UserFile = ViewOf<typeof currentUserFiles>[number]

@@ -12,17 +12,17 @@ import { acquireLock } from '#kernel/database/locks'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { MAX_OPEN_FILES, retainedUntil } from '#jobs/contracts/file_kind'
 
-/** Neither begun nor heard of for so long: the queue may have lost it, in milliseconds. */
+/** Milliseconds without a start or heartbeat after which the queue may have lost a job. */
 const LOST_MS = 5 * 60_000
 
-/** Lets workers know of a job; one that is offered twice is made once. */
+/** Dispatches a job to the workers; one that is dispatched twice runs once. */
 async function dispatchJob(id: number): Promise<void> {
   await MakeFile.dispatch({ id })
 }
 
 /**
- * Offers again what the queue has lost: a process that died between writing a job and offering it, a Redis
- * that was emptied.
+ * Dispatches jobs that the queue has lost: through a process that died between saving a job and dispatching it, or a
+ * Redis that was emptied.
  *
  * @returns how many there were
  */
@@ -48,15 +48,15 @@ export async function redispatchLostJobs(): Promise<number> {
 }
 
 interface RequestFileInput {
-  /** Acts under the post whose rights decide about the file. */
+  /** Acts under the role assignment whose rights decide about the file. */
   user: User
   requested: RequestedFile
 }
 
-/** Notes that a person wants a file that takes long; a worker makes it. */
+/** Saves a user's request for a file that takes long; a worker generates it. */
 export class RequestFile {
   /**
-   * Who asks for the same again while it is being made gets that one.
+   * A repeated request while the same file is being generated returns the existing job.
    *
    * @throws Refusal jobs.problems.too_many
    */
@@ -83,7 +83,7 @@ export class RequestFile {
   }
 }
 
-/** What of a person's waits or is made; others of theirs wait until this transaction is over. */
+/** Returns a user's waiting and running jobs; their other requests wait until this transaction is over. */
 async function lockOpenJobs(userId: number, trx: TransactionClientContract) {
   await trx.from('users').where('id', userId).select('id').forUpdate()
   await acquireLock(trx, 'user', userId)
@@ -98,7 +98,7 @@ function refuseTooMany(open: readonly FileJob[]): void {
     throw new Refusal('jobs.problems.too_many', { count: MAX_OPEN_FILES })
 }
 
-/** A file of somebody, by its job. */
+/** A user's file, by its job. */
 interface UserJob {
   userId: number
   id: number
@@ -106,16 +106,16 @@ interface UserJob {
 
 const now = () => DateTime.fromJSDate(getClock().now())
 
-/** @throws NotFound for a file that is none of theirs */
+/** @throws NotFound for a file that does not belong to the user */
 async function lockedJob({ userId, id }: UserJob, trx: TransactionClientContract) {
   const job = await FileJob.query({ client: trx }).where({ id, userId }).forUpdate().first()
   if (!job) throw new NotFound()
   return job
 }
 
-/** Stops a file that waits or is being made: its worker leaves it within a second or two. */
+/** Stops a file that is waiting or being generated: its worker abandons it within a second or two. */
 export class StopFile {
-  /** @throws NotFound, Refusal jobs.problems.over when it has ended already */
+  /** @throws NotFound, Refusal jobs.problems.over when it has already ended */
   async run(userJob: UserJob): Promise<void> {
     await inTransaction(async (trx) => {
       const job = await lockedJob(userJob, trx)
@@ -127,9 +127,9 @@ export class StopFile {
   }
 }
 
-/** Makes again what failed or was stopped. */
+/** Generates again a file that failed or was stopped. */
 export class RetryFile {
-  /** @throws NotFound, Refusal jobs.problems.over when it is under way or done, too_many */
+  /** @throws NotFound, Refusal jobs.problems.over when it is in progress or done, too_many */
   async run(userJob: UserJob): Promise<void> {
     await inTransaction(async (trx) => {
       const open = await lockOpenJobs(userJob.userId, trx)

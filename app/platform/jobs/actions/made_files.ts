@@ -16,13 +16,13 @@ import { getClock } from '#kernel/calendar/clock'
 import { isRetained, mayFetch } from '#jobs/queries/file_jobs'
 import { sqlInstant } from '#kernel/database/dialect'
 
-/** Of a file. */
+/** Measures of a file. */
 export interface FileMeasures {
   sha256: string
   sizeBytes: number
 }
 
-/** A file of this machine while it is written: its length and its checksum are known at its end. */
+/** A file of this machine while it is written: its length and checksum are known at its end. */
 export class FileBeingWritten {
   readonly #output = new PassThrough()
   #reason: Error | null = null
@@ -30,13 +30,13 @@ export class FileBeingWritten {
 
   constructor(
     readonly path: string,
-    /** It is never stored unencrypted on a disk. */
+    /** Such a file is never stored unencrypted on a disk. */
     private readonly isEncrypted: boolean
   ) {}
 
   /**
-   * @returns what its person gets, and what is kept of it
-   * @throws what the writer throws, or what broke it off
+   * @returns the measures of the file for its user, and of the stored file
+   * @throws the error of the writer, or the reason for the abort
    */
   async write(
     writer: (output: Writable) => Promise<unknown>
@@ -59,7 +59,7 @@ export class FileBeingWritten {
 
   abort(reason: Error) {
     this.#reason ??= reason
-    /** Nobody hears its error before something is written. */
+    /** Without a write, nothing listens for its error yet. */
     if (!this.#isBegun) return
     this.#output.destroy(reason)
   }
@@ -88,13 +88,13 @@ class MeasuringStream {
 
 const DAY_MS = 86_400_000
 
-/** Local path of a file while it is being made: each attempt has its own. */
+/** Local path of a file while it is generated: each attempt has its own. */
 export async function partPath({ id, attempts }: { id: number; attempts: number }) {
   await makeFolder(partsPath)
   return join(partsPath, `${id}-${attempts}.part`)
 }
 
-/** Takes away what workers left that were killed more than a day ago. */
+/** Removes files left by workers that were killed more than a day ago. */
 async function deleteStaleParts(): Promise<void> {
   const before = Date.now() - DAY_MS
   for (const name of await readdir(partsPath).catch(() => [])) {
@@ -105,12 +105,12 @@ async function deleteStaleParts(): Promise<void> {
 }
 
 /**
- * Seals a file that is kept sealed anew, with the key that seals now: beside the old one, whose place it then
- * takes. Killed in between it leaves a file without a row, which `documents:orphans` takes away.
+ * Re-encrypts a stored encrypted file with the current key: the new file is written beside the old one and then
+ * replaces it. If the process is killed in between, a file without a row remains, which `documents:orphans` removes.
  *
- * @param storageKey of the file as it was read
- * @returns whether it was still there
- * @throws Error when it opens with no key, or is not the file that was made
+ * @param storageKey of the file when it was read
+ * @returns whether it still existed
+ * @throws Error when no key decrypts it, or it is not the generated file
  */
 export async function reencryptFile(jobId: number, storageKey: string): Promise<boolean> {
   const job = await FileJob.query().where('id', jobId).preload('file').first()
@@ -149,11 +149,11 @@ async function replaceStoredFile(
   }
 }
 
-/** Opens what was sealed while it was kept, for the route by which it leaves. */
+/** Opens an encrypted stored file, for the route that serves it. */
 export class OpenFinishedFile {
   /**
-   * @returns the newest such file of a person; null where none was made, or is theirs no more
-   * @throws MissingFile; the stream fails at its end if it is not the file that was made
+   * @returns the newest such file of a user; null where there is none, or the user may no longer have it
+   * @throws MissingFile; the stream fails at its end if it is not the generated file
    */
   async run(user: User, requested: RequestedFile): Promise<Readable | null> {
     const jobs = await FileJob.query()
@@ -166,9 +166,9 @@ export class OpenFinishedFile {
   }
 
   /**
-   * The same of a file by its job, whoever asked for it: for a route that says by itself who may have its kind.
+   * Opens a file by its job, whoever requested it: for a route that decides itself who may have its kind.
    *
-   * @returns null where there is none, or none any more
+   * @returns null where there is none, or no longer
    * @throws as `run`
    */
   async ofKind(kind: string, id: number): Promise<Readable | null> {
@@ -182,7 +182,7 @@ async function decryptedStream(job: FileJob): Promise<Readable> {
   return Readable.from(decryptedChunks(encrypted, job.sha256!), { objectMode: false })
 }
 
-/** Takes away files and jobs whose days are over. @returns how many there were */
+/** Deletes files and jobs whose retention period is over. @returns how many there were */
 export async function deleteExpiredFiles(): Promise<number> {
   const jobs = await FileJob.query()
     .where('kept_until', '<=', sqlInstant(getClock().now()))
@@ -193,7 +193,7 @@ export async function deleteExpiredFiles(): Promise<number> {
       await job.useTransaction(trx).delete()
       await job.file?.useTransaction(trx).delete()
     })
-    /** A file without its row is found by `documents:orphans` if this does not come about. */
+    /** If this fails, `documents:orphans` finds the file without a row. */
     if (job.file) await privateStore.remove(job.file.storageKey)
   }
   await deleteStaleParts()

@@ -26,12 +26,12 @@ import FileJob, { type JobProblem } from '#jobs/models/file_job'
 import { findRequester } from '#jobs/queries/file_jobs'
 import { mastersForRequest } from '#masters/queries/masters'
 
-/** Between two signs of life, in milliseconds; a person who stops a file waits as long. */
+/** Interval between two heartbeats, in milliseconds; stopping a file takes as long. */
 const HEARTBEAT_MS = 1000
 
 const DAY_MS = 86_400_000
 
-/** The file was stopped, or another worker has it. */
+/** The file was stopped, or another worker has leased it. */
 class JobLeaseLost extends Error {}
 
 /** How an encrypted file is stored. */
@@ -45,12 +45,12 @@ interface FinishedFile {
   isEncrypted: boolean
 }
 
-/** Before what waits for a service is tried again, at the longest, in seconds. */
+/** Maximum delay before a job that waits for a service is tried again, in seconds. */
 const MAX_RETRY_SECONDS = 300
 
 /**
- * Makes the file of a job. Who began it last alone may finish it: each write goes by the number of the
- * attempt, so that a worker that was taken for dead changes nothing any more.
+ * Generates the file of a job. Only the worker that started it last may finish it: each write checks the attempt
+ * number, so that a worker that was considered dead no longer changes anything.
  */
 export class RunFileJob {
   #attempt = 0
@@ -58,11 +58,11 @@ export class RunFileJob {
 
   constructor(
     private readonly id: number,
-    /** The queue has missed a worker that had it. */
+    /** Whether the queue noticed that its worker disappeared. */
     private readonly wasMissed: boolean
   ) {}
 
-  /** @returns seconds after which to try again, later each time, because a service is away; else null */
+  /** @returns seconds after which to try again, increasing each time, because a service is unavailable; else null */
   async run(): Promise<number | null> {
     const job = await this.#begin()
     if (!job) return null
@@ -71,7 +71,7 @@ export class RunFileJob {
     } catch (error) {
       if (error instanceof JobLeaseLost) return null
       if (shutdownSignal.aborted) {
-        /** The queue offers it to another. */
+        /** The queue dispatches it to another worker. */
         await this.#leasedRow().update({ state: 'waiting' })
         throw error
       }
@@ -96,10 +96,13 @@ export class RunFileJob {
     const { id, state, attempts } = job
     const isLeft = state === 'running'
     const now = getClock().now()
-    /** The queue may offer what it has offered before; a worker that lives is not disturbed. */
+    /** The queue may dispatch a job twice; a worker that is alive is not disturbed. */
     const isAlive = now.getTime() - (job.seenAt?.toMillis() ?? 0) < goneAfterMs
     if (isLeft && isAlive && !this.wasMissed) return null
-    /** Who was told to stop has set it back to wait: a file that is left was left by a death. */
+    /**
+     * A worker that was told to stop has set its job back to waiting, so that a job left running means that its worker
+     * died.
+     */
     const deaths = job.deaths + (isLeft ? 1 : 0)
     const begun = { state: 'running', attempts: attempts + 1, deaths, rows_done: 0 }
     const taken = await db
@@ -144,7 +147,7 @@ export class RunFileJob {
     }
   }
 
-  /** Says how far it is, and breaks it off when it is this worker's no more. */
+  /** Reports the progress, and aborts when this worker no longer has the lease. */
   #watch(file: FileBeingWritten): () => void {
     const heartbeat = async () => {
       const values = { rows_done: this.#rows, seen_at: sqlInstant(getClock().now()) }
@@ -161,7 +164,7 @@ export class RunFileJob {
     }
   }
 
-  /** The file is there whole and its job is done, or neither. */
+  /** Stores the file and completes its job, or neither. */
   async #publish(
     job: FileJob,
     { user, list }: Requester,
@@ -197,7 +200,7 @@ export class RunFileJob {
   }
 }
 
-/** A file for which a service was away for a day is given up. */
+/** A file is abandoned when a service was unavailable for a day. */
 const isWithinADay = (requestedAt: DateTime) =>
   getClock().now().getTime() - requestedAt.toMillis() < DAY_MS
 

@@ -7,7 +7,7 @@ import type { JobProblem, RequestedFile } from '#jobs/models/file_job'
 import type { OfficerList } from '#lists/definition'
 import { type Districts, hasDistrict } from '#lists/districts'
 
-/** Who asked for a file, acting under the post of that time, and the list that it is of. */
+/** The requester of a file, acting under the role assignment of that time, and its list. */
 export interface Requester {
   user: User
   list: OfficerList['list']
@@ -18,44 +18,44 @@ export interface Requester {
 export interface FileToWrite {
   mime: string
   extension: string
-  /** The name it is fetched under where its content decides, instead of the kind's. */
+  /** File name for the download where the content determines it, instead of that of the kind. */
   fileName?: string
-  /** Rows that it will have, as far as that is known. */
+  /** Expected number of rows, as far as known. */
   total: number
-  /** Ids of what was asked for and cannot be in it any more. */
+  /** Ids of requested records that can no longer be included. */
   omitted?: readonly number[]
   /** Ends the output, or destroys it on an error. */
   write: (output: Writable) => Promise<unknown>
-  /** Notes what must be known of it, in the transaction in which it becomes its person's. */
+  /** Records follow-up data, in the transaction in which the file becomes available to its user. */
   onDone?: (jobId: number, trx: TransactionClientContract) => Promise<void>
 }
 
-/** The file cannot be made as things are: its person reads why. */
+/** The file cannot be generated at present; its user is shown why. */
 export class FileUnavailable extends Error {
   constructor(readonly problem: JobProblem) {
     super(problem)
   }
 }
 
-/** Of all that was asked for nothing can be in the file any more. */
+/** None of the requested records can be included any more. */
 export class NothingLeft extends FileUnavailable {
   constructor() {
     super('nothing_left')
   }
 }
 
-/** One kind of file that workers make; its rights are those of the list that it belongs to, and its own. */
+/** One kind of file that workers generate; its rights are those of its list, and its own. */
 export interface FileKind {
   mayFetch?(requester: Requester): Promise<boolean>
-  /** The name it is fetched under. */
+  /** File name for the download. */
   fileName(requested: RequestedFile, list: OfficerList['list']): string
-  /** What of the list it has, in words; '' for all. */
+  /** Describes which part of the list it contains; '' for all. */
   about(requested: RequestedFile, user: User, i18n: I18n): Promise<string>
-  /** Names of what was left out, those that their person may still see. */
+  /** Names of the omitted records, limited to those that the user may still see. */
   namesOf?(leftOut: readonly number[], user: User): Promise<string[]>
   /**
-   * @param onRow is called for each row on its way
-   * @throws Unmakeable, as `write` does
+   * @param onRow called for each row as it is written
+   * @throws FileUnavailable, as `write` does
    */
   prepare(
     requested: RequestedFile,
@@ -64,34 +64,34 @@ export interface FileKind {
     onRow: () => void
   ): Promise<FileToWrite>
   /**
-   * Where it is fetched, for one that is sealed while it is kept and leaves by a route of its own; others
-   * leave by the door of all files.
+   * Address of the download, for one that is stored encrypted and served by a route of its own; others use the route of
+   * all files.
    */
   encryptedFileHref?(requested: RequestedFile & { id: number }): string
 }
 
 const kinds = new Map<string, FileKind>()
 
-/** Lends this module the knowledge of a kind of file, from the module that owns it. */
+/** Registers a kind of file, from the module that owns it. */
 export const registerFileKind = (name: string, kind: FileKind) => void kinds.set(name, kind)
 
-/** @throws RangeError for a name that is none */
+/** @throws RangeError for an unknown name */
 export function fileKind(name: string): FileKind {
   const kind = kinds.get(name)
   if (!kind) throw new RangeError(`No kind of file ${name}`)
   return kind
 }
 
-/** Days that a file is kept, and that what ended otherwise stays in sight. */
+/** Days for which a file is kept, and for which jobs that ended otherwise remain visible. */
 export const RETENTION_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Files of one person that may wait or be made at once. */
+/** Files of one user that may wait or be generated at once. */
 export const MAX_OPEN_FILES = 5
 
-/** When what ends now is taken away. */
+/** Returns when a job that ends now is deleted. */
 export const retainedUntil = (now: Date): Date => new Date(now.getTime() + RETENTION_DAYS * DAY_MS)
 
-/** Whether all districts of a file are still within reach; null is all that there are. */
+/** Whether all districts of a file are still in scope; null means all districts. */
 export const areDistrictsInScope = (ofFile: Districts, scope: Districts): boolean =>
   ofFile === null ? scope === null : ofFile.every((district) => hasDistrict(scope, district))

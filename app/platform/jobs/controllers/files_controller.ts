@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { RetryFile, StopFile } from '#jobs/actions/file_requests'
 import { currentUserFiles } from '#jobs/queries/file_jobs'
 
-/** The files that a person asked for: how far they are, and those to fetch. */
+/** The files that a user requested: their progress, and downloads of finished ones. */
 export default class FilesController {
   async index({ auth, i18n, inertia }: HttpContext) {
     return inertia.render('platform/jobs/files', {

@@ -17,22 +17,22 @@ import { bouncerOf, rightCheckOf } from '#auth/policies/rights'
 import { roleAssignmentsInForce } from '#auth/queries/role_assignments'
 import type StoredFile from '#documents/models/stored_file'
 
-/** Jobs that say something of now: what waits, what is made, and what went wrong. */
+/** States of jobs that are relevant now: waiting, running, and failed. */
 const COUNTED: readonly JobState[] = [...OPEN_STATES, 'failed']
 
 const HOUR_MS = 3_600_000
 
-/** Status of jobs. A kind is what the file of the list is, `sheet` or `paper`. */
+/** Status of jobs. A kind is the format of the list's file, `sheet` or `paper`. */
 interface JobFigures {
-  /** Those that failed are counted for the days that they are kept. */
+  /** Failed ones are counted for the days that they are kept. */
   counts: { kind: string; state: JobState; count: number }[]
-  /** Seconds since the oldest that waits was asked for; 0 when none waits. */
+  /** Seconds since the oldest waiting job was requested; 0 when none is waiting. */
   oldestSeconds: number
-  /** Of those done within the hour, by kind: how many, and seconds from being asked for to their end. */
+  /** Jobs done within the hour, by kind: their number, and seconds from request to end. */
   done: Map<string, { count: number; seconds: number; longest: number }>
 }
 
-/** What is counted is found by an index. */
+/** The counted rows are found by an index. */
 export async function jobFigures(): Promise<JobFigures> {
   const now = getClock().now()
   const rows: { place: string; state: JobState; total: number; oldest: Date | string }[] = await db
@@ -52,7 +52,7 @@ export async function jobFigures(): Promise<JobFigures> {
 }
 
 async function doneSince(begin: Date): Promise<JobFigures['done']> {
-  /** By the index of what is kept until when. */
+  /** Uses the index on the end of retention. */
   const jobs = await FileJob.query()
     .select('place', 'requested_at', 'ended_at')
     .where('kept_until', '>', sqlInstant(retainedUntil(begin)))
@@ -70,10 +70,10 @@ async function doneSince(begin: Date): Promise<JobFigures['done']> {
   return done
 }
 
-/** The newest are shown; each person has some in a week. */
+/** Only the newest are shown; each user has a few in a week. */
 const MAX_SHOWN = 50
 
-/** A person's files as their page shows them, the newest first; instants in ISO 8601. */
+/** Returns a user's files for their page, the newest first; instants in ISO 8601. */
 export async function currentUserFiles(user: User, i18n: I18n) {
   const now = sqlInstant(getClock().now())
   const jobs = await FileJob.query()
@@ -92,16 +92,16 @@ async function fileRow(job: FileJob, user: User, i18n: I18n) {
   return {
     id,
     kind: kindName,
-    /** As the menu has it: lists name themselves in files, where some are English in each language. */
+    /** The name from the menu: lists have other names in files, where some are English in each language. */
     name: found ? i18n.t(found.title ?? menuLabelKey(found.route)) : job.list,
     fileName: file?.originalName ?? (found ? kind.fileName(job, found.list) : ''),
     about: found ? await kind.about(job, user, i18n) : '',
     state,
     problem,
-    /** Rows written, of how many; null before they are counted. */
+    /** Rows written, of the total; null before they are counted. */
     rowsDone,
     rowsTotal,
-    /** How much of what was asked for is not in it, and the names of what its person may still see. */
+    /** Number of requested records that are omitted, and the names of those that the user may still see. */
     leftOut: leftOut
       ? { count: leftOut.length, names: (await kind.namesOf?.(leftOut, user)) ?? [] }
       : null,
@@ -115,7 +115,7 @@ async function fileRow(job: FileJob, user: User, i18n: I18n) {
   }
 }
 
-/** Null when the person, the post or the right to the file is no more. */
+/** Returns null when the user, the role assignment or the right to the file no longer exists. */
 export async function findRequester({
   userId,
   postId,
@@ -134,13 +134,13 @@ export async function findRequester({
   return mayHaveKind ? requester : null
 }
 
-/** Whether the days of a file that was made are not over. */
+/** Whether the retention period of a generated file is not over. */
 export const isRetained = ({ keptUntil }: FileJob, now: Date): boolean =>
   keptUntil!.toMillis() > now.getTime()
 
 /**
- * Whether a person may still have a file that was made for them: their own, within its days, and not of
- * more than the post under which they asked for it reaches now.
+ * Whether a user may still have a file that was generated for them: their own, within its retention period, and limited
+ * to the current scope of the role assignment under which they requested it.
  */
 export async function mayFetch(user: User, job: FileJob, now: Date): Promise<boolean> {
   if (job.userId !== user.id || job.state !== 'done' || !isRetained(job, now)) return false
@@ -148,13 +148,13 @@ export async function mayFetch(user: User, job: FileJob, now: Date): Promise<boo
   return requester !== null && areDistrictsInScope(job.districts, requester.user.districts)
 }
 
-/** A file that workers made and that is kept sealed. */
+/** A generated file that is stored encrypted. */
 interface EncryptedFile {
   jobId: number
   storageKey: string
 }
 
-/** The next of them after this job, in the order of their jobs. */
+/** Returns the next such files after this job, in the order of their jobs. */
 export async function encryptedFiles(after: number, limit: number): Promise<EncryptedFile[]> {
   const rows = await db
     .from('file_jobs')
@@ -167,7 +167,9 @@ export async function encryptedFiles(after: number, limit: number): Promise<Encr
   return rows.map((row) => ({ jobId: row.job_id, storageKey: row.storage_key }))
 }
 
-/** A file made in the background: for who asked for it, unless its kind has an address of its own. */
+/**
+ * Whether a user may see a file generated in the background: its requester, unless its kind has an address of its own.
+ */
 export async function maySeeJobFile(user: User, { id }: StoredFile): Promise<boolean> {
   const job = await FileJob.findBy('fileId', id)
   if (!job || fileKind(job.kind).encryptedFileHref) return false

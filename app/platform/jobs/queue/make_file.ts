@@ -1,8 +1,8 @@
 import { Job } from '@adonisjs/queue'
 
-/** Makes the file of a job, or goes on where a worker that is gone left it. */
+/** Generates the file of a job, or continues after a worker that disappeared. */
 export default class MakeFile extends Job<{ id: number }> {
-  /** Loaded when there is work: a server that starts has better things to do. */
+  /** Imported when there is work, to keep the start of a server fast. */
   async execute() {
     const { RunFileJob } = await import('#jobs/actions/run_file_job')
     const { id } = this.payload
