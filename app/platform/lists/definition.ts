@@ -20,19 +20,19 @@ import type { PageName } from '#start/menu'
 /** Where a column is shown. */
 export type Place = 'page' | 'sheet' | 'paper'
 
-/** How a list is sorted by a column: by which of its table, and how at the first click. */
+/** How a list is sorted by a column: by which column of its table, and in which direction at the first click. */
 interface ColumnSort {
   by: string
-  /** The column that orders instead under these filters. */
+  /** The column that determines the order instead under these filters. */
   byWith?(values: unknown): string | null
   first: Direction
   /** No two rows have the same value. */
   isUnique?: boolean
-  /** Rows under these filters lie together in this order, perhaps at its end: they are collected first. */
+  /** Rows under these filters are contiguous in this order, perhaps at its end: they are collected first. */
   isCollected?(values: unknown): boolean
-  /** An index has this order among the rows of each of these values alone. */
+  /** An index provides this order only among the rows of each of these values. */
   mergedSources?(values: unknown): KeysetSource['mergedSources']
-  /** Places of the values that are not ordered by themselves. */
+  /** Ranks of values that have no natural order. */
   ranks?: () => ReadonlyMap<number, number>
 }
 
@@ -41,82 +41,84 @@ export const desc = (by: string): ColumnSort => ({ by, first: 'desc' })
 
 /** One column of a list, on the page and in its files. */
 export interface ListColumn<Row> {
-  /** Its name in the address (`sort`, `hide`) and among the columns somebody chose. */
+  /** Its name in the address (`sort`, `hide`) and among a user's chosen columns. */
   key: string
-  /** Key of its title. */
+  /** Translation key of its title. */
   label: string
   kind: Kind
-  /** The field of the row, where it is not the key. */
+  /** The field of the row, where it differs from the key. */
   field?: keyof Row & string
-  /** What files write, where it is no field. */
+  /** Value in files, where it is not a field. */
   of?(row: Row, i18n: I18n): Value
   sort?: ColumnSort
-  /** Everywhere, if not said. */
+  /** Everywhere by default. */
   on?: readonly Place[]
   /** On the page it is shown below this column. */
   below?: string
-  /** Is shown whatever somebody chose. */
+  /** Whether it is shown regardless of the user's choice. */
   isFixed?: boolean
-  /** Leads to the record. */
+  /** Whether it links to the record. */
   isLink?: boolean
-  /** Is not shown on the page until somebody chooses it. */
+  /** Whether it is hidden on the page until a user chooses it. */
   isHiddenByDefault?: boolean
-  /** Name of a filter with which such a column is shown all the same. */
+  /** Name of a filter with which such a column is shown nevertheless. */
   shownWith?: string
-  /** Characters in Excel. */
+  /** Width in Excel, in characters. */
   width?: number
 }
 
-/** A list of more rows, by what the counters know of its filters, may ask for one filter besides. */
+/** A list with more rows, according to the counters for its filters, may require one additional filter. */
 const MAX_UNFILTERED_ROWS = 50_000
 
 type SortKey<C> = C extends { key: infer K extends string; sort: object } ? K : never
 
 interface ListDefinition<F extends ListFilters, Found, Row, C extends readonly ListColumn<Row>[]> {
-  /** Of its columns on a computer, and of its exports in the audit log. */
+  /** Name of its column settings, and of its exports in the audit log. */
   name: ExportedList
-  /** Subject of the audit log. */
+  /** Subject in the audit log. */
   subject: string
-  /** Name of its files, without their ending; those of the documents. */
+  /** Names of its files, without extension; those of the documents. */
   files: { sheet: string; paper: string }
-  /** Keys of the sheet's name and title, of "everything", "nothing here" and "made on". */
+  /** Translation keys of the sheet's name and title, of "everything", "nothing here" and "made on". */
   words: {
     name: string
     title?: string
     everything: string
     empty: string
     made?: string
-    /** Of the sentences about filters that cannot be. */
+    /** Key of the messages about impossible filters. */
     problems?: string
   }
   columns: C
-  /** Keys of the columns first in files, where documents order them otherwise. */
+  /** Keys of the columns that come first in files, where the documents specify another order. */
   fileOrder?: readonly C[number]['key'][]
   filters: FilterSet<F>
   defaultSort: SortKey<C[number]>
-  /** What is read of a row, where rows are not loaded by their ids. */
+  /** Columns to read, where rows are not loaded by their ids. */
   read?: readonly string[]
   join?: KeysetSource['join']
-  /** Rows of the list by counters; asked where no filter is used that they do not know. */
+  /** Number of rows from counters; not used with a filter that the counters do not cover. */
   counted?: (client: QueryClientContract, values: ValuesOf<F>) => Promise<number>
   /**
-   * The parameter that has to narrow the list as well where it is long, or null: what is asked of it then
-   * would take seconds.
+   * Returns the parameter that has to narrow the list as well where it is long, or null: without it the query would
+   * take seconds.
    */
   requiredFilter?: (values: ValuesOf<F>, sort: SortKey<C[number]>) => string | null
-  /** A better way to the rows under these filters, where there is one: what of the source is otherwise. */
+  /**
+   * A faster access path to the rows under these filters, where there is one: the properties of the source that differ.
+   */
   accessPath?: (
     client: QueryClientContract,
     values: ValuesOf<F>,
     column: string
   ) => Promise<Partial<KeysetSource>>
-  /** Makes lines of the rows found, in their order. */
+  /** Maps the found rows to lines of the list, in their order. */
   rows: (found: KeysetRow<Found>[], locale: string) => Row[] | Promise<Row[]>
-  /** What a page shows besides; files do without. */
+  /** Adds data that only a page shows; files omit it. */
   finish?: (rows: Row[], client: QueryClientContract) => Promise<Row[]>
 }
 
-/** The words of a list by the names that most have them under, given the key that a name has. */
+/** Texts of a list under their usual keys; the function returns the translation key of a name. */
 export const usualWords = (words: (name: string) => string) => ({
   name: words('title'),
   everything: words('everything'),
@@ -124,7 +126,7 @@ export const usualWords = (words: (name: string) => string) => ({
   problems: 'common.lists.invalid',
 })
 
-/** Records in the order of the rows that were found. */
+/** Sorts records in the order of the found rows. */
 export function inOrderOf<R extends { id: number }>(
   found: readonly { id: number }[],
   records: readonly R[]
@@ -133,7 +135,7 @@ export function inOrderOf<R extends { id: number }>(
   return records.toSorted((a, b) => positions.get(a.id)! - positions.get(b.id)!)
 }
 
-/** A list as everything that follows from its definition. */
+/** Derives a complete list from its definition. */
 export function defineList<
   const F extends ListFilters,
   Found,
@@ -156,10 +158,10 @@ export function defineList<
     defaultSize: DEFAULT_LIST_SIZE,
   }
 
-  /** Reads sort, size and place of the list from an address. */
+  /** Reads sort order, page size and position of the list from an address. */
   const state = (query: FilterContext['query']): ListState<Sort> => listState(query, options)
 
-  /** Where the rows are found, in the order asked for. */
+  /** The source of the rows, in the requested order. */
   const source = (values: Values, { sort, direction }: Order): KeysetSource => {
     const { by, byWith, isUnique, isCollected, mergedSources, ranks } = sorts[sort]
     return {
@@ -176,13 +178,13 @@ export function defineList<
     }
   }
 
-  /** The same, and the best way there. */
+  /** The source with the best access path. */
   const found = async (values: Values, order: Order): Promise<KeysetSource> => {
     const plain = source(values, order)
     return { ...plain, ...(await definition.accessPath?.(db.connection(), values, plain.column)) }
   }
 
-  /** One page of the list. */
+  /** Returns one page of the list. */
   const page = async (
     values: Values,
     at: ListState<Sort>,
@@ -206,7 +208,7 @@ export function defineList<
     )
   }
 
-  /** How many rows are under the filter, counted no further than `most`; counters tell it where they can. */
+  /** Counts the rows under the filter, no further than `most`; uses counters where possible. */
   const count = async (values: Values, order: Order, max?: number): Promise<number> => {
     const client = db.connection()
     const { counted } = definition
@@ -214,7 +216,7 @@ export function defineList<
     return countRows(client, await found(values, order), max)
   }
 
-  /** Every row under the filter, in the order of the list, for a file of any length. */
+  /** Iterates over every row under the filter, in the order of the list, for a file of any length. */
   async function* all(values: Values, order: Order, locale: string): AsyncGenerator<Row> {
     const resolved = await found(values, order)
     yield* keysetRows<Found, Row>(db.connection(), resolved, (rows) =>
@@ -222,7 +224,7 @@ export function defineList<
     )
   }
 
-  /** Everything of an address that belongs to the list. */
+  /** All parameters of an address that belong to the list. */
   const parameters = [
     ...filters.all.map(({ parameter }) => parameter),
     'sort',
@@ -233,10 +235,10 @@ export function defineList<
   return { definition, filters, parameters, state, source, found, page, count, all }
 }
 
-/** A column whatever the list is of. */
+/** A column of any list. */
 export type AnyColumn = Omit<ListColumn<unknown>, 'field'> & { field?: string }
 
-/** A list whatever it is of; its values are of its own filters, its rows are its own. */
+/** Any list; its values are those of its own filters, and its rows are its own. */
 export interface AnyList {
   definition: Pick<
     ListDefinition<ListFilters, unknown, unknown, readonly []>,
@@ -263,21 +265,21 @@ export interface AnyList {
   ): AsyncGenerator<{ id: number }>
 }
 
-/** A list of officers, the address of its page and the name of its route. */
+/** A list for officers, the address of its page and the name of its route. */
 export interface OfficerList {
   list: AnyList
   path: string
   route: PageName
-  /** Key of the title of its page, where no link of the menu leads to it and gives it a name. */
+  /** Translation key of the title of its page, where no menu link names it. */
   title?: string
 }
 
 const lists = new Map<string, OfficerList>()
 
-/** Each room lends its lists to `reports`, which keeps the choices of columns and the filters of all of them. */
+/** Registers a module's list with `reports`, which stores the column choices and filters of all lists. */
 export function registerList(officerList: OfficerList) {
   lists.set(officerList.list.definition.name, officerList)
 }
 
-/** The list of this name; undefined where no room has one. */
+/** Finds the list with this name; undefined where no module has registered one. */
 export const officerListNamed = (name: string): OfficerList | undefined => lists.get(name)

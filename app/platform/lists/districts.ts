@@ -1,7 +1,7 @@
-/** Districts that somebody reaches, or asks for; null is all of them, an empty list none. */
+/** Districts in a user's scope, or requested; null means all of them, an empty list none. */
 export type Districts = readonly number[] | null
 
-/** The district, where it is one alone. */
+/** The district, if there is only one. */
 export const singleDistrict = (districts: Districts): number | null =>
   districts?.length === 1 ? districts[0] : null
 
@@ -11,7 +11,7 @@ export const isBound = (districts: Districts): boolean => districts !== null && 
 export const hasDistrict = (districts: Districts, districtId: number | null): boolean =>
   districts === null || (districtId !== null && districts.includes(districtId))
 
-/** The district asked for, where it is within reach; else all that is. */
+/** Returns the requested district, where it is in scope; else the complete scope. */
 export const requestedInScope = (scope: Districts, requested: number | null): Districts =>
   requested !== null && hasDistrict(scope, requested) ? [requested] : scope
 
@@ -20,7 +20,7 @@ interface Narrowed {
   where(column: string, value: number): unknown
 }
 
-/** Rows of these districts: an index is gone through in order where it is one alone. */
+/** Limits a query to these districts: with only one, an index can be read in order. */
 export function whereDistricts<Query extends object>(
   query: Query,
   column: string,
@@ -33,13 +33,13 @@ export function whereDistricts<Query extends object>(
   return query
 }
 
-/** The same for a piece of SQL: what follows the other conditions, with its bindings. */
+/** The same condition as SQL, to append to other conditions, with its bindings. */
 export function districtSql(column: string, districts: Districts) {
   if (districts === null) return { sql: '', bindings: [] }
   const placeholders = districts.map(() => '?').join(', ')
   return { sql: ` and ${column} in (${placeholders || 'null'})`, bindings: [...districts] }
 }
 
-/** A text that says which they are, whatever their order; '' is all. */
+/** Returns a text that identifies the districts, in any order; '' means all. */
 export const districtKey = (districts: Districts): string =>
   districts === null ? '' : districts.toSorted((a, b) => a - b).join(',') || '-'

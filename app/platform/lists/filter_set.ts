@@ -11,22 +11,22 @@ import {
 } from '#lists/filters'
 import { textOf } from '#lists/list_state'
 
-/** A filter in force: its field's name, its name and value in words. */
+/** An active filter: the name of its field, and its display name and value. */
 export interface ActiveFilter {
   parameter: string
   name: string
   value: string
-  /** For a file, which others may read. */
+  /** Value for a file, which others may read. */
   confidential: string
 }
 
-/** A value that is asked for: a number, an amount, a day, words or districts. */
+/** A requested value: a number, an amount, a day, text or districts. */
 type Given = string | number | readonly number[]
 
 /**
- * The filters of a list, and everything that is done with them.
+ * Creates the filters of a list, with all functions that use them.
  *
- * @param narrow what filters ask together, and what holds of every row
+ * @param narrow condition of the combined filters and of every row
  */
 export function filterSet<const F extends ListFilters>(
   table: string,
@@ -42,7 +42,7 @@ export function filterSet<const F extends ListFilters>(
   const valueOf = (values: Values, key: string) =>
     (values as Readonly<Record<string, Given | null>>)[key]
 
-  /** Reads the filters from an address, in their order; a bound officer keeps the own districts. */
+  /** Reads the filters from an address, in their order; an officer bound to a district keeps their own. */
   const read = (query: FilterContext['query'], viewer: Viewer): Values => {
     const values: Record<string, Given | null> = {}
     const wrong: string[] = []
@@ -60,7 +60,7 @@ export function filterSet<const F extends ListFilters>(
     return { ...values, invalid: [...wrong, ...reversed] } as Values
   }
 
-  /** The rows that the filters leave; none where one of them holds something that cannot be. */
+  /** Limits the query to the rows that match the filters; none where one of them has an impossible value. */
   const filter =
     (values: Values): Filter =>
     (query) => {
@@ -72,7 +72,7 @@ export function filterSet<const F extends ListFilters>(
       if (values.invalid.length > 0) query.whereRaw('1 = 0')
     }
 
-  /** Whether no filter is used but those that the counters know. */
+  /** Whether only filters are used that the counters cover. */
   const isCounted = (values: Values) =>
     values.invalid.length === 0 &&
     all.every(
@@ -80,7 +80,7 @@ export function filterSet<const F extends ListFilters>(
         valueOf(values, key) === null || (typeof known === 'function' ? known(values) : known)
     )
 
-  /** The fields of the form as the address left them. */
+  /** Values of the form's fields as given in the address. */
   const texts = (query: FilterContext['query'], values: Values): Record<string, string> =>
     Object.fromEntries(
       all.map(({ key, parameter, one }) => {
@@ -89,7 +89,7 @@ export function filterSet<const F extends ListFilters>(
       })
     )
 
-  /** What is filtered by, in words. */
+  /** The active filters with their display values. */
   const inForce = async (
     query: FilterContext['query'],
     values: Values,
@@ -106,7 +106,7 @@ export function filterSet<const F extends ListFilters>(
     return (await Promise.all(descriptions)).filter(({ value }) => value)
   }
 
-  /** The filters as the audit log notes them; of personal data only that it was searched by. */
+  /** The filters as the audit log records them; for personal data, only that it was searched. */
   const noted = (query: FilterContext['query'], viewer: Viewer): Record<string, unknown> => {
     const values = read(query, viewer)
     const named = all.filter(({ one }) => !one.isOfViewer)

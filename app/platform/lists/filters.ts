@@ -5,64 +5,64 @@ import { formatRupees, type Paise, rupeesToPaise } from '#kernel/money/paise'
 import type { Districts } from '#lists/districts'
 import { type Query, whereWithin } from '#lists/query_filters'
 
-/** Whoever looks at a list: some see their districts only (DECISIONS 10). */
+/** The user who views a list: some see only their districts (DECISIONS 10). */
 export interface Viewer {
-  /** Who it is, for filters of what is one's own. */
+  /** User id, for filters of the viewer's own records. */
   id?: number
   /** The role, for lists whose rows depend on it. */
   roleId?: number
   districts: Districts
 }
 
-/** What a filter is read from besides its own text. */
+/** Context in which a filter is read, besides its own text. */
 export interface FilterContext {
   query: Readonly<Record<string, unknown>>
   viewer: Viewer
-  /** Values of the filters above it. */
+  /** Values of the preceding filters. */
   values: Readonly<Record<string, unknown>>
 }
 
-/** Said of a text that cannot be: nothing is found then, and the page says why. */
+/** Marks a text that is not a valid value: nothing is found then, and the page states why. */
 export const INVALID_VALUE = Symbol('wrong')
 
 export type FilterKind = 'choice' | 'text' | 'telephone' | 'day' | 'amount' | 'hidden'
 
-/** One filter of a list: how its text is read, shown again, told and searched by. */
+/** One filter of a list: how its text is read, shown again, described and used for searching. */
 export interface ListFilter<V = unknown> {
   kind: FilterKind
-  /** Key of its words. */
+  /** Translation key of its label. */
   label: string
-  /** Name in the address, where it is not that of the value. */
+  /** Parameter in the address, where it differs from the name of the value. */
   parameter?: string
-  /** Key of words below the field. */
+  /** Translation key of the hint below the field. */
   hint?: string
   maxLength?: number
-  /** Is the search box of the list, of which there is one. */
+  /** Whether it is the search box of the list, of which there is only one. */
   isSearch?: true
-  /** Name of the list that it is chosen from; `within` that of each choice of another filter. */
+  /** Name of the list of choices; with `within`, that of each choice of another filter. */
   choices?: string
   within?: string
-  /** Is not this person's to choose. */
+  /** Whether this viewer may not change it. */
   isLocked?(viewer: Viewer): boolean
-  /** The value that is asked for; null for none. */
+  /** Returns the requested value; null for none. */
   read(text: string | null, context: FilterContext): V | null | typeof INVALID_VALUE
-  /** Whether a value can be; one that cannot is kept, to be mended. */
+  /** Whether a value is possible; an impossible one stays in the field, to be corrected. */
   check?(value: NonNullable<V>): boolean
-  /** The end of a range that begins with another filter, and the problem of one that is none. */
+  /** The end of a range that starts with another filter, and the problem of an invalid range. */
   endOf?: { from: string; problem: string }
-  /** The field's text again: by default what was typed. */
+  /** Text of the field when it is shown again: by default the entered text. */
   write?(value: V | null, typed: string): string
-  /** The value in words; by default as it is. */
+  /** Display value; by default the value itself. */
   words?(value: NonNullable<V>, i18n: I18n): string | null | Promise<string | null>
-  /** What a file says instead of the words. */
+  /** Text in files instead of the display value. */
   confidential?(i18n: I18n): string
-  /** Personal: what the audit log notes instead of it. */
+  /** Personal: what the audit log records in its place. */
   logged?: string
-  /** Of who looks, which an entry of the audit log says anyway. */
+  /** Describes the viewer, whom an entry of the audit log identifies anyway. */
   isOfViewer?: true
-  /** Narrows the rows to the value; left out where the list does it for several together. */
+  /** Narrows the rows to the value; omitted where the list does this for several filters together. */
   where?(query: Query, value: NonNullable<V>, table: string): void
-  /** The counters know it as well, perhaps under some of the other filters alone. */
+  /** Whether the counters cover it as well, perhaps only together with some of the other filters. */
   isCounted?: boolean | ((values: Readonly<Record<string, unknown>>) => boolean)
 }
 
@@ -72,25 +72,25 @@ type Read<F> = F extends { read(...given: never[]): infer V }
   ? Exclude<V, typeof INVALID_VALUE>
   : never
 
-/** The values of the filters; `invalid` names those that cannot be, and ranges that end too early. */
+/** The values of the filters; `invalid` lists the impossible ones, and ranges that end before they start. */
 export type ValuesOf<F extends ListFilters> = { [K in keyof F]: Read<F[K]> } & { invalid: string[] }
 
 export const parameterOf = (key: string, { parameter = key }: ListFilter) => parameter
 
-/** Digits alone, in either script: no sign, no exponent and no other base. */
+/** Parses digits only, in either script: no sign, no exponent and no other base. */
 export function parseWholeNumber(text: string | null): number | null {
   const digits = text && normaliseDigits(text)
   return digits && /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-/** What makes a filter itself: all that its kind does not say. */
+/** Options of a filter: everything that its kind does not determine. */
 type FilterOptions<V> = Pick<ListFilter<V>, 'label'> & Partial<ListFilter<V>>
 
 /** Rows whose column has the value. */
 const whereEqual = (column: string) => (query: Query, value: unknown, table: string) =>
   void query.where(`${table}.${column}`, value as string)
 
-/** Words as they are typed. */
+/** Text as entered. */
 export const text = <const O extends FilterOptions<string> & { column?: string }>({
   column,
   ...own
@@ -104,7 +104,7 @@ export const text = <const O extends FilterOptions<string> & { column?: string }
 /**
  * A choice from a list.
  *
- * @param own `find` gives the value of a number, or null; a strict one says what is on no list
+ * @param own `find` returns the value of a number, or null; a strict one reports a value that is not on the list
  */
 export function choice<V extends number | string = number>({
   find,
@@ -128,7 +128,7 @@ export function choice<V extends number | string = number>({
   }
 }
 
-/** One end of a range of a column, included. */
+/** One end of a range of a column, inclusive. */
 type End = { column?: string; end: 'from' | 'till' }
 
 const whereEnd = ({ column, end }: End) =>
@@ -139,7 +139,7 @@ const whereEnd = ({ column, end }: End) =>
     },
   }
 
-/** A day, at one end of a range; a strict one says what is no day, another is ignored then. */
+/** A day, at one end of a range; a strict one reports an invalid day, another one ignores it. */
 export function day({
   column,
   end,
@@ -159,7 +159,7 @@ export function day({
   }
 }
 
-/** An amount typed in rupees, at one end of a range. */
+/** An amount entered in rupees, at one end of a range. */
 export function amount({ column, end, ...own }: FilterOptions<Paise> & End) {
   return {
     kind: 'amount' as const,
@@ -171,7 +171,7 @@ export function amount({ column, end, ...own }: FilterOptions<Paise> & End) {
   }
 }
 
-/** The viewer, for rows that depend on it: never read from the address, so that nobody can pass another one. */
+/** The viewer, for rows that depend on them: never read from the address, so that nobody can pass another one. */
 export const viewerFilter = <V>(label: string, read: (viewer: Viewer) => V) => ({
   kind: 'hidden' as const,
   label,

@@ -3,35 +3,35 @@ import { isSqlite, sqlInstant } from '#kernel/database/dialect'
 import { type Filter, type IndexEntries, type Query, idsFromEntries } from '#lists/query_filters'
 import type { Cursor, Direction, ListState } from '#lists/list_state'
 
-/** What a list is taken from, and in which order. */
+/** Source of a list's rows, and their order. */
 export interface KeysetSource {
   table: string
   filter: Filter
-  /** Column of the sort, never null; 'id' for the order of creation. The id settles ties. */
+  /** Column of the sort, never null; 'id' for the order of creation. The id breaks ties. */
   column: string
   direction: Direction
-  /** No two rows have the same value, so nothing is left for the id to settle. */
+  /** No two rows have the same value, so there are no ties to break. */
   isUnique?: boolean
-  /** No index is gone through in this order: rows are found by the filter and then sorted. */
+  /** No index has this order: rows are found by the filter and then sorted. */
   isCollected?: boolean
   /**
-   * The filter asks for one value of a column whose index goes on with the ids. MariaDB may take the table's own
-   * order for as good where most rows have the value, and then skips the rows before the page one by one.
+   * The filter selects one value of a column whose index continues with the ids. MariaDB may prefer the table's own
+   * order where most rows have the value, and then skips the rows before the page one by one.
    */
   isSingleValue?: boolean
-  /** An index has this order among the rows of each of these values alone: they are merged. */
+  /** An index has this order only among the rows of each of these values: they are merged. */
   mergedSources?: { column: string; values: readonly (number | string)[] }
-  /** Places in the list of the values that the column may have, where it is not ordered by them. */
+  /** Ranks of the values of the column, where it is not ordered by them. */
   ranks?: ReadonlyMap<number, number>
-  /** What a row shows, each with its table's name; nothing where rows are loaded by their ids. */
+  /** Columns of a row, each with its table's name; empty where rows are loaded by their ids. */
   columns?: readonly string[]
-  /** Joins the tables of other columns on the left: of each one row at most to a row of the list. */
+  /** Left-joins the tables of other columns: each has at most one row per row of the list. */
   join?: Filter
-  /** Leads to the rows, in the order of their ids. */
+  /** Index entries that refer to the rows, in the order of their ids. */
   indexEntries?: IndexEntries
 }
 
-/** A row of a list: its columns and its place. */
+/** A row of a list: its columns and its position. */
 export type KeysetRow<R> = R & { id: number; keyset_value: Cursor['value'] }
 
 /** The rows of a page in the order of the list, and whether there are more. */
@@ -41,7 +41,7 @@ export interface KeysetPage<R> {
   hasPrevious: boolean
 }
 
-/** Which rows of a list: those behind the cursor, without the first so many, so many of them. */
+/** Window of a list's rows: those after the cursor, from an offset, up to a limit. */
 interface Window {
   cursor: Cursor | null
   offset: number
@@ -49,10 +49,10 @@ interface Window {
 }
 
 /**
- * Finds one page. First pages by their number, every other by the row it begins after or ends before,
- * at the same cost at any depth.
+ * Finds one page. The first pages are found by their number, every other by the row after which it begins or before
+ * which it ends, at the same cost at any depth.
  *
- * @param total rows of the whole list, which says how many of them its last page has
+ * @param total rows of the complete list, from which the size of its last page follows
  */
 export async function keysetPage<R>(
   client: QueryClientContract,
@@ -92,9 +92,9 @@ export async function keysetPage<R>(
 }
 
 /**
- * How many rows a list has, counted one by one.
+ * Counts the rows of a list one by one.
  *
- * @param max where there are more, counting ends there: a million are not read to be told as a number
+ * @param max the limit of counting: a million rows are not read just to show a number
  */
 export async function countRows(
   client: QueryClientContract,
@@ -110,10 +110,10 @@ export async function countRows(
   return Number(total)
 }
 
-/** Rows of an export that are loaded together: few enough for little memory. */
+/** Rows of an export that are loaded together: few enough to need little memory. */
 const EXPORT_BATCH_SIZE = 500
 
-/** Every row of a list from its beginning, for a file of any length, found in portions. */
+/** Iterates over every row of a list from its beginning, for a file of any length, in batches. */
 export async function* keysetRows<R, T>(
   client: QueryClientContract,
   source: KeysetSource,
@@ -129,7 +129,7 @@ export async function* keysetRows<R, T>(
   }
 }
 
-/** The place that a row has, or had, in a list it need not be in; null where there is no such row. */
+/** Finds the position that a row has, or had, in a list that may not contain it; null where there is no such row. */
 export async function findCursor(
   client: QueryClientContract,
   { table, column, ranks }: KeysetSource,
@@ -141,7 +141,7 @@ export async function findCursor(
   return { id, value: ranks ? (ranks.get(Number(value)) ?? null) : value }
 }
 
-/** The place of a row in its list. */
+/** The position of a row in its list. */
 export const rowCursor = ({ id, keyset_value: value }: KeysetRow<unknown>): Cursor => ({
   id,
   value,
@@ -152,15 +152,15 @@ function orderedRows(client: QueryClientContract, source: KeysetSource, window: 
   const query = filteredRows(client, source, window).select(`${table}.${column} as keyset_value`)
   if (window.cursor) whereBehind(query, source, window.cursor)
   const value = `${table}.${column}`
-  /** What is worked out no index is in the order of, on any database. */
+  /** No index has the order of a computed value, on any database. */
   if (isCollected) query.orderByRaw(`coalesce(${value}, ${value}) ${direction}`)
   else query.orderBy(value, direction)
   return isUnique || column === 'id' ? query : query.orderBy(`${table}.id`, direction)
 }
 
 /**
- * The same where values have places of their own: the rows of one value after the other, until the page
- * is full. Each value's are read from an index by it, in the order of the ids.
+ * Finds the rows where values have ranks: the rows of one value after the other, until the page is full. The rows of
+ * each value are read from an index, in the order of the ids.
  */
 async function rowsByRank<R>(
   client: QueryClientContract,
@@ -187,7 +187,7 @@ async function rowsByRank<R>(
   return found.slice(offset)
 }
 
-/** The first rows of each value in the order of the list, and of all of these the page. */
+/** Reads the first rows of each value in the order of the list, and selects the page from them. */
 async function rowsOfMergedSources<R>(
   client: QueryClientContract,
   source: KeysetSource,
@@ -209,7 +209,7 @@ async function rowsOfMergedSources<R>(
   return placed.slice(offset, offset + limit).map(({ row }) => row)
 }
 
-/** Rows that entries lead to: their ids first, so that the rows of a page alone are read. */
+/** Finds rows by their index entries: the ids first, so that only the rows of a page are read. */
 function rowsOfIndexEntries(
   client: QueryClientContract,
   source: KeysetSource,
@@ -236,13 +236,13 @@ function filteredRows(
   if (isOfOneValue && !isSqlite(client)) {
     query.knexQuery.from(client.knexRawQuery('?? ignore index (primary)', [table]))
   }
-  /** Joined so, a database reads the list first, in its order, and not the other table. */
+  /** With this join, a database reads the list first, in its order, and not the other table. */
   join?.(query)
   filter(query)
   return query.offset(offset).limit(limit)
 }
 
-/** Rows behind the cursor: the first condition says from where on an index is to be read. */
+/** Limits a query to the rows after the cursor: the first condition determines where the reading of an index starts. */
 function whereBehind(query: Query, source: KeysetSource, { value, id }: Cursor) {
   const { table, direction, isUnique } = source
   const column = `${table}.${source.column}`
@@ -262,7 +262,7 @@ function opposite(direction: Direction): Direction {
   return direction === 'asc' ? 'desc' : 'asc'
 }
 
-/** Instants come as text from one database and as objects from the other. */
+/** One database returns instants as text and the other as objects. */
 function plainValue(value: unknown): Cursor['value'] {
   return value instanceof Date ? sqlInstant(value) : (value as Cursor['value'])
 }

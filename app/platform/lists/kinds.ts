@@ -4,12 +4,12 @@ import { formatRupees, paise } from '#kernel/money/paise'
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
 import type { SheetColumn } from '#spreadsheets/stream_sheet'
 
-/** What a column holds, which decides how it is written on the page, in Excel and in the PDF. */
+/** Type of a column, which determines its format on the page, in Excel and in the PDF. */
 export type Kind =
   | 'text'
-  /** Of a person or a group. */
+  /** Name of a person or a group. */
   | 'name'
-  /** A number that is a name: of a file, a telephone, a masked identity. */
+  /** A number used as an identifier: of an application, a telephone, a masked identity. */
   | 'code'
   /** A whole number. */
   | 'count'
@@ -17,16 +17,16 @@ export type Kind =
   | 'paise'
   /** Basis points. */
   | 'percent'
-  /** A calendar day, or an instant in ISO 8601 of which the day in India is shown. */
+  /** A calendar day, or an instant in ISO 8601, shown as its day in India. */
   | 'date'
-  /** A state in words; the page repeats it with a colour. */
+  /** A state as text; the page also shows it by colour. */
   | 'status'
 
 export type Value = string | number | null
 
 const NUMBERS: readonly Kind[] = ['count', 'paise', 'percent']
 
-/** Characters of a column in Excel. */
+/** Width of a column in Excel, in characters. */
 const WIDTHS: Record<Kind, number> = {
   text: 24,
   name: 32,
@@ -41,7 +41,7 @@ const WIDTHS: Record<Kind, number> = {
 /** Whether its values are aligned to the right. */
 export const isNumber = (kind: Kind) => NUMBERS.includes(kind)
 
-/** A value in words, as a page shows it; nothing for none. */
+/** A value as text, as a page shows it; empty for null. */
 export function formatValue(kind: Kind, value: Value, locale: string): string {
   if (value === null) return ''
   switch (kind) {
@@ -67,7 +67,7 @@ interface FileColumn<Row> {
   value: (row: Row) => Value
 }
 
-/** The column of a file; numbers, amounts and days stay what they are, for sums and sorting. */
+/** The column of a file; numbers, amounts and days keep their type, for sums and sorting. */
 export function fileColumn<Row>(column: FileColumn<Row>, locale: string): SheetColumn<Row> {
   const { header, kind, width = WIDTHS[kind], value } = column
   const number = (row: Row) => value(row) as number | null

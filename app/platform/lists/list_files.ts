@@ -12,13 +12,13 @@ import { getClock } from '#kernel/calendar/clock'
 import type { PdfLanguage } from '#pdf/shaper'
 import { MAX_PDF_ROWS, writeListPdf } from '#pdf/list_pdf'
 
-/** Parameter of an export: keys of the columns that somebody does not want. */
+/** Parameter of an export: keys of the columns to omit. */
 const HIDDEN_PARAMETER = 'hide'
 
-/** How a list becomes a file: on the page none, in Excel or as a PDF. */
+/** Format of a list's file: Excel or PDF, not the page. */
 export type FilePlace = Exclude<Place, 'page'>
 
-/** A list as a file: exactly what is filtered, in the order of the list, with the columns chosen. */
+/** A list as a file: exactly the filtered rows, in the order of the list, with the chosen columns. */
 async function listFile(
   list: AnyList,
   place: FilePlace,
@@ -65,11 +65,11 @@ function fileColumns(
     )
 }
 
-/** The value of a row under this name. */
+/** Returns the value of a row under this name. */
 const fieldNamed = (field: string) => (row: unknown) =>
   ((row as Readonly<Record<string, Value>>)[field] ?? null) as Value
 
-/** Notes in the audit log who took which list out of the system (DECISIONS 12). */
+/** Records in the audit log who exported which list (DECISIONS 12). */
 export function recordListExport(
   { definition, filters }: AnyList,
   query: FilterContext['query'],
@@ -97,31 +97,31 @@ export const FORMATS = {
   parts: { extension: 'zip', mime: 'application/zip' },
 } as const
 
-/** Rows that one file may have; a PDF is as long as jsPDF writes. */
+/** Maximum rows of one file; a PDF is limited by jsPDF. */
 export const maxRows = (place: FilePlace) => (place === 'paper' ? MAX_PDF_ROWS : Infinity)
 
-/** What a list of so many rows is as a file: an archive when it takes several. */
+/** The file format of a list with a number of rows: an archive when it needs several files. */
 export function formatOf({ definition }: AnyList, place: FilePlace, rows = 0) {
   const format = FORMATS[rows > maxRows(place) ? 'parts' : place]
   return { ...format, fileName: `${definition.files[place]}.${format.extension}` }
 }
 
-/** A list and what is asked of it, by whom. */
+/** A list, the requested part of it, and the requester. */
 interface ListFileRequest {
   list: AnyList
   place: FilePlace
   query: FilterContext['query']
   viewer: Viewer
   i18n: I18n
-  /** Rows there are, as far as that is known; 0 for a list that is short. */
+  /** Number of rows, as far as known; 0 for a short list. */
   total?: number
-  /** Called for each row on its way. */
+  /** Called for each row as it is written. */
   onRow?: () => void
 }
 
 /**
- * What writes the file of a list, and ends the output or destroys it on an error; it gives the number of
- * rows.
+ * Returns the function that writes the file of a list; it ends the output or destroys it on an error, and returns the
+ * number of rows.
  */
 export async function listWriter(request: ListFileRequest) {
   const { list, place, query, viewer, i18n, total, onRow } = request

@@ -12,26 +12,26 @@ import { type Direction, type ListState, writeCursor } from '#lists/list_state'
 /** One page of a list, as pages show it. */
 export interface ListPage<T> {
   rows: T[]
-  /** Rows of the whole list under its filter. */
+  /** Rows of the complete list under its filter. */
   total: number
-  /** There are more rows than the total says, where counting has ended. */
+  /** Whether there are more rows than the total, because counting was stopped. */
   isCapped: boolean
   page: number
-  /** Number of the last page; of a list that is not counted to its end, of the next one. */
+  /** Number of the last page; for a list that is not counted to its end, of the next one. */
   pages: number
   perPage: number
   sort: { key: string; direction: Direction }
   /** Cursors for `after` and `before`; null at an end of the list. */
   next: string | null
   previous: string | null
-  /** The parameter that has to narrow the list as well before it is looked for. */
+  /** The parameter that has to narrow the list as well before rows are searched. */
   requiredFilter: string | null
 }
 
 /**
- * The page of a list that was not looked for, since it would take seconds without one filter more.
+ * The page of a list that was not searched, because without another filter it would take seconds.
  *
- * @param most how many rows there are more than
+ * @param options.max the number that the rows exceed
  */
 export function requiredFilterPage(
   { perPage, sort, direction }: ListState,
@@ -48,15 +48,15 @@ export function requiredFilterPage(
   }
 }
 
-/** Rows are counted up to here: more than 10,000 nobody reads through. */
+/** Limit of counting: nobody reads more than 10,000 rows. */
 const MAX_COUNTED = 10_000
 
 /**
- * One page of a list with the number of its rows, which a page tells by its end where it can. The last
- * page needs to know it to the end.
+ * One page of a list with the number of its rows, which follows from the end of the page where possible. The last page
+ * requires the complete count.
  *
- * @param linesOf makes lines of the rows found, in their order
- * @param counters tell how many rows the list has, or they are counted
+ * @param linesOf maps the found rows to lines, in their order
+ * @param counters return the number of rows in the list; otherwise they are counted
  */
 export async function listPage<R, T>(
   client: QueryClientContract,
@@ -74,7 +74,7 @@ export async function listPage<R, T>(
   ])
   const nearest = found.rows.length === 0 ? nearestPage(state) : null
   if (nearest) return listPage(client, source, nearest, linesOf, counters)
-  /** What entries lead to is not counted beyond the page: that would go through many more of them. */
+  /** Rows found by index entries are not counted beyond the page, which would read many more entries. */
   const isSeen = source.indexEntries !== undefined && !isLast
   const max = isSeen ? state.page * state.perPage : MAX_COUNTED
   const total =
@@ -98,8 +98,8 @@ export async function listPage<R, T>(
 }
 
 /**
- * Where to look instead where an address leads beyond an end of the list, as one that was kept does
- * when rows have gone meanwhile; null where there is no page at all.
+ * The nearest existing page for an address beyond an end of the list, such as a bookmark after rows were removed; null
+ * where there is no page at all.
  */
 function nearestPage(state: ListState): ListState | null {
   const { step, page } = state
@@ -109,9 +109,9 @@ function nearestPage(state: ListState): ListState | null {
 }
 
 /**
- * How many rows a list has, where a page found by its number tells it, being the last.
+ * The number of rows in a list, where a page found by its number is the last one.
  *
- * @param isTrusted the number that the address gives a page behind a row is taken for true
+ * @param isTrusted whether the page number in the address of a page after a row is accepted
  */
 function totalByEnd(
   { rows, hasNext }: KeysetPage<unknown>,

@@ -6,7 +6,7 @@ import { type Direction, textOf } from '#lists/list_state'
 type Query = FilterContext['query']
 type Order<S extends string> = { sort: S; direction: Direction }
 
-/** A list as far as a record's place in it goes (`defineList`). */
+/** The parts of a list (`defineList`) that a record's position needs. */
 interface PositionedList<Values, Sort extends string> {
   parameters: readonly string[]
   filters: { read(query: Query, viewer: Viewer): Values }
@@ -16,19 +16,19 @@ interface PositionedList<Values, Sort extends string> {
 
 /** The position of a record in the list from which it was opened. */
 export interface ListPlace {
-  /** Back to the list, as it was if one came from it; null for who has no list. */
+  /** Link back to the list, in the state from which it was left; null for a user without the list. */
   backHref: string | null
-  /** The records before and after it; null at an end, and where one did not come from the list. */
+  /** Links to the previous and next record; null at an end, and where the record was not opened from the list. */
   previousHref: string | null
   nextHref: string | null
-  /** The list's own part of the address, for forms. */
+  /** The part of the address that belongs to the list, for forms. */
   query: string
 }
 
-/** The place of a record that was opened by somebody who has no list of them. */
+/** Position of a record for a user who has no list of such records. */
 export const NO_LIST: ListPlace = { backHref: null, previousHref: null, nextHref: null, query: '' }
 
-/** The part of an address that belongs to the list, to be carried from record to record. */
+/** Returns the part of an address that belongs to the list, to be carried from record to record. */
 export function listQuery({ parameters }: { parameters: readonly string[] }, query: Query): string {
   const listParameters = new URLSearchParams()
   for (const name of parameters) {
@@ -39,21 +39,21 @@ export function listQuery({ parameters }: { parameters: readonly string[] }, que
 }
 
 /**
- * Where a decision leads: to the next record of the list one came from, at its end back to the list;
- * who followed a link to this one stays with it.
+ * Address after a decision: the next record of the list from which this one was opened, at its end the list; a user who
+ * followed a link to this record stays on it.
  */
 export const afterDecision = ({ nextHref, backHref, query }: ListPlace, own: string) =>
   query === '' ? own : (nextHref ?? backHref ?? own)
 
-/** An address with its query, where there is one. */
+/** Returns an address with its query string, where there is one. */
 export const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path)
 
 /**
- * The records before and after one under the filter and sort of the list it was opened from. It need not
- * be among them any more: a decision may have taken it out. An address without a word of a list is no
- * part of one: nobody who followed a link to one record is led through all of them.
+ * Finds the records before and after one under the filter and sort order of the list from which it was opened. The
+ * record need not match any more: a decision may have removed it. An address without a parameter of the list has no
+ * position: a user who followed a link to one record is not led through all of them.
  *
- * @param path address of the list, below which its records lie
+ * @param path address of the list, below which its records have theirs
  */
 export async function listPlace<Values, Sort extends string>(
   list: PositionedList<Values, Sort>,

@@ -8,25 +8,25 @@ import { LIST_SIZES, textOf } from '#lists/list_state'
 
 export const SAVED_FILTERS = 'saved_filters'
 
-/** An officer in a post: a role, and its districts where it is bound. */
+/** An officer under a role assignment: a role, and its districts where it is bound to some. */
 export interface AssignmentHolder extends Viewer {
   id: number
   roleId: number
 }
 
-/** A filter that somebody named, as pages show it. */
+/** A named filter, as pages show it. */
 export type SavedFilter = {
   id: number
   list: string
   name: string
   query: string
-  /** Of everybody of the post. */
+  /** Whether it is shared by everybody with the same role assignment. */
   isShared: boolean
-  /** Stands beside the tabs of the home. */
+  /** Whether it is shown beside the tabs of the home page. */
   isTab: boolean
 }
 
-/** The own filters and those of the post; who reaches one may rename it and take it away. */
+/** Limits a query to a user's own filters and the shared ones; whoever sees one may rename and delete it. */
 export function whereSavedFor(query: DatabaseQueryBuilderContract, viewer: AssignmentHolder) {
   return query.where((either) => {
     void either
@@ -37,7 +37,7 @@ export function whereSavedFor(query: DatabaseQueryBuilderContract, viewer: Assig
   })
 }
 
-/** The filters of all lists that somebody has as tabs of the home, those of the post first, by name. */
+/** Filters of all lists that a user has as tabs of the home page, the shared ones first, by name. */
 export async function savedTabs(viewer: AssignmentHolder): Promise<SavedFilter[]> {
   const query = db.from(SAVED_FILTERS).where({ is_tab: true }).orderBy('name').orderBy('id')
   return savedFiltersFrom(await whereSavedFor(query, viewer))
@@ -57,10 +57,10 @@ function savedFiltersFrom(rows: readonly Record<string, unknown>[]): SavedFilter
 }
 
 /**
- * The part of an address that a filter is kept by: what the list itself reads of it, in its order, and how
- * it is sorted. Personal filters, as by a name, are kept nowhere.
+ * The part of an address that is saved as a filter: the parameters that the list itself reads, in its order, and the
+ * sort order. Personal filters, such as by a name, are never saved.
  *
- * @returns null where nothing is filtered, or by what cannot be
+ * @returns null without a filter, or with an impossible one
  */
 export function savedQuery(
   list: AnyList,
@@ -92,28 +92,28 @@ export function savedQuery(
 
 export const LIST_COLUMNS = 'list_columns'
 
-/** Which columns of a list an officer does without. */
+/** Columns of a list that an officer has hidden. */
 export type ColumnChoice = {
   hidden: string[]
-  /** Somebody chose; else it is what the list begins with. */
+  /** Whether the user chose; otherwise it is the list's default. */
   isChosen: boolean
 }
 
-/** Keys of the columns that a page lets somebody take away; one below another goes with it. */
+/** Keys of the columns that a user may hide on a page; a column below another one is hidden with it. */
 export const choosableColumns = ({ definition }: AnyList) =>
   definition.columns
     .filter(({ on, isFixed, below }) => on?.includes('page') !== false && !isFixed && !below)
     .map(({ key }) => key)
 
-/** Keys of the columns that are not shown until somebody chooses them. */
+/** Keys of the columns that are hidden until a user chooses them. */
 export const columnsHiddenByDefault = ({ definition }: AnyList) =>
   definition.columns.filter(({ isHiddenByDefault: isAside }) => isAside).map(({ key }) => key)
 
 /**
- * What somebody keeps of a list, in one statement: the filters, those of the post first, by name, and which columns
- * they do without.
+ * Loads a user's preferences for a list, in one statement: the filters, the shared ones first, by name, and the hidden
+ * columns.
  *
- * @param viewer one without a post has no filters, one without an id no columns of their own
+ * @param viewer one without a role assignment has no filters, one without an id no columns of their own
  */
 export async function listPreferences(
   list: AnyList,
@@ -142,7 +142,7 @@ const columnsQuery = (
   client: QueryClientContract = db.connection()
 ) => client.from(LIST_COLUMNS).where({ user_id: userId, list: list.definition.name })
 
-/** What an officer chose of a list, whatever computer they sit at. */
+/** Loads an officer's column choice for a list, which applies on every computer. */
 export async function columnChoice(
   list: AnyList,
   userId: number,
@@ -151,7 +151,7 @@ export async function columnChoice(
   return chosenColumns(list, await columnsQuery(list, userId, client).select('hidden').first())
 }
 
-/** The same with these filters, as long as the officer has chosen nothing. */
+/** Applies these filters to the choice, as long as the officer has chosen nothing. */
 export function columnsWithFilters(
   { definition }: AnyList,
   { hidden, isChosen }: ColumnChoice,
@@ -164,7 +164,7 @@ export function columnsWithFilters(
   return { hidden: hidden.filter((key) => !isShown(key)), isChosen }
 }
 
-/** Columns that the list has no more are left out. */
+/** Omits columns that the list no longer has. */
 function chosenColumns(list: AnyList, stored?: { hidden: unknown } | null): ColumnChoice {
   if (!stored) return { hidden: columnsHiddenByDefault(list), isChosen: false }
   const known = choosableColumns(list)

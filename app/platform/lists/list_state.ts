@@ -1,20 +1,19 @@
 /**
- * Where a list stands, as its address says it: `sort`, `direction`, `page`, `perPage`, and `after`,
- * `before` or `edge=last` for steps of any depth (PERFORMANCE: a deep page is a keyset). Whatever an
- * address says wrongly is ignored: a bookmark never fails.
+ * State of a list from its address: `sort`, `direction`, `page`, `perPage`, and `after`, `before` or `edge=last` for
+ * steps at any depth (PERFORMANCE: a deep page is a keyset). Invalid parameters are ignored: a bookmark never fails.
  */
 export interface ListState<S extends string = string> {
   sort: S
   direction: Direction
   perPage: number
-  /** Number of the page from 1; only for show when the step is not 'page'. */
+  /** Page number, starting at 1; only for display when the step is not 'page'. */
   page: number
   step: ListStep
 }
 
 export type Direction = 'asc' | 'desc'
 
-/** The place in the list that a page begins after or ends before: value of the sort, then the id. */
+/** The position in the list after which a page begins or before which it ends: value of the sort, then the id. */
 export interface Cursor {
   value: string | number | null
   id: number
@@ -23,31 +22,31 @@ export interface Cursor {
 type ListStep = { kind: 'page' } | { kind: 'last' } | { kind: 'after' | 'before'; cursor: Cursor }
 
 interface ListOptions<S extends string> {
-  /** Sorts that may be asked for, each with the direction of a first click. */
+  /** Available sorts, each with the direction of a first click. */
   sorts: Readonly<Record<S, Direction>>
   defaultSort: NoInfer<S>
   sizes: readonly number[]
   defaultSize: number
-  /** Pages that have a number; beyond them people move page by page. */
+  /** Number of pages that have a number; beyond them users move page by page. */
   lastNumberedPage?: number
 }
 
-/** Parameters of a page of a list: what to drop for its first page. */
+/** Parameters that select a page of a list, to be dropped for its first page. */
 export const STEP_PARAMETERS = ['page', 'after', 'before', 'edge'] as const
 
 const LAST_NUMBERED_PAGE = 100
 
-/** Rows to a page that officers choose from: those of all lists of documents 3 and 4, and two more. */
+/** Page sizes that officers can choose: those of all lists of documents 3 and 4, and two more. */
 export const LIST_SIZES: readonly number[] = [
   5, 10, 15, 20, 25, 30, 50, 60, 70, 80, 90, 100, 200, 500,
 ]
 
-/** A page of a phone; on a desk of 1440 × 900 twenty of them are in sight. */
+/** Suits a page on a phone; on a screen of 1440 × 900 twenty of them are visible. */
 export const DEFAULT_LIST_SIZE = 25
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Reads where the list stands from the query string of a request (`request.qs()`). */
+/** Reads the state of the list from the query string of a request (`request.qs()`). */
 export function listState<S extends string>(query: Query, options: ListOptions<S>): ListState<S> {
   const requested = textOf(query.sort)
   const isKnown = requested !== null && Object.hasOwn(options.sorts, requested)
@@ -79,17 +78,17 @@ function stepOf(query: Query): ListStep {
   return { kind: 'page' }
 }
 
-/** A single text of a query string; a parameter given twice counts as not given. */
+/** Returns a single text of a query string; a parameter given twice counts as absent. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-/** A cursor as an address carries it. */
+/** Encodes a cursor for an address. */
 export function writeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }
 
-/** The cursor of an address, or null when it is none: it came from outside. */
+/** Decodes the cursor of an address, or returns null when it is invalid: it is untrusted input. */
 export function readCursor(text: string | null): Cursor | null {
   if (!text || text.length > 2000) return null
   try {

@@ -14,7 +14,7 @@ import type { Kind } from '#lists/kinds'
 import type { ListPage } from '#lists/list_page'
 import { LIST_SIZES, textOf } from '#lists/list_state'
 
-/** A choice of a filter; one of another filter may have choices of its own, such as a district's talukas. */
+/** A choice of a filter; it may have dependent choices, such as a district's talukas. */
 type ListChoice = {
   value: string
   label: string
@@ -23,7 +23,7 @@ type ListChoice = {
 
 export type ListChoices = Record<string, ListChoice[]>
 
-/** A column as the page shows it, in the language of the reader. */
+/** A column as the page shows it, in the reader's language. */
 export type ColumnView = {
   key: string
   label: string
@@ -35,7 +35,7 @@ export type ColumnView = {
   isLink: boolean
 }
 
-/** A field of the form. */
+/** A field of the filter form. */
 export type FieldView = {
   name: string
   kind: FilterKind
@@ -48,50 +48,47 @@ export type FieldView = {
   within: string | null
 }
 
-/** By what a list is shown, which does not change from page to page. */
+/** Columns and fields of a list, which do not change from page to page. */
 export type ListShape = {
   columns: ColumnView[]
   fields: FieldView[]
 }
 
-/** A filter that the address asks for and the reader may take off. */
+/** A filter from the address that the reader may remove. */
 export type Chip = {
   parameter: string
   name: string
   value: string
 }
 
-/** What every page of a list gets. */
+/** Props of every page of a list. */
 export type ListView<Row> = {
   name: string
-  /** A plain shape, as what travels has to be. */
+  /** A plain type, as serialised props require. */
   list: { [Part in keyof ListPage<Row>]: ListPage<Row>[Part] }
   chips: Chip[]
-  /** Filters in force that the address does not ask for: the list's own defaults. */
+  /** Active filters that are not in the address: the list's own defaults. */
   defaults: Omit<Chip, 'parameter'>[]
   filters: Record<string, string>
-  /** What cannot be, by the field that says so. */
+  /** Problems with impossible values, by their field. */
   problems: Record<string, string>
   invalid: string[]
   pageSizes: number[]
   isDistrictLocked: boolean
-  /** Filters of this list that the reader and the post have named. */
+  /** Named filters of this list, the reader's own and the shared ones. */
   saved: SavedFilter[]
-  /** Columns that the reader does without. */
+  /** Columns that the reader has hidden. */
   columnChoice: ColumnChoice
 }
 
-/** Who looks at a list. */
+/** The reader of a list. */
 interface ListReader {
-  /** One without a post has no filters of their own. */
+  /** A viewer without a role assignment has no filters of their own. */
   viewer: Viewer & Partial<AssignmentHolder>
   i18n: I18n
 }
 
-/**
- * What a page of a list shows of it now: the rows and the filters in force, in the language of the
- * reader.
- */
+/** Returns the current content of a list's page: the rows and the active filters, in the reader's language. */
 export async function listView<Row extends { id: number }>(
   list: AnyList & { page(...given: never[]): Promise<ListPage<Row>> },
   { query, viewer, i18n }: ListReader & { query: FilterContext['query'] }
@@ -107,7 +104,7 @@ export async function listView<Row extends { id: number }>(
   ])
   const found = page as ListPage<Row>
   const invalid = [...values.invalid, ...(found.requiredFilter ? [found.requiredFilter] : [])]
-  /** A range that ends too early is said at its end. */
+  /** A range that ends before it starts is reported at its end. */
   const problems = all.flatMap(({ parameter, one }) => {
     const problem = [parameter, one.endOf?.problem ?? ''].find((known) => invalid.includes(known))
     return problem ? [[parameter, i18n.t(`${words.problems}.${problem}`)]] : []
@@ -133,10 +130,10 @@ export async function listView<Row extends { id: number }>(
 }
 
 /**
- * The columns and fields of a list, in the language of the reader. They travel once, as the choices of
- * the fields do, and again only in another language, to other districts or without other columns.
+ * Returns the columns and fields of a list, in the reader's language. They are sent once, as are the choices of the
+ * fields, and again only in another language, for other districts or with other columns.
  *
- * @param absent columns that this page is without now
+ * @param absent columns that this page omits now
  */
 export function listShape(
   inertia: HttpContext['inertia'],

@@ -3,26 +3,25 @@ import type { Direction } from '#lists/list_state'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
 /**
- * Another table whose entries lead to the rows of a list, as an index of words does. They are gone
- * through in the order of the list, and the row of each is looked at, until a page is found: nothing is
- * collected and sorted beforehand.
+ * Another table whose entries refer to the rows of a list, such as a word index. They are read in the order of the
+ * list, and the row of each is checked, until a page is complete: nothing is collected and sorted beforehand.
  */
 export interface IndexEntries {
   table: string
-  /** Column of the id of an entry's row. */
+  /** Column with the id of an entry's row. */
   key: string
-  /** Each leaves entries that an index holds in the order of the key. A row may be led to by several. */
+  /** Each selects entries that an index holds in the order of the key. Several entries may refer to one row. */
   parts: readonly Filter[]
 }
 
-/** Which of the ids: of each part the first so many behind one. */
+/** Window of the ids: of each part, the first ones after a given id. */
 interface IdWindow {
   direction: Direction
   behind: { past: string; id: number } | null
   max: number
 }
 
-/** Ids of the rows under the filter that entries lead to, each once, in no order. */
+/** Ids of the rows under the filter that have entries, each once, in no particular order. */
 export function idsFromEntries(
   client: QueryClientContract,
   { table, filter }: { table: string; filter: Filter },
@@ -35,7 +34,7 @@ export function idsFromEntries(
     narrow(ids)
     const row = client.from(table).select(client.raw('1')).whereColumn(`${table}.id`, id)
     filter(row)
-    /** A value and no "exists", which a planner would turn round and begin with the rows. */
+    /** A value instead of "exists", which a planner would invert and begin with the rows. */
     const { sql, bindings } = row.limit(1).toSQL()
     ids.whereRaw(`(${sql}) = 1`, bindings as string[])
     if (first) ids.orderBy(id, first.direction).limit(first.max)
@@ -50,19 +49,19 @@ export function idsFromEntries(
 
 export type Query = DatabaseQueryBuilderContract
 
-/** Narrows a query to the rows of a list. It names each column with its table, as others may be joined. */
+/** Narrows a query to the rows of a list. It qualifies each column with its table, as others may be joined. */
 export type Filter = (query: Query) => void
 
 type Value = number | string | null
 
-/** Rows whose columns have these values; a value that is null is not asked for. */
+/** Limits a query to rows whose columns have these values; a null value is ignored. */
 export function whereValues(query: Query, table: string, values: Readonly<Record<string, Value>>) {
   for (const [column, value] of Object.entries(values)) {
     if (value !== null) query.where(`${table}.${column}`, value)
   }
 }
 
-/** Rows whose day, or other value, is within; an end that is null is open. Both ends are included. */
+/** Limits a query to rows whose day, or other value, is within a range; a null end is open. Both ends are inclusive. */
 export function whereWithin(query: Query, column: string, from: Value, till: Value) {
   if (from !== null) query.where(column, '>=', from)
   if (till !== null) query.where(column, '<=', till)
@@ -71,12 +70,12 @@ export function whereWithin(query: Query, column: string, from: Value, till: Val
 /** Characters with a meaning in `like` are matched literally. */
 const escapeLike = (text: string) => text.replace(/[!%_]/g, '!$&')
 
-/** Rows whose text begins so. */
+/** Limits a query to rows whose text begins with this one. */
 export function whereBeginsWith(query: Query, column: string, text: string) {
   query.whereRaw(`?? like ? escape '!'`, [column, `${escapeLike(text)}%`])
 }
 
-/** Rows whose text has this anywhere: for tables that are small enough to be read as a whole. */
+/** Limits a query to rows whose text contains this one: for tables that are small enough to be read completely. */
 export function whereContains(query: Query, column: string, text: string) {
   query.whereRaw(`?? like ? escape '!'`, [column, `%${escapeLike(text)}%`])
 }

@@ -1,7 +1,7 @@
 import type { ListPlace } from '#lists/list_place'
 import type { ListChoices, ListShape, ListView } from '#lists/list_view'
 
-/** What every page of a list of officers gets. */
+/** Props of every page of an officers' list. */
 export type View<Row> = ListView<Row> & { shape: ListShape; choices: ListChoices }
 export type Place = { [Part in keyof ListPlace]: ListPlace[Part] }
 export type { SavedFilter } from '#lists/list_preferences'
