@@ -2,11 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import signIn from '#config/sign_in'
 import type { Proposed } from '#maker_checker/actions/propose_change'
 
-/** Says to who asked for a change that it waits, or that it took effect. */
+/** Informs the requester that a change is waiting, or that it took effect. */
 export function flashProposed(
   { i18n, session }: Pick<HttpContext, 'i18n' | 'session'>,
   proposed: Proposed,
-  /** Key of the sentence for one that took effect. */
+  /** Translation key of the message for a change that took effect. */
   done: string
 ) {
   if (!proposed.isWaiting) session.flash('success', i18n.t(done))

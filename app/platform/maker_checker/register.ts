@@ -21,7 +21,7 @@ registerNoticePlaces({
   },
 })
 
-/** Changes to confirm or to look at; only who may ever confirm is asked for. */
+/** Changes to confirm or acknowledge; queried only for roles that may ever confirm. */
 registerMenuCounts((officer) =>
   kindsToConfirm(officer.roleId).length > 0
     ? [
@@ -35,7 +35,7 @@ registerMenuCounts((officer) =>
     : []
 )
 
-/** Changes that took effect while nobody could confirm them come before everything else. */
+/** Changes that took effect while nobody could confirm them are shown before everything else. */
 registerLandingPage(async (user) => {
   if (!CONFIRMING_ROLES.includes(user.roleId)) return null
   const open = await openChangesFor(user)

@@ -4,7 +4,7 @@ import { middleware, officers } from '#start/kernel'
 
 const { Changes, Decisions, Rules } = controllers.makerChecker
 
-/** Two pairs of eyes: what waits, what was decided, and which kinds of change need it. */
+/** Maker-checker: waiting changes, decided ones, and the rules on which kinds require a second person. */
 router
   .group(() => {
     router.get('/', [Changes, 'index']).as('index')

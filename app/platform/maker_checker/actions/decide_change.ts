@@ -24,7 +24,7 @@ import { sqlInstant } from '#kernel/database/dialect'
 export interface DecideChangeInput {
   id: number
   person: User
-  /** The state of the change that the person saw. */
+  /** Version of the change that the user saw. */
   expectedVersion: string
   remarks?: string | null
 }
@@ -36,7 +36,7 @@ async function changeOf(id: number): Promise<ProposedChange> {
   return change
 }
 
-/** Before the transaction of a decision: nothing that this looks at changes with the decision. */
+/** Checked before the transaction of a decision: the decision changes nothing that is checked here. */
 async function refuseUnlessConfirmer(change: ProposedChange, person: User): Promise<void> {
   if (change.requestedBy === person.id) {
     throw new Refusal('maker_checker.messages.own', {}, { status: 403 })
@@ -51,9 +51,9 @@ async function refuseUnlessConfirmer(change: ProposedChange, person: User): Prom
 }
 
 /**
- * Takes a change for a decision: of two people who decide at once one comes first.
+ * Locks a change for a decision, so that two concurrent decisions are serialised.
  *
- * @throws Refusal when it is decided already
+ * @throws Refusal when it has already been decided
  */
 async function lockChange(
   { id, expectedVersion }: DecideChangeInput,
@@ -74,7 +74,10 @@ async function lockChange(
   return change
 }
 
-/** Ends a locked change: the row, the audit, and a word to who asked unless it was their own doing. */
+/**
+ * Closes a locked change: updates the row, records it in the audit log, and notifies the requester unless they closed
+ * it themselves.
+ */
 export async function closeChange(
   change: ProposedChange,
   status: Exclude<ChangeStatus, 'waiting'>,
@@ -124,7 +127,7 @@ export async function closeChange(
   )
 }
 
-/** Ends a change that will not take effect. */
+/** Closes a change that will not take effect. */
 async function closeUnapplied(
   input: DecideChangeInput,
   status: 'refused' | 'withdrawn'
@@ -136,18 +139,18 @@ async function closeUnapplied(
   })
 }
 
-/** The second person says no, and why. */
+/** Refusal of a change by the second person, with a reason. */
 export class RefuseChange {
-  /** @throws NotFound; Refusal for who may not, or when it is decided already */
+  /** @throws NotFound; Refusal for a user who may not, or when it has already been decided */
   async run(input: DecideChangeInput): Promise<void> {
     await refuseUnlessConfirmer(await changeOf(input.id), input.person)
     await closeUnapplied(input, 'refused')
   }
 }
 
-/** Who asked takes it back. */
+/** Withdrawal of a change by its requester. */
 export class WithdrawChange {
-  /** @throws NotFound also for a change of somebody else; Refusal when it is decided already */
+  /** @throws NotFound also for another user's change; Refusal when it has already been decided */
   async run(input: DecideChangeInput): Promise<void> {
     const { requestedBy } = await changeOf(input.id)
     if (requestedBy !== input.person.id) throw new NotFound()
@@ -155,9 +158,11 @@ export class WithdrawChange {
   }
 }
 
-/** The first person who could have confirmed it has looked at what took effect without them. */
+/**
+ * Acknowledgement of a change that took effect without a second person, by the first user who could have confirmed it.
+ */
 export class AcknowledgeChange {
-  /** @throws NotFound; Refusal for who may not, or when somebody did already */
+  /** @throws NotFound; Refusal for a user who may not, or when another has already acknowledged it */
   async run(input: DecideChangeInput): Promise<void> {
     await refuseUnlessConfirmer(await changeOf(input.id), input.person)
     await inTransaction(async (trx) => {
@@ -168,14 +173,15 @@ export class AcknowledgeChange {
 }
 
 /**
- * The second person confirms a change, which takes effect in the same transaction, for who asked. One
- * whose day has passed (lapsed), that was made on a state that is no more, or by somebody who was
- * switched off, or has lost the post, since (stale) is closed without effect.
+ * Confirms a change, which takes effect in the same transaction, on behalf of its requester. One whose last day has
+ * passed (lapsed), whose record has changed since, or whose requester has been disabled or has lost the role assignment
+ * since (stale), is closed without effect.
  */
 export class ConfirmChange {
   /**
-   * @returns what became of it
-   * @throws NotFound; Refusal for who may not, when it is decided already, or when it cannot take effect now
+   * @returns the outcome
+   * @throws NotFound; Refusal for a user who may not, when it has already been decided, or when it cannot take effect
+   * now
    */
   async run(input: DecideChangeInput): Promise<'confirmed' | 'stale' | 'lapsed'> {
     const proposed = await changeOf(input.id)
@@ -213,7 +219,7 @@ export class ConfirmChange {
 
 type ApplyArguments = [ChangeKind<unknown>, ...Parameters<ChangeKind<unknown>['apply']>]
 
-/** Null where the thing is gone, or no longer in a state to be changed. */
+/** Returns null where the record no longer exists, or can no longer be changed. */
 async function versionNow(
   kind: ChangeKind<unknown>,
   payload: unknown,
@@ -228,10 +234,10 @@ async function versionNow(
 }
 
 /**
- * Takes what a confirmed change has for who asked, once, in the transaction that makes it.
+ * Lets the requester collect the result of a confirmed change, once, in the transaction that creates the result.
  *
- * @returns what was asked for
- * @throws NotFound for a change of somebody else or another kind; Refusal where nothing is to be collected any more
+ * @returns the requested payload
+ * @throws NotFound for another user's change or another kind; Refusal where nothing is left to collect
  */
 export async function collectChange<N extends ChangeName>(
   { kind, id, person }: { kind: N; id: number; person: User },

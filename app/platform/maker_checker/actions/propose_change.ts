@@ -26,27 +26,28 @@ import type { Actor } from '#workflow/contracts/subject'
 interface ProposeChangeInput<N extends ChangeName> {
   kind: N
   payload: Changes[N]
-  /** Who asks for it. */
+  /** The requester. */
   person: User
 }
 
-/** What became of it: it took effect, or waits under a number; `isLater` where nobody may confirm it today. */
+/** Outcome: it took effect, or waits under a number; `isLater` where nobody may confirm it today. */
 export type Proposed = { isWaiting: false } | { isWaiting: true; id: number; isLater: boolean }
 
 /**
- * Makes a change, or lets it wait for a second person where its kind needs one. Nothing waits that
- * could not take effect now: it is tried first, and rolled back.
+ * Applies a change, or stores it for a second person where its kind requires one. Only changes that could take effect
+ * now are stored: each is tried first, and rolled back.
  */
 export class ProposeChange {
   /**
-   * @throws whatever the kind refuses; Refusal where a change of the same thing waits already; StepUpNeeded where it
-   *   takes effect without the second person that its kind needs as delivered, since nobody's confirmation asks for one
+   * @throws every refusal of the kind; Refusal where a change of the same record is already waiting; StepUpNeeded where
+   * it
+   *   takes effect without the second person that its kind requires by default, since no confirmation then requires one
    */
   async run<N extends ChangeName>(input: ProposeChangeInput<N>): Promise<Proposed> {
     const { kind: name, payload, person } = input
     const kind = changeKind(name)
     const actor = person.actor
-    /** Read before the transaction, whose first look is the kind's own. */
+    /** Read before the transaction, whose first read must be that of the kind. */
     const confirmers = await listConfirmers(person.id, name)
     const isNeeded = await isConfirmationNeeded(name)
     const applies =
@@ -77,8 +78,8 @@ export class ProposeChange {
   }
 
   /**
-   * The difference as it is before anything is applied; what is given back keeps it as a row, and closes
-   * one of the same thing whose day has passed.
+   * Describes the difference before anything is applied; the returned function saves it as a row, and closes a lapsed
+   * change of the same record.
    */
   async #described(
     name: string,
@@ -132,7 +133,7 @@ export class ProposeChange {
       .where('id', found.id)
       .forUpdate()
       .firstOrFail()
-    /** Somebody closed it in this moment. */
+    /** Another user closed it at this moment. */
     if (change.openKey === null) return
     await closeChange(change, 'stale', { person }, trx)
     await changeKind(change.kind).discard?.(change.decrypted.payload, trx)

@@ -8,18 +8,18 @@ import { refuseStaleVersion } from '#kernel/http/expected_version'
 import type { Actor } from '#workflow/contracts/subject'
 import { acquireLock } from '#kernel/database/locks'
 
-/** Which kinds are to need confirmation, and of which state of the rules that was said. */
+/** The kinds that are to require confirmation, and the version of the rules on which this is based. */
 export interface ConfirmationRules {
   expectedVersion: string
-  /** Kinds that need it; all other known ones do not. */
+  /** Kinds that require it; all other known ones do not. */
   needed: string[]
 }
 
-/** Kinds whose rule would be another one. */
+/** Kinds whose rule would change. */
 const changed = (rules: ReadonlyMap<string, boolean>, needed: readonly string[]) =>
   [...rules].filter(([kind, isNeeded]) => isNeeded !== needed.includes(kind))
 
-/** Which kinds of change need a second person: itself under the rule, always. */
+/** The rules on which kinds of change require a second person; changing them always requires one. */
 export const confirmationRules: ChangeKind<ConfirmationRules> = {
   words: 'maker_checker.kinds.rules',
   needsConfirmation: 'always',
@@ -51,7 +51,7 @@ const wordsOfNeed = (isNeeded: boolean) => ({
   key: `maker_checker.rules.${isNeeded ? 'needed' : 'at_once'}`,
 })
 
-/** @throws Refusal for a state that is no more, or when nothing differs */
+/** @throws Refusal for an outdated version, or when nothing differs */
 async function setRules(
   { expectedVersion, needed }: ConfirmationRules,
   actor: Actor,

@@ -6,63 +6,65 @@ import type { Kind } from '#lists/kinds'
 import type { Actor } from '#workflow/contracts/subject'
 
 /**
- * What each kind of change brings, by its name. Modules add theirs:
- * `declare module '#maker_checker/contracts/change_kind' { interface Changes { loan_edit: … } }`.
- * A payload is kept as JSON until the change is decided, so it holds plain values alone.
+ * Payloads of the kinds of change, by name. Modules add theirs: `declare module '#maker_checker/contracts/change_kind'
+ * { interface Changes { loan_edit: … } }`. A payload is stored as JSON until the change is decided, so it contains only
+ * plain values.
  */
 export interface Changes {}
 
 export type ChangeName = keyof Changes & string
 
-/** One value that a change gives another; a personal number comes masked. */
+/** One value that a change replaces; a personal number is masked. */
 export interface Difference {
   label: SentenceValue
-  /** What the values are, as in lists: paise, basis points, days; of a picture or a file, its address. */
+  /** Type of the values, as in lists: paise, basis points, days; for an image or a file, its address. */
   kind: Kind | 'picture' | 'file'
-  /** Null: nothing was there, or nothing will be. */
+  /** Null: there was no value, or there will be none. */
   old: SentenceValue | null
   new: SentenceValue | null
 }
 
-/** What people read of a change. */
+/** Description of a change for people. */
 export interface Described {
-  /** What of the kind it is about: of one, one change waits at a time. At most 120 characters. */
+  /** Identifies the record within the kind: only one change of it waits at a time. At most 120 characters. */
   subject: string
-  /** The same in words; null where the name of the kind says it. */
+  /** Display name of the record; null where the name of the kind is sufficient. */
   title: SentenceValue | null
   difference: readonly Difference[]
-  /** The page of the thing. */
+  /** The page of the record. */
   href?: string
-  /** The last day on which it can take effect: afterwards it is out of date, though nothing was changed. */
+  /** The last day on which it can take effect: afterwards it is out of date, even if the record was not changed. */
   lastDay?: PlainDate
 }
 
-/** A kind of change that may need a second pair of eyes, as the module that owns the thing lends it. */
+/** A kind of change that may require a second person, as registered by the module that owns the record. */
 export interface ChangeKind<P> {
-  /** Key of its name. */
+  /** Translation key of its name. */
   words: string
-  /** Whether it needs confirmation unless the administrator says otherwise; 'always' cannot be set. */
+  /** Whether it requires confirmation unless the administrator sets otherwise; 'always' cannot be changed. */
   needsConfirmation: boolean | 'always'
   /**
-   * Who asks for it and who confirms it, where these are not the administrator and the managing director (DECISIONS
-   * 10). It never takes effect without a second person.
+   * Roles that propose and confirm it, where these are not the administrator and the managing director (DECISIONS 10).
+   * It never takes effect without a second person.
    */
   roles?: { propose: readonly RoleId[]; confirm: readonly RoleId[] }
-  /** Whether this one is of those that need it; each is, when left out. Asked before the transaction. */
+  /** Whether this change is one of those that require it; all are, when omitted. Called before the transaction. */
   appliesTo?(payload: P): Promise<boolean>
-  /** Whether this one needs it whatever the kind says and an administrator has set. Asked before the transaction. */
+  /**
+   * Whether this change requires it, whatever the kind and the administrator's setting. Called before the transaction.
+   */
   requiresConfirmation?(payload: P): Promise<boolean>
   /**
-   * Locks what it changes and gives the version of it now; another than when it was asked for makes
-   * the change stale, and so does a refusal. The first look of a transaction: nothing was read before.
+   * Locks the record and returns its current version; a version other than that of the proposal makes the change stale,
+   * and so does a refusal. It is the first read of the transaction.
    */
   version(payload: P, trx: TransactionClientContract): Promise<string>
   /** Called after `version`, in the same transaction. */
   describe(payload: P, trx: TransactionClientContract): Promise<Described>
   /**
-   * Applies it in the transaction, for the requester. It checks everything again, as it may come days
-   * later; what is outside the database waits for the commit (`afterCommit`), since a change
-   * that will wait is tried first and rolled back. `confirmedBy` is the second person, if there is one.
+   * Applies it in the transaction, on behalf of the requester. It checks everything again, as it may run days later;
+   * effects outside the database wait for the commit (`afterCommit`), since a change that will wait is tried first and
+   * rolled back. `confirmedBy` is the second person, if there is one.
    *
    * @throws Refusal, FieldRefusals, NotFound
    */
@@ -72,22 +74,27 @@ export interface ChangeKind<P> {
     trx: TransactionClientContract,
     confirmedBy?: Actor
   ): Promise<void>
-  /** The one person whom it is about, asked when it took effect or is to wait; null for nobody, or several. */
+  /** The one user whom it concerns, determined when it took effect or is about to wait; null for none, or several. */
   aboutUser?(payload: P, trx: TransactionClientContract): Promise<number | null>
-  /** The form that `?again=` and the number of the change fill with what was typed; null where nothing was. */
+  /**
+   * Address of the form that `?again=` with the number of the change fills with the proposed values; null where there
+   * is none.
+   */
   formOf?(payload: P): string | null
-  /** Where who asked collects, once it is confirmed, what it has for them; the number of the change follows it. */
+  /**
+   * Address at which the requester collects the result after the confirmation; the number of the change is appended.
+   */
   collectedAt?(payload: P): string | null
-  /** What is kept of it once it is decided, where the payload holds secrets. */
+  /** The payload to store after the decision, where it contains secrets. */
   withoutSecrets?(payload: P): P
   /** Deletes what is stored outside the database for a change that will never take effect. */
   discard?(payload: P, trx: TransactionClientContract): Promise<void>
 }
 
-/** Filled once at start (start/modules.ts), in the order of the modules. */
+/** Filled once at the start (start/modules.ts), in the order of the modules. */
 const kinds = new Map<string, ChangeKind<unknown>>()
 
-/** Lends a kind of change that may need a second pair of eyes. */
+/** Registers a kind of change that may require a second person. */
 export function registerChange<N extends ChangeName>(name: N, kind: ChangeKind<Changes[N]>) {
   kinds.set(name, kind as ChangeKind<unknown>)
 }
@@ -99,5 +106,5 @@ export function changeKind(name: string): ChangeKind<unknown> {
   return kind
 }
 
-/** Every kind by its name. */
+/** All kinds by name. */
 export const changeKinds = (): ReadonlyMap<string, ChangeKind<unknown>> => kinds

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { stepUpState } from '#auth/person_session'
 import { changeList, changePage } from '#maker_checker/queries/change_pages'
 
-/** Changes that wait for a second person, and what became of earlier ones. */
+/** Changes that wait for a second person, and earlier ones with their outcome. */
 export default class ChangesController {
   async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const setRules = await bouncer.with('MakerCheckerConfirmationPolicy').allows('setRules')

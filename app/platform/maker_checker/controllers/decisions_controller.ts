@@ -10,7 +10,7 @@ import {
 import { closeValidator, confirmValidator, refuseValidator } from '#maker_checker/validators/change'
 import { formMessages } from '#kernel/validation/form_messages'
 
-/** What ends a proposed change, each way by its own address. */
+/** Decisions that close a proposed change, each with its own address. */
 export default class DecisionsController {
   async confirm(ctx: HttpContext) {
     const input = await this.#input(ctx, confirmValidator)

@@ -5,7 +5,7 @@ import { rulesPage } from '#maker_checker/queries/confirmation_rules'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { rulesValidator } from '#maker_checker/validators/change'
 
-/** Which kinds of change need a second person. */
+/** Rules on which kinds of change require a second person. */
 export default class RulesController {
   async edit({ i18n, inertia }: HttpContext) {
     return inertia.render('platform/maker_checker/rules', {

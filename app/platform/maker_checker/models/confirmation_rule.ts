@@ -1,6 +1,6 @@
 import { ConfirmationRuleSchema } from '#database/schema'
 
-/** Whether a kind of change needs confirmation, where an administrator has set it. */
+/** Whether a kind of change requires confirmation, as set by an administrator. */
 export default class ConfirmationRule extends ConfirmationRuleSchema {
   static selfAssignPrimaryKey = true
 }

@@ -11,15 +11,15 @@ const CHANGE_STATUSES = [
   'confirmed',
   'refused',
   'withdrawn',
-  /** The thing was changed before it was confirmed. */
+  /** The record was changed before the confirmation. */
   'stale',
-  /** Took effect at once, as nobody could confirm it; and was looked at since. */
+  /** Took effect immediately, as nobody could confirm it; and was acknowledged later. */
   'unconfirmed',
   'acknowledged',
 ] as const
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
 
-/** Statuses in which somebody has something to do. */
+/** Statuses that require an action. */
 export const OPEN_STATUSES: readonly ChangeStatus[] = ['waiting', 'unconfirmed']
 
 interface Content {
@@ -28,7 +28,7 @@ interface Content {
   href?: string
 }
 
-/** Names of the payloads of changes that were requested before the upgrade, and what they are called now. */
+/** Payload names of changes that were requested before the upgrade, and their current names. */
 const RENAMED: Record<string, string> = {
   seenVersion: 'expectedVersion',
   handOver: 'passwordDelivery',
@@ -46,7 +46,7 @@ function withCurrentNames(payload: object): object {
   )
 }
 
-/** A change that somebody asked for and a second person decides on. */
+/** A change that a user proposed and a second person decides on. */
 export default class ProposedChange extends ProposedChangeSchema {
   declare status: ChangeStatus
 
@@ -56,7 +56,7 @@ export default class ProposedChange extends ProposedChangeSchema {
   @belongsTo(() => User, { foreignKey: 'decidedBy' })
   declare decider: BelongsTo<typeof User>
 
-  /** What it is about, for a reader of any language. */
+  /** The record concerned, for a reader in any language. */
   get about(): SentenceValue | null {
     return this.title === null ? null : JSON.parse(this.title)
   }

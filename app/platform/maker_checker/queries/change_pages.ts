@@ -30,13 +30,13 @@ import { localName, masters } from '#masters/queries/masters'
 
 type Named = Pick<ProposedChange, 'kind' | 'about'>
 
-/** The kind of a change and what it is about, for a reader. */
+/** The kind of a change and the record concerned, for a reader. */
 export const changeWords = ({ kind, about }: Named, i18n: I18n) => ({
   kind: i18n.t(changeKind(kind).words),
   title: about === null ? null : String(sentenceValue(i18n, about)),
 })
 
-/** The same in one line, in every language, for messages. */
+/** The same on one line, in every language, for messages. */
 export const changeInEachLanguage = (change: Named) =>
   inEachLanguage((locale) => {
     const { kind, title } = changeWords(change, i18nManager.locale(locale))
@@ -49,7 +49,7 @@ interface DifferenceLine {
   /** Null where there is none. */
   old: string | null
   new: string | null
-  /** Old and new are addresses of pictures, or of files. */
+  /** Old and new are addresses of images, or of files. */
   isPicture?: true
   isFile?: true
 }
@@ -75,7 +75,7 @@ const CHANGE_TABS = ['waiting', 'decided'] as const
 
 type Query = Readonly<Record<string, unknown>>
 
-/** One page of the changes that wait, the oldest first, or of those that are decided, the newest first. */
+/** One page of the waiting changes, the oldest first, or of the decided ones, the newest first. */
 export async function changeList(params: Query, { roleId }: Pick<User, 'roleId'>, i18n: I18n) {
   const tab = CHANGE_TABS.find((name) => name === params.tab) ?? CHANGE_TABS[0]
   const page = Math.max(1, parseWholeNumber(textOf(params.page)) ?? 1)
@@ -103,7 +103,7 @@ export async function changeList(params: Query, { roleId }: Pick<User, 'roleId'>
   }
 }
 
-/** The status of a change; one whose day has passed is out of date, even before it is closed, with the reason. */
+/** The status of a change; a lapsed one is out of date, even before it is closed, with the reason. */
 function displayStatus(change: ProposedChange, i18n: I18n) {
   const isLapsed = hasLapsed(change, getClock().today())
   const date = formatDate(change.lastDay, i18n.locale)
@@ -113,10 +113,10 @@ function displayStatus(change: ProposedChange, i18n: I18n) {
   }
 }
 
-/** Statuses in which a change has come to nothing. */
+/** Statuses of changes that ended without effect. */
 const ENDED_WITHOUT_EFFECT: readonly ChangeStatus[] = ['stale', 'refused', 'withdrawn']
 
-/** What this person may do with a change in its present state. */
+/** Actions that this user may take on a change in its current state. */
 async function abilitiesOf(change: ProposedChange, person: User) {
   const { status, requestedBy, kind, decrypted: opened } = change
   const may = await mayPersonConfirm(person, change)
@@ -127,10 +127,10 @@ async function abilitiesOf(change: ProposedChange, person: User) {
     isOver && requestedBy === person.id ? changeKind(kind).formOf?.(opened.payload) : null
   return {
     decide: status === 'waiting' && confirms && !isLapsed,
-    /** Not before so many days have passed since one of the two gave the other access. */
+    /** Blocked for a number of days, because one of the two recently gave the other access. */
     isLater: OPEN_STATUSES.includes(status) && may === 'later',
     collect: collectPath(change, person),
-    /** Nothing is left to decide: it is put away. */
+    /** Nothing is left to decide: the change can only be closed. */
     close: status === 'waiting' && confirms && isLapsed,
     again: form ? `${form}?again=${change.id}` : null,
     acknowledge: status === 'unconfirmed' && confirms,
@@ -138,7 +138,7 @@ async function abilitiesOf(change: ProposedChange, person: User) {
   }
 }
 
-/** Where who asked collects, once, what a confirmed change has for them. */
+/** Address at which the requester collects the result of a confirmed change, once. */
 function collectPath(change: ProposedChange, person: User): string | null {
   const { id, requestedBy, kind, decrypted: opened } = change
   if (requestedBy !== person.id || !mayCollect(change, getClock().now())) return null
@@ -146,7 +146,7 @@ function collectPath(change: ProposedChange, person: User): string | null {
   return place ? `${place}/${id}` : null
 }
 
-/** Pictures of a change that came to nothing, or of what it replaced, are thrown away: none is shown for them. */
+/** Images of a change without effect, or of what a change replaced, have been deleted: none is shown for them. */
 async function withoutDeletedPictures(lines: readonly DifferenceLine[]): Promise<DifferenceLine[]> {
   const pictures = lines.filter(({ isPicture, isFile }) => isPicture || isFile)
   const hrefs = pictures.flatMap((line) => [line.old, line.new]).filter((href) => href !== null)
@@ -162,7 +162,7 @@ async function withoutDeletedPictures(lines: readonly DifferenceLine[]): Promise
   )
 }
 
-/** What was typed in a change of a kind, for a form that is to ask for it again; null where there is none. */
+/** The proposed values of a change of a kind, for filling its form again; null where there are none. */
 export async function findChangePayload<N extends ChangeName>(
   kind: N,
   id: unknown

@@ -29,13 +29,13 @@ const kindsOfRole = (roleId: number, alsoProposes: boolean): string[] =>
     return all.some((role) => role === roleId) ? [name] : []
   })
 
-/** Names of the kinds of change that somebody of a role may confirm. */
+/** Names of the kinds of change that a user with this role may confirm. */
 export const kindsToConfirm = (roleId: number) => kindsOfRole(roleId, false)
 
-/** Names of the kinds of change that somebody of a role reads: those that they propose too. */
+/** Names of the kinds of change that a user with this role may read: including those that they propose. */
 export const kindsToRead = (roleId: number) => kindsOfRole(roleId, true)
 
-/** Who may confirm what this person asks for, now or when they are two persons again. */
+/** Lists the users who may confirm this user's changes, now or once the two count as two persons again. */
 export async function listConfirmers(requestedBy: number, kind: string): Promise<User[]> {
   const roleIds = confirmingRolesOf(kind)
   if (roleIds) return (await listHolders({ roleIds })).filter(({ id }) => id !== requestedBy)
@@ -46,7 +46,10 @@ export async function listConfirmers(requestedBy: number, kind: string): Promise
   return confirmersOf(people, { requestedBy, aboutUser: null })
 }
 
-/** Whether one of these may confirm it today: not where each gave the asker access lately, or got it from them. */
+/**
+ * Whether one of them may confirm it today: not where each recently gave the requester access, or received it from
+ * them.
+ */
 export async function canAnyConfirmNow(
   confirmers: readonly User[],
   requestedBy: number
@@ -56,7 +59,7 @@ export async function canAnyConfirmNow(
   return ids.some((id) => !mayBeSamePerson(id, requestedBy, givers))
 }
 
-/** Everybody of the roles that confirm. */
+/** Returns all users with the confirming roles. */
 export async function listConfirmerIds(
   client: QueryClientContract = db.connection()
 ): Promise<Confirmers> {
@@ -66,7 +69,7 @@ export async function listConfirmerIds(
   return { administrators, directors: directors.filter((id) => !administrators.includes(id)) }
 }
 
-/** Whether two of these people might be the same person, by their present data. */
+/** Returns a check whether two of these users might be the same person, based on current data. */
 export async function samePersonCheck(
   all: Confirmers,
   requesterIds: readonly number[],
@@ -79,10 +82,7 @@ export async function samePersonCheck(
   return (one, other) => mayBeSamePerson(one, other, givers)
 }
 
-/**
- * Whether a person may confirm a change that another asked for: `later` where one of the two gave the other access
- * lately.
- */
+/** Whether a user may confirm another user's change: `later` where one of the two recently gave the other access. */
 export async function mayPersonConfirm(
   person: User,
   { kind, requestedBy, aboutUser }: Pick<ProposedChange, 'kind' | 'requestedBy' | 'aboutUser'>
@@ -94,7 +94,7 @@ export async function mayPersonConfirm(
   return mayConfirm(person, change, all) && oneOf(person.id, requestedBy) ? 'later' : 'no'
 }
 
-/** What an administrator has set, by kind. */
+/** The settings of an administrator, by kind. */
 async function rulesAsSet(trx?: TransactionClientContract): Promise<Map<string, boolean>> {
   const rows = await ConfirmationRule.query(trx ? { client: trx } : {})
   return new Map(rows.map(({ kind, isNeeded }) => [kind, isNeeded]))
@@ -105,7 +105,7 @@ export async function isConfirmationNeeded(kind: string): Promise<boolean> {
   return needsConfirmation(changeKind(kind).needsConfirmation, (await rulesAsSet()).get(kind))
 }
 
-/** Of each kind that can be set, whether it needs confirmation. */
+/** For each configurable kind, whether it requires confirmation. */
 export async function currentRules(trx?: TransactionClientContract): Promise<Map<string, boolean>> {
   const set = await rulesAsSet(trx)
   return new Map(
@@ -118,7 +118,7 @@ export async function currentRules(trx?: TransactionClientContract): Promise<Map
 export const versionOfRules = (rules: ReadonlyMap<string, boolean>) =>
   contentVersion([...rules].toSorted())
 
-/** What the page of the rules gets. */
+/** Props of the page of the rules. */
 export async function rulesPage(i18n: I18n) {
   const rules = await currentRules()
   return {

@@ -17,7 +17,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { formatDate, indiaDateOf, minDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { instantOf } from '#kernel/database/dialect'
 
-/** Changes of one status that this person may decide on or has to look at. */
+/** Changes of one status on which this user may decide or which they have to acknowledge. */
 interface OpenChanges {
   status: ChangeStatus
   count: number
@@ -25,7 +25,7 @@ interface OpenChanges {
   since: PlainDate
 }
 
-/** Open changes of one status, by who asked for them and whom they are about. */
+/** Open changes of one status, by requester and user concerned. */
 export interface OpenRow {
   status: ChangeStatus
   change_kind: string
@@ -35,10 +35,10 @@ export interface OpenRow {
   since: string | Date
 }
 
-/** Who might confirm changes. */
+/** A user who might confirm changes. */
 type Reader = Pick<User, 'id' | 'roleId'>
 
-/** Changes that are open, of a kind that this person may confirm, and asked for by somebody else. */
+/** Open changes of a kind that this user may confirm, requested by another user. */
 export const openChanges = (
   { id, roleId }: Reader,
   client: QueryClientContract = db.connection()
@@ -48,7 +48,7 @@ export const openChanges = (
     .whereIn('status', [...OPEN_STATUSES])
     .whereIn('kind', kindsToConfirm(roleId))
     .whereNot('requested_by', id)
-    /** A change that took effect alone can be reviewed at any time; a pending one past its day cannot. */
+    /** A change that took effect unconfirmed can be reviewed at any time; a lapsed pending one cannot. */
     .where((query) =>
       query
         .whereNot('status', 'waiting')
@@ -56,7 +56,7 @@ export const openChanges = (
         .orWhere('last_day', '>=', getClock().today())
     )
 
-/** The rows by which `openChangesFor` tells what waits for whom. */
+/** The rows from which `openChangesFor` determines what waits for whom. */
 export const openChangeGroups = (person: Reader, client: QueryClientContract) =>
   openChanges(person, client)
     .groupBy('status', 'kind', 'requested_by', 'about_user')
@@ -65,7 +65,7 @@ export const openChangeGroups = (person: Reader, client: QueryClientContract) =>
     .min('requested_at as since')
 
 /**
- * What waits for this person, whose right to confirm anything at all was asked before.
+ * Changes that wait for this user, whose right to confirm any change at all was checked before.
  *
  * @param found rows of `openChangeGroups`, where they were read with others
  */
@@ -94,16 +94,16 @@ export async function openChangesFor(
   }))
 }
 
-/** The pending change of a record, for its page, or one whose day has passed; null for none. */
+/** The pending change of a record, for its page, even if it has lapsed; null for none. */
 export async function waitingChangeOf(kind: string, subject: string, i18n: I18n) {
   const key = openKeyOf(kind, subject)
   return (await waitingChanges([key], i18n)).get(key) ?? null
 }
 
-/** Changes of a thing that wait, by the key that it has here. */
+/** Waiting changes of records, by their keys here. */
 export type WaitingChanges = Awaited<ReturnType<typeof waitingChanges>>
 
-/** The same of several things, by their `openKeyOf`. */
+/** The waiting changes of several records, by their `openKeyOf`. */
 export async function waitingChanges(keys: readonly string[], i18n: I18n) {
   const today = getClock().today()
   const changes = await ProposedChange.query()
@@ -125,5 +125,5 @@ export async function waitingChanges(keys: readonly string[], i18n: I18n) {
   )
 }
 
-/** Of a thing one change waits at a time. */
+/** Key under which only one change of a record waits at a time. */
 export const openKeyOf = (kind: string, subject: string) => `${kind}:${subject}`

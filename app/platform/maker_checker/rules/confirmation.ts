@@ -2,33 +2,33 @@ import { Role } from '#auth/roles'
 import type ProposedChange from '#maker_checker/models/proposed_change'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 
-/** Somebody who might confirm a change. */
+/** A user who might confirm a change. */
 interface Confirmer {
   id: number
   roleId: number
   isActive: boolean
 }
 
-/** An administrator proposes, another one or the managing director confirms. */
+/** An administrator proposes; another one or the managing director confirms. */
 export const TWO_PERSONS = {
   propose: [Role.administrator],
   confirm: [Role.administrator, Role.managingDirector],
 }
 
-/** Roles of which somebody may ever confirm. */
+/** Roles whose holders may ever confirm. */
 export const CONFIRMING_ROLES: readonly number[] = TWO_PERSONS.confirm
 
-/** Ids of the active people of each role that confirms. */
+/** Ids of the active users of each confirming role. */
 export interface Confirmers {
   administrators: readonly number[]
   directors: readonly number[]
 }
 
-/** A change, by who asked for it and the one person whom it is about. */
+/** A change, by its requester and the one user whom it concerns. */
 interface ChangeOfPeople {
   requestedBy: number
   aboutUser: number | null
-  /** Roles that confirm changes of its kind, where these are not `CONFIRMING_ROLES`. */
+  /** Roles that confirm changes of its kind, where they differ from `CONFIRMING_ROLES`. */
   confirmingRoles?: readonly number[]
 }
 
@@ -37,7 +37,9 @@ export type MayBeSamePerson = (one: number, other: number) => boolean
 
 const neverSamePerson: MayBeSamePerson = () => false
 
-/** Who may confirm a change if it is not about themselves: administrators, else the managing director too. */
+/**
+ * The users who may confirm a change that does not concern themselves: administrators, else the managing director too.
+ */
 function impartial(
   { administrators, directors }: Confirmers,
   { requestedBy, aboutUser }: ChangeOfPeople,
@@ -50,12 +52,11 @@ function impartial(
 }
 
 /**
- * Whether a person may confirm what somebody asked for: another administrator, or the managing director
- * where there is no second administrator. What is about oneself is for oneself only where nobody else
- * could confirm it, even later.
+ * Whether a user may confirm a requested change: another administrator, or the managing director where there is no
+ * second administrator. Users may confirm a change that concerns themselves only where nobody else could, even later.
  *
- * @param all everybody of the two roles
- * @param mayBeOne whose accounts one person might use: they are no two persons
+ * @param all all users of the two roles
+ * @param mayBeOne whether two accounts might be used by one person and so do not count as two
  */
 export function mayConfirm(
   person: Confirmer,
@@ -76,7 +77,7 @@ export function mayConfirm(
   return person.roleId === Role.administrator || those.administrators.length <= 1
 }
 
-/** Those of some people who may confirm what one of them, or somebody else, asked for. */
+/** Returns those of some users who may confirm a change requested by one of them, or another user. */
 export function confirmersOf<P extends Confirmer>(
   people: readonly P[],
   change: ChangeOfPeople
@@ -85,20 +86,20 @@ export function confirmersOf<P extends Confirmer>(
   return people.filter((person) => mayConfirm(person, change, all))
 }
 
-/** The active ones of the two roles. */
+/** The active users of the two roles. */
 export function confirmersAmong(people: readonly Confirmer[]): Confirmers {
   const of = (role: number) =>
     people.filter((one) => one.isActive && one.roleId === role).map(({ id }) => id)
   return { administrators: of(Role.administrator), directors: of(Role.managingDirector) }
 }
 
-/** Whether a kind of change needs confirmation: as the kind says, or as an administrator has set it. */
+/** Whether a kind of change requires confirmation: as the kind specifies, or as an administrator has set it. */
 export const needsConfirmation = (byKind: boolean | 'always', asSet: boolean | undefined) =>
   byKind === 'always' || (asSet ?? byKind)
 
 /**
- * What becomes of a change that is asked for: it takes effect at once; it waits; or it takes effect at
- * once because nobody could confirm it, and is looked at by the first person who can.
+ * How a requested change is processed: it takes effect immediately; it waits; or it takes effect immediately because
+ * nobody could confirm it, and is acknowledged by the first user who can.
  */
 export function confirmationMode(facts: {
   needsConfirmation: boolean
@@ -108,12 +109,12 @@ export function confirmationMode(facts: {
   return facts.hasConfirmer ? 'waiting' : 'unconfirmed'
 }
 
-/** Days within which who asked collects what a confirmed change has for them. */
+/** Days within which the requester can collect the result of a confirmed change. */
 const COLLECT_DAYS = 7
 
 type Decided = Pick<ProposedChange, 'status' | 'decidedAt' | 'collectedAt'>
 
-/** Whether who asked may collect it now: once, soon after a second person confirmed it. */
+/** Whether the requester may collect it now: once, soon after a second person confirmed it. */
 export function mayCollect({ status, decidedAt, collectedAt }: Decided, now: Date): boolean {
   if (status !== 'confirmed' || collectedAt !== null) return false
   return now.getTime() - decidedAt!.toMillis() < COLLECT_DAYS * 24 * 60 * 60_000
@@ -121,7 +122,9 @@ export function mayCollect({ status, decidedAt, collectedAt }: Decided, now: Dat
 
 type Dated = Pick<ProposedChange, 'status' | 'lastDay' | 'decidedAt'>
 
-/** Whether the day of a change passed while it waited: it can no longer take effect, though nothing was changed. */
+/**
+ * Whether a change's last day passed while it waited: it can no longer take effect, even if the record was not changed.
+ */
 export function hasLapsed({ status, lastDay, decidedAt }: Dated, today: PlainDate): boolean {
   if (lastDay === null || (status !== 'waiting' && status !== 'stale')) return false
   return lastDay < (decidedAt === null ? today : indiaDateOf(decidedAt))
