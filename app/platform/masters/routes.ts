@@ -4,7 +4,7 @@ import { middleware } from '#start/kernel'
 
 const { masters } = controllers
 
-/** Small JSON answers for forms: what a chosen district, a typed pincode or an IFSC proposes. */
+/** Small JSON responses for forms: suggestions for a chosen district, an entered pincode or an IFSC. */
 router
   .group(() => {
     router.get('/districts/:id/talukas', [masters.Talukas, 'index']).as('talukas')

@@ -3,5 +3,5 @@ import type { SchemeOpeningView as Opening } from '#masters/queries/scheme_rules
 
 export type { Option } from '#masters/queries/masters'
 
-/** Whether a scheme takes applications. */
+/** Whether a scheme accepts applications. */
 export type SchemeOpening = Sent<Opening>

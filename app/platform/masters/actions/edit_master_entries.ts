@@ -33,29 +33,29 @@ import type { SheetRecords } from '#spreadsheets/read_table'
 
 interface ImportMasterInput {
   master: MasterTable
-  /** The sheet that was sent; the body parser removes it after the request. */
+  /** The uploaded sheet; the body parser removes it after the request. */
   path: string
-  /** What the dry run said of file and master; null asks for a dry run. */
+  /** The version from the dry run; null requests a dry run. */
   expectedVersion: string | null
   editor: MasterEditor
 }
 
-/** What the import would do, or did. */
+/** The planned or completed import. */
 export type MasterImport = ImportPlan & {
-  /** Of the file and of the master as it is: sent back, it says that both are as the dry run saw them. */
+  /** Version of the file and the master as they are: sent back, it proves that both are as in the dry run. */
   version: string
-  /** Which sheet of a workbook was read; null of a csv file. */
+  /** The sheet of a workbook that was read; null for a csv file. */
   sheet: SheetRecords['sheet']
 }
 
 /**
- * Takes a sheet into a master: all of its rows in one transaction, or none. The dry run writes
- * nothing and keeps nothing; what is written is what it showed, or it is refused.
+ * Imports a sheet into a master: all of its rows in one transaction, or none. The dry run writes and stores nothing;
+ * the import writes exactly what it showed, or is refused.
  */
 export class ImportMaster {
   /**
-   * @throws Refusal of the field `file` for what is no sheet of the master, has wrong rows, or is not
-   *   what the dry run saw
+   * @throws Refusal for the field `file` when it is not a sheet of the master, has invalid rows, or differs from
+   *   the dry run
    */
   async run({ master, path, expectedVersion, editor }: ImportMasterInput): Promise<MasterImport> {
     refuseIfManagedElsewhere(master)
@@ -63,7 +63,7 @@ export class ImportMaster {
     if (expectedVersion === null) return planMasterImport(master, sheet, db.connection())
     try {
       const done = await inTransaction(async (trx) => {
-        /** First, so that no other change of a master comes between. */
+        /** First, so that no other change of a master can intervene. */
         await incrementMastersVersion(trx)
         const plan = await planMasterImport(master, sheet, trx)
         if (plan.version !== expectedVersion) throw importRefusal('changed', 409)
@@ -101,10 +101,10 @@ const importRefusal = (code: string, status = 422) =>
 
 interface SaveMasterEntryInput {
   master: MasterTable
-  /** Its number or code; null is a new row. */
+  /** Its number or code; null for a new row. */
   id: string | null
   typed: TypedValues
-  /** The version of the row that the form was made of. */
+  /** Version of the row from which the form was created. */
   expectedVersion: string
   editor: MasterEditor
 }
@@ -112,10 +112,10 @@ interface SaveMasterEntryInput {
 /** Adds a row to a master or changes one, with its texts in every language. */
 export class SaveMasterEntry {
   /**
-   * @param outer the transaction of the caller, who sees to it that this process has the new catalogue
+   * @param outer the caller's transaction; the caller reloads the catalogue of this process
    * @returns the number or code of the row
-   * @throws NotFound, Refusal when it is kept elsewhere or was saved meanwhile, FieldRefusals for what
-   *   is wrong with the values
+   * @throws NotFound, Refusal when it is managed elsewhere or was saved meanwhile, FieldRefusals for
+   *   invalid values
    */
   async run(
     { master, id, typed, expectedVersion, editor }: SaveMasterEntryInput,
@@ -154,7 +154,7 @@ export class SaveMasterEntry {
   }
 }
 
-/** An error of the whole row is shown above the form. */
+/** An error that concerns the complete row is shown above the form. */
 function refuseInvalid(problems: readonly Problem[]) {
   if (problems.length === 0) return
   const whole = problems.find(({ field }) => field === null)
@@ -171,16 +171,16 @@ function refuseInvalid(problems: readonly Problem[]) {
 interface MoveMasterEntryInput {
   master: MasterTable
   id: string
-  /** Its new place, from 1; beyond the last one is the last. */
+  /** Its new position, starting at 1; beyond the last one means last. */
   position: number
-  /** The version of the order that the page showed. */
+  /** Version of the order that the page showed. */
   expectedVersion: string
   editor: MasterEditor
 }
 
-/** Moves a row of a master to another place in its order; those between make room. */
+/** Moves a row of a master to another position in its order; those in between shift. */
 export class MoveMasterEntry {
-  /** @throws NotFound, Refusal when its order follows from its values, or was changed meanwhile */
+  /** @throws NotFound, Refusal when its order is derived from its values, or was changed meanwhile */
   async run({
     master,
     id,
@@ -212,16 +212,16 @@ export class MoveMasterEntry {
 interface RetireMasterEntryInput {
   master: MasterTable
   id: string
-  /** Whether it is retired, or comes back. */
+  /** Whether it is retired, or restored. */
   isRetired: boolean
-  /** The version of the row that stood beside the button. */
+  /** Version of the row beside the button. */
   expectedVersion: string
   editor: MasterEditor
 }
 
-/** Takes a row of a master out of every choice, or brings it back. Files that have it go on showing it. */
+/** Removes a row of a master from every choice, or restores it. Records that use it continue to show it. */
 export class RetireMasterEntry {
-  /** @throws NotFound, Refusal when its rows stay, it is kept elsewhere, or was changed meanwhile */
+  /** @throws NotFound, Refusal when its rows cannot be retired, it is managed elsewhere, or was changed meanwhile */
   async run({
     master,
     id,

@@ -2,10 +2,10 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { MasterRow } from '#masters/seed/master_table'
 import { sqlInstant } from '#kernel/database/dialect'
 
-/** Few enough for SQLite's limit on the parts of one insert. */
+/** Small enough for SQLite's limit on the variables of one insert. */
 export const BATCH_SIZE = 200
 
-/** Inserts rows of one shape, some hundred in a statement. */
+/** Inserts rows with the same columns, some hundred per statement. */
 export async function insertAll(
   trx: TransactionClientContract,
   table: string,
@@ -18,7 +18,7 @@ export async function insertAll(
 }
 
 /**
- * Marks rows of a table as saved on screen, so that the seed leaves them alone.
+ * Marks rows of a table as edited on screen, so that the seed does not change them.
  *
  * @param keys their natural keys (`rowKey`)
  */
@@ -39,8 +39,8 @@ export async function markEdited(
 }
 
 /**
- * Marks that a master changes, in the transaction of the change: every process reads the masters
- * again at its next request. Changes of masters wait for each other here.
+ * Marks the masters as changed, in the transaction of the change: every process reloads them at its next request.
+ * Concurrent changes of masters are serialised here.
  */
 export async function incrementMastersVersion(trx: TransactionClientContract): Promise<void> {
   await trx.from('master_versions').where('id', 1).increment('version', 1)

@@ -34,28 +34,28 @@ import type { MasterRow } from '#masters/seed/master_table'
 import { rowKey } from '#masters/seed/master_file'
 import { translations } from '#masters/seed/master_tables'
 
-/** A version of a list that is planned, changed before its day, or, with nothing typed, withdrawn. */
+/** A version of an effective-dated list: planned, changed before its day, or, without entered lines, withdrawn. */
 export interface DatedListChange extends DatedList {
   from: PlainDate
-  /** The day of the planned version that it takes the place of. */
+  /** Start of the planned version that it replaces. */
   replaces: PlainDate | null
   typed: readonly TypedLine[] | null
-  /** The version of the list that the form showed. */
+  /** Version of the list that the form showed. */
   expectedVersion: string
 }
 
-/** The sentence of a problem, for its field. */
+/** The message of a problem, for its field. */
 export const lineRefusal = ({ field, problem, written = '' }: LineProblem) => ({
   field,
   messageKey: `schemes.problems.${problem}`,
   params: { written },
 })
 
-/** Plans lines of a list from a day on, or changes or withdraws a version that has not begun. */
+/** Plans the lines of a list from a given day, or changes or withdraws a version that has not begun. */
 export class SaveDatedList {
   /**
-   * @throws Refusal when somebody changed the list meanwhile, the version has begun or nothing would change;
-   *   FieldRefusals for what is wrong with the day or a line
+   * @throws Refusal when another user changed the list meanwhile, the version has begun or nothing would change;
+   *   FieldRefusals for an invalid day or line
    */
   async run(
     change: DatedListChange,
@@ -88,7 +88,7 @@ export class SaveDatedList {
     await this.#audit(change, changes, editor, trx)
   }
 
-  /** With its texts: nobody has read it. */
+  /** Removed with its texts, which nobody has seen. */
   async #remove(
     list: DatedList,
     lines: readonly DatedLine[],
@@ -181,10 +181,10 @@ export class SaveDatedList {
 
 type WrittenChange = Record<string, [old: string | null, now: string | null]>
 
-/** Bytes of the lines in one entry of the audit: a text of MariaDB holds 65,535. */
+/** Bytes of the lines in one entry of the audit log: a MariaDB text holds 65,535. */
 const MAX_AUDIT_ENTRY_BYTES = 30_000
 
-/** Lines with what differs in them, as many together as one entry takes. */
+/** Splits changed lines into parts that each fit into one entry. */
 function splitForAudit(list: DatedListChange['list'], changes: readonly LineChange[]) {
   const description = descriptionOf({ list })
   const parts: Record<string, WrittenChange>[] = [{}]
@@ -207,7 +207,7 @@ function splitForAudit(list: DatedListChange['list'], changes: readonly LineChan
   return parts
 }
 
-/** Words in English are never null: a line without them has ended. */
+/** English text is never null: a line without it has ended. */
 const writtenIn = (value: string, locale: string | null) =>
   locale === null ? value || null : value
 

@@ -21,20 +21,20 @@ import { changesBetween, type SchemeScope, writtenRules } from '#masters/rules/s
 import { rowKey } from '#masters/seed/master_file'
 import { schemeRules } from '#masters/seed/tables_of_schemes'
 
-/** A version that is planned, changed before its day, or, with nothing typed, withdrawn. */
+/** A version that is planned, changed before its day, or, without entered values, withdrawn. */
 export interface SchemeVersionChange {
   scope: SchemeScope
   from: PlainDate
-  /** The day of the planned version that it takes the place of. */
+  /** Start of the planned version that it replaces. */
   replaces: PlainDate | null
   typed: TypedVersion | null
-  /** The version of the rules that the form showed. */
+  /** Version of the rules that the form showed. */
   expectedVersion: string
 }
 
 type Change = Omit<SchemeVersionChange, 'expectedVersion'>
 
-/** What a change of versions comes to on the rules that there are. */
+/** Plans a change of versions on the existing rules. */
 export function planSchemeVersion(rows: readonly SchemeRuleRow[], change: Change): VersionPlan {
   const { scope, from, replaces, typed } = change
   if (typed === null) {
@@ -57,8 +57,8 @@ export function planSchemeVersion(rows: readonly SchemeRuleRow[], change: Change
 /** Plans a version of a scheme, or changes or withdraws one that has not begun. */
 export class SaveSchemeVersion {
   /**
-   * @throws Refusal when somebody changed the rules meanwhile, the version has begun or nothing would change;
-   *   FieldRefusals for what is wrong with the values
+   * @throws Refusal when another user changed the rules meanwhile, the version has begun or nothing would change;
+   *   FieldRefusals for invalid values
    */
   async run(
     change: SchemeVersionChange,
@@ -110,7 +110,7 @@ export class SaveSchemeVersion {
   }
 }
 
-/** What has begun stays: letters and submissions were made under it. */
+/** A version that has begun cannot be changed: letters and submissions refer to it. */
 function refuseStarted(rows: readonly SchemeRuleRow[], { scope, replaces }: Change) {
   if (replaces === null) return
   const isThere = rows.some((row) => row.schemeId === scope && row.effectiveFrom === replaces)
@@ -124,7 +124,7 @@ const toColumns = ({ schemeId, name, value, effectiveFrom }: Omit<SchemeRuleRow,
   effective_from: effectiveFrom,
 })
 
-/** The sentence of a problem, for its field. */
+/** The message of a problem, for its field. */
 export function fieldRefusal({ field, problem, other, schemeId, day }: VersionProblem) {
   const where = schemeId !== undefined ? 'in_scheme' : day ? 'later' : 'here'
   return {

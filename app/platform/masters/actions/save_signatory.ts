@@ -12,21 +12,21 @@ import { type SignatoryWords, signatoryWords } from '#masters/rules/local_names'
 import { rowKey } from '#masters/seed/master_file'
 import { loiSignatories } from '#masters/seed/tables_of_schemes'
 
-/** Who is to sign. */
+/** The entered signatory. */
 export interface TypedSignatory {
   roleId: number
   words: SignatoryWords
-  /** Uuid of the picture of the signature. */
+  /** Uuid of the image of the signature. */
   signature: string | null
 }
 
-/** A signatory who is planned, changed before the day, or, with nothing typed, withdrawn. */
+/** A signatory who is planned, changed before the start, or, without entered values, withdrawn. */
 export interface SignatoryChange {
   from: PlainDate
-  /** The day of the planned signatory whose place is taken. */
+  /** Start of the planned signatory who is replaced. */
   replaces: PlainDate | null
   typed: TypedSignatory | null
-  /** The version of the list that the page showed. */
+  /** Version of the list that the page showed. */
   expectedVersion: string
 }
 
@@ -34,9 +34,9 @@ const MESSAGE_KEYS = 'administration.signatories.messages'
 
 const ofField = (name: string) => new Refusal(`${MESSAGE_KEYS}.${name}`, {}, { field: 'from' })
 
-/** Plans who signs letters from a day on, or changes or withdraws one whose day has not come. */
+/** Plans who signs letters from a given day, or changes or withdraws a signatory whose start has not come. */
 export class SaveSignatory {
-  /** @throws Refusal when the list is another one by now, or the day is past, taken or has letters already */
+  /** @throws Refusal when the list has changed meanwhile, or the day is past, taken or already has letters */
   async run(
     change: SignatoryChange,
     editor: MasterEditor,
@@ -85,13 +85,13 @@ export class SaveSignatory {
       throw ofField('day_taken')
     }
     if (from > today) return
-    /** Letters of one day have one signatory. */
+    /** All letters of one day have the same signatory. */
     const [letter] = await trx.from('lois').where('issued_on', today).limit(1).select('id')
     if (letter) throw ofField('letters_today')
   }
 }
 
-/** A row as it would be typed. */
+/** Converts a row to form values. */
 export const toTypedSignatory = ({ roleId, words, signature }: LoiSignatory): TypedSignatory => ({
   roleId,
   words: signatoryWords(words) ?? { name: {}, title: {} },

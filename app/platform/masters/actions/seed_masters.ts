@@ -23,29 +23,29 @@ import {
   translationsFile,
 } from '#masters/seed/master_tables'
 
-/** What the seed did to one table, in rows. */
+/** Effect of the seed on one table, in rows. */
 export type SeededTable = {
   table: string
   added: number
   changed: number
   unchanged: number
-  /** Left as an administrator made them: how many, and their keys. */
+  /** Rows left as an administrator edited them: their number and their keys. */
   kept: number
   keptRows: string[]
-  /** Rows of an earlier file; deleted only where the file is the whole truth. */
+  /** Rows of an earlier file; deleted only where the file is authoritative. */
   noLongerInSource: number
 }
 
 /**
- * Brings the master tables to what the files in resources/masters say, in one transaction, and
- * reports it. Running it again changes nothing; rows that an administrator edited stay as they are
- * (see master_seed_rows). Afterwards this process has the new catalogue.
+ * Updates the master tables to the files in resources/masters, in one transaction, and reports the changes. Running it
+ * again changes nothing; rows that an administrator edited are kept (see master_seed_rows). Afterwards this process has
+ * the new catalogue.
  */
 export class SeedMasters {
-  /** @param directory where the files are */
+  /** @param directory of the files */
   constructor(private readonly directory = app.makePath('resources/masters')) {}
 
-  /** @throws BrokenMasterFile naming the file and line that cannot be read; nothing is written then. */
+  /** @throws BrokenMasterFile with the file and line that cannot be read; nothing is written then. */
   async run(trx?: TransactionClientContract): Promise<SeededTable[]> {
     const read = (master: FileTable) => readMasterFile(this.directory, master)
     const [masters, languages] = await Promise.all(
@@ -93,8 +93,9 @@ async function seed(
 }
 
 /**
- * Texts with the number of their row instead of its natural key; those of deleted rows are left out.
- * @throws BrokenMasterFile for a text of a language about a row that there never was, or a second one
+ * Replaces the natural key of each text's row by its number; texts of deleted rows are omitted.
+ *
+ * @throws BrokenMasterFile for a translation of a row that never existed, or a duplicate one
  */
 async function withRowIds(
   masters: MasterFile[],
@@ -134,7 +135,7 @@ interface SeedRecord {
   row_key: string
 }
 
-/** What the last seed wrote, and what was saved on screen. */
+/** Loads what the last seed wrote, and what was edited on screen. */
 async function listSeedRecords(trx: TransactionClientContract) {
   const byMaster = new Map<string, Map<string, SeededRow>>()
   const remember = ({ master, row_key: key }: SeedRecord, what: SeededRow) => {
@@ -161,7 +162,7 @@ async function applyPlan(master: FileTable, plan: Plan, trx: TransactionClientCo
   await saveDigests(master, plan.digests, trx)
 }
 
-/** New rows of a master in an order of its own stand last, as they do in the file. */
+/** Positions new rows of a manually ordered master last, as they are in the file. */
 async function assignPositions(
   master: FileTable,
   rows: MasterRow[],

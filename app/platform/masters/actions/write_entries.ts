@@ -20,19 +20,19 @@ import {
 import { rowKey } from '#masters/seed/master_file'
 import { translations } from '#masters/seed/master_tables'
 
-/** Who keeps a master: the person, and the role under which they do. */
+/** The editor of a master: the user, and the role under which they act. */
 export interface MasterEditor {
   id: number
   roleId: number
 }
 
-/** A row as it is, and as it shall be; without the first it is new. */
+/** A row before and after the change; null before for a new one. */
 export interface EntryChange {
   before: MasterEntry | null
   values: EntryValues
 }
 
-/** What differs, by field: old and new. */
+/** Differences by field: old and new value. */
 type Differences = Record<string, [old: CellValue, now: CellValue]>
 
 export function differencesOf(master: MasterTable, { before, values }: EntryChange): Differences {
@@ -44,10 +44,10 @@ export function differencesOf(master: MasterTable, { before, values }: EntryChan
 }
 
 /**
- * Writes rows of a master in the transaction of the caller: the rows, their texts, the mark by which
- * the seed leaves them alone, and the audit with old and new. What does not differ is not touched.
+ * Writes rows of a master in the caller's transaction: the rows, their texts, the mark that keeps the seed from
+ * changing them, and the audit entry with old and new values. Unchanged values are not touched.
  *
- * @param action of the audit: 'master.saved'
+ * @param action of the audit entry: 'master.saved'
  * @returns the numbers or codes of the rows, in their order
  */
 export async function saveEntries(
@@ -74,7 +74,7 @@ export async function saveEntries(
   return ids
 }
 
-/** New rows with the numbers and places that nobody typed. */
+/** Assigns new rows the numbers and positions that were not entered. */
 async function assignNumbers(
   master: MasterTable,
   changes: readonly EntryChange[],
@@ -101,7 +101,7 @@ async function assignNumbers(
   })
 }
 
-/** The columns of the table itself, with what nobody writes. */
+/** Returns the columns of the table itself, including those that cannot be edited. */
 function columnsOf(master: MasterTable, values: EntryValues): MasterRow {
   const own = Object.entries(master.columns).map(([name, { defaultValue: unwritten }]) => [
     name,
@@ -138,7 +138,7 @@ async function updateRow(
 const retirementOf = (master: MasterTable, values: EntryValues) =>
   Object.values(retirement(master, values))[0]
 
-/** Of new rows of a numbered table the numbers that the database gave them. */
+/** Reads the numbers that the database assigned to new rows of a numbered table. */
 async function idsOf(
   master: MasterTable,
   written: readonly EntryChange[],
@@ -155,7 +155,7 @@ async function idsOf(
   )
 }
 
-/** Texts in other languages, of old rows one by one and of new ones together. */
+/** Saves texts in other languages, of existing rows one by one and of new ones together. */
 async function saveTexts(
   master: MasterTable,
   written: readonly EntryChange[],
@@ -182,13 +182,13 @@ const textsOf = (master: MasterTable) =>
     text && TRANSLATIONS.includes(text.locale) ? { name, text } : []
   )
 
-/** Whether anything differs that the file of the master says: its order, for one, it does not say. */
+/** Whether any difference concerns the file of the master, which does not contain its order, for example. */
 const isFromSeedFile = (master: MasterTable, change: EntryChange) =>
   Object.keys(differencesOf(master, change)).some(
     (name) => name in master.columns || (name === 'is_retired' && master.retires === 'is_active')
   )
 
-/** The seed knows rows by their natural keys: of one that was renamed, by the old and the new. */
+/** The seed identifies rows by their natural keys: a renamed one by the old and the new. */
 async function markWritten(
   master: MasterTable,
   written: readonly EntryChange[],
@@ -213,10 +213,10 @@ async function markWritten(
   await markEdited(translations.table, [...texts], editor, trx)
 }
 
-/** Letters of the rows in one entry of the audit: a text of MariaDB holds 65,535 bytes. */
+/** Letters of the rows in one entry of the audit log: a MariaDB text holds 65,535 bytes. */
 const MAX_AUDIT_ENTRY_BYTES = 30_000
 
-/** One entry for a row alone, and for an import one for as many as go into it. */
+/** Records one entry for a single row, and for an import one for as many rows as fit. */
 async function audit(
   master: MasterTable,
   written: readonly EntryChange[],

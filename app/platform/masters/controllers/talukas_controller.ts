@@ -3,7 +3,7 @@ import { masters, options } from '#masters/queries/masters'
 import { NotFound } from '#kernel/exceptions/refusal'
 
 export default class TalukasController {
-  /** The talukas of a district, for the second of two selects. */
+  /** Returns the talukas of a district, for the second of two selects. */
   async index({ params, i18n, response }: HttpContext) {
     const district = masters().find('districts', params.id)
     if (!district) throw new NotFound()

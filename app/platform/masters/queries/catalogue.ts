@@ -8,7 +8,7 @@ import type { MasterRows, Reason, RowOf, SchemeText } from '#masters/queries/row
 import { normaliseReturnCode } from '#masters/rules/coded_values'
 import { versionsInUse } from '#masters/rules/workflow_versions'
 
-/** All masters in memory: small, read on every page, changed a few times a year (PERFORMANCE). */
+/** All masters in memory: small, read by every page, changed a few times a year (PERFORMANCE). */
 export class Catalogue extends MasterLists {
   readonly #talukas: ReadonlyMap<number, MasterRows['talukas']>
   readonly #pincodes: ReadonlyMap<string, MasterRows['pincodes']>
@@ -55,8 +55,8 @@ export class Catalogue extends MasterLists {
   }
 
   /**
-   * Where a step starts from, of this role or of any, for a list that offers it; `Decide` asks the
-   * rows again.
+   * Statuses in which a step of this role, or any role, may start, for a list that offers it; `Decide` checks the rows
+   * again.
    */
   startStatuses(subjectType: 'application' | 'claim', action: string, role?: number): number[] {
     const steps = this.#steps.get([subjectType, action].join()) ?? []
@@ -65,7 +65,7 @@ export class Catalogue extends MasterLists {
     )
   }
 
-  /** Where an action of this role starts from that leads to one status. */
+  /** Statuses in which an action of this role that leads to one status may start. */
   startStatusesTo(
     subjectType: 'application' | 'claim',
     action: string,
@@ -79,17 +79,17 @@ export class Catalogue extends MasterLists {
     )
   }
 
-  /** Every role but the applicant's. */
+  /** Every role except the applicant's. */
   get officerRoles(): MasterRows['roles'] {
     return this.roles.filter(({ id }) => id !== Role.applicant)
   }
 
-  /** Whether a role takes any step of those on the decision form. */
+  /** Whether a role has any step on the decision form. */
   hasDecisionSteps(subjectType: 'application' | 'claim', role: number): boolean {
     return this.decisionSteps(subjectType, role).length > 0
   }
 
-  /** Whether an action turns a subject down. */
+  /** Whether an action rejects a subject. */
   isRejectionAction(subjectType: 'application' | 'claim', action: string): boolean {
     return Boolean(this.#steps.get([subjectType, action].join())?.some((step) => step.isRejection))
   }
@@ -101,7 +101,7 @@ export class Catalogue extends MasterLists {
     )
   }
 
-  /** The steps of the decision form that are a role's, from whichever status, in their order. */
+  /** The steps of a role on the decision form, from any status, in their order. */
   decisionSteps(subjectType: 'application' | 'claim', role: number): MasterRows['transitions'] {
     return this.#offers.get([subjectType, 'decision', role].join()) ?? []
   }
@@ -111,20 +111,20 @@ export class Catalogue extends MasterLists {
     return this.banks.filter((bank) => bank.isShortlisted)
   }
 
-  /** The bank an IFSC proposes, if its prefix is known; a proposal, not a proof (SOURCES.md). */
+  /** The bank suggested by an IFSC, if its prefix is known; a suggestion, not a proof (SOURCES.md). */
   bankByIfsc(ifsc: string): RowOf<'banks'> | undefined {
     const prefix = ifscPrefix(normaliseIfsc(ifsc))
     return prefix === null ? undefined : this.#banksByPrefix.get(prefix)
   }
 
-  /** Whether the letters at the beginning of an IFSC or a mandate name a bank. */
+  /** Whether the first letters of an IFSC or a mandate identify a bank. */
   isBankPrefix(prefix: string): boolean {
     return this.rows.banks.some(
       ({ ifscPrefix: ifsc, npciCode }) => ifsc === prefix || npciCode === prefix
     )
   }
 
-  /** Districts a pincode delivers to, the main one first; none outside Maharashtra. */
+  /** The districts of a pincode, the main one first; none outside Maharashtra. */
   districtsOfPincode(pincode: string): MasterRows['districts'] {
     const found = this.#pincodes.get(normalisePincode(pincode)) ?? []
     return found
@@ -144,8 +144,8 @@ export class Catalogue extends MasterLists {
   }
 
   /**
-   * The subsidiary that serves an applicant and heads the LOI: that of the caste, else that of the
-   * division; null is the corporation itself, whose name is configuration (document 4; schemes).
+   * The subsidiary that serves an applicant and heads the LOI: that of the caste, else that of the division; null is
+   * the corporation itself, whose name is a setting (document 4; schemes).
    */
   subCorporationFor(casteId: number | null, districtId: number): RowOf<'subCorporations'> | null {
     const ofCaste = this.find('castes', casteId)?.subCorporationCode
@@ -153,7 +153,7 @@ export class Catalogue extends MasterLists {
     return code ? this.#coded('subCorporations', code) : null
   }
 
-  /** The place of each status in the order of the work, by which lists are sorted. */
+  /** The position of each status in the work order by which lists are sorted. */
   workOrder(list: 'applicationStatuses' | 'claimStatuses'): ReadonlyMap<number, number> {
     return new Map(this[list].map((status) => [status.id, status.workOrder]))
   }
@@ -164,21 +164,21 @@ export class Catalogue extends MasterLists {
   }
 
   /**
-   * Reasons a decision on an application offers: those of its kind ('reject', 'hold', 'cancel',
-   * 'refuse', 'withdraw'; 'return' is 'hold' under another name) and those for any decision, last.
+   * Reasons for a decision on an application: those of its kind ('reject', 'hold', 'cancel', 'refuse', 'withdraw';
+   * 'return' uses those of 'hold'), followed by those for any decision.
    */
   reasons(kind: string): readonly Reason[] {
     return reasonsFor(inUse(this.rows.rejectReasons), kind === 'return' ? 'hold' : kind)
   }
 
-  /** The same for claims: 'reject' or 'return' ('hold' is 'return' under another name). */
+  /** Reasons for a decision on a claim: 'reject' or 'return' ('hold' uses those of 'return'). */
   claimReasons(kind: string): readonly Reason[] {
     return reasonsFor(inUse(this.rows.claimRejectReasons), kind === 'hold' ? 'return' : kind)
   }
 
   /**
-   * Document slots of '1', '2', '3' or, for each director of a group, '2D', in form order, as they are
-   * asked of who submits on this day.
+   * Document slots of '1', '2', '3' or, for each director of a group, '2D', in form order, as required of applicants
+   * who submit on this day.
    */
   documentSlots(
     loanType: string,
@@ -189,8 +189,8 @@ export class Catalogue extends MasterLists {
   }
 
   /**
-   * A slot of such a list by its name; where that list has it not, as another has it: a person's papers are
-   * those of all their loan types.
+   * A slot of such a list by its name; if that list lacks it, as another list has it: a user's documents are those of
+   * all their loan types.
    */
   documentSlot(
     loanType: string,
@@ -201,17 +201,17 @@ export class Catalogue extends MasterLists {
     return this.documentSlots(loanType, onDate).find(isIt) ?? this.rows.documentSlots.findLast(isIt)
   }
 
-  /** What an NPCI return code means, or undefined for one not in the list. */
+  /** The meaning of an NPCI return code, or undefined for an unknown one. */
   apbsReturnReason(code: string): RowOf<'apbsReturnReasons'> | undefined {
-    /** Answers taken in before hold '01' for '1'. */
+    /** Earlier imported responses contain '01' for '1'. */
     const plain = normaliseReturnCode(code)
     return this.apbsReturnReasons.find((reason) => reason.code === plain)
   }
 
-  /** Sentences of an LOI of a day: the general ones, then the scheme's own. */
+  /** Terms of an LOI of a day: the general ones, then the scheme's own. */
   loiTerms = (schemeId: number, onDate: PlainDate) => textsOn(this.rows.loiTerms, schemeId, onDate)
 
-  /** Eligibility criteria of a scheme for who submits on a day. */
+  /** Eligibility criteria of a scheme for applications submitted on a day. */
   eligibility = (schemeId: number, onDate: PlainDate) =>
     textsOn(this.rows.eligibilityCriteria, schemeId, onDate)
 
@@ -224,7 +224,7 @@ export class Catalogue extends MasterLists {
     return this.role(this.loiSignatoryRow(issuedOn).roleId)
   }
 
-  /** The same with the name and the signature of who holds the post. @throws UnknownMaster */
+  /** The signatory's row, with name and signature of the office holder. @throws UnknownMaster */
   loiSignatoryRow(issuedOn: PlainDate): RowOf<'loiSignatories'> {
     const [row] = inForce(this.rows.loiSignatories, issuedOn, () => 'signatory')
     if (!row) throw new UnknownMaster('loiSignatories', issuedOn)
@@ -239,7 +239,7 @@ export class Catalogue extends MasterLists {
     return row?.workingDays ?? null
   }
 
-  /** Working days that a post has for a complaint. @throws UnknownMaster */
+  /** Working days of a role for a grievance. @throws UnknownMaster */
   grievanceDays(roleId: number): number {
     const row = this.rows.grievanceDays.find((days) => days.roleId === roleId)
     if (!row) throw new UnknownMaster('grievanceDays', roleId)
@@ -270,7 +270,7 @@ function reasonsFor(reasons: readonly Reason[], kind: string): readonly Reason[]
   return kind === 'any' ? of('any') : [...of(kind), ...of('any')]
 }
 
-/** Steps of the versions that applications have; one in several versions is listed once. */
+/** Steps of the versions that are in use; a step in several versions is listed once. */
 function transitionsInUse({ transitions, workflowVersions }: MasterRows) {
   const inUse = (['application', 'claim'] as const).flatMap((type) =>
     versionsInUse(workflowVersions.filter(({ subjectType }) => subjectType === type)).map(

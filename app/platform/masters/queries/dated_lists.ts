@@ -21,7 +21,7 @@ import {
 } from '#masters/rules/dated_lists'
 import type { MasterRow } from '#masters/seed/master_table'
 
-/** Numbers that are said in words. */
+/** Largest number that is spelled out. */
 const MAX_SPELLED_NUMBER = 12
 
 const numberWord = (locale: string) => (count: number) =>
@@ -29,13 +29,13 @@ const numberWord = (locale: string) => (count: number) =>
     ? i18nManager.locale(locale).t(`schemes.number_words.${count}`)
     : String(count)
 
-/** The words of small numbers in every language. */
+/** The words for small numbers in every language. */
 const numberWords = (): string[] =>
   LOCALES.flatMap((locale) =>
     Array.from({ length: MAX_SPELLED_NUMBER }, (_, at) => numberWord(locale)(at + 1))
   )
 
-/** A sentence of a scheme in the reader's language, else in its fallback, with its figures. */
+/** A sentence of a scheme in the reader's language, else in the fallback language, with its figures. */
 export function ruleText(row: object, locale: string, rules: Partial<SchemeRules>): string {
   const { text, language } = localisedText(row, 'text', locale)
   return fillText(text, rules, numberWord(language))
@@ -44,7 +44,7 @@ export function ruleText(row: object, locale: string, rules: Partial<SchemeRules
 const formatTexts = (rows: readonly SchemeText[], rules: Partial<SchemeRules>, locale: string) =>
   rows.map((row) => ruleText(row, locale, rules))
 
-/** The criteria of a scheme for who submits on a day, today by default. */
+/** The eligibility criteria of a scheme for applications submitted on a day, today by default. */
 export const eligibilityTexts = (
   schemeId: number,
   locale: string,
@@ -52,7 +52,7 @@ export const eligibilityTexts = (
 ): string[] =>
   formatTexts(masters().eligibility(schemeId, onDate), schemeRules(schemeId, onDate), locale)
 
-/** The guidelines of a day, each with the day from which it is given. */
+/** The guidelines of a day, each with the start of its validity. */
 export const guidelineTexts = (schemeId: number, locale: string, onDate: PlainDate) =>
   masters()
     .guidelines(schemeId, onDate)
@@ -62,9 +62,9 @@ export const guidelineTexts = (schemeId: number, locale: string, onDate: PlainDa
     }))
 
 /**
- * The terms of a letter: those of its day, each figure by the day that counts for it (DECISIONS 5).
+ * The terms of a letter as of its date, each figure as of the date that applies to it (DECISIONS 5).
  *
- * @param submittedOn the day of first submission of its application
+ * @param submittedOn day of first submission of its application
  */
 export function loiTermTexts(
   schemeId: number,
@@ -85,7 +85,7 @@ export function loiTermTexts(
 export const columnOf = (property: string, locale: string | null): string | null =>
   locale === null || locale === LOCALES[0] ? string.snakeCase(property) : null
 
-/** Every line of every day of a list as the database has it now, which the catalogue may not know yet. */
+/** Lists all lines of a list for every day from the database, because the catalogue may be outdated. */
 export async function listDatedLines(
   list: DatedList,
   client: QueryClientContract
@@ -136,7 +136,7 @@ export const linesVersion = (lines: readonly DatedLine[]): string =>
     lines.map(({ key, effectiveFrom, values }) => JSON.stringify([key, effectiveFrom, values]))
   )
 
-/** The lines, with other changes of masters waiting for the end of this transaction. */
+/** Locks the lines against other changes of masters until the end of this transaction. */
 export async function lockDatedLines(
   list: DatedList,
   trx: TransactionClientContract
@@ -145,13 +145,13 @@ export async function lockDatedLines(
   return listDatedLines(list, trx)
 }
 
-/** Rows of the table a list is in: of every list of its kind, for keys and places of new lines. */
+/** Lists the rows of the table of a list, of all lists of its kind, for keys and positions of new lines. */
 export const listSiblingRows = (
   list: DatedList,
   client: QueryClientContract
 ): Promise<MasterRow[]> => client.from(descriptionOf(list).master.table)
 
-/** What a version of it is planned with. */
+/** Data for planning a version of a list. */
 export async function planContext(
   list: DatedList,
   client: QueryClientContract

@@ -4,10 +4,10 @@ import { localName, masters } from '#masters/queries/masters'
 import type { I18n } from '@adonisjs/i18n'
 
 /**
- * What the list of banks holds against an IFSC, as the key and the values of a sentence; null for nothing. A
- * warning and no refusal: the list may be incomplete, and small banks use the codes of another one.
+ * Warning about an IFSC based on the list of banks, as the key and values of a message; null for none. It is not a
+ * refusal: the list may be incomplete, and small banks use the codes of another one.
  *
- * @param bankName as the person typed it
+ * @param bankName as the user entered it
  */
 export function ifscWarning(ifsc: string, bankName: string, locale: string) {
   const prefix = ifscPrefix(ifsc) ?? ''
@@ -24,8 +24,8 @@ export function ifscWarning(ifsc: string, bankName: string, locale: string) {
 }
 
 /*
- * What a form says when a list that it cannot do without is empty (documents 1 and 4, section 8); null
- * when it is there.
+ * Message of a form that cannot work without a list that is empty (documents 1 and 4, section 8); null when the list
+ * exists.
  */
 
 export const casteListError = (i18n: I18n): string | null =>

@@ -25,7 +25,7 @@ export interface MasterEntry {
   values: EntryValues
 }
 
-/** The master that an address names by its table. @throws NotFound */
+/** The master whose table an address names. @throws NotFound */
 export function masterByTable(table: string): MasterTable {
   const master = MASTER_TABLES.find((one) => one.table === table)
   if (!master) throw new NotFound()
@@ -38,10 +38,10 @@ interface EntryFilter {
   isLocked?: boolean
 }
 
-/** Rows that are asked for by their ids in one statement. */
+/** Rows that one statement selects by their ids. */
 const ID_BATCH_SIZE = 500
 
-/** Rows of a master in its order, with their texts; locked where they are to be changed. */
+/** Lists the rows of a master in its order, with their texts; locked where they will be changed. */
 export async function listEntries(
   master: MasterTable,
   client: QueryClientContract,
@@ -69,7 +69,7 @@ export async function listEntries(
   })
 }
 
-/** Kinds of columns whose values are numbers, whatever the database gives back. */
+/** Kinds of columns whose values are numbers, whatever type the database returns. */
 const NUMERIC_KINDS: readonly Column['kind'][] = ['whole', 'flag', 'paise']
 
 function valueOf(
@@ -89,7 +89,7 @@ function valueOf(
   return value !== null && NUMERIC_KINDS.includes(column.kind) ? Number(value) : value
 }
 
-/** One row by its number or code. @throws NotFound */
+/** Finds one row by its number or code. @throws NotFound */
 export async function entryById(
   master: MasterTable,
   id: string,
@@ -101,13 +101,13 @@ export async function entryById(
   return entry
 }
 
-/** A short text that is another one as soon as anything of the row is. */
+/** A short text that changes whenever the row changes. */
 export const entryVersion = ({ values }: MasterEntry): string => contentVersion(values)
 
-/** The same of the whole master. */
+/** Version of the complete master. */
 export const masterVersion = (entries: readonly MasterEntry[]): string => contentVersion(entries)
 
-/** The same of the order of its rows. */
+/** Version of the order of its rows. */
 export const orderVersion = (entries: readonly MasterEntry[]): string =>
   contentVersion(entries.map(({ id }) => id))
 
@@ -129,16 +129,16 @@ export async function listReferences(
   return found
 }
 
-/** The place of the last row of a master in an order of its own; 0 where there is none. */
+/** The position of the last row of a manually ordered master; 0 where there is none. */
 export async function lastPosition(master: FileTable, client: QueryClientContract) {
   const [{ last }] = await client.from(master.table).max('position as last')
   return Number(last ?? 0)
 }
 
-/** Rows that use a row are counted up to here: more need no other answer. */
+/** Limit when counting the rows that use a row. */
 export const MAX_USES = 1000
 
-/** How many rows of other tables have a row of a master: by table, those that have none left out. */
+/** Counts the rows of other tables that use a row of a master, by table; tables without any are omitted. */
 export async function usesOf(
   { usedBy }: MasterTable,
   id: string,

@@ -35,11 +35,11 @@ type FilterOptions = Pick<ListFilter, 'label'> &
     find?: (typed: string, asked: FilterContext) => number | null
   }
 
-/** The number of a master's row that exists, of a text. */
+/** Finds the number of an existing master row in a text. */
 export const findMasterId = (list: NumberedList, typed: string | null) =>
   masters().find(list, parseWholeNumber(typed) ?? Number.NaN)?.id ?? null
 
-/** A filter by a row of the masters, told by its name. */
+/** A filter by a row of the masters, displayed by its name. */
 export const masterChoice = (list: NumberedList, given: FilterOptions) =>
   choice({
     choices: list,
@@ -48,7 +48,7 @@ export const masterChoice = (list: NumberedList, given: FilterOptions) =>
     ...given,
   })
 
-/** By the loan type, told by its name. */
+/** A filter by the loan type, displayed by its name. */
 export const schemeChoice = (given: FilterOptions) =>
   masterChoice('schemes', {
     words: (id, { locale }) => loanTypeName(masters().find('schemes', id), locale),
@@ -56,8 +56,8 @@ export const schemeChoice = (given: FilterOptions) =>
   })
 
 /**
- * By the district. An officer who is bound to one does not choose it, one who is bound to several chooses
- * among them, and has all of them otherwise (DECISIONS 10).
+ * A filter by district. An officer who is bound to one district cannot choose, one who is bound to several chooses
+ * among them, with all of them as the default (DECISIONS 10).
  */
 export const districtChoice = ({
   column,
@@ -78,11 +78,11 @@ export const districtChoice = ({
   ...given,
 })
 
-/** The districts by name, one after the other. */
+/** The names of the districts, separated by commas. */
 export const districtNames = (districts: readonly number[], locale: string): string =>
   districts.map((id) => localName(masters().district(id), locale)).join(', ')
 
-/** A post in words: its office and, where it is bound, its districts. */
+/** Display name of a role assignment: its office and, where it is bound to districts, its districts. */
 export const postLabel = (
   { roleId, districts }: { roleId: number; districts: Districts },
   locale: string
@@ -94,7 +94,7 @@ export const postLabel = (
     .filter(Boolean)
     .join(', ')
 
-/** The districts that somebody chooses among, by name. */
+/** The districts that a user can choose, by name. */
 export const districtOptions = ({ districts }: Viewer, locale: string): Option[] =>
   byName(
     options(
@@ -105,7 +105,8 @@ export const districtOptions = ({ districts }: Viewer, locale: string): Option[]
   )
 
 /**
- * Districts by their codes, 'PUN,SAT'; null, which is all, for none named.
+ * Parses districts given by their codes, 'PUN,SAT'; null, which means all, for none.
+ *
  * @throws UsageError for one that does not exist
  */
 export function parseDistrictCodes({ districts }: Catalogue, codes: string | undefined): Districts {

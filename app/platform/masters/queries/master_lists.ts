@@ -9,7 +9,7 @@ type NumberedRows = {
 /** Lists whose rows are found by a number. */
 export type NumberedList = keyof NumberedRows
 
-/** A row was asked for that the masters do not have: a defect or a deleted master, never a person's error. */
+/** A requested row is missing in the masters: a defect or a deleted master, never a user's error. */
 export class UnknownMaster extends Error {
   constructor(list: string, key: string | number) {
     super(`The master ${list} has no row ${key}`)
@@ -20,11 +20,11 @@ export class UnknownMaster extends Error {
 export const inUse = <R extends object>(rows: readonly R[]): readonly R[] =>
   rows.filter((row) => !isRetired(row))
 
-/** Whether a row was retired: old files show it, and nobody chooses it any more. */
+/** Whether a row was retired: existing records still show it, but it cannot be chosen any more. */
 export const isRetired = (row: { id?: number; isRetired?: boolean; isActive?: boolean }): boolean =>
   row.isRetired === true || row.isActive === false
 
-/** Lists that the catalogue gives by a method of the same name. */
+/** Lists that the catalogue provides through a method of the same name. */
 type ByMethod =
   | 'talukas'
   | 'guidelines'
@@ -44,7 +44,7 @@ class Lists {
     }
   }
 
-  /** The row with this number, or undefined; for numbers that come from outside or may be absent. */
+  /** The row with this number, or undefined; for numbers from user input, or that may be absent. */
   find<L extends NumberedList>(list: L, id: number | null | undefined): RowOf<L> | undefined {
     let index = this.#byId.get(list)
     if (!index) {
@@ -62,5 +62,5 @@ class Lists {
   }
 }
 
-/** The lists without retired rows, from which is chosen, and look-up by number among all rows (`rows`). */
+/** The lists without retired rows, for choices, and look-up by number among all rows (`rows`). */
 export const MasterLists = Lists as new (rows: MasterRows) => Lists & Omit<MasterRows, ByMethod>

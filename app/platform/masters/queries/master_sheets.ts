@@ -7,14 +7,14 @@ import db from '@adonisjs/lucid/services/db'
 import { listEntries } from '#masters/queries/master_entries'
 import { writeRecordCsv, writeRecordSheet } from '#spreadsheets/write_records'
 
-/** Rows of one sheet: more than any master has, few enough to be held in memory. */
+/** Maximum rows of one sheet: more than any master has, few enough to fit in memory. */
 const MAX_ROWS = 50_000
 
 /**
- * Reads a sheet of a master, xlsx or csv, as the export writes it: the first line names the columns,
- * in any order; those that are absent stay as they are.
+ * Reads a sheet of a master, xlsx or csv, in the format of the export: the first line names the columns, in any order;
+ * absent columns remain unchanged.
  *
- * @throws Refusal of the field `file`, when it is no table or its first line is not that of the master
+ * @throws Refusal for the field `file`, when it is not a table or its first line does not match the master
  */
 export function readMasterSheet(path: string, master: MasterTable): Promise<SheetRecords> {
   return readRecords(path, {
@@ -32,7 +32,7 @@ export function readMasterSheet(path: string, master: MasterTable): Promise<Shee
 const sheetRefusal = (code: string, values: Record<string, string | number> = {}) =>
   new Refusal(`masters.import.refused.${code}`, values, { field: 'file' })
 
-/** Every row of a master as the import reads it. */
+/** Returns every row of a master in the format that the import reads. */
 async function recordsOf(master: MasterTable) {
   const fields = sheetFieldsOf(master)
   const entries = await listEntries(master, db.connection())
@@ -43,12 +43,12 @@ async function recordsOf(master: MasterTable) {
   }
 }
 
-/** Writes a master as an xlsx file; every value is a text, whatever it looks like. */
+/** Writes a master as an xlsx file; every value is text, whatever it looks like. */
 export async function writeMasterSheet(master: MasterTable, output: Writable): Promise<number> {
   return writeRecordSheet(await recordsOf(master), output)
 }
 
-/** The same as a csv file (RFC 4180) with commas. */
+/** Writes a master as a csv file (RFC 4180) with commas. */
 export async function writeMasterCsv(master: MasterTable, output: Writable): Promise<void> {
   await writeRecordCsv(await recordsOf(master), output)
 }

@@ -9,7 +9,7 @@ import timeouts from '#config/timeouts'
 import { SharedRead } from '#kernel/streams/deadline'
 import { Catalogue } from '#masters/queries/catalogue'
 
-/** Versions of the workflow made on screen, which no file knows. */
+/** Versions of the workflow created on screen, which are in no file. */
 const VERSIONS = {
   list: 'workflowVersions',
   table: 'workflow_versions',
@@ -18,10 +18,10 @@ const VERSIONS = {
 
 const MASTERS = MASTER_TABLES.map(({ table }) => table)
 
-/** Columns that are flags although they come back as 1 and 0. */
+/** Columns that are flags although the database returns 1 and 0. */
 const FLAG = /^is_|^shows_|^unlocks_|^editable_|^allows_|^needs_|^comes_/
 
-/** Texts of every master in other languages: by table, row and field, the text of each language. */
+/** Texts of all masters in other languages: by table, row and field, the text of each language. */
 async function readTexts(source: QueryClientContract) {
   const texts = new Map<string, string>()
   const rows = await source.from(TRANSLATIONS_TABLE).whereIn('table_name', MASTERS)
@@ -31,7 +31,7 @@ async function readTexts(source: QueryClientContract) {
   return texts
 }
 
-/** Reads all masters; plain frozen objects, because models would cost the start more than it gives. */
+/** Reads all masters as plain frozen objects, because models would slow down the start for little benefit. */
 export async function readMasterRows(client?: QueryClientContract): Promise<MasterRows> {
   const source = client ?? db.connection()
   const texts = await readTexts(source)
@@ -62,11 +62,11 @@ export async function readMasterRows(client?: QueryClientContract): Promise<Mast
       return Object.freeze(entry)
     })
   }
-  /** The column names of database/schema.ts and the types above say the same; a test compares. */
+  /** The column names of database/schema.ts match the types above, as a test verifies. */
   return lists as unknown as MasterRows
 }
 
-/** The number of the last change of any master. */
+/** Reads the number of the last change of any master. */
 async function mastersVersion(client?: QueryClientContract): Promise<number> {
   const row = await (client ?? db.connection()).from('master_versions').where('id', 1).first()
   return Number(row?.version ?? 0)
@@ -85,11 +85,11 @@ export {
 } from '#masters/rules/local_names'
 export type * from '#masters/queries/row_types'
 
-/** How long a process may go on with masters that were written past the portal. */
+/** Maximum time for which a process uses masters that were changed outside the portal. */
 const MAX_AGE_MS = 60_000
 
 let current: Catalogue | null = null
-/** Of `current`: the number of the last change that it has. */
+/** Number of the last change contained in `current`. */
 let version = 0
 let loadedAt = 0
 let lastRead = 0
@@ -97,11 +97,10 @@ let newestRead = 0
 const loading = new SharedRead(() => read(), timeouts.sharedReading)
 
 /**
- * The catalogue of all masters, in memory. Requests find it loaded (a middleware sees to it), and so
- * does a process that has run the seed, tests included; a command or a worker calls
- * `await loadMasters()` first, outside any transaction.
+ * The catalogue of all masters, in memory. It is loaded in requests (by a middleware), and in a process that has run
+ * the seed, including tests; a command or a worker first calls `await loadMasters()`, outside any transaction.
  *
- * @throws Error when nothing has loaded it in this process
+ * @throws Error when it has not been loaded in this process
  */
 export function masters(): Catalogue {
   if (!current) throw new Error('The masters are not loaded: call `await loadMasters()` first')
@@ -111,25 +110,25 @@ export function masters(): Catalogue {
 /** Version of the catalogue in memory; 0 before it is loaded. */
 export const loadedVersion = (): number => version
 
-/** Loads the catalogue unless this process has it. Do not call it inside a transaction on SQLite. */
+/** Loads the catalogue unless this process already has it. Do not call it inside a transaction on SQLite. */
 export async function loadMasters(): Promise<Catalogue> {
   return current ?? loading.get()
 }
 
-/** Reads the catalogue again: after masters were changed, once that is committed. */
+/** Reloads the catalogue: after a change of masters, once that is committed. */
 export async function refreshMasters(client?: QueryClientContract): Promise<Catalogue> {
   return read(client)
 }
 
 /**
- * The catalogue for a request: loaded if it is not, and read again first when a master was changed
- * since, in whichever process. If it is old, it is read again in the background besides, so that what
- * was written past the portal arrives within a minute and nobody waits for it.
+ * Returns the catalogue for a request: loaded if necessary, and reloaded first when a master was changed since, in any
+ * process. If it is old, it is also reloaded in the background, so that changes made outside the portal take effect
+ * within a minute without delaying any request.
  */
 export async function mastersForRequest(): Promise<Catalogue> {
   if (current) {
     const lastChange = await mastersVersion()
-    /** A reading that is under way may have begun before the change. */
+    /** A load in progress may have started before the change. */
     if (lastChange !== version && loading.isUnderWay) await loading.get()
     if (lastChange !== version) return loading.get()
   }
@@ -139,11 +138,11 @@ export async function mastersForRequest(): Promise<Catalogue> {
   return loadMasters()
 }
 
-/** An older reading that ends after a newer one must not bring back what was changed since. */
+/** An older load that ends after a newer one must not restore outdated rows. */
 async function read(client?: QueryClientContract): Promise<Catalogue> {
   const readNumber = ++lastRead
   try {
-    /** Before the rows: what is changed while they are read is read again. */
+    /** Read before the rows: changes made while they are read cause another load. */
     const lastChange = await mastersVersion(client)
     const catalogue = new Catalogue(await readMasterRows(client))
     if (readNumber > newestRead) {

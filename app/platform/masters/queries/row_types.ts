@@ -13,7 +13,7 @@ export type CodedChoice = Named & { readonly code: string }
 
 type ValueOf<C> = C extends Column<infer V> ? V : never
 
-/** The columns of a master as properties; one that ends in `_en` also has the texts of other languages. */
+/** The columns of a master as properties; one that ends in `_en` also has the texts in other languages. */
 type RowOfColumns<Columns> = {
   readonly [Name in keyof Columns as CamelCase<Name>]: ValueOf<Columns[Name]>
 } & {
@@ -24,16 +24,16 @@ type RowOfColumns<Columns> = {
   ]: ValueOf<Columns[Name]> | null
 }
 
-/** Columns that no file has, of rows that a screen makes. */
+/** Columns that exist in no file, of rows that are created on screen. */
 type OfScreens = {
   loiSignatories: {
-    /** `SignatoryWords` as JSON; null names the post alone. */
+    /** `SignatoryWords` as JSON; null names only the office. */
     readonly words: string | null
-    /** Uuid of the picture of the signature. */
+    /** Uuid of the image of the signature. */
     readonly signature: string | null
   }
   transitions: {
-    /** The version of the workflow that it is of; 0 for the one delivered. */
+    /** Version of the workflow that it belongs to; 0 for the delivered one. */
     readonly version: number
   }
 }
@@ -43,7 +43,7 @@ type RowOfMaster<Master extends DefinedMaster> = RowOfColumns<Master['columns']>
   (Master extends { retires: 'is_retired' } ? { readonly isRetired: boolean } : unknown) &
   (Master['list'] extends keyof OfScreens ? OfScreens[Master['list']] : unknown)
 
-/** Every master table the catalogue holds, as `defineMaster` describes its rows. */
+/** All master tables of the catalogue, with the rows that `defineMaster` describes. */
 export type MasterRows = {
   [List in DefinedMaster['list']]: readonly RowOfMaster<Extract<DefinedMaster, { list: List }>>[]
 } & {
@@ -60,7 +60,7 @@ export type SchemeRuleRow = RowOf<'schemeRules'>
 export type LoiSignatory = RowOf<'loiSignatories'>
 export type DocumentSlotRow = RowOf<'documentSlots'>
 export type ApbsReturnReason = RowOf<'apbsReturnReasons'>
-/** A numbered sentence from a day on; no scheme means every scheme. `localText` says it in a language. */
+/** A numbered sentence that applies from a day; no scheme means every scheme. `localText` returns it in a language. */
 export type SchemeText = RowOf<'guidelines'>
 /** `kind` 'any', or the decision that offers it: 'reject', 'hold', 'return', 'cancel', 'refuse', 'withdraw'. */
 export type Reason = RowOf<'claimRejectReasons'>

@@ -18,20 +18,20 @@ import i18nManager from '@adonisjs/i18n/services/main'
 export type { CountingDay, RulesBy, SchemeRules } from '#masters/rules/scheme_rules'
 export { InvalidSchemeRule } from '#masters/rules/scheme_rules'
 
-/** Rules already read, for as long as their catalogue is in use. */
+/** Rules already parsed, for as long as their catalogue is in use. */
 const cache = new WeakMap<Catalogue, Map<string, SchemeRules>>()
 
 /**
- * The whole scheme (the loan type is its number) as it is offered on a day, India's today by default:
- * for what is said to the public. What decides on a record asks `rulesByCountingDay`. Rules change only
- * on the days some row starts to apply, so days between two such days share one answer.
+ * The complete scheme (the loan type is its number) as offered on a day, India's today by default: for public
+ * information. Decisions on a record use `rulesByCountingDay`. Rules change only on days on which a row takes effect,
+ * so all days between two such days share one result.
  *
- * @throws UnknownMaster when there is no such scheme, InvalidSchemeRule when a rule cannot be read
+ * @throws UnknownMaster when there is no such scheme, InvalidSchemeRule when a rule cannot be parsed
  */
 export function schemeRules(schemeId: number, onDate: PlainDate = getClock().today()): SchemeRules {
   const catalogue = masters()
   const scheme = catalogue.scheme(schemeId)
-  /** Rows come in the order of their days. */
+  /** Rows are ordered by their days. */
   const since = catalogue.rows.schemeRules.findLast((row) => row.effectiveFrom <= onDate)
   const key = `${scheme.id}|${since?.effectiveFrom ?? onDate}`
 
@@ -43,8 +43,8 @@ export function schemeRules(schemeId: number, onDate: PlainDate = getClock().tod
 }
 
 /**
- * The scheme as of the days that count for a record (DECISIONS 5): of each day given the rules that
- * count by it, and no others, so that nobody reads a rule by a wrong day.
+ * The scheme as of the days that apply to a record (DECISIONS 5): for each given day the rules that depend on it, and
+ * no others, so that no rule can be read as of a wrong day.
  *
  * @throws as `schemeRules`
  */
@@ -60,13 +60,13 @@ export function rulesByCountingDay<D extends CountingDay>(
   return Object.freeze(Object.fromEntries(rules)) as RulesBy<D>
 }
 
-/** A scheme's rules from a day on, until the next version. */
+/** A scheme's rules from a given day until the next version. */
 interface SchemeVersion {
   from: PlainDate
   rules: SchemeRules
 }
 
-/** Every version of a scheme, the newest first: for statements that read records of many days. */
+/** Every version of a scheme, the newest first: for statements that read records of different days. */
 export function schemeVersions(schemeId: number): SchemeVersion[] {
   const days = new Set(masters().rows.schemeRules.map(({ effectiveFrom }) => effectiveFrom))
   return [...days]
@@ -75,7 +75,7 @@ export function schemeVersions(schemeId: number): SchemeVersion[] {
     .map((from) => ({ from, rules: schemeRules(schemeId, from) }))
 }
 
-/** Every row of every version as the database has it now, which the catalogue may not know yet. */
+/** Lists all rows of every version from the database, because the catalogue may be outdated. */
 export async function listSchemeRuleRows(client: QueryClientContract): Promise<SchemeRuleRow[]> {
   const rows = await client.from('scheme_rules').orderBy('effective_from').orderBy('id')
   return rows.map((row) => ({
@@ -98,13 +98,13 @@ export const schemeRulesVersion = (rows: readonly SchemeRuleRow[], scope: Scheme
       .toSorted()
   )
 
-/** The same, with other changes of schemes waiting for the end of this transaction. */
+/** Locks the rules against other changes of schemes until the end of this transaction. */
 export async function lockSchemeRules(trx: TransactionClientContract): Promise<SchemeRuleRow[]> {
   await trx.from('master_versions').where('id', 1).forUpdate().select('version')
   return listSchemeRuleRows(trx)
 }
 
-/** Whether a scheme takes applications on a day, India's today by default. */
+/** Whether a scheme accepts applications on a day, India's today by default. */
 export function schemeOpening(
   schemeId: number,
   today: PlainDate = getClock().today()
@@ -116,7 +116,7 @@ export interface SchemeOpeningView extends SchemeOpening {
   words: string
 }
 
-/** The same for a page, with the sentence that says it: the first page need not fetch the words of all four. */
+/** The opening state for a page, with its message, so that the first page need not load the texts of all four. */
 export function schemeOpeningView(
   schemeId: number,
   locale: string,

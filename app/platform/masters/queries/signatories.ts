@@ -24,27 +24,27 @@ const toSignatories = (rows: readonly SignatoryRow[]): LoiSignatory[] =>
 const inOrder = (client: QueryClientContract) =>
   client.from('loi_signatories').orderBy('effective_from')
 
-/** Who signs letters from which day, as the database has it now; the earliest first. */
+/** Lists who signs letters from which day, as currently stored in the database; the earliest first. */
 export const signatoryRows = async (client: QueryClientContract): Promise<LoiSignatory[]> =>
   toSignatories(await inOrder(client))
 
 /**
- * The same for a letter, as committed by whichever process: until the transaction ends nobody changes who
- * signs, so that letters of one day have one signatory.
+ * Lists the signatories for a letter, as committed by any process: until the transaction ends they cannot be changed,
+ * so that all letters of one day have the same signatory.
  */
 export async function signatoriesOfLetter(trx: TransactionClientContract): Promise<LoiSignatory[]> {
   await acquireSharedLock(trx, 'signatories')
   return toSignatories(await inOrder(trx).forShare())
 }
 
-/** The same, with other changes, and letters, waiting for the end of this transaction. */
+/** Locks the signatories against other changes, and letters, until the end of this transaction. */
 export async function lockSignatories(trx: TransactionClientContract): Promise<LoiSignatory[]> {
   await trx.from('master_versions').where('id', 1).forUpdate().select('version')
   await acquireExclusiveLock(trx, 'signatories')
   return toSignatories(await inOrder(trx).forUpdate())
 }
 
-/** The version (`contentVersion`) of the whole list. */
+/** The version (`contentVersion`) of the complete list. */
 export const signatoriesVersion = (rows: readonly LoiSignatory[]): string =>
   contentVersion(
     rows.map((row) => [row.effectiveFrom, row.roleId, row.words, row.signature].join('|'))

@@ -1,15 +1,15 @@
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 
-/** What a certificate says of itself, recorded once beside its file; null is not recorded. */
+/** Data of a certificate, recorded once beside its file; null means not recorded. */
 export interface CertificateFacts {
   certificateNumber: string | null
   issuedOn: PlainDate | null
-  /** The last day on which it is valid; null for one that does not end. */
+  /** The last day on which it is valid; null for one that does not expire. */
   validUntil: PlainDate | null
   issuingOffice: string | null
 }
 
-/** The same of the file's row. */
+/** Returns the certificate data of a file's row. */
 export const certificateFacts = ({
   certificateNumber,
   issuedOn,
@@ -27,13 +27,13 @@ export type CertificateState = 'unrecorded' | 'valid' | 'expiring' | 'expired'
 /** The properties of a kind of certificate that decide its status. */
 interface CertificateKind {
   hasExpiry: boolean
-  /** Days before the end from which it is said to expire soon. */
+  /** Days before the expiry from which it counts as expiring soon. */
   warnDays: number
 }
 
 /**
- * Status of a certificate on a day, which for an application is that of its first submission (DECISIONS 5).
- * Its last day counts as valid.
+ * Status of a certificate on a day, which for an application is that of its first submission (DECISIONS 5). The
+ * certificate is still valid on its last day.
  */
 export function certificateState(
   { certificateNumber, issuedOn, validUntil, issuingOffice }: CertificateFacts,

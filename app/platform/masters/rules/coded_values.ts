@@ -30,22 +30,22 @@ export const CLAIM_OWNERS = [
 
 export type ClaimOwnerFilter = (typeof CLAIM_OWNERS)[number]
 
-/** What a status names: 'ToBePaid' becomes "Paid" once the payment is (DECISIONS 8). */
+/** Owners that a status can name: 'ToBePaid' becomes "Paid" once the payment is made (DECISIONS 8). */
 export type ClaimOwner = Exclude<ClaimOwnerFilter, 'Paid'>
 
-/** Sections of the profile whose fields an item of the privacy notice may name. */
+/** Sections of the profile to whose fields an item of the privacy notice may refer. */
 export const NOTICE_SECTIONS = ['personal', 'address', 'family', 'bank-account', 'group'] as const
 export type NoticeSection = (typeof NOTICE_SECTIONS)[number]
 
 /**
- * Why something may be kept: a benefit of the State that was asked for (DPDP Act 2023, section 7(b)), another
- * law, or consent alone (section 6).
+ * Legal grounds for storing data: a requested benefit of the State (DPDP Act 2023, section 7(b)), another law, or
+ * consent alone (section 6).
  */
 export const NOTICE_GROUNDS = ['benefit', 'law', 'consent'] as const
 
 /**
- * A return code as the master has it. Banks write one code in several ways, and spreadsheets turn it into
- * a number: '1', '01', ' 01 ' and '1.0' are the same.
+ * Normalises a return code to the form in the master. Banks write one code in several ways, and spreadsheets convert it
+ * to a number: '1', '01', ' 01 ' and '1.0' are the same.
  */
 export const normaliseReturnCode = (code: string): string =>
   normaliseDigits(code.trim())

@@ -12,7 +12,7 @@ import {
 /** The lines of a list by their keys. */
 export type Lines = ReadonlyMap<string, LineValues>
 
-/** The lines in force on a day, in the order of the rows; those that have ended are left out. */
+/** Returns the lines in force on a day, in the order of the rows; those that have ended are omitted. */
 export function linesOn(
   description: ListDescription,
   rows: readonly DatedLine[],
@@ -26,14 +26,14 @@ export function linesOn(
   )
 }
 
-/** A line that is another one from a day on; null is none. */
+/** A line that changes from a given day; null means no line. */
 export interface LineChange {
   key: string
   old: LineValues | null
   new: LineValues | null
 }
 
-/** What differs between two days, in the order of the list. */
+/** Returns the differences between two days, in the order of the list. */
 function changesBetween(description: ListDescription, before: Lines, after: Lines) {
   const keys = new Set([...before.keys(), ...after.keys()])
   return [...keys].flatMap((key): LineChange[] => {
@@ -42,19 +42,19 @@ function changesBetween(description: ListDescription, before: Lines, after: Line
   })
 }
 
-/** Of a change what differs. */
+/** Returns the properties that differ in a change. */
 export const differingIn = (description: ListDescription, change: Omit<LineChange, 'key'>) =>
   propertiesOf(description).filter(
     ({ property }) => (change.old?.[property] ?? '') !== (change.new?.[property] ?? '')
   )
 
-/** A day from which lines of a list are other ones. */
+/** A day from which lines of a list change. */
 interface ListVersion {
   from: PlainDate
   changes: readonly LineChange[]
 }
 
-/** Every version, the oldest first. */
+/** Returns every version, the oldest first. */
 export function listVersions(
   description: ListDescription,
   rows: readonly DatedLine[]
@@ -69,56 +69,56 @@ export function listVersions(
   })
 }
 
-/** A line as it was typed. */
+/** A line as entered. */
 export interface TypedLine {
-  /** Its key; of a new one, which has none yet, where it stands in the form: 'new1'. */
+  /** Its key; for a new one, which has none yet, its position in the form: 'new1'. */
   key: string
   values: LineValues
-  /** It is to be there no more. */
+  /** Whether the line is to end. */
   ends: boolean
 }
 
-/** A version of a list that is asked for. */
+/** A requested version of a list. */
 interface RequestedLines {
   from: PlainDate
-  /** The day of the planned version that it takes the place of. */
+  /** Start of the planned version that it replaces. */
   replaces: PlainDate | null
   typed: readonly TypedLine[]
 }
 
-/** What is wrong with it: of the day, or of a property of a line. */
+/** A problem with the day, or with a property of a line. */
 export interface LineProblem {
   field: string
   problem: string
-  /** What is wrong in it, as it is written. */
+  /** The invalid part, as written. */
   written?: string
 }
 
-/** What a plan needs to know besides the list. */
+/** Data that a plan needs besides the list. */
 export interface PlanContext {
   today: PlainDate
-  /** Keys that the table has given already, of whichever list. */
+  /** Keys that are already used in the table, in any list. */
   keys: readonly string[]
-  /** Small numbers in the words of every language. */
+  /** The words for small numbers in every language. */
   words: readonly string[]
 }
 
-/** What a version comes to. */
+/** A planned version. */
 interface LinesPlan {
   problems: LineProblem[]
-  /** Lines to be written, in the place of those of `replaces`. */
+  /** Lines to be written, replacing those of `replaces`. */
   writes: Omit<DatedLine, 'id'>[]
-  /** What is other lines from the day on than it would be without. */
+  /** Differences from the given day, compared with the list without this version. */
   changes: LineChange[]
 }
 
-/** The name of a property of a line in a form. */
+/** Name of the form field for a property of a line. */
 export const lineField = (key: string, property: string) => `line_${key}_${property}`
 
-/** The name of its field that ends it. */
+/** Name of the form field that ends a line. */
 export const ENDS_FIELD = 'ends'
 
-/** A version as its form sends it, of what was typed once. */
+/** Converts an entered version to the fields of its form. */
 export const toFormFields = (
   from: PlainDate,
   typed: readonly TypedLine[]
@@ -132,8 +132,8 @@ export const toFormFields = (
   ])
 
 /**
- * What a version of a list comes to: only lines that differ from those that would be in force on its day
- * without it are written.
+ * Plans a version of a list: only lines that differ from those that would be in force on its day without it are
+ * written.
  */
 export function planLines(
   description: ListDescription,
@@ -170,7 +170,7 @@ export function planLines(
   return { problems, writes, changes }
 }
 
-/** What of a list changes when a planned version of it is withdrawn. */
+/** Returns the changes to a list when a planned version of it is withdrawn. */
 export function changesOnWithdrawal(
   description: ListDescription,
   rows: readonly DatedLine[],
@@ -197,7 +197,7 @@ function problemIn(
   return { field: lineField(key, property), ...what }
 }
 
-/** As of a version of the rules: what has begun stays, and one begins on a day. */
+/** As for a version of the rules: one that has begun cannot change, and only one begins on a day. */
 function dayProblems(base: readonly DatedLine[], from: PlainDate, today: PlainDate): LineProblem[] {
   if (from < today) return [{ field: 'from', problem: 'before_today' }]
   const isTaken = base.some(({ effectiveFrom }) => effectiveFrom === from)

@@ -12,7 +12,7 @@ import {
   loiTerms,
 } from '#masters/seed/tables_of_schemes'
 
-/** Lists of a scheme whose lines are dated one by one: what it tells, and what it asks for. */
+/** Lists of a scheme whose lines are dated individually: its information and its requirements. */
 export const DATED_LISTS = [
   'guidelines',
   'eligibility',
@@ -22,7 +22,7 @@ export const DATED_LISTS = [
 ] as const
 export type DatedListName = (typeof DATED_LISTS)[number]
 
-/** The lists of sentences, whose figures are the scheme's rules (`rule_texts`). */
+/** The lists of sentences, whose figures are rules of the scheme (`rule_texts`). */
 const MASTERS_OF_TEXTS = { guidelines, eligibility: eligibilityCriteria, loi_terms: loiTerms }
 export type TextListName = keyof typeof MASTERS_OF_TEXTS
 export const TEXT_LISTS = DATED_LISTS.filter(isTextList)
@@ -31,56 +31,56 @@ export function isTextList(list: DatedListName): list is TextListName {
   return list in MASTERS_OF_TEXTS
 }
 
-/** What changes and entries of the audit log call a list: papers of directors are papers. */
+/** Kind of a list in changes and entries of the audit log: directors' documents count as documents. */
 export const kindOfList = (list: DatedListName) => (isTextList(list) ? list : 'document_slots')
 
-/** Which list, and whose: null for that of all schemes. */
+/** A list and its scheme: null for the list of all schemes. */
 export interface DatedList {
   list: DatedListName
   scope: SchemeScope
 }
 
-/** What is written of a line, by property: 'textMr', 'isRequired'; '' for what is empty. */
+/** Values of a line, by property: 'textMr', 'isRequired'; '' for an empty one. */
 export type LineValues = Readonly<Record<string, string>>
 
-/** A line as it is from a day on. */
+/** A line as it is from a given day. */
 export interface DatedLine {
   readonly id: number
-  /** Tells it from others of its list: it keeps it whatever is written of it. */
+  /** Identifies it within its list, whatever its values. */
   readonly key: string
   readonly effectiveFrom: PlainDate
   readonly values: LineValues
 }
 
-/** A field of a line; with languages it has a property for each. */
+/** A field of a line; a translated one has a property for each language. */
 export interface LineField {
   readonly name: string
   readonly kind: 'prose' | 'line' | 'flag'
   readonly hasLanguages?: boolean
-  /** Letters. */
+  /** In letters. */
   readonly maxLength?: number
 }
 
-/** What a kind of list is, and where its rows are. */
+/** Properties of a kind of list, and the location of its rows. */
 export interface ListDescription {
   readonly master: MasterTable
   /** The column of a line's key. */
   readonly key: string
-  /** The first is the one without which a line is none, in English. */
+  /** The first is mandatory, in English. */
   readonly fields: readonly LineField[]
-  /** Lines may end; one that has ended is a row without words. */
+  /** Whether lines may end; an ended line is a row without text. */
   readonly mayEnd: boolean
-  /** Which rows are those of a list. */
+  /** Returns the columns that select the rows of a list. */
   rowsOf(list: DatedList): MasterRow
-  /** The key of a new line, where the table has these. */
+  /** Returns the key of a new line, given the existing keys of the table. */
   nextKey(keys: readonly string[]): string
-  /** Columns that nobody writes. */
+  /** Columns that cannot be edited. */
   columnsOf(key: string, rows: readonly MasterRow[]): Readonly<Record<string, CellValue>>
   /**
-   * What may not be written of a line; null where all is well.
+   * Returns the error in a line; null for none.
    *
-   * @param isChanged whether a property is another one than before
-   * @param words small numbers in every language
+   * @param isChanged whether a property differs from before
+   * @param words the words for small numbers in every language
    */
   findError?(
     key: string,
@@ -90,10 +90,10 @@ export interface ListDescription {
   ): { property: string; problem: string; written?: string } | null
 }
 
-/** Numbers of the files lie below: an update never gives one to another text. */
+/** Numbers in the files are smaller: an update never assigns a custom number to another text. */
 const FIRST_CUSTOM_NUMBER = 101
 
-/** Slots that are added on screen are called this and a number, of which no two lists have the same. */
+/** Prefix of slots that are added on screen, followed by a number that is unique across all lists. */
 const CUSTOM_SLOT_PREFIX = 'own'
 
 const sentences = (master: MasterTable): ListDescription => ({
@@ -104,7 +104,7 @@ const sentences = (master: MasterTable): ListDescription => ({
   rowsOf: ({ scope }) => ({ scheme_id: scope }),
   nextKey: (keys) => String(Math.max(FIRST_CUSTOM_NUMBER - 1, ...keys.map(Number)) + 1),
   columnsOf: (key) => ({ sr_no: Number(key) }),
-  /** What was there before placeholders stays until it is changed. */
+  /** Text from before the introduction of placeholders is accepted until it is changed. */
   findError(_key, values, isChanged, words) {
     for (const [property, text] of Object.entries(values)) {
       const found = isChanged(property) ? textProblem(text, words) : null
@@ -139,7 +139,7 @@ const DOCUMENTS: ListDescription = {
       sr_no: known?.sr_no ?? Math.max(0, ...rows.map((row) => Number(row.sr_no))) + 1,
     }
   },
-  /** The scheme's PDF and the forms treat them as documents that people may add voluntarily. */
+  /** The scheme's PDF and the forms treat them as documents that applicants may add voluntarily. */
   findError: (key, { isRequired }) =>
     needsTitle(key) && isRequired ? { property: 'isRequired', problem: 'other_required' } : null,
 }
@@ -147,13 +147,15 @@ const DOCUMENTS: ListDescription = {
 export const descriptionOf = ({ list }: Pick<DatedList, 'list'>): ListDescription =>
   isTextList(list) ? sentences(MASTERS_OF_TEXTS[list]) : DOCUMENTS
 
-/** Whether there is such a list: criteria and documents are each scheme's own, those of directors a group's. */
+/**
+ * Whether there is such a list: each scheme has its own criteria and documents, and a group scheme those of directors.
+ */
 export const listExists = ({ list, scope }: DatedList): boolean => {
   if (list === 'guidelines' || list === 'loi_terms') return true
   return scope !== null && (list !== 'director_documents' || loanFormOf(scope) === 'group')
 }
 
-/** A value of a line: its field, and the language in which it is written. */
+/** A property of a line: its field, and its language. */
 interface LineProperty {
   property: string
   field: LineField
@@ -168,9 +170,9 @@ export const propertiesOf = ({ fields }: ListDescription): LineProperty[] =>
       : [{ property: field.name, field, locale: null }]
   )
 
-/** The property that every line has: its words in English. */
+/** The property that every line has: its English text. */
 export const mainProperty = ({ fields }: ListDescription) => textColumn(fields[0].name, LOCALES[0])
 
-/** What is written of a line that has ended. */
+/** The values of a line that has ended. */
 export const emptyValues = (description: ListDescription): LineValues =>
   Object.fromEntries(propertiesOf(description).map(({ property }) => [property, '']))

@@ -1,22 +1,22 @@
 /**
- * The loan types by name, which is also their part of an address (`/apply/individual/…`); each number
- * is the id of its scheme (document 2, section 1).
+ * The loan types by name, which is also their part of an address (`/apply/individual/…`); each number is the id of its
+ * scheme (document 2, section 1).
  */
 export const LOAN_TYPES = { individual: 1, group: 2, education: 3 } as const
 
 type LoanTypeName = keyof typeof LOAN_TYPES
 
-/** What an applicant is asked: about a business, a group or a course. */
+/** The form of an application: about a business, a group or a course. */
 export type LoanForm = 'individual' | 'group' | 'education'
 
-/** A loan type may have the form of another: it asks the same, in the same words. */
+/** A loan type may use the form of another, with the same questions and texts. */
 const FORMS: Readonly<Record<LoanTypeName, LoanForm>> = {
   individual: 'individual',
   group: 'group',
   education: 'education',
 }
 
-/** The name of a scheme's number, or undefined for one that is no loan type. */
+/** The name of a scheme's number, or undefined for one that is not a loan type. */
 const nameOf = (loanType: number) =>
   (Object.keys(LOAN_TYPES) as LoanTypeName[]).find((name) => LOAN_TYPES[name] === loanType)
 
@@ -30,12 +30,12 @@ export function loanTypeOfPath(path: string): number | null {
   return Object.hasOwn(LOAN_TYPES, path) ? LOAN_TYPES[path as LoanTypeName] : null
 }
 
-/** The form of a scheme by its number; its texts are at `profile.lending.<form>`. */
+/** The form of a scheme by its number; its texts are under `profile.lending.<form>`. */
 export function loanFormOf(loanType: number): LoanForm {
   return FORMS[nameOf(loanType)!]
 }
 
-/** Where everybody reads what a scheme is, as a PDF in their language; null for a closed scheme. */
+/** Public address of a scheme's description, as a PDF in the reader's language; null for a closed scheme. */
 export function schemePdfHref(
   scheme: { id: number; isActive: boolean },
   locale: string

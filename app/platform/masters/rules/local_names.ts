@@ -1,13 +1,13 @@
 import { columnInLanguage, inEachLanguage } from '#kernel/formats/languages'
 import type { Choice, CodedChoice, Named } from '#masters/queries/row_types'
 
-/** A row with an English name, and others where it has them. */
+/** A row with an English name, and translations where available. */
 type WithName = Named | { readonly nameEn: string }
 
-/** One entry of a select: the value is text, as forms send it. */
+/** One entry of a select: the value is text, as forms submit it. */
 export type Option = { value: string; label: string }
 
-/** A master's name in the person's language, else in its fallback. Empty when there is no row. */
+/** A master's name in the user's language, else in the fallback language. Empty when there is no row. */
 export function localName(row: WithName | null | undefined, locale: string): string {
   return row ? columnInLanguage(row, 'name', locale) : ''
 }
@@ -15,7 +15,7 @@ export function localName(row: WithName | null | undefined, locale: string): str
 /** A master's name in every language. */
 export const namesOf = (row: WithName) => inEachLanguage((locale) => localName(row, locale))
 
-/** The loan type's name, 'Individual Loan', in the person's language. */
+/** The loan type's name, 'Individual Loan', in the user's language. */
 export function loanTypeName(
   scheme: { loanTypeEn: string } | null | undefined,
   locale: string
@@ -23,16 +23,16 @@ export function loanTypeName(
   return scheme ? columnInLanguage(scheme, 'loanType', locale) : ''
 }
 
-/** A sentence of an LOI, a criterion or a guideline in the person's language, as `localName`. */
+/** A term of an LOI, a criterion or a guideline in the user's language, as `localName`. */
 export function localText(row: { textEn: string }, locale: string): string {
   return columnInLanguage(row, 'text', locale)
 }
 
-/** Entries in the order of their names in a language, whichever letters are capitals. */
+/** Sorts entries by their names in a language, ignoring case. */
 export const byName = (choices: readonly Option[], locale: string): Option[] =>
   choices.toSorted((a, b) => a.label.localeCompare(b.label, locale))
 
-/** Entries of a select in the order of the rows; the value is the number, else the code. */
+/** Entries of a select in the order of the rows; the value is the number, or else the code. */
 export function options(rows: readonly (Choice | CodedChoice)[], locale: string): Option[] {
   return rows.map((row) => ({
     value: String('id' in row ? row.id : row.code),
@@ -40,17 +40,17 @@ export function options(rows: readonly (Choice | CodedChoice)[], locale: string)
   }))
 }
 
-/** Name and title of a signatory by language; empty where none was written. */
+/** Name and title of a signatory by language; empty where not entered. */
 export interface SignatoryWords {
   name: Record<string, string>
   title: Record<string, string>
 }
 
-/** What a row says of its signatory; null where it names the post alone. */
+/** Parses a row's signatory; null where it names only the office. */
 export const signatoryWords = (words: string | null): SignatoryWords | null =>
   words === null ? null : (JSON.parse(words) as SignatoryWords)
 
-/** The title in each language: the one that was written, else the name of the post. */
+/** The title in each language: the entered one, else the name of the role. */
 export const titleOf = (
   words: SignatoryWords | null,
   post: Readonly<Record<string, string>>

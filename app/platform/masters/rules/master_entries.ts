@@ -12,20 +12,20 @@ import { parsePlainDate } from '#kernel/calendar/plain_date'
 import { forbiddenCharacter } from '#kernel/formats/characters'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-/** What is written of a row: a column, or the text of one in another language. */
+/** An editable field of a row: a column, or its text in another language. */
 export interface MasterField {
-  /** 'name_en', 'name_mr': its name in sheets, forms and the audit. */
+  /** 'name_en', 'name_mr': its name in sheets, forms and the audit log. */
   name: string
   column: Column
-  /** Is no column of the file: left empty it stays as it is. */
+  /** Not a column of the file: if left empty it remains unchanged. */
   isExtra?: boolean
-  /** Of a text that is written in each language: which text, in which of them. */
+  /** For a translated text: the text and its language. */
   text?: { field: string; locale: string }
 }
 
 const ENGLISH = /^(.+)_en$/
 
-/** The columns that are written on screen and in sheets, each text in every language. */
+/** The columns that can be edited on screen and in sheets, each text in every language. */
 export function fieldsOfMaster(master: MasterTable): MasterField[] {
   return Object.entries(master.columns).flatMap(([name, column]): MasterField[] => {
     if (column.defaultValue !== undefined) return []
@@ -40,7 +40,7 @@ export function fieldsOfMaster(master: MasterTable): MasterField[] {
   })
 }
 
-/** What a master keeps of its rows beside their columns. */
+/** Fields that a master stores of its rows besides their columns. */
 const extraField = (name: string, column: Omit<Column, 'read'>): MasterField => ({
   name,
   column: { read: () => null, ...column },
@@ -60,48 +60,48 @@ export function sheetFieldsOf(master: MasterTable): MasterField[] {
   ]
 }
 
-/** Whether the screen changes anything of it. */
+/** Whether it can be edited on screen. */
 export const isEditable = (master: MasterTable): boolean => master.keptBy === undefined
 
-/** Whether rows may come. */
+/** Whether rows may be added. */
 export const canAddRows = (master: MasterTable): boolean => isEditable(master) && !master.isClosed
 
-/** Whether its number is found by the portal, so that nobody types it. */
+/** Whether the portal assigns its number, so that it is not entered. */
 export const isAutoNumbered = (master: MasterTable): boolean =>
   Boolean(master.isNumbered) || Boolean(master.columns[identityOf(master)]?.isAutoNumbered)
 
-/** A value as it is typed in forms and sheets: amounts in rupees. */
+/** A value as entered in forms and sheets: amounts in rupees. */
 export function typedValue({ column }: MasterField, value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
   return column.kind === 'paise' ? plainRupees(paise(Number(value))) : String(value)
 }
 
-/** What a row says, by the names of its fields. */
+/** Values of a row, by the names of its fields. */
 export type EntryValues = Readonly<Record<string, CellValue>>
 
 /** One error in an entry: its message is under masters.problems. */
 export interface Problem {
-  /** The field; null is the row as a whole. */
+  /** The field; null for the row as a whole. */
   field: string | null
   problem: string
   values?: Record<string, string | number>
 }
 
-/** Rows of the masters that may be referred to: by table, the number or code, and whether it is retired. */
+/** Rows of the masters that can be referenced: by table, the number or code, and whether it is retired. */
 export type References = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 
-/** Lines of a form or sheet as they are typed, by the names of the fields; what is absent stays as it is. */
+/** Lines of a form or sheet as entered, by field name; absent fields remain unchanged. */
 export type TypedValues = Readonly<Record<string, string | undefined>>
 
 interface ReadContext {
   master: MasterTable
   fields: readonly MasterField[]
-  /** What is there now; null is a new row. */
+  /** The current row; null for a new one. */
   before: EntryValues | null
   references: References
 }
 
-/** Reads a row as it was typed. The values are whole only where there is no problem. */
+/** Reads an entered row. The values are complete only where there is no problem. */
 export function readEntry(typed: TypedValues, { master, fields, before, references }: ReadContext) {
   const values: Record<string, CellValue> = { ...before }
   const problems: Problem[] = []
@@ -137,7 +137,7 @@ type ValueError = Omit<Problem, 'field'>
 const DEFAULT_MAX_LENGTH = 160
 const MAX_LONG_TEXT_LENGTH = 4000
 
-/** One value as it is typed: what it becomes, or what is wrong with it. Texts lose the space around them. */
+/** Reads one entered value: returns the value, or its problem. Surrounding white space is removed from texts. */
 export function readValue(typed: string, column: Column): CellValue | ValueError {
   const text = typed.normalize('NFC').replace(/\r\n?/g, '\n').trim()
   if (text === '') return column.isOptional ? null : { problem: 'required' }
@@ -184,8 +184,7 @@ function plainText(text: string, column: Column): string | ValueError {
 }
 
 /**
- * The keys of a master that rows have already. Capitals make no difference: one of the databases
- * tells words apart without them.
+ * The keys of a master that are already in use. Case is ignored, because one of the databases compares text without it.
  */
 export class UsedKeys {
   readonly #keys: readonly (readonly string[])[]
@@ -198,12 +197,12 @@ export class UsedKeys {
     this.#keys = [key, ...unique]
   }
 
-  /** @param line of the file that it stands in; null for a row that is there */
+  /** @param line in the file that contains it; null for an existing row */
   add(values: EntryValues, line: number | null = null): void {
     for (const key of this.#keysOf(values)) this.#taken.set(key.text, line)
   }
 
-  /** What of a row others have. */
+  /** Returns the problems with keys that other rows already have. */
   problemsOf(values: EntryValues): Problem[] {
     return this.#keysOf(values).flatMap(({ text, field }): Problem[] => {
       const line = this.#taken.get(text)
@@ -213,7 +212,7 @@ export class UsedKeys {
     })
   }
 
-  /** A number that is still to be given is nobody's. */
+  /** A number that is yet to be assigned is not in use. */
   #keysOf(values: EntryValues) {
     return this.#keys.flatMap((names) => {
       const parts = names.map((name) => values[name] ?? null)
@@ -224,7 +223,7 @@ export class UsedKeys {
   }
 }
 
-/** Masters with their own screen are changed there. @throws Refusal that says where */
+/** Refuses masters that are edited on their own screen. @throws Refusal that names it */
 export function refuseIfManagedElsewhere({ keptBy }: MasterTable): void {
   if (keptBy) throw new Refusal(`masters.managed_by.${keptBy}`, {}, { status: 403 })
 }

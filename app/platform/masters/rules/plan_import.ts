@@ -13,23 +13,23 @@ import { identityOf, type MasterTable } from '#masters/seed/master_table'
 import { rowKey } from '#masters/seed/master_file'
 import type { SheetRecord } from '#spreadsheets/read_table'
 
-/** A line that may be written: of a row that is there, or of a new one. */
+/** A valid line: of an existing row, or of a new one. */
 interface PlannedRow {
   line: number
   before: MasterEntry | null
   values: EntryValues
 }
 
-/** A line that may not. */
+/** An invalid line. */
 type InvalidRow = Problem & { line: number }
 
-/** What an import would do. */
+/** The plan of an import. */
 export interface ImportPlan {
   rows: number
   added: PlannedRow[]
   changed: PlannedRow[]
   unchanged: number
-  /** Rows of the master that the file does not have: they stay as they are. */
+  /** Rows of the master that are missing in the file: they remain unchanged. */
   absent: number
   wrong: InvalidRow[]
 }
@@ -40,9 +40,9 @@ interface ExistingRows {
 }
 
 /**
- * Compares a sheet with a master. A row is known by its number or code, in a sheet without them by its natural
- * key; a line whose number is empty is a new row. Two lines about one row are an error, and so is a key that
- * another row has.
+ * Compares a sheet with a master. A row is identified by its number or code, in a sheet without them by its natural
+ * key; a line with an empty number is a new row. Two lines for one row are an error, and so is a key that another row
+ * has.
  */
 export function planImport(
   master: MasterTable,
@@ -97,7 +97,7 @@ export function planImport(
 const isDifferent = ({ before, values }: PlannedRow, name: string) =>
   (before?.values[name] ?? null) !== (values[name] ?? null)
 
-/** The row that a line is about: null is a new one, 'unknown' one that there is not. */
+/** Finds the row of a line: null for a new one, 'unknown' for one that does not exist. */
 function entryFinder(master: MasterTable, entries: readonly MasterEntry[]) {
   const identity = identityOf(master)
   const byId = new Map(entries.map((entry) => [entry.id, entry]))

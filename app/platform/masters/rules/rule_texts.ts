@@ -9,19 +9,19 @@ import {
 } from '#masters/rules/scheme_rules'
 
 /**
- * Sentences of a scheme (terms of letters, criteria, guidelines) name its figures by its rules (DECISIONS 5):
- * - `{refund_cap_percent}` is the figure: 12, ₹10,00,000 of an amount
+ * Sentences of a scheme (terms of letters, criteria, guidelines) refer to its figures by rule (DECISIONS 5):
+ * - `{refund_cap_percent}` is the figure: 12, ₹10,00,000 for an amount
  * - `{max_amount_lakh}` an amount in lakh: 10
  * - `{refund_period_years_in_words}` a short period in words: five
  * - `{claim_window_months:one month|# months}` the first text for 1, else the second with the figure for `#`
- * - `{=60}` a figure of no rule
+ * - `{=60}` a figure that is not a rule
  */
 
-/** A small number in the words of the text's language. */
+/** Spells a small number in the text's language. */
 type NumberWord = (count: number) => string
 
 interface Placeholder {
-  /** As it is written between the braces. */
+  /** Name as written between the braces. */
   readonly name: string
   readonly rule: RuleDefinition
   readonly key: keyof SchemeRules
@@ -31,7 +31,7 @@ interface Placeholder {
 const figure = (value: number) => String(value)
 const PAISE_PER_LAKH = 10_000_000
 
-/** By the unit of a rule: the endings of its placeholders, and what each says. */
+/** By the unit of a rule: the suffixes of its placeholders, and what each displays. */
 const FORMS: Partial<
   Record<RuleUnit, readonly [ending: RegExp, name: string, Placeholder['show']][]>
 > = {
@@ -52,7 +52,7 @@ const FORMS: Partial<
   ],
 }
 
-/** Every placeholder in the order in which rules are read; a rule that may be left open has none. */
+/** Every placeholder in the display order of the rules; an optional rule has none. */
 export const PLACEHOLDERS: readonly Placeholder[] = Object.entries(SCHEME_RULES).flatMap(
   ([key, rule]) =>
     rule.isOptional
@@ -68,10 +68,10 @@ export const PLACEHOLDERS: readonly Placeholder[] = Object.entries(SCHEME_RULES)
 const BY_NAME = new Map(PLACEHOLDERS.map((one) => [one.name, one]))
 
 const BRACES = /\{([^{}]*)\}/g
-/** A placeholder in braces: a figure of no rule, or a rule with a singular and a plural text. */
+/** A placeholder in braces: a figure that is not a rule, or a rule with a singular and a plural text. */
 const INNER = /^(?:=(?<fixed>[^|]+)|(?<name>[a-z_]+)(?::(?<one>[^|]+)\|(?<more>[^|]+))?)$/
 
-/** A sentence with the figures of the rules; what is no placeholder stays as it is. */
+/** Fills in the figures of the rules; anything that is not a placeholder remains unchanged. */
 export function fillText(text: string, rules: Partial<SchemeRules>, word: NumberWord): string {
   return text.replaceAll(BRACES, (written, inner: string) => {
     const { fixed, name, one, more } = INNER.exec(inner)?.groups ?? {}
@@ -89,7 +89,7 @@ const AMOUNTS = 'lakhs?|crores?|rupees|लाख|कोटी|करोड़|�
 const PERIODS = 'years?|months?|weeks?|days?|वर्ष|महिन|महीन|माह|आठवड|सप्ताह|हफ़्त|हफ्त|दिवस|दिन(?!ांक)'
 const PERCENT = '%|percent|per cent|टक्क|प्रतिशत'
 
-/** Figures that belong to rules, in every way that people write them. */
+/** Patterns of figures that belong to rules, in all common notations. */
 const byHand = (words: readonly string[]) => [
   new RegExp(`(?:₹|rs\\.?|inr|रु\\.?)\\s*\\d[\\d,.]*`, 'i'),
   new RegExp(
@@ -101,15 +101,15 @@ const byHand = (words: readonly string[]) => [
 
 interface TextProblem {
   problem: 'unknown_placeholder' | 'figure_by_hand'
-  /** What is written. */
+  /** The invalid text. */
   written: string
 }
 
 /**
- * What is wrong with a sentence: a placeholder that there is not, or a figure by hand, which would stay when the
- * rule changes.
+ * Returns the problem with a sentence: an unknown placeholder, or a literal figure, which would not follow a change of
+ * the rule.
  *
- * @param words small numbers in every language
+ * @param words the words for small numbers in every language
  */
 export function textProblem(text: string, words: readonly string[]): TextProblem | null {
   for (const [written, inner] of text.matchAll(BRACES)) {

@@ -8,7 +8,10 @@ import {
 
 type RuleKey = keyof SchemeRules
 
-/** Limits that say who may have a loan, and how much of one for how long: what is asked before one is changed. */
+/**
+ * Limits on who may have a loan, of which amount and for how long; the report on eligibility rules compares them before
+ * a change.
+ */
 export const LIMITS_OF_LOANS = [
   'minAge',
   'belowAge',
@@ -19,7 +22,7 @@ export const LIMITS_OF_LOANS = [
 ] as const satisfies readonly RuleKey[]
 export type LimitOfLoans = (typeof LIMITS_OF_LOANS)[number]
 
-/** The most that a rule may be, by its unit: in years, months, days, paise or basis points. */
+/** Maximum value of a rule, by its unit: in years, months, days, paise or basis points. */
 const MAX_BY_UNIT: Partial<Record<RuleUnit, number>> = {
   years: 100,
   months: 600,
@@ -30,7 +33,7 @@ const MAX_BY_UNIT: Partial<Record<RuleUnit, number>> = {
   percent: 10_000,
 }
 
-/** Rules that may be 0; of all others 0 would make the scheme impossible. */
+/** Rules that may be 0; any other rule with 0 would make the scheme impossible. */
 const ZERO_ALLOWED = new Set([
   'min_income_rupees',
   'min_rate_percent',
@@ -63,7 +66,7 @@ export function valueProblem(
   return value > MAX_BY_UNIT[unit]! ? 'too_much' : null
 }
 
-/** The first is at most the second; with `isBelow`, less than it. */
+/** The first must not exceed the second; with `isBelow`, it must be less. */
 interface Pair {
   less: RuleKey
   more: RuleKey
@@ -80,21 +83,21 @@ const PAIRS: readonly Pair[] = [
   { less: 'minCibil', more: 'maxCibil' },
   { less: 'minAmountPaise', more: 'maxAmountPaise' },
   { less: 'minDisbursementPaise', more: 'maxAmountPaise' },
-  /** A loan of the largest amount can still be corrected. */
+  /** So that a loan of the largest amount can still be corrected. */
   { less: 'maxAmountPaise', more: 'maxEditLoanPaise' },
   { less: 'minTenureMonths', more: 'maxTenureMonths' },
   { less: 'minRateBp', more: 'maxRateBp' },
   { less: 'rateStepBp', more: 'maxRateBp' },
 ]
 
-/** Two rules that do not go together. */
+/** Two rules that contradict each other. */
 interface Contradiction {
   less: RuleDefinition
   more: RuleDefinition
   isBelow: boolean
 }
 
-/** Days as text, whose order is theirs, all else as numbers; null for a day that is left open. */
+/** Days as text, which sorts chronologically, all others as numbers; null for an open day. */
 const comparable = (value: SchemeRules[RuleKey]) =>
   value === null || isPlainDate(value) ? value : Number(value)
 

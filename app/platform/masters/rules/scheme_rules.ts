@@ -8,14 +8,14 @@ type Reader<T> = (value: string) => T | null
 const readWhole: Reader<number> = (value) => (/^\d{1,9}$/.test(value) ? Number(value) : null)
 const readYesOrNo: Reader<boolean> = (value) => (/^[01]$/.test(value) ? value === '1' : null)
 
-/** What a rule is measured in, and what is written of it in a row. */
+/** Units of rules, and how their values in a row are read. */
 const UNITS = {
   years: readWhole,
   months: readWhole,
   days: readWhole,
-  /** A day of the calendar, as YYYY-MM-DD. */
+  /** A calendar day, as YYYY-MM-DD. */
   day: (value: string): PlainDate | null => (isPlainDate(value) ? value : null),
-  /** Of people, or of points. */
+  /** Number of people, or of points. */
   number: readWhole,
   rupees: (value: string): Paise | null => rupeesToPaise(value),
   percent: (value: string): BasisPoints | null => percentToBasisPoints(value),
@@ -27,14 +27,14 @@ const UNITS = {
 export type RuleUnit = keyof typeof UNITS
 
 /**
- * The day by whose version of the scheme a rule counts (DECISIONS 5, "Versions of a scheme"):
- * - `opening`: the day on which somebody applies, for whether the scheme takes applications
- * - `firstSubmission` of the application: who may have a loan, and how much of one
+ * The day whose version of the scheme applies to a rule (DECISIONS 5, "Versions of a scheme"):
+ * - `opening`: the day of applying, for whether the scheme accepts applications
+ * - `firstSubmission` of the application: who may have a loan, and of which amount
  * - `letter`: the day of issue of a letter of intent, for its validity and its extension
  * - `sanctioningLetter`: the day of issue of the letter under which the bank sanctioned, which
  *   promises the refund
  * - `sanction`: the day of the bank's sanction, for the terms of the loan
- * - `claim`: the first submission of a claim, for what is handed in with it
+ * - `claim`: the first submission of a claim, for its required documents
  * - `work`: the day of the act, for the office's own deadlines and warnings
  */
 export type CountingDay =
@@ -46,7 +46,7 @@ export type CountingDay =
   | 'claim'
   | 'work'
 
-/** What rules are about, in the order in which they are read. */
+/** Topics of rules, in their display order. */
 export const RULE_TOPICS = [
   'opening',
   'applicant',
@@ -59,7 +59,7 @@ export const RULE_TOPICS = [
 ] as const
 type RuleTopic = (typeof RULE_TOPICS)[number]
 
-/** The rules of one topic that count by one day. */
+/** The rules of one topic that are determined by one day. */
 const by = <D extends CountingDay>(day: D, topic: RuleTopic) => {
   const rule = <U extends RuleUnit>(name: string, unit: U) => ({
     name,
@@ -90,20 +90,20 @@ const claim = by('claim', 'refund')
 const office = by('work', 'office')
 
 /**
- * Every rule a scheme has: the name of its rows in scheme_rules (with the unit an administrator
- * writes: rupees, percent, days, months, years), how the value is read and the day it counts by.
+ * Every rule of a scheme: the name of its rows in scheme_rules (with the unit in which an administrator enters it:
+ * rupees, percent, days, months, years), how the value is read, and the day that determines it.
  */
 export const SCHEME_RULES = {
   /** Completed years on the day of first submission (DECISIONS 5). */
   minAge: applicant.rule('min_age', 'years'),
-  /** The age that is too old. */
+  /** The lowest age that is too old. */
   belowAge: applicant.rule('below_age', 'years'),
   directorMinAge: board.rule('director_min_age', 'years'),
   directorBelowAge: board.rule('director_below_age', 'years'),
   /** Amount applied for and lent. */
   minAmountPaise: amount.rule('min_amount_rupees', 'rupees'),
   maxAmountPaise: amount.rule('max_amount_rupees', 'rupees'),
-  /** Family income a year. */
+  /** Annual family income. */
   minIncomePaise: applicant.rule('min_income_rupees', 'rupees'),
   maxIncomePaise: applicant.rule('max_income_rupees', 'rupees'),
   minTenureMonths: loan.rule('min_tenure_months', 'months'),
@@ -113,39 +113,39 @@ export const SCHEME_RULES = {
   maxRateBp: loan.rule('max_rate_percent', 'percent'),
   rateStepBp: loan.rule('rate_step_percent', 'percent'),
   minDisbursementPaise: loan.rule('min_disbursement_rupees', 'rupees'),
-  /** Edit Loan of the administrator. */
+  /** Upper limit of the administrator's Edit Loan. */
   maxEditLoanPaise: loan.rule('max_edit_loan_rupees', 'rupees'),
-  /** Difference between the computed and the bank's instalment from which a warning is shown. */
+  /** Difference between the computed and the bank's instalment that causes a warning. */
   emiWarningBp: office.rule('emi_warning_percent', 'percent'),
   /** LOI date + these days is the last valid day (DECISIONS 4). */
   loiValidityDays: letter.rule('loi_validity_days', 'days'),
   extensionWindowDays: letter.rule('extension_window_days', 'days'),
   holdCloseDays: office.rule('hold_close_days', 'days'),
-  /** From the day of a rejection, in which its applicant may appeal. */
+  /** Days after a rejection within which the applicant may appeal. */
   appealDays: office.rule('appeal_days', 'days'),
-  /** For one field or paper that is asked back while the file stays where it is. */
+  /** Days to answer a request for one field or document while the application keeps its status. */
   askedAnswerDays: office.rule('asked_answer_days', 'days'),
-  /** From an instalment's due date (DECISIONS 8). */
+  /** Starts at an instalment's due date (DECISIONS 8). */
   claimWindowMonths: sanctioningLetter.rule('claim_window_months', 'months'),
   refundPeriodYears: sanctioningLetter.rule('refund_period_years', 'years'),
   refundCapBp: sanctioningLetter.rule('refund_cap_percent', 'percent'),
-  /** Null is off: late payment costs nothing. */
+  /** Null means off: late payment has no effect. */
   onTimeGraceDays: sanctioningLetter.optional('on_time_grace_days', 'days'),
   claimReturnCloseDays: office.rule('claim_return_close_days', 'days'),
   /** Days before the last day to claim on which the applicant is reminded. */
   claimReminderDays: office.rule('claim_reminder_days', 'days'),
-  /** A statement of where the national mapper credits somebody is current for so long. */
+  /** Days for which a statement of the national mapper about the credited account is current. */
   seedingValidDays: office.rule('seeding_valid_days', 'days'),
-  /** Nothing is paid without a current statement. */
+  /** Whether payments require a current statement. */
   requiresSeeding: office.rule('requires_seeding', 'yes_or_no'),
-  /** A payment above it is warned about (DECISIONS 9). */
+  /** A payment above it causes a warning (DECISIONS 9). */
   paymentWarningPaise: office.rule('payment_warning_rupees', 'rupees'),
-  /** In which who was paid in error answers a show-cause notice, and pays after the order. */
+  /** Days to answer a show-cause notice about a payment in error, and to repay after the order. */
   recoveryAnswerDays: office.rule('recovery_answer_days', 'days'),
   recoveryPaymentDays: office.rule('recovery_payment_days', 'days'),
-  /** A year, on a refund that is demanded back; null is none (DECISIONS 9). */
+  /** Annual interest on a refund that is recovered; null means none (DECISIONS 9). */
   recoveryInterestBp: office.optional('recovery_interest_percent', 'percent'),
-  /** The most that the MD may write off of one demand; null is nothing (DECISIONS 10). */
+  /** Maximum that the MD may write off of one demand; null means nothing (DECISIONS 10). */
   recoveryWriteOffPaise: office.optional('recovery_write_off_rupees', 'rupees'),
   /** Caste category codes. */
   eligibleCategories: applicant.rule('eligible_categories', 'categories'),
@@ -155,15 +155,17 @@ export const SCHEME_RULES = {
   maxShareholders: board.rule('max_shareholders', 'number'),
   minCibil: board.rule('min_cibil', 'number'),
   maxCibil: board.rule('max_cibil', 'number'),
-  /** With every claim (DECISIONS 6). */
+  /** Required with every claim (DECISIONS 6). */
   requiresBusinessPhoto: claim.rule('requires_business_photo', 'yes_or_no'),
   allowsMoratorium: loan.rule('allows_moratorium', 'yes_or_no'),
   maxMoratoriumMonths: loan.rule('max_moratorium_months', 'months'),
-  /** Date range a list of officers starts with. */
+  /** Default date range of an officers' list. */
   listDefaultDays: office.rule('list_default_days', 'days'),
-  /** In which an officer may undo a decision; its messages leave after them (DECISIONS 4). 0 is never. */
+  /**
+   * Seconds within which an officer may undo a decision; its messages are sent afterwards (DECISIONS 4). 0 means never.
+   */
   undoSeconds: office.rule('undo_seconds', 'number'),
-  /** First and last day, both included, on which somebody may apply; null is without a beginning or an end. */
+  /** First and last day, both inclusive, of applications; null means no beginning or end. */
   opensOn: opening.optional('opens_on', 'day'),
   closesOn: opening.optional('closes_on', 'day'),
 }
@@ -172,7 +174,7 @@ type Definitions = typeof SCHEME_RULES
 
 export type RuleDefinition = Definitions[keyof Definitions]
 
-/** Every rule in the order in which they are read, by topic. */
+/** Every rule in the display order, by topic. */
 export const ALL_RULES: readonly RuleDefinition[] = RULE_TOPICS.flatMap((topic) =>
   Object.values(SCHEME_RULES).filter((rule) => rule.topic === topic)
 )
@@ -184,13 +186,13 @@ export type SchemeRules = {
     : NonNullable<ReturnType<Definitions[K]['read']>>
 }
 
-/** The rules that count by one of these days. */
+/** The rules that are determined by one of these days. */
 export type RulesBy<D extends CountingDay> = Pick<
   SchemeRules,
   { [K in keyof Definitions]: Definitions[K]['day'] extends D ? K : never }[keyof Definitions]
 >
 
-/** A rule that applies has no row or a value nobody can read: the masters must be corrected. */
+/** An applicable rule has no row or an unreadable value: the masters must be corrected. */
 export class InvalidSchemeRule extends Error {
   constructor(schemeId: number, name: string, onDate: PlainDate, value: string | null | undefined) {
     const what = value === undefined ? 'has no row' : `has the unreadable value "${value}"`
@@ -198,13 +200,13 @@ export class InvalidSchemeRule extends Error {
   }
 }
 
-/** In a row of a scheme: from its day on the scheme has the rule of all schemes again. */
+/** In a row of a scheme: from its day the scheme follows the rule of all schemes again. */
 export const AS_ALL_SCHEMES = 'as_all_schemes'
 
 /**
- * The row in force: the scheme's own before the general one, of these the latest.
+ * Returns the row in force: the scheme's own takes precedence over the general one, and among these the latest.
  *
- * @param schemeId null for what all schemes have
+ * @param schemeId null for the rule of all schemes
  */
 export function ruleInForce(
   rows: readonly SchemeRuleRow[],
@@ -222,7 +224,8 @@ export function ruleInForce(
 }
 
 /**
- * The rules of a scheme on a day, from rows with the day each starts to apply.
+ * Returns the rules of a scheme on a day, from rows with their effective dates.
+ *
  * @throws InvalidSchemeRule
  */
 export function schemeRulesOn(

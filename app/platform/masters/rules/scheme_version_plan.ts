@@ -19,31 +19,31 @@ import {
   writtenRules,
 } from '#masters/rules/scheme_versions'
 
-/** What was typed of a version. */
+/** The entered values of a version. */
 export interface TypedVersion {
   /** By the name of the rule. */
   values: Readonly<Record<string, string>>
-  /** Rules of which the scheme has a value of its own; all schemes together have all. */
+  /** Rules for which the scheme has a value of its own; the scope of all schemes has all rules. */
   own: readonly string[]
 }
 
 interface RequestedVersion {
   scope: SchemeScope
   from: PlainDate
-  /** The day of the planned version that it takes the place of. */
+  /** Start of the planned version that it replaces. */
   replaces: PlainDate | null
   typed: TypedVersion
 }
 
-/** Errors of a version, at its day or at a rule. */
+/** A problem of a version, with its day or with a rule. */
 export interface VersionProblem {
   field: string
   problem: string
-  /** The other rule, of two that do not go together. */
+  /** The other of two contradicting rules. */
   other?: RuleDefinition
-  /** The scheme in which they do not. */
+  /** The scheme in which they contradict each other. */
   schemeId?: number
-  /** The day of a later version from which they do not. */
+  /** The day of a later version from which they contradict each other. */
   day?: PlainDate
 }
 
@@ -51,9 +51,9 @@ export interface VersionPlan {
   problems: VersionProblem[]
   /** All rows without the version, and with it. */
   rows: readonly [before: readonly SchemeRuleRow[], after: readonly SchemeRuleRow[]]
-  /** Rows to be written, in the place of those of `replaces`. */
+  /** Rows to be written, replacing those of `replaces`. */
   writes: Omit<SchemeRuleRow, 'id'>[]
-  /** What is another rule from the day on than it would be without. */
+  /** Differences from the given day, compared with the rules without this version. */
   changes: RuleChange[]
 }
 
@@ -63,7 +63,7 @@ interface Known {
   schemeIds: readonly number[]
 }
 
-/** The rows that are there without a version that has not begun. */
+/** Returns the rows without a version that has not begun. */
 export const withoutVersion = (
   rows: readonly SchemeRuleRow[],
   scope: SchemeScope,
@@ -71,8 +71,8 @@ export const withoutVersion = (
 ) => rows.filter((row) => row.schemeId !== scope || row.effectiveFrom !== from)
 
 /**
- * What a version comes to: only what differs from the rules that would be in force on its day without it
- * is written, so that a version takes nothing back that another one says.
+ * Plans a version: only differences from the rules that would be in force on its day without it are written, so that a
+ * version never reverts another one.
  */
 export function planVersion(
   rows: readonly SchemeRuleRow[],
@@ -96,7 +96,7 @@ export function planVersion(
       continue
     }
     const value = canonical(rule, typed.values[name] ?? '', categories)
-    /** Some rules every scheme has of its own, and all schemes together do not. */
+    /** Some rules exist in every scheme, but not for all schemes together. */
     if (!old && value === '' && scope === null) continue
     const problem = valueProblem(rule, value, new Set(categories))
     if (problem) problems.push({ field: `values.${name}`, problem })
@@ -122,7 +122,7 @@ function dayProblems(
   return isTaken ? [{ field: 'from', problem: 'day_taken' }] : []
 }
 
-/** Rules that contradict each other on the day or on the day of a later version, in any scheme concerned. */
+/** Returns rules that contradict each other on the day, or on the day of a later version, in any scheme concerned. */
 function contradictions(
   next: readonly SchemeRuleRow[],
   scope: SchemeScope,
@@ -154,8 +154,8 @@ function contradictions(
 }
 
 /**
- * Whether the days that do not go together are a scheme's own and one of all schemes: what all schemes
- * have then opens or closes the others, and the scheme takes no applications, which is no mistake of either.
+ * Whether the contradicting days are a scheme's own and one of all schemes: the day of all schemes then opens or closes
+ * the other schemes, and this scheme accepts no applications, which is not an error in either.
  */
 function isClosedByItself(
   next: readonly SchemeRuleRow[],
@@ -168,7 +168,7 @@ function isClosedByItself(
   return first !== second
 }
 
-/** A value as it is kept, whichever way it was typed; what cannot be read stays as it is. */
+/** Normalises an entered value for storage; an unreadable one remains unchanged. */
 function canonical({ unit, read }: RuleDefinition, typed: string, categories: readonly string[]) {
   const text = normaliseDigits(typed).trim()
   if (unit === 'categories') {

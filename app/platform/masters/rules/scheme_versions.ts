@@ -8,26 +8,26 @@ import {
   ruleInForce,
 } from '#masters/rules/scheme_rules'
 
-/** Whose rules: those of a scheme, or, null, those of all schemes that have none of their own. */
+/** Scope of rules: those of a scheme, or, null, those of all schemes that have none of their own. */
 export type SchemeScope = number | null
 
-/** The rules that mean anything in a scheme, in the order in which they are read: only groups have boards. */
+/** The rules that apply to a scheme, in their display order: only groups have boards. */
 export const rulesFor = (scope: SchemeScope): readonly RuleDefinition[] =>
   ALL_RULES.filter(
     ({ topic }) => topic !== 'board' || scope === null || loanFormOf(scope) === 'group'
   )
 
-/** What is written of a rule; '' is a rule left open. */
+/** The stored text of a rule; '' is a rule left open. */
 export interface WrittenRule {
   value: string
-  /** Of the scheme itself, not of all schemes. */
+  /** Whether it belongs to the scheme itself, not to all schemes. */
   isOwn: boolean
 }
 
 /** By the name of a rule. */
 export type WrittenRules = ReadonlyMap<string, WrittenRule>
 
-/** What is written of every rule on a day; a rule without a row is missing. */
+/** The stored text of every rule on a day; a rule without a row is absent. */
 export function writtenRules(
   rows: readonly SchemeRuleRow[],
   scope: SchemeScope,
@@ -42,20 +42,20 @@ export function writtenRules(
   )
 }
 
-/** Whether two values mean the same, however they are written: '12' and '12.00' per cent do. */
+/** Whether two values are equal, whatever their notation: '12' and '12.00' per cent are. */
 export function isSameValue({ read }: RuleDefinition, a: string, b: string): boolean {
   if (a === '' || b === '') return a === b
   return JSON.stringify(read(a)) === JSON.stringify(read(b))
 }
 
-/** A rule that is another one from a day on; null is none. */
+/** A rule that changes on a given day; null means no rule. */
 export interface RuleChange {
   rule: RuleDefinition
   old: WrittenRule | null
   new: WrittenRule | null
 }
 
-/** What differs between two days, in the order in which rules are read. */
+/** Returns the differences between two days, in the display order of the rules. */
 export const changesBetween = (before: WrittenRules, after: WrittenRules): RuleChange[] =>
   ALL_RULES.map((rule) => ({
     rule,
@@ -66,15 +66,15 @@ export const changesBetween = (before: WrittenRules, after: WrittenRules): RuleC
     return old.isOwn !== now.isOwn || !isSameValue(rule, old.value, now.value)
   })
 
-/** A version: from its day on some rules are other ones. */
+/** A version: some rules change on its day. */
 interface VersionOfScheme {
   from: PlainDate
   changes: readonly RuleChange[]
-  /** Rows of the scheme itself begin on that day; else the rules of all schemes changed. */
+  /** Whether rows of the scheme itself begin on that day; otherwise the rules of all schemes changed. */
   isOwn: boolean
 }
 
-/** Every version, the oldest first. */
+/** Returns every version, the oldest first. */
 export function versionsOf(rows: readonly SchemeRuleRow[], scope: SchemeScope): VersionOfScheme[] {
   const concerned = rows.filter(({ schemeId }) => schemeId === scope || schemeId === null)
   const days = [...new Set(concerned.map(({ effectiveFrom }) => effectiveFrom))]
@@ -91,7 +91,7 @@ export function versionsOf(rows: readonly SchemeRuleRow[], scope: SchemeScope): 
 /** The status of a version on a day. */
 type VersionState = 'past' | 'in_force' | 'planned'
 
-/** The state of each version; of those that have begun the latest is in force. */
+/** Returns the state of each version; the latest that has begun is in force. */
 export function versionStates(
   versions: readonly { from: PlainDate }[],
   today: PlainDate
@@ -102,32 +102,32 @@ export function versionStates(
   return new Map(versions.map(({ from }) => [from, stateOf(from)]))
 }
 
-/** First and last day on which somebody may apply. */
+/** First and last day of applications. */
 type OpeningDays = Pick<SchemeRules, 'opensOn' | 'closesOn'>
 
-/** Between which days a version of a scheme takes applications, from the day the version is in force. */
+/** The days between which a version of a scheme accepts applications, from its effective date. */
 interface OpeningOfVersion extends OpeningDays {
   from: PlainDate
 }
 
-/** Whether a scheme takes applications on a day. */
+/** Whether a scheme accepts applications on a day. */
 export interface SchemeOpening {
   isOpen: boolean
-  /** Of one that is open: the last day, that day included; null where no end is known. */
+  /** If it is open: the last day, inclusive; null where no end is known. */
   until: PlainDate | null
-  /** Of one that is closed: the next day on which it opens; null where none is known. */
+  /** If it is closed: the next day on which it opens; null where none is known. */
   opensOn: PlainDate | null
 }
 
-/** A version within its time: from its first day of applications to its last; null is without an end. */
+/** The application period of a version, from the first to the last day; null means no end. */
 interface Span {
   first: PlainDate
   last: PlainDate | null
 }
 
 /**
- * How a scheme stands on a day, from the version in force on it and those planned after it: a planned
- * version may close it earlier than the one in force says, or open it again.
+ * Status of a scheme on a day, from the version in force and the later planned ones: a planned version may close it
+ * earlier than the current one, or open it again.
  *
  * @param versions in the order of their days; the first is in force today
  */
@@ -143,9 +143,9 @@ export function openingOn(versions: readonly OpeningOfVersion[], today: PlainDat
 }
 
 /**
- * The same by the rows of all rules, of which each day may begin a version.
+ * The same from the rows of all rules, each of whose days may start a version.
  *
- * @param rulesOn the rules of the scheme on a day
+ * @param rulesOn returns the rules of the scheme on a day
  */
 export function openingByRows(
   rows: readonly SchemeRuleRow[],
@@ -160,7 +160,7 @@ export function openingByRows(
   )
 }
 
-/** The days of one version, which ends before the next begins; none where it takes no applications. */
+/** The days of one version, which ends before the next begins; none where it accepts no applications. */
 function spanOf(
   { from, opensOn, closesOn }: OpeningOfVersion,
   next: PlainDate | undefined
@@ -171,7 +171,7 @@ function spanOf(
   return last !== null && last < first ? [] : [{ first, last }]
 }
 
-/** Spans without a day between them are one. */
+/** Merges spans without a day between them. */
 const mergeAdjacent = (spans: readonly Span[]): Span[] =>
   spans.reduce<Span[]>((all, span) => {
     const before = all.at(-1)
@@ -179,9 +179,9 @@ const mergeAdjacent = (spans: readonly Span[]): Span[] =>
     return [...all.slice(0, -1), { first: before.first, last: span.last }]
   }, [])
 
-/** The day from which rows are in force that always were (resources/masters/SOURCES.md). */
+/** Effective date of rows that have always been in force (resources/masters/SOURCES.md). */
 const ALWAYS_IN_FORCE_SINCE = '2000-01-01'
 
-/** The day a row came into force, to be shown; null for one that always was: that day is no date. */
+/** The effective date of a row for display; null for one that has always been in force, as its date has no meaning. */
 export const displayEffectiveFrom = (effectiveFrom: PlainDate): PlainDate | null =>
   effectiveFrom === ALWAYS_IN_FORCE_SINCE ? null : effectiveFrom

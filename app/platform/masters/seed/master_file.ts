@@ -5,20 +5,23 @@ import { join } from 'node:path'
 import { Exception } from '@adonisjs/core/exceptions'
 import { inlineTranslations } from '#masters/seed/master_tables'
 
-/** What one seed does to one table. */
+/** Changes of one seed to one table. */
 export type Plan = {
   readonly insert: MasterRow[]
   readonly update: MasterRow[]
   readonly remove: MasterRow[]
-  /** Digests to remember, by row key. */
+  /** Digests to store, by row key. */
   readonly digests: Map<string, string>
   readonly unchanged: number
-  /** Keys of rows edited here since the file was last read, or deleted here and not changed in the file since. */
+  /**
+   * Keys of rows that were edited on screen since the file was last read, or deleted there and not changed in the file
+   * since.
+   */
   readonly kept: string[]
   readonly noLongerInSource: number
 }
 
-/** What is remembered of a row: what the file said of it, and whether it was edited on screen. */
+/** Stored state of a row: the digest of the file's row, and whether it was edited on screen. */
 export interface SeededRow {
   digest?: string
   isEdited?: boolean
@@ -29,29 +32,28 @@ export function rowKey(master: FileTable, row: MasterRow): string {
   return master.key.map((column) => row[column] ?? '').join('|')
 }
 
-/** Short fingerprint of what the file says about a row. */
+/** Short fingerprint of a row in the file. */
 export function rowDigest(master: FileTable, row: MasterRow): string {
   const values = Object.keys(master.columns).map((column) => row[column] ?? null)
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 }
 
-/** Databases differ in how they give numbers and flags back: compare what they mean. */
+/** Compares values by meaning, because databases return numbers and flags differently. */
 function sameValues(master: FileTable, a: MasterRow, b: MasterRow): boolean {
   const plain = (value: CellValue | undefined) => String(value ?? '')
   return Object.keys(master.columns).every((column) => plain(a[column]) === plain(b[column]))
 }
 
-/** What the last seed wrote is still there: nobody edited the row in between. */
+/** Whether the row still has the values of the last seed, so nobody edited it in between. */
 function isUnedited(master: FileTable, now: MasterRow, seeded: SeededRow | undefined): boolean {
   return seeded?.digest === undefined || rowDigest(master, now) === seeded.digest
 }
 
 /**
- * Compares a file with its table. The file wins for rows that are new, and for those changed in the
- * file since the last seed that nobody edited; an administrator's edit stays as it is, and so does
- * every row that was saved on screen.
+ * Compares a file with its table. The file takes precedence for new rows, and for those changed in the file since the
+ * last seed that nobody edited; an administrator's edit is kept, and so is every row that was saved on screen.
  *
- * @param seeded what is remembered of the rows, by row key
+ * @param seeded stored state of the rows, by row key
  */
 export function planChanges(
   master: FileTable,
@@ -94,12 +96,13 @@ export function planChanges(
   }
 }
 
-/** One line of a file, by the names in its first line; `line` is where it starts, for messages. */
+/** One line of a file, by the column names of its first line; `line` is its start, for messages. */
 type CsvRecord = { readonly line: number; readonly cells: Readonly<Record<string, string>> }
 
 /**
- * Reads comma-separated text with quoted cells (RFC 4180) whose first line names the columns.
- * @throws Error when a line has more or fewer cells than the first one, or a quote stays open.
+ * Parses comma-separated text with quoted cells (RFC 4180) whose first line names the columns.
+ *
+ * @throws Error when a line has more or fewer cells than the first one, or a quote is not closed.
  */
 export function parseCsv(text: string): CsvRecord[] {
   const [head, ...lines] = readLines(text.replace(/^\ufeff/, ''))
@@ -132,7 +135,7 @@ function readLines(text: string): { line: number; cells: string[] }[] {
   return lines
 }
 
-/** A line of a file that cannot be taken: the command says it in one line. */
+/** An invalid line of a file, which the command reports on one line. */
 export class BrokenMasterFile extends Exception {
   static override code = 'E_BROKEN_MASTER_FILE'
 }
@@ -141,15 +144,15 @@ export class BrokenMasterFile extends Exception {
 export interface MasterFile {
   master: FileTable
   rows: MasterRow[]
-  /** The place of a row, for messages: 'genders.csv, line 3'. */
+  /** The location of a row, for messages: 'genders.csv, line 3'. */
   placeOf(row: MasterRow): string
-  /** Rows of `translations` that name their row by its natural key. */
+  /** Rows of `translations` that identify their row by its natural key. */
   texts: MasterRow[]
 }
 
 /**
- * @returns null when the file may be absent and is
- * @throws BrokenMasterFile naming the file and line that cannot be read
+ * @returns null when the file is optional and absent
+ * @throws BrokenMasterFile with the file and line that cannot be read
  */
 export async function readMasterFile(
   directory: string,

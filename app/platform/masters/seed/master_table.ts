@@ -2,34 +2,34 @@ import type { RoleId } from '#auth/roles'
 import { isPlainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { signedRupees } from '#kernel/money/paise'
 
-/** What a cell becomes in the database; flags are 1 and 0 on both databases. */
+/** Value of a cell in the database; flags are 1 and 0 on both databases. */
 export type CellValue = string | number | null
 
-/** A line of a file, by the names in its first line. */
+/** A line of a file, by the column names of its first line. */
 export type Cells = Readonly<Record<string, string>>
 
-/** What a value has to be, on screen and in sheets; what is not said is free. */
+/** Constraints on a value, on screen and in sheets; by default there are none. */
 interface ColumnRules {
-  /** May be empty. */
+  /** Whether it may be empty. */
   readonly isOptional?: boolean
-  /** Letters of a text, or the largest number. */
+  /** Maximum letters of a text, or the largest number. */
   readonly max?: number
   readonly min?: number
   /** The format of a text; its message is under masters.shapes. */
   readonly shape?: Shape
-  /** A sentence or more, for which a form has room. */
+  /** A sentence or more, which needs a larger field. */
   readonly isLong?: boolean
-  /** Is said once, with the row: other rows, the program or reports rely on it. */
+  /** Set only when the row is created: other rows, the program or reports rely on it. */
   readonly isFixed?: boolean
-  /** The next free number, which nobody types. */
+  /** The next free number, assigned automatically. */
   readonly isAutoNumbered?: boolean
-  /** Is not written on screen or in sheets: new rows have this. */
+  /** Not editable on screen or in sheets: new rows have this value. */
   readonly defaultValue?: CellValue
   /** No two rows have the same. */
   readonly isUnique?: boolean
-  /** The master whose rows these are, by number or code. */
+  /** The master that the value references, by number or code. */
   readonly references?: string
-  /** The words of which it is one. */
+  /** The allowed values. */
   readonly choices?: readonly string[]
 }
 
@@ -37,7 +37,7 @@ interface ColumnRules {
 export interface Column<V = unknown> extends ColumnRules {
   readonly kind: 'text' | 'whole' | 'flag' | 'day' | 'paise'
   readonly read: (cells: Cells) => CellValue
-  /** For the compiler alone: no column has one. */
+  /** Only for the type checker: no column has this property. */
   readonly value?: V
 }
 
@@ -58,7 +58,7 @@ export const SHAPES = {
 } as const
 type Shape = keyof typeof SHAPES
 
-/** The largest number that every column of numbers holds. */
+/** The largest number that fits every numeric column. */
 export const MAX_INTEGER = 2_147_483_647
 
 function cell(cells: Cells, name: string): string {
@@ -84,7 +84,7 @@ export const text = <const Rules extends ColumnRules>(
   ...rules,
 })
 
-/** A whole number, not negative; an empty cell is null. */
+/** A non-negative whole number; an empty cell is null. */
 export const whole = <const Rules extends ColumnRules>(
   name: string,
   rules?: Rules
@@ -123,7 +123,7 @@ export const day = (name: string): Column<PlainDate> => ({
   },
 })
 
-/** An amount: written in rupees, taken away with a minus before it, and held in paise. */
+/** An amount: entered in rupees, negative for a withdrawal, and stored in paise. */
 export const amount = (name: string): Column<number> => ({
   kind: 'paise',
   read: (cells) => {
@@ -134,24 +134,24 @@ export const amount = (name: string): Column<number> => ({
   },
 })
 
-/** The same for every line. */
+/** A constant value for every line. */
 export const constant = <V>(value: CellValue): Column<V> => ({
   kind: typeof value === 'number' ? 'whole' : 'text',
   read: () => value,
   defaultValue: value,
 })
 
-/** The name, as most files have it; in other languages it is a row of `translations`. */
+/** The name, as in most files; in other languages it is a row of `translations`. */
 export const names = (most = 160) => ({ name_en: text('name_en', { max: most }) })
 
-/** A row as the file or the table has it. */
+/** A row of the file or the table. */
 export type MasterRow = Readonly<Record<string, CellValue>>
 
-/** A column of another table that holds the number or the code of a row. */
+/** A column of another table that references rows by number or code. */
 interface Use {
   readonly table: string
   readonly column: string
-  /** Only these of its rows. */
+  /** Only rows with these values. */
   readonly where?: Readonly<Record<string, string>>
 }
 
@@ -167,73 +167,73 @@ export const MASTER_GROUPS = [
 ] as const
 type MasterGroup = (typeof MASTER_GROUPS)[number]
 
-/** Whose screen keeps a master that the screen of masters only shows. */
+/** The page that manages a master, which the screen of masters only displays. */
 type ManagingPage = 'workflow' | 'schemes' | 'settings'
 
-/** A table that is filled from a file, as far as the seed knows it. */
+/** A table that is filled from a file, with the properties that the seed uses. */
 export interface FileTable {
   readonly table: string
   readonly file: string
-  /** Columns that tell one row from another in the file and in the table. */
+  /** Columns that identify a row in the file and in the table. */
   readonly key: readonly string[]
   readonly columns: Readonly<Record<string, Column>>
-  /** The file is the whole truth: rows it does not have are deleted, edits are taken back. */
+  /** The file is authoritative: rows missing in it are deleted, edits are reverted. */
   readonly mirrorsFile?: boolean
-  /** Which rows belong to the file, if the table has others too: column and value. */
+  /** The rows that belong to the file, if the table also has others: column and value. */
   readonly within?: Readonly<Record<string, CellValue>>
-  /** A file that may be absent. */
+  /** Whether the file may be absent. */
   readonly isOptional?: boolean
   /** Its rows have an order that is set manually (`position`). */
   readonly isOrdered?: boolean
-  /** Looks at a line of the file. @throws Error saying what is wrong with it */
+  /** Checks a line of the file. @throws Error with the problem */
   readonly check?: (row: MasterRow) => void
 }
 
 /**
- * A master, described once: the seed, the catalogue in memory with the types of its rows, the screen, the
- * export and the import follow from it.
+ * Description of a master, from which the seed, the catalogue in memory with the types of its rows, the screen, the
+ * export and the import are derived.
  */
 export interface MasterTable extends FileTable {
   /** Its name in the catalogue. */
   readonly list: string
   readonly group: MasterGroup
-  /** Columns by which its rows are sorted; every order ends with the key. */
+  /** Columns by which its rows are sorted; the key is always the last. */
   readonly order: readonly string[]
-  /** The database numbers its rows. */
+  /** Whether the database numbers its rows. */
   readonly isNumbered?: boolean
-  /** The column by which a row is retired: it is 1 then; of `is_active`, 0. None is, without it. */
+  /** The column that marks a row as retired: with 1, or with 0 in `is_active`. Without it no row can be retired. */
   readonly retires?: 'is_retired' | 'is_active'
-  /** The program relies on these rows: none comes, none goes. */
+  /** The program relies on these rows: none can be added or removed. */
   readonly isClosed?: boolean
-  /** Is kept elsewhere: shown, and not changed. */
+  /** Managed on another page: displayed, but not editable here. */
   readonly keptBy?: ManagingPage
-  /** The page that shows its rows best, to which the form of one leads back; the list, without it. */
+  /** The page that best displays its rows, to which the form of a row returns; by default the list. */
   readonly home?: string
-  /** Who has rows of it. */
+  /** Columns that reference its rows. */
   readonly usedBy: readonly Use[]
-  /** Of a row whose values are each right: the column that does not go with the others, or null. */
+  /** For a row of individually valid values: returns the column that contradicts the others, or null. */
   readonly findError?: (row: MasterRow) => string | null
 }
 
 export const id = whole('id', { isFixed: true, isAutoNumbered: true })
 
-/** Who uses rows: 'profiles.caste_id'. */
+/** Columns that reference rows: 'profiles.caste_id'. */
 export const uses = (...columns: string[]): Use[] =>
   columns.map((one) => {
     const [table, column] = one.split('.')
     return { table, column }
   })
 
-/** The column of a table that tells its rows apart, as texts, addresses and the audit do. */
+/** The column that identifies a table's rows in translations, addresses and the audit log. */
 export const identityOf = ({ isNumbered, columns }: MasterTable): 'id' | 'code' =>
   isNumbered || columns.id ? 'id' : 'code'
 
-/** A master as it is written, from which the types of its rows are derived. */
+/** Defines a master, from which the types of its rows are derived. */
 export const defineMaster = <const Master extends MasterTable>(master: Master): Master => master
 
 type MasterTableOptions = Pick<MasterTable, 'list' | 'group' | 'usedBy'> & Partial<MasterTable>
 
-/** A master of numbers and names alone. */
+/** Defines a master with only numbers and names. */
 export const numbered = <const Rest extends MasterTableOptions>(table: string, rest: Rest) => ({
   table,
   file: `${table}.csv`,
@@ -243,6 +243,6 @@ export const numbered = <const Rest extends MasterTableOptions>(table: string, r
   ...rest,
 })
 
-/** The same, with a manual order and rows that can be retired. */
+/** Defines the same, with a manual order and rows that can be retired. */
 export const choices = <const Rest extends MasterTableOptions>(table: string, rest: Rest) =>
   numbered(table, { order: ['position', 'id'], isOrdered: true, retires: 'is_retired', ...rest })

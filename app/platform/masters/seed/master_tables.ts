@@ -23,7 +23,7 @@ const TABLES = [
 ] as const
 export type DefinedMaster = (typeof TABLES)[number]
 
-/** Every master in the order of its references: a row's parents come first. */
+/** All masters in the order of their references: a row's parents come first. */
 export const MASTER_TABLES: readonly MasterTable[] = TABLES
 
 /** Names and sentences of masters in one language, by the natural key of their row until it has a number. */
@@ -42,7 +42,7 @@ export const translationsFile = (locale: string): FileTable => ({
   check: checkText,
 })
 
-/** A text names a master and one of its fields; its row is looked for when all files are read. */
+/** A text names a master and one of its fields; its row is looked up when all files have been read. */
 function checkText({ table_name: table, field, text: value }: MasterRow) {
   const master = MASTER_TABLES.find((one) => one.table === table)
   if (!master) throw new Error(`there is no master “${table}”`)
@@ -54,14 +54,14 @@ function checkText({ table_name: table, field, text: value }: MasterRow) {
 
 export const translations = translationsFile(LOCALES[0])
 
-/** The number of a row of a master, or its code where it has no number, as texts name it. */
+/** The number of a master's row, or its code where it has no number, as translations refer to it. */
 export const rowIdOf = (row: MasterRow): string => String(row.id ?? row.code)
 
-/** Fields of a master that are written in each language: 'name' of `name_en`. */
+/** Translatable fields of a master: 'name' for `name_en`. */
 export const fieldsOf = (master: FileTable): string[] =>
   Object.keys(master.columns).flatMap((column) => /^(.+)_en$/.exec(column)?.[1] ?? [])
 
-/** What a line of a master's own file says in other languages: `name_mr` beside `name_en`. */
+/** Returns the translations in a line of a master's own file: `name_mr` beside `name_en`. */
 export function inlineTranslations(master: FileTable, cells: Cells, rowId: string): MasterRow[] {
   return fieldsOf(master).flatMap((field) =>
     TRANSLATIONS.flatMap((locale) => {

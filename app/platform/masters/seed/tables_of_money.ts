@@ -23,7 +23,7 @@ const heads = defineMaster({
   usedBy: uses('budget_sources.head_code', 'budget_grants.head_code'),
 })
 
-/** What a head pays. Of several that fit a refund the one that says most of it counts. */
+/** Budget source of a head. If several match a refund, the most specific one applies. */
 const sources = defineMaster({
   ...ofMoney,
   table: 'budget_sources',
@@ -43,7 +43,7 @@ const sources = defineMaster({
   usedBy: [],
 })
 
-/** First grants, later ones and what is taken back (a minus before it) add up. */
+/** First grants, later ones and withdrawals (negative) add up. */
 const grants = defineMaster({
   ...ofMoney,
   table: 'budget_grants',
@@ -55,7 +55,7 @@ const grants = defineMaster({
   isOptional: true,
   columns: {
     head_code: text('head', { references: 'budget_heads' }),
-    /** Of its April. */
+    /** Calendar year of its April. */
     start_year: whole('start_year', { min: 2020, max: 2199 }),
     order_number: text('order_number', { max: 80 }),
     sanctioned_on: day('sanctioned_on'),
@@ -65,7 +65,7 @@ const grants = defineMaster({
   usedBy: [],
 })
 
-/** From which day past due a loan is in a class, by the norm of the regulator, and when its people are reminded. */
+/** Days past due from which a loan belongs to a class, by the regulator's norm, and when its borrowers are reminded. */
 const pastDueNorms = defineMaster({
   table: 'past_due_norms',
   file: 'past_due_norms.csv',
@@ -90,5 +90,5 @@ const pastDueNorms = defineMaster({
   },
 })
 
-/** Parents before the rows that refer to them. */
+/** Parents come before the rows that refer to them. */
 export const moneyMasters = [heads, sources, grants, pastDueNorms] as const

@@ -107,7 +107,7 @@ const people = [
   }),
 ]
 
-/** Privacy notices by version; the newest that has begun applies. */
+/** Privacy notices by version; the newest one in force applies. */
 const privacyNotices = [
   defineMaster({
     table: 'privacy_notices',
@@ -141,7 +141,7 @@ const privacyNotices = [
   }),
 ]
 
-/** Parents before the rows that refer to them. */
+/** Parents come before the rows that refer to them. */
 export const peopleMasters = [
   casteCategories,
   subCorporations,

@@ -110,7 +110,7 @@ const pincodes = defineMaster({
     district_id: whole('district_lgd_code', { references: 'districts' }),
     is_primary: flag('is_primary'),
   },
-  /** Addresses hold the six digits themselves. */
+  /** Addresses store the six digits themselves. */
   usedBy: [],
 })
 
@@ -130,7 +130,7 @@ const banks = defineMaster({
     npci_code: text('npci_code', { isOptional: true, max: 8 }),
     ifsc_prefix: text('ifsc_prefix', { isOptional: true, shape: 'ifsc_prefix' }),
     ...names(),
-    /** The few foreign banks that only the IFSC list knows have no type there. */
+    /** A few foreign banks that occur only in the IFSC list have no type there. */
     type_code: { ...typeOfBank, read: (cells) => typeOfBank.read(cells) ?? 'Other' },
     iin: text('npci_iin', { isOptional: true, shape: 'six_digits' }),
     is_on_apbs: flag('apbs'),
@@ -151,11 +151,11 @@ const banks = defineMaster({
   ),
 })
 
-/** Branches that answer letters of intent, with the mobile or e-mail to which their code goes. */
+/** Branches that respond to letters of intent, with the mobile number or e-mail address to which their code is sent. */
 const bankBranches = defineMaster({
   table: 'bank_branches',
   file: 'bank_branches.csv',
-  /** None is known before the corporation has written it down. */
+  /** There are none before the corporation has entered them. */
   isOptional: true,
   list: 'bankBranches',
   group: 'loans',
@@ -175,11 +175,11 @@ const bankBranches = defineMaster({
   usedBy: uses('letter_holders.branch_id', 'letter_answers.branch_id'),
 })
 
-/** Titles of a column as banks print them, alternatives separated by a bar. */
+/** Column titles as banks print them, alternatives separated by a bar. */
 const titles = <const Rules extends { isOptional?: true }>(column: string, rules?: Rules) =>
   text(column, { max: 160, ...rules })
 
-/** How banks lay out account statements, where that was seen and how certain it is (RAILS.md, section 1). */
+/** Layouts of the account statements of banks, with their source and certainty (RAILS.md, section 1). */
 const statementLayouts = defineMaster({
   table: 'statement_layouts',
   file: 'statement_layouts.csv',
@@ -209,7 +209,7 @@ const statementLayouts = defineMaster({
   usedBy: [],
 })
 
-/** Parents before the rows that refer to them. */
+/** Parents come before the rows that refer to them. */
 export const placeMasters = [
   states,
   divisions,

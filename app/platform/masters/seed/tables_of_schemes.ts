@@ -10,7 +10,7 @@ import {
   whole,
 } from '#masters/seed/master_table'
 
-/** What every master of the schemes has in common: versions from a day on have a screen of their own. */
+/** Common properties of the masters of schemes: their effective-dated versions have a screen of their own. */
 const ofSchemes = { group: 'schemes', keptBy: 'schemes' } as const
 const numberedOfSchemes = { ...ofSchemes, isNumbered: true, usedBy: [] } as const
 
@@ -61,7 +61,7 @@ const numberedText = {
   effective_from: day('effective_from'),
 }
 
-/** One without words is none any more: the days before keep theirs. */
+/** A row without text ends the sentence; earlier days keep theirs. */
 const datedTexts = {
   ...numberedOfSchemes,
   key: ['scheme_id', 'sr_no', 'effective_from'],
@@ -163,7 +163,7 @@ const certificateTypes = defineMaster({
   usedBy: [],
 })
 
-/** Parents before the rows that refer to them. */
+/** Parents come before the rows that refer to them. */
 export const schemeMasters = [
   schemes,
   schemeRules,

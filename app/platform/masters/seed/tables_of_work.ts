@@ -14,7 +14,7 @@ import {
   whole,
 } from '#masters/seed/master_table'
 
-/** Statuses and steps depend on each other: they are changed on their own page, with a dry run. */
+/** Statuses and steps depend on each other: they are edited on their own page, with a dry run. */
 const ofWorkflow = { group: 'work', keptBy: 'workflow' } as const
 
 export const applicationStatuses = defineMaster({
@@ -72,7 +72,7 @@ const decisionsOn = (subject: string) => ({
   where: { subject_type: subject },
 })
 
-/** Decisions that offer a reason; `any` is offered by all. */
+/** Decisions that require a reason; `any` is available to all. */
 const APPLICATION_DECISIONS = [
   'reject',
   'hold',
@@ -131,7 +131,7 @@ const apbsReturnReasons = defineMaster({
   usedBy: uses('payment_batch_items.return_code'),
 })
 
-/** How long is kept what, and the rule that obliges to it; which kinds there are, the program says. */
+/** Retention periods and the rules that require them; the kinds are fixed in the program. */
 const retentionRules = defineMaster({
   table: 'retention_rules',
   file: 'retention_rules.csv',
@@ -149,7 +149,7 @@ const retentionRules = defineMaster({
   usedBy: [],
 })
 
-/** Working days that each post has for a complaint before it goes to the next one. */
+/** Working days of each role for a grievance before it is escalated to the next one. */
 const grievanceDays = defineMaster({
   table: 'grievance_days',
   file: 'grievance_days.csv',
@@ -166,7 +166,7 @@ const grievanceDays = defineMaster({
   usedBy: [],
 })
 
-/** What comes every year may come on the 29th of February. */
+/** Annual holidays may be on 29 February. */
 const LEAP_YEAR = 2000
 
 const calendar = [
@@ -198,7 +198,7 @@ const calendar = [
     columns: {
       month: whole('month', { min: 1, max: 12 }),
       day: whole('day', { min: 1, max: 31 }),
-      /** Without one it comes every year. */
+      /** Without a year it recurs every year. */
       year: whole('year', { isOptional: true, min: 2000, max: 2199 }),
       ...names(),
     },
@@ -208,7 +208,7 @@ const calendar = [
   }),
 ]
 
-/** Reports count by these bands, which have to follow each other without a gap. */
+/** Reports group by these bands, which must be consecutive and without gaps. */
 const valueRanges = defineMaster({
   table: 'value_ranges',
   file: 'value_ranges.csv',
@@ -254,13 +254,13 @@ export const workflowTransitions = defineMaster({
     sort: whole('sort'),
   },
   mirrorsFile: true,
-  /** Versions made on screen exist beside the delivered one. */
+  /** Versions created on screen exist beside the delivered one. */
   within: { version: 0 },
   isOptional: true,
   usedBy: [],
 })
 
-/** Parents before the rows that refer to them. */
+/** Parents come before the rows that refer to them. */
 export const workMasters = [
   paymentStatuses,
   applicationStatuses,

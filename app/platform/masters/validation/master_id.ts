@@ -12,7 +12,7 @@ const inMaster = vine.createRule<{ list: NumberedList }>(
   { name: 'in' }
 )
 
-/** The id of a row of a master that was not retired, as a select or a radio sends it; rule `in`. */
+/** The id of a master's row that is not retired, as a select or a radio submits it; rule `in`. */
 export function masterId(list: NumberedList) {
   return vine.number().use(inMaster({ list }))
 }
