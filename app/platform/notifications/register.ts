@@ -17,7 +17,7 @@ import { unreadCount } from '#notifications/queries/inbox'
 import { canDeliverCodes } from '#notifications/queries/unsent_messages'
 import { confidentialCodeKey } from '#notifications/rules/messages'
 
-/** One-time codes leave as SMS or e-mail, and not once they have run out. */
+/** One-time codes are sent as SMS or e-mail, but not after they have expired. */
 emitter.on(
   'auth:code_made',
   async ({ trx, recipient, code, minutes, locale, expiresAt, userId, ...about }) => {
@@ -57,7 +57,7 @@ emitter.on('auth:security_changed', async ({ trx, recipient, notice, locale, use
   })
 })
 
-/** Uploader and owner upload another file; administrators look where it came from. */
+/** Uploader and owner have to upload another file; administrators have to check its origin. */
 emitter.on('documents:infected', async ({ file, found, trx }) => {
   const dedupeKey = `file_infected:${file.id}`
   const name = file.originalName
@@ -81,7 +81,7 @@ emitter.on('documents:infected', async ({ file, found, trx }) => {
   afterCommit(trx, flushOutbox)
 })
 
-/** Once a day: letters may wait for days. */
+/** Once a day, because letters may wait for days. */
 emitter.on('documents:unsigned', async ({ problem: why, day }) => {
   const problem = inEachLanguage((locale) =>
     i18nManager.locale(locale).t(`administration.signing.problems.${why}`)
@@ -120,7 +120,7 @@ emitter.on('documents:to_sign', async ({ userIds, day, trx }) => {
   }
 })
 
-/** Administrators check who signed in without the provider, and who requests access. */
+/** Administrators check who signed in without the provider, and who requested access. */
 emitter.on('auth:sso_alert', async ({ alert, name, dedupeKey, trx }) => {
   for (const { id: userId } of await listHolders({ roleIds: [Role.administrator] }, trx)) {
     const channels: Channel[] = ['notice', 'email']
@@ -132,6 +132,6 @@ emitter.on('auth:sso_alert', async ({ alert, name, dedupeKey, trx }) => {
 registerAuthFacts({ canDeliverCodes })
 registerMenuCounts((person) => [{ entry: 'inbox', query: unreadCount(person) }])
 
-/** What an earlier process left behind is sent when the server starts. */
+/** When the server starts, it sends what an earlier process left. */
 app.ready(() => flushOutbox())
 app.terminating(() => stopOutbox())

@@ -5,7 +5,7 @@ import { middleware, officers } from '#start/kernel'
 
 const { notifications } = controllers
 
-/** One's own messages, of officers and citizens alike. */
+/** The user's own messages, for officers and citizens alike. */
 router
   .group(() => {
     router.get('/', [notifications.Inbox, 'index'])
@@ -16,7 +16,7 @@ router
   .as('notifications')
   .use(middleware.auth())
 
-/** What the SMS gateway says of messages that it took. Its secret is in a header, or in the address. */
+/** Reports of the SMS gateway on messages that it accepted. Its secret is in a header, or in the address. */
 router
   .post(DELIVERY_REPORTS, [notifications.DeliveryReports, 'store'])
   .as('notifications.delivery_reports.store')

@@ -8,7 +8,7 @@ import type {
 } from '#notifications/queries/inbox'
 import type { outboxPage } from '#notifications/queries/outbox_page'
 
-/** What pages get of announcements and of what was sent. */
+/** Props for announcements and sent messages. */
 export type Announcement = ViewOf<typeof currentAnnouncements>[number]
 export type AnnouncementList = ViewOf<typeof announcementList>
 export type EditableAnnouncement = ViewOf<typeof editableAnnouncement>

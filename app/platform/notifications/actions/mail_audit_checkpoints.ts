@@ -8,8 +8,8 @@ import type { CheckpointHead } from '#kernel/audit/checkpoints'
 import { getClock } from '#kernel/calendar/clock'
 
 /**
- * Mails the newest published head to each address of SEALS_MAIL_TO, once: what others hold cannot be made
- * anew here, and shows whether the page still says the same.
+ * Mails the newest published checkpoint to each address of SEALS_MAIL_TO, once: a copy held by others cannot be
+ * recreated on this machine, and proves whether the page is unchanged.
  *
  * @returns how many mails were written
  */
@@ -37,8 +37,8 @@ export async function mailDayCheckpoint(): Promise<number> {
 }
 
 /**
- * Mails the head of the audit log to AUDIT_MAIL_TO, once a day (DECISIONS 12): what somebody outside
- * holds cannot be made anew by whoever has this machine.
+ * Mails the latest checkpoint of the audit log to AUDIT_MAIL_TO, once a day (DECISIONS 12): a copy held by an outsider
+ * cannot be recreated by an attacker who controls this machine.
  *
  * @returns whether a mail was written
  */

@@ -18,7 +18,7 @@ import {
 
 const now = () => DateTime.fromJSDate(getClock().now()).toUTC()
 
-/** Opens a message of one's own, which is read from then on. @throws NotFound for every other */
+/** Opens a user's own message and marks it as read. @throws NotFound for any other */
 export async function openNotice(userId: number, id: number): Promise<Notice> {
   const notice = await Notice.query().where({ id }).where(whereShownTo(userId)).first()
   if (!notice) throw new NotFound()
@@ -27,8 +27,9 @@ export async function openNotice(userId: number, id: number): Promise<Notice> {
 }
 
 /**
- * Marks all that somebody has been shown as read.
- * @param lastSeenId id of the newest one on the page: what came after it was not seen
+ * Marks all messages that a user has been shown as read.
+ *
+ * @param lastSeenId id of the newest one on the page: later ones were not seen
  */
 export async function markAllNoticesRead(userId: number, lastSeenId: number): Promise<void> {
   await inTransaction(async (trx) => {
@@ -41,12 +42,12 @@ export async function markAllNoticesRead(userId: number, lastSeenId: number): Pr
   })
 }
 
-/** Older ones are in the history of the application. */
+/** Older messages are in the history of the application. */
 const RETENTION_YEARS = 1
-/** Deleted at once, so that nobody waits for the table. */
+/** Deleted per statement, so that the table is not blocked for long. */
 const BATCH_SIZE = 1000
 
-/** Forgets messages of the inbox that are older than a year. Returns how many those were. */
+/** Deletes inbox messages that are older than a year. Returns how many there were. */
 export async function deleteOldNotices(): Promise<number> {
   const now = DateTime.fromJSDate(getClock().now()).toUTC()
   const before = sqlInstant(now.minus({ years: RETENTION_YEARS }))
@@ -64,9 +65,9 @@ export async function deleteOldNotices(): Promise<number> {
 }
 
 interface SaveAnnouncementInput {
-  /** Null: a new one. */
+  /** Null for a new one. */
   id: number | null
-  /** The version the editor had before them; of no account for a new one. */
+  /** The version that the editor saw; ignored for a new one. */
   expectedVersion: number
   words: AnnouncementWords
   audience: Audience
@@ -74,9 +75,9 @@ interface SaveAnnouncementInput {
   editor: { id: number; roleId: number }
 }
 
-/** Writes a notice to everybody, or changes one that is not withdrawn. */
+/** Creates an announcement, or changes one that is not withdrawn. */
 export class SaveAnnouncement {
-  /** @throws NotFound, FieldRefusals, Refusal when it is withdrawn or somebody saved meanwhile */
+  /** @throws NotFound, FieldRefusals, Refusal when it is withdrawn or another user saved it meanwhile */
   async run(input: SaveAnnouncementInput): Promise<Announcement> {
     const { id, words, audience, period, editor } = input
     const errors = announcementErrors(words, period)
@@ -112,9 +113,9 @@ export class SaveAnnouncement {
   }
 }
 
-/** Takes a notice to everybody back at once; its row stays. */
+/** Withdraws an announcement immediately; its row is kept. */
 export class WithdrawAnnouncement {
-  /** @throws NotFound also when it is withdrawn already */
+  /** @throws NotFound also when it is already withdrawn */
   async run({ id, editor }: { id: number; editor: { id: number; roleId: number } }) {
     await inTransaction(async (trx) => {
       const row = await Announcement.query({ client: trx }).where({ id }).forUpdate().first()

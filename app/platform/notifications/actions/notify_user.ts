@@ -12,25 +12,24 @@ import type { Channel, TemplateName, TemplateParams } from '#notifications/rules
 interface Notification<T extends TemplateName = TemplateName> {
   userId: number
   template: T
-  /** See `TemplateParams`; words that differ by language as the master row itself. */
+  /** See `TemplateParams`; texts that differ by language are passed as the master row itself. */
   params: TemplateParams[T]
   applicationId?: number | null
-  /** Where its page is the one to open. */
+  /** Set when the page of the claim is the one to open. */
   claimId?: number | null
-  /** The same of a proposed change. */
+  /** Set when the page of a proposed change is the one to open. */
   changeId?: number | null
-  /** The occasion, e.g. `decision:123`: it is told once, however often this is called. */
+  /** The occasion, e.g. `decision:123`: it is notified once, however often this is called. */
   dedupeKey?: string
-  /** All three when left out; an e-mail goes only to people who gave an address. */
+  /** All three when omitted; an e-mail is sent only to users with an address. */
   channels?: readonly Channel[]
 }
 
 const ALL_CHANNELS: readonly Channel[] = ['notice', 'sms', 'email']
 
 /**
- * Tells a person about something that happened: a notice on the home page, and an SMS and an
- * e-mail in the person's language, written in the transaction of the change (DECISIONS 4, 11). An account that was
- * not taken over is told nothing.
+ * Notifies a user of an event: with a notice on the home page, and an SMS and an e-mail in the user's language, written
+ * in the transaction of the change (DECISIONS 4, 11). An account that has not been taken over receives nothing.
  */
 export async function notifyUser<T extends TemplateName>(
   notification: Notification<T>,
@@ -66,7 +65,7 @@ async function recordNotice(
   trx: TransactionClientContract
 ) {
   const hold = messageHold(trx)
-  /** Read from then on (`shownNotices`). */
+  /** Readable from this time (`shownNotices`). */
   const createdAt = hold?.notBefore ?? DateTime.fromJSDate(getClock().now()).toUTC()
   try {
     const notice = await Notice.create(

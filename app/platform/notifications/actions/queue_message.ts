@@ -28,12 +28,12 @@ interface AddressedMessage<T extends TemplateName> {
   /** Ten-digit mobile number or e-mail address. */
   recipient: string
   template: T
-  /** Language of the person. */
+  /** Language of the recipient. */
   locale: string
   userId?: number | null
-  /** The occasion: a second message with the same key is not written. */
+  /** The occasion: a second message with the same key is not stored. */
   dedupeKey?: string | null
-  /** From then on the message is of no use and is not sent. */
+  /** From this time the message is of no use and is not sent. */
   expiresAt?: DateTime | null
 }
 
@@ -41,25 +41,25 @@ interface MessageToQueue<T extends TemplateName = TemplateName> extends Addresse
   params: TemplateParams[T]
 }
 
-/** A message in its words. */
+/** A message with its final text. */
 interface RenderedMessage extends AddressedMessage<TemplateName> {
   subject: string | null
   body: string
-  /** The version that it was made with; null: the delivered words, or a test. */
+  /** The version of the text; null: the delivered text, or a test. */
   textId?: number | null
-  /** Under which the operators know the words of an SMS, and its header; null: as `.env` has them. */
+  /** Id under which the operators have registered the text of an SMS, and its header; null: as in `.env`. */
   dltTemplateId: string | null
   sender: string | null
   isTest?: boolean
-  /** The failed message that it is sent again for. */
+  /** The failed message that is sent again. */
   resendOf?: number | null
 }
 
 /**
- * Writes a message to the outbox in the transaction of the change it tells about: both happen or
- * neither. It leaves after the commit (DECISIONS 11).
+ * Stores a message in the outbox in the transaction of the change that it reports: both happen or neither. It is sent
+ * after the commit (DECISIONS 11).
  *
- * @returns false when a message with this dedupe key exists already
+ * @returns false when a message with this dedupe key already exists
  */
 export async function queueMessage<T extends TemplateName>(
   trx: TransactionClientContract,
@@ -75,7 +75,7 @@ export async function queueMessage<T extends TemplateName>(
   return true
 }
 
-/** Writes a message that has its words already; it leaves after the commit. */
+/** Stores a message whose text is final; it is sent after the commit. */
 export async function recordInOutbox(
   trx: TransactionClientContract,
   { body, ...message }: RenderedMessage
@@ -112,10 +112,10 @@ export const isOver = (message: Pick<OutboxMessage, 'expiresAt' | 'dedupeKey'>):
   isConfidentialCode(message) ||
   (message.expiresAt !== null && message.expiresAt.toMillis() <= getClock().now().getTime())
 
-/** So many go at once; the page says how many are left. */
+/** Maximum number sent at once; the page shows how many are left. */
 const MAX_PER_REQUEST = 500
 
-/** Failed messages that were certainly not taken, are of use still and were not sent again. */
+/** Failed messages that were certainly not accepted, are still of use and were not sent again. */
 export const refusedMessages = () =>
   OutboxMessage.query()
     .where({ status: OutboxStatus.failed, isTest: false })
@@ -131,7 +131,7 @@ export const refusedMessages = () =>
     )
     .whereDoesntHave('resend', () => undefined)
 
-/** Sends all of them once more, and says how many that were. */
+/** Sends all of them again, and returns their number. */
 export async function resendRefused(actor: { id: number; roleId: number }): Promise<number> {
   const messages = await refusedMessages().orderBy('id').limit(MAX_PER_REQUEST)
   let sent = 0
@@ -140,7 +140,7 @@ export async function resendRefused(actor: { id: number; roleId: number }): Prom
       await new ResendMessage().run(id, actor)
       sent++
     } catch (error) {
-      /** Somebody else sent it meanwhile. */
+      /** Another user sent it meanwhile. */
       if (!(error instanceof Refusal)) throw error
     }
   }
@@ -148,11 +148,11 @@ export async function resendRefused(actor: { id: number; roleId: number }): Prom
 }
 
 /**
- * Sends a failed message once more, in the same words and as a new one with a reference of its own: the old
- * one's may be known to the gateway. An id with the operators that was entered since goes along.
+ * Sends a failed message again, with the same text and as a new message with its own reference: the gateway may already
+ * have the old one. A registered id that was entered since is included.
  */
 export class ResendMessage {
-  /** @throws NotFound; Refusal when it has not failed, is of no more use, or was sent again already */
+  /** @throws NotFound; Refusal when it has not failed, is of no more use, or was already sent again */
   async run(id: number, actor: { id: number; roleId: number }): Promise<void> {
     const own = await customTexts(db.connection())
     await inTransaction(async (trx) => {

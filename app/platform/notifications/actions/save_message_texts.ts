@@ -23,13 +23,13 @@ import { afterCommit } from '#kernel/database/after_commit'
 export interface SaveMessageTextsInput extends MessagePlace {
   /** By language. */
   texts: Readonly<Record<string, TextContent>>
-  /** `textsVersion` of what was on screen. */
+  /** `textsVersion` of the displayed texts. */
   expectedVersion: string
 }
 
-/** Saves the texts of an event for a channel: of each language that differs a new version. */
+/** Saves the texts of an event for a channel: a new version for each language that differs. */
 export class SaveMessageTexts {
-  /** @throws FieldRefusals; Refusal when somebody saved meanwhile, or nothing differs */
+  /** @throws FieldRefusals; Refusal when another user saved them meanwhile, or nothing differs */
   async run(
     { template, channel, texts, expectedVersion }: SaveMessageTextsInput,
     actor: { id: number; role: number },

@@ -25,7 +25,7 @@ interface SendReport {
   sent: number
   /** Not accepted, to be tried again. */
   retried: number
-  /** Given up; the administrator sees them. */
+  /** Given up; shown to the administrator. */
   failed: number
   expired: number
   /** When the next waiting message is due, if any. */
@@ -35,18 +35,18 @@ interface SendReport {
 type Outcome = 'sent' | 'retried' | 'failed' | 'expired'
 
 const BATCH_SIZE = 50
-/** A sender that has not reported within this time has died, in milliseconds. */
+/** A sender that has not reported within this time is considered dead, in milliseconds. */
 const LEASE_MS = 10 * 60_000
 
 /**
- * Sends what is due in the outbox. Any number of processes may run it: each message is taken by a
- * guarded update, so one of them sends it. What was taken by a process that died is not sent
- * again, because it may have left; it is marked failed, for a person to see (DECISIONS 11).
+ * Sends the due messages of the outbox. Any number of processes may run it: each message is leased by a guarded update,
+ * so that only one of them sends it. A message leased by a process that died is not sent again, because it may have
+ * been sent; it is marked as failed, for manual review (DECISIONS 11).
  */
 export class SendOutbox {
   readonly #breakers = new Map(LANES.map((lane) => [lane, new CircuitBreaker(circuitPause(lane))]))
 
-  /** All lanes beside each other. */
+  /** Runs all lanes in parallel. */
   async run(): Promise<SendReport> {
     const reports = await Promise.all(LANES.map((lane) => this.runLane(lane)))
     return reports.reduce(sumOfReports)
@@ -78,7 +78,7 @@ export class SendOutbox {
     return this.#breakers.get(lane)!.pausedUntil(getClock().now())
   }
 
-  /** True for the one process that may send the message. */
+  /** Returns true for the one process that may send the message. */
   async #leaseBatch(message: OutboxMessage): Promise<boolean> {
     const lease = new Date(getClock().now().getTime() + LEASE_MS)
     const attempts = message.attempts + 1
@@ -122,7 +122,7 @@ export class SendOutbox {
     return 'sent'
   }
 
-  /** The id in `.env` is that of the delivered words, which a version with a header of its own may have too. */
+  /** The id in `.env` is that of the delivered text, which a version with its own header may also have. */
   async #idOfServer(message: OutboxMessage): Promise<string | null> {
     if (message.isTest) return null
     const text = message.textId === null ? null : await MessageText.find(message.textId)
@@ -184,7 +184,7 @@ const inLane = ({ channel, hasCodes }: Lane) => {
     : query.whereNotIn('template', [...CODE_TEMPLATES])
 }
 
-/** Of two runs, the later one second; the next try is the earlier one of theirs. */
+/** Adds up two runs, the later one second; the next attempt is the earlier of the two. */
 export const sumOfReports = (one: SendReport, next: SendReport): SendReport => ({
   sent: one.sent + next.sent,
   retried: one.retried + next.retried,
@@ -196,28 +196,28 @@ export const sumOfReports = (one: SendReport, next: SendReport): SendReport => (
       : (one.nextAttemptAt ?? next.nextAttemptAt),
 })
 
-/** What a gateway says of an SMS that it took. */
+/** A gateway's report on an SMS that it accepted. */
 interface DeliveryReport {
-  /** The reference that went along: `uuid` of the message. */
+  /** The reference sent with it: `uuid` of the message. */
   reference: string
   status: 'delivered' | 'failed'
   reason?: string | null
-  /** When; now where it does not say. */
+  /** Time of the status; the current time where the report has none. */
   at?: Date | null
 }
 
-/** What may become delivered: also what was given up because the gateway did not answer. */
+/** Statuses that may change to delivered, including messages given up because the gateway did not respond. */
 const DELIVERABLE_STATUSES = [OutboxStatus.sending, OutboxStatus.sent, OutboxStatus.failed]
-/** What may turn out to have failed: not what has arrived. */
+/** Statuses that may change to failed; delivered messages may not. */
 const FAILABLE_STATUSES = [OutboxStatus.sending, OutboxStatus.sent]
 
 const MAX_REASON_LENGTH = 200
 
 /**
- * Takes in the reports of a gateway. The same report again changes nothing, and neither does one that
- * comes out of order: what arrived has arrived.
+ * Records the reports of a gateway. A repeated report changes nothing, and neither does one that is out of order: a
+ * delivered message remains delivered.
  *
- * @returns of how many messages something was new
+ * @returns how many messages changed
  */
 export async function recordDeliveryReports(reports: readonly DeliveryReport[]): Promise<number> {
   const now = getClock().now()
@@ -246,7 +246,7 @@ export async function recordDeliveryReports(reports: readonly DeliveryReport[]):
 const failureOf = (reason: string | null | undefined, at: Date) =>
   `Not delivered (${at.toISOString().slice(0, 16)}Z): ${(reason || 'no reason given').slice(0, MAX_REASON_LENGTH)}`
 
-/** It remembers which server does not answer. */
+/** It remembers which servers do not respond. */
 const outbox = new SendOutbox()
 
 const runs = LANES.map(
@@ -265,7 +265,7 @@ export function flushOutbox() {
   for (const run of runs) run.startInServer()
 }
 
-/** Ends the background sending: the message in hand is finished, the rest waits in the table. */
+/** Stops the background sending: the current message is finished, the rest waits in the table. */
 export async function stopOutbox() {
   await Promise.all(runs.map((run) => run.stop()))
 }

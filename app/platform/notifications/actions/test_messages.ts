@@ -32,17 +32,17 @@ interface TestMessageInput extends MessagePlace {
   locale: string
   /** The text in the form, saved or not; null for the delivered text. */
   content: TextContent
-  /** Who sends it to themselves. */
+  /** The user who sends it to themselves. */
   person: User
 }
 
-/** They cost money: so many in an hour for each person. */
+/** Limit per hour for each user, because tests cost money. */
 const MAX_TESTS_PER_HOUR = 20
 
-/** The mark of a test; an SMS has none, since operators deliver only registered texts. */
+/** Prefix of a test; an SMS has none, since operators deliver only registered texts. */
 const TEST_PREFIX = '[Test] '
 
-/** @throws Refusal after too many tests of one person */
+/** @throws Refusal after too many tests by one user */
 async function countTest(personId: number): Promise<void> {
   const hourly = limiter.use({ requests: MAX_TESTS_PER_HOUR, duration: '1 hour' })
   const { consumed, availableIn } = await hourly.increment(`message_test:${personId}`)
@@ -51,9 +51,9 @@ async function countTest(personId: number): Promise<void> {
   throw new Refusal('message_texts.problems.too_many', { minutes }, { status: 429 })
 }
 
-/** Sends a text with samples to whoever writes it, on the way that every message takes. */
+/** Sends a text with sample values to its editor, through the same channel as every message. */
 export class SendTestMessage {
-  /** @throws FieldRefusals as saving it; Refusal without an address, or after too many */
+  /** @throws FieldRefusals as for saving it; Refusal without an address, or after too many */
   async run({ template, channel, locale, content, person }: TestMessageInput): Promise<void> {
     const place = { template, channel }
     const errors = textErrors(place, { [locale]: content })
@@ -98,7 +98,7 @@ type GatewayToTest =
   | { channel: 'sms'; values: SmsGateway }
   | { channel: 'email'; values: MailServer }
 
-/** What became of it, and what the other side said, from which the rule of an acceptance is read off. */
+/** Outcome of a test, and the response of the server, from which the rule for an acceptance can be derived. */
 interface TestResult {
   outcome: 'taken' | DeliveryError['outcome']
   answer: string
@@ -107,8 +107,8 @@ interface TestResult {
 const MAX_ANSWER_LENGTH = 500
 
 /**
- * Hands a message to a gateway or a mail server that is perhaps not set yet: the text of the one-time code with a
- * sample, as operators deliver no other, to whoever tries it.
+ * Sends a message through a gateway or mail server that may not be saved yet: the text of the one-time code with a
+ * sample value, as operators deliver no other, to the user who tests it.
  *
  * @throws Refusal without an address, without a template id, or after too many tests in an hour
  */

@@ -1,31 +1,31 @@
 import type User from '#auth/models/user'
 import type { TemplateName } from '#notifications/rules/messages'
 
-/** What a notice may be about, by its columns; the first that it has is the page to open. */
+/** Subjects of a notice, by its columns; the first one that is set is the page to open. */
 const KINDS = ['change', 'claim', 'application'] as const
 type Kind = (typeof KINDS)[number]
 
-/** The address of a file's page for this person, or null where they have none. */
+/** Returns the address of a record's page for this user, or null where they have none. */
 type FindPath = (user: User, id: number) => Promise<string | null>
 
 interface NoticePlaces {
-  /** Pages of a kind of file, by who reads. */
+  /** Pages of each kind of record, by reader. */
   officer: Partial<Record<Kind, FindPath>>
   citizen: Partial<Record<Kind, FindPath>>
-  /** Pages of a template for every reader: its content belongs to no application. */
+  /** Pages of a template for every reader, if its content belongs to no application. */
   pages: Partial<Record<TemplateName, string>>
 }
 
 const places: NoticePlaces = { officer: {}, citizen: {}, pages: {} }
 
-/** Lends the inbox the pages of a module (start/modules.ts). */
+/** Registers the pages of a module for the inbox (start/modules.ts). */
 export function registerNoticePlaces({ officer, citizen, pages }: Partial<NoticePlaces>) {
   Object.assign(places.officer, officer)
   Object.assign(places.citizen, citizen)
   Object.assign(places.pages, pages)
 }
 
-/** Where a notice leads, or null where it says all there is. */
+/** The address to which a notice links, or null where it is complete in itself. */
 export async function noticePath(
   user: User,
   notice: Record<`${Kind}Id`, number | null> & { template: string }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { WithdrawAnnouncement } from '#notifications/actions/notices'
 
-/** A notice to everybody is taken back. */
+/** Withdrawal of an announcement. */
 export default class AnnouncementWithdrawalsController {
   async store({ auth, i18n, params, response, session }: HttpContext) {
     await new WithdrawAnnouncement().run({ id: params.id, editor: auth.getUserOrFail() })

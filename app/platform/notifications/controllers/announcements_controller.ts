@@ -6,7 +6,7 @@ import { announcementList, editableAnnouncement } from '#notifications/queries/i
 import { AUDIENCES } from '#notifications/rules/announcements'
 import { announcementValidator } from '#notifications/validators/notices'
 
-/** Notices to everybody, as the administrator writes them. */
+/** Announcements, as the administrator edits them. */
 export default class AnnouncementsController {
   async index({ i18n, inertia, request }: HttpContext) {
     const announcements = await announcementList({ page: request.qs().page }, i18n.locale)

@@ -8,15 +8,15 @@ import { digest } from '#kernel/vault/vault'
 import { recordDeliveryReports } from '#notifications/actions/send_outbox'
 import { deliveryReportsValidator } from '#notifications/validators/delivery_report'
 
-/** Wrong secrets from one place in ten minutes; a gateway's own reports are not counted. */
+/** Wrong secrets from one address in ten minutes; a gateway's own reports are not counted. */
 const MAX_FAILED_ATTEMPTS = 20
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** Takes as long whatever is wrong with it. */
+/** Takes constant time, whatever the difference. */
 const isSame = (given: string, expected: string) => timingSafeEqual(sha256(given), sha256(expected))
 
-/** Where the SMS gateway says what became of a message. It has no session, and shows a secret. */
+/** Receives delivery reports from the SMS gateway, which has no session and authenticates with a secret. */
 export default class DeliveryReportsController {
   async store(ctx: HttpContext) {
     await this.#refuseStrangers(ctx)
@@ -24,15 +24,15 @@ export default class DeliveryReportsController {
     return this.#record(ctx, sent.reports === undefined ? { reports: [sent] } : sent)
   }
 
-  /** The same from a gateway that only calls an address: one report, in its query. */
+  /** Receives one report in the query string, from a gateway that only calls an address. */
   async storeByAddress(ctx: HttpContext) {
     await this.#refuseStrangers(ctx)
-    /** Whoever asks again is to reach the portal. */
+    /** A repeated request must reach the portal. */
     ctx.response.header('cache-control', 'no-store')
     return this.#record(ctx, { reports: [ctx.request.qs()] })
   }
 
-  /** @throws NotFound where no secret is set; Refusal for another one; TooManyRequests after many wrong ones */
+  /** @throws NotFound where no secret is set; Refusal for a wrong one; TooManyRequests after many wrong ones */
   async #refuseStrangers({ params, request }: HttpContext) {
     const { reportSecret } = messaging.sms
     if (!reportSecret) throw new NotFound()

@@ -8,7 +8,7 @@ import { noticePath } from '#notifications/contracts/notice_place'
 import { inboxPage } from '#notifications/queries/inbox'
 import { readAllValidator } from '#notifications/validators/notices'
 
-/** What happened to somebody, officer or citizen. */
+/** The inbox of an officer or citizen. */
 export default class InboxController {
   async index({ auth, i18n, inertia, request }: HttpContext) {
     const before = parseWholeNumber(textOf(request.qs().before))
@@ -18,7 +18,7 @@ export default class InboxController {
     )
   }
 
-  /** Opening a message reads it, and leads to what it is about. */
+  /** Opens a message, marks it as read, and redirects to its subject. */
   async show({ auth, params, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
     const notice = await openNotice(user.id, params.id)
@@ -26,7 +26,7 @@ export default class InboxController {
     return response.redirect().toPath((await noticePath(user, notice)) ?? '/inbox')
   }
 
-  /** All that the page showed, and what is older. */
+  /** Marks all messages that the page showed, and all older ones, as read. */
   async update({ auth, i18n, request, response }: HttpContext) {
     const { newestNoticeId } = await request.validateUsing(readAllValidator, {
       messagesProvider: formMessages(i18n),

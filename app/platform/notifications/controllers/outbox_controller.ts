@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { driverName } from '#notifications/drivers/delivery'
 import { outboxPage } from '#notifications/queries/outbox_page'
 
-/** What left by SMS and e-mail, and what could not (DECISIONS 11). */
+/** Messages sent by SMS and e-mail, and failed ones (DECISIONS 11). */
 export default class OutboxController {
   async index({ inertia, request }: HttpContext) {
     const { status, page } = request.qs()

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ResendMessage, resendRefused } from '#notifications/actions/queue_message'
 
-/** A failed message is sent once more. */
+/** Sends a failed message again. */
 export default class ResendsController {
   async store({ auth, i18n, params, response, session }: HttpContext) {
     await new ResendMessage().run(params.id, auth.getUserOrFail())
@@ -9,7 +9,7 @@ export default class ResendsController {
     return response.redirect().withQs().back()
   }
 
-  /** All that were certainly not accepted, after the cause has been corrected. */
+  /** Sends all that were certainly not accepted, after the cause has been corrected. */
   async storeRefused({ auth, i18n, response, session }: HttpContext) {
     const count = await resendRefused(auth.getUserOrFail())
     session.flash('success', i18n.t('notifications.outbox.resend.done_together', { count }))

@@ -14,7 +14,7 @@ import logger from '@adonisjs/core/services/logger'
 import { isDemonstration } from '#kernel/installation/database_marks'
 import { deliverBySmsGateway } from '#notifications/drivers/sms_gateway'
 
-/** Steps in which a server refuses the sender, not the message: it accepts the message after a correction. */
+/** Commands for which a server refuses the sender, not the message: it accepts the message after a correction. */
 const SENDER_ERROR_COMMANDS = /^(?:CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*|MAIL FROM|API)$/
 
 interface Failure {
@@ -24,8 +24,8 @@ interface Failure {
 }
 
 /**
- * Hands an e-mail to the mail server. Until the last byte of its text has left, a connection that breaks or is
- * silent says that it was certainly not taken; after that only the server's own word does.
+ * Delivers an e-mail to the mail server. Until the last byte of its text has been sent, a lost or silent connection
+ * means that it was certainly not accepted; after that only the server's own response is conclusive.
  *
  * @throws DeliveryError
  */
@@ -43,7 +43,7 @@ export async function deliverBySmtp(
     socketTimeout: step(timeouts.smtpAnswer),
   })
   let hasLeft = false
-  /** Read when the server asks for the text, and not before. */
+  /** Read only when the server requests the text. */
   transport.use('stream', ({ message: text }, done) => {
     const whole = text.createReadStream.bind(text)
     text.createReadStream = () =>
@@ -62,7 +62,7 @@ export async function deliverBySmtp(
       to: message.recipient,
       subject: message.subject ?? '',
       text: message.body,
-      /** The same id for the same message, so that a repetition is recognised. */
+      /** The same id for the same message, so that a repetition can be recognised. */
       messageId: `<${message.uuid}@${domain}>`,
       headers: { 'Content-Language': message.locale },
       signal: AbortSignal.timeout(hurries ? timeouts.codeMessage : timeouts.smtpMessage),
@@ -87,8 +87,8 @@ function outcomeOf(failure: Failure, hasLeft: boolean): FailedDelivery {
 }
 
 /**
- * Sends nothing: the message stays in the outbox. Only the demonstration shows its words, there and on
- * the console; elsewhere they would be a one-time code in clear (DECISIONS 11).
+ * Sends nothing: the message remains in the outbox. Only the demonstration shows its text, there and on the console;
+ * elsewhere this would reveal one-time codes in plain text (DECISIONS 11).
  */
 async function deliverToLog({
   uuid,
@@ -114,17 +114,17 @@ const DRIVERS: Record<'sms' | 'email', Record<string, Deliver>> = {
 
 const replacements = new Map<string, Deliver>()
 
-/** Name of the driver that the settings choose for a channel. */
+/** Name of the configured driver of a channel. */
 export function driverName(channel: 'sms' | 'email'): string {
   return (channel === 'sms' ? smsSettings() : mailSettings()).driver
 }
 
-/** How a channel delivers now. */
+/** Current delivery function of a channel. */
 export function deliveryOf(channel: 'sms' | 'email'): Deliver {
   return replacements.get(channel) ?? DRIVERS[channel][driverName(channel)]
 }
 
-/** Puts another delivery in place of the one of the settings; null goes back to it. For tests. */
+/** Replaces the configured delivery; null restores it. For tests. */
 export function replaceDelivery(channel: 'sms' | 'email', deliver: Deliver | null) {
   if (deliver) replacements.set(channel, deliver)
   else replacements.delete(channel)

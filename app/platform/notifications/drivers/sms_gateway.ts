@@ -13,11 +13,11 @@ import { parseVerdict } from '#notifications/rules/outbox_lanes'
 import { type TemplateName, isCode } from '#notifications/rules/messages'
 
 const MINUTE = 60_000
-/** A gateway that failed so often within so many minutes is asked last until they have passed. */
+/** A gateway with this number of failures within this period is tried last until the period is over. */
 const MAX_FAILURES = 3
 const WINDOW_MS = 5 * MINUTE
 
-/** Times of the latest failures, by gateway; each process learns them for itself. */
+/** Times of the latest failures, by gateway; each process has its own. */
 const failures = new Map<string, number[]>()
 
 const recentFailures = (name: string) => {
@@ -25,20 +25,20 @@ const recentFailures = (name: string) => {
   return (failures.get(name) ?? []).filter((at) => now - at < WINDOW_MS)
 }
 
-/** A gateway was not reached, did not answer or had a fault of its own. */
+/** Records that a gateway could not be reached, did not respond or had an internal error. */
 function recordFailure(name: string): void {
   failures.set(name, [...recentFailures(name), getClock().now().getTime()].slice(-MAX_FAILURES))
 }
 
-/** A gateway took a message. */
+/** Clears the failures after a gateway accepted a message. */
 export function clearFailures(name: string): void {
   failures.delete(name)
 }
 
-/** Whether it has failed so often lately that another one is asked first. */
+/** Whether it recently failed so often that another gateway is tried first. */
 const isFailing = (name: string): boolean => recentFailures(name).length >= MAX_FAILURES
 
-/** Errors that come before anything was handed over. */
+/** Errors that occur before anything was sent. */
 const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -52,7 +52,7 @@ interface Gateway {
   token: string
 }
 
-/** Those that are set, in the order in which they are asked: one that fails lately comes last. */
+/** Configured gateways, in the order in which they are tried: one with recent failures comes last. */
 function gateways(): Gateway[] {
   const { url, token, second } = smsSettings()
   const all: Gateway[] = [{ name: 'first', url, token }]
@@ -61,13 +61,13 @@ function gateways(): Gateway[] {
 }
 
 /**
- * Hands an SMS to an HTTP gateway as JSON. Indian operators deliver only texts registered with
- * them (TRAI's DLT rules), so the registered id of the template goes along.
+ * Delivers an SMS to an HTTP gateway as JSON. Indian operators deliver only texts registered with them (TRAI's DLT
+ * rules), so the registered id of the template is included.
  *
- * Where a second gateway is set it is asked when the first has certainly not taken the message. When the
- * first may have taken it (no answer in time, a fault in the middle), only a message with a code goes on:
- * somebody waits for it, and twice the same code harms nobody. Any other is not sent twice (DECISIONS 11);
- * it fails, and a delivery report or a person says what became of it.
+ * A second gateway, if configured, is tried when the first has certainly not accepted the message. When the first may
+ * have accepted it (no response in time, a connection that broke off), only a message with a code is passed on: its
+ * recipient is waiting, and a duplicate code does no harm. Any other is not sent twice (DECISIONS 11); it fails, and a
+ * delivery report or a user determines its outcome.
  *
  * @throws DeliveryError
  */
@@ -110,7 +110,7 @@ interface GatewayAnswer {
   text: string
 }
 
-/** @param accepted what an acceptance looks like (`parseVerdict`) */
+/** @param accepted pattern of an acceptance (`parseVerdict`) */
 export function outcomeOfAnswer(
   { status, text }: GatewayAnswer,
   accepted: string
@@ -118,7 +118,7 @@ export function outcomeOfAnswer(
   return status >= 200 && status < 300 ? parseVerdict(text, accepted) : outcomeOf(status)
 }
 
-/** Errors about the sender, not the message: the address, the token, too many at once. */
+/** Errors concerning the sender, not the message: the address, the token, too many requests. */
 const SENDER_ERROR_STATUSES = new Set([401, 403, 404, 405, 407, 408, 425, 429, 503])
 
 function outcomeOf(status: number): FailedDelivery {
@@ -126,7 +126,7 @@ function outcomeOf(status: number): FailedDelivery {
   return status >= 500 ? 'unknown' : 'refused'
 }
 
-/** An answer is a line or two. */
+/** A response has a line or two. */
 const MAX_RESPONSE_BYTES = 16_384
 
 type GatewaySettings = Pick<
@@ -134,7 +134,7 @@ type GatewaySettings = Pick<
   'url' | 'token' | 'sender' | 'entityId' | 'timeoutMs'
 >
 
-/** What a gateway answers, in full. @throws DeliveryError where it does not, or has no end */
+/** Returns a gateway's complete response. @throws DeliveryError where there is none, or it does not end */
 export async function askGateway(
   { url, token, sender, entityId, timeoutMs }: GatewaySettings,
   message: OutgoingMessage
@@ -151,7 +151,7 @@ export async function askGateway(
   const headers = {
     'content-type': 'application/json',
     'authorization': `Bearer ${token}`,
-    /** A fresh connection each: one that died unnoticed would leave in doubt what was taken. */
+    /** A new connection for each message: after an unnoticed disconnection it would be unclear what was accepted. */
     'connection': 'close',
   }
   const limitMs = isCode(message.template) ? Math.min(timeoutMs, timeouts.codeStep) : timeoutMs

@@ -6,7 +6,7 @@ import { translated } from '#kernel/database/translations'
 import { AnnouncementSchema } from '#database/schema'
 import type { Audience } from '#notifications/rules/announcements'
 
-/** A notice to everybody, or to all applicants, from one day to another. */
+/** An announcement to everybody, or to all applicants, between two days. */
 export default class Announcement extends compose(AnnouncementSchema, translated('title', 'text')) {
   static table = 'announcements'
 

@@ -3,7 +3,7 @@ import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
 import { MessageTextSchema } from '#database/schema'
 
-/** A version of a text as an administrator wrote it; it is never changed, the next one follows. */
+/** A version of a text by an administrator; it is never changed, only followed by the next one. */
 export default class MessageText extends MessageTextSchema {
   static table = 'message_texts'
 

@@ -4,8 +4,8 @@ import { OutboxMessageSchema } from '#database/schema'
 import MessageText from '#notifications/models/message_text'
 
 /**
- * Where a message stands: waiting (also between two tries), taken by a sender, handed to the gateway,
- * arrived as the gateway says, given up, or of no more use.
+ * Status of a message: waiting (also between two attempts), leased by a sender, accepted by the gateway, delivered
+ * according to the gateway, given up, or of no more use.
  */
 export const OutboxStatus = {
   queued: 'queued',
@@ -17,12 +17,12 @@ export const OutboxStatus = {
 } as const
 
 /**
- * Why a message was given up: `FailedDelivery`, or the gateway took it and reported that it did not arrive. Those
- * that were certainly not taken are sent again together; of others a person decides one by one.
+ * Why a message was given up: `FailedDelivery`, or the gateway accepted it and reported that it was not delivered.
+ * Those certainly not accepted are sent again together; on others a user decides individually.
  */
 export const NOT_TAKEN = ['not_taken', 'refused'] as const
 
-/** An SMS or e-mail that leaves, or left, or could not leave (DECISIONS 11). */
+/** An SMS or e-mail that is waiting, was sent, or failed (DECISIONS 11). */
 export default class OutboxMessage extends OutboxMessageSchema {
   static table = 'outbox_messages'
 

@@ -2,20 +2,20 @@ import messaging from '#config/messaging'
 import { type StoredSettings, storedSettings } from '#kernel/settings/stored_settings'
 import { decrypt } from '#kernel/vault/vault'
 
-/** What is set on screen of the SMS gateway, and of the mail server; sealed, as both hold a secret. */
+/** Settings of the SMS gateway, and of the mail server, as edited on screen; encrypted, as both contain a secret. */
 export interface SmsGateway {
   url: string
   token: string
   sender: string
   entityId: string
-  /** What its answer says when it takes a message (rules/outbox_lanes). */
+  /** Pattern of a response that accepts a message (rules/outbox_lanes). */
   accepted: string
 }
 
 export interface MailServer {
   host: string
   port: number
-  /** From the first byte, or begun by the server (STARTTLS). */
+  /** From the first byte, or started by the server (STARTTLS). */
   security: 'tls' | 'starttls'
   user: string
   password: string
@@ -29,7 +29,7 @@ interface Stored {
   email: MailServer
 }
 
-/** What was set on screen; null where nothing was. */
+/** The settings saved on screen; null where there are none. */
 export function storedGateway<C extends keyof Stored>(
   channel: C,
   settings: StoredSettings = storedSettings()
@@ -38,13 +38,13 @@ export function storedGateway<C extends keyof Stored>(
   return encrypted === undefined ? null : (JSON.parse(decrypt(encrypted, 'gateway')) as Stored[C])
 }
 
-/** How SMS leave: as was set on screen, else as `.env` has it; not at all where that says `log`. */
+/** How SMS are sent: as set on screen, else as in `.env`; not at all where that has `log`. */
 export function smsSettings(): typeof messaging.sms {
   const own = messaging.sms.isOff ? null : storedGateway('sms')
   return own ? { ...messaging.sms, ...own, driver: 'http' } : messaging.sms
 }
 
-/** The same of e-mails. */
+/** How e-mails are sent. */
 export function mailSettings(): typeof messaging.mail {
   const own = messaging.mail.isOff ? null : storedGateway('email')
   return own
@@ -52,7 +52,7 @@ export function mailSettings(): typeof messaging.mail {
     : messaging.mail
 }
 
-/** The password is never sent before the connection is encrypted. */
+/** The password is never sent over an unencrypted connection. */
 export function smtpUrlOf({ host, port, security, user, password }: MailServer): string {
   const who = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
   return security === 'tls'
@@ -60,17 +60,17 @@ export function smtpUrlOf({ host, port, security, user, password }: MailServer):
     : `smtp://${who}${host}:${port}?requireTLS=true`
 }
 
-/** Under what a text is registered with the operators, where an administrator said it. */
+/** Registration of a text with the operators, where an administrator entered it. */
 interface RegisteredText {
-  /** Null: the delivered words. */
+  /** Null for the delivered text. */
   body: string | null
   dltTemplateId: string | null
   sender: string | null
 }
 
 /**
- * The id under which the operators know the words of an SMS (TRAI's DLT rules): of the version that was
- * saved here, else the one of `.env`, which is that of the delivered words alone.
+ * The id under which the operators have registered the text of an SMS (TRAI's DLT rules): that of the saved version,
+ * else that of `.env`, which applies only to the delivered text.
  */
 export function dltTemplateIdOf(
   { template, locale }: { template: string; locale: string },

@@ -15,23 +15,24 @@ import { announcementState } from '#notifications/rules/announcements'
 
 /** Messages on one page. */
 const PAGE_SIZE = 20
-/** More than so many unread ones are not told apart in the header. */
+/** Limit for the number of unread messages in the header. */
 const MAX_COUNTED = 100
 
-/** A message of the inbox, in the language of its reader; `at` is an instant in ISO 8601. */
+/** A message of the inbox, in the reader's language; `at` is an instant in ISO 8601. */
 interface InboxEntry {
   id: number
   title: string
   text: string
-  /** The officer's words, as they were written. */
+  /** The officer's remarks, as written. */
   remarks: string | null
   at: string
   isUnread: boolean
 }
 
 /**
- * One page of a person's inbox, the newest first.
- * @param before id of a message: the page begins with the one before it
+ * One page of a user's inbox, the newest first.
+ *
+ * @param before id of a message: the page starts with the one before it
  */
 export async function inboxPage(userId: number, locale: string, before: number | null) {
   const query = Notice.query()
@@ -54,30 +55,30 @@ export async function inboxPage(userId: number, locale: string, before: number |
         isUnread: notice.readAt === null,
       }
     }),
-    /** Where older ones begin; null where there are none. */
+    /** Id at which older ones start; null where there are none. */
     older: notices.length > PAGE_SIZE ? shown.at(-1)!.id : null,
     isFirst: before === null,
   }
 }
 
-/** Counts unread messages of a person, up to a hundred: every page shows it. */
+/** Counts a user's unread messages, up to a hundred: every page shows the number. */
 export function unreadCount({ id }: { id: number }) {
   const unread = db.from('notices').where(whereShownTo(id)).whereNull('read_at').select('id')
   return db.query().from(unread.limit(MAX_COUNTED).as('unread')).count('* as total')
 }
 
-/** A notice as the home page shows it (document 1: Header, Subheader, RejectRemarks, RemarkDate). */
+/** A notice for the home page (document 1: Header, Subheader, RejectRemarks, RemarkDate). */
 interface NoticeLine {
   id: number
   header: string
   text: string
-  /** The officer's words, as they were written; null when there were none. */
+  /** The officer's remarks, as written; null when there were none. */
   remarks: string | null
   /** The day in India. */
   date: PlainDate
 }
 
-/** The latest notices of a person, newest first, in the language of the reader. */
+/** The latest notices of a user, the newest first, in the reader's language. */
 export async function recentNotices(
   userId: number,
   reader: { locale: string },
@@ -100,10 +101,10 @@ export async function recentNotices(
   })
 }
 
-/** As many as a page shows before they push everything else out of sight. */
+/** Maximum number on a page, so that they do not push everything else out of view. */
 const MAX_SHOWN = 5
 
-/** The notices that these readers are shown today, the newest first, in their language. */
+/** The announcements that these readers see today, the newest first, in their language. */
 export async function currentAnnouncements(readers: 'public' | 'applicants', locale: string) {
   const today = getClock().today()
   const rows = await Announcement.query()
@@ -122,7 +123,7 @@ export async function currentAnnouncements(readers: 'public' | 'applicants', loc
   })
 }
 
-/** One page of all notices for the administrator, the newest first. */
+/** One page of all announcements for the administrator, the newest first. */
 export async function announcementList(filter: { page?: unknown }, locale: string) {
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(filter.page)) || 1))
   const found = await Announcement.query()
@@ -150,7 +151,7 @@ export async function announcementList(filter: { page?: unknown }, locale: strin
 
 const periodOf = ({ shownFrom, shownUntil }: Announcement) => ({ shownFrom, shownUntil })
 
-/** A notice as the form has it before it. @throws NotFound also when it is withdrawn */
+/** An announcement for its form. @throws NotFound also when it is withdrawn */
 export async function editableAnnouncement(id: number) {
   const row = await Announcement.query().where({ id }).preload('editor').first()
   if (!row || row.withdrawnAt) throw new NotFound()

@@ -27,7 +27,7 @@ export type Params = Record<string, ParamValue | undefined>
 
 export type TemplatePart = 'sms' | 'subject' | 'email' | 'notice'
 
-/** Values that a sentence may do without: `hasRemarks` and the like say whether they are there. */
+/** Optional values of a sentence: `hasRemarks` and similar flags state whether they are present. */
 const OPTIONAL = [
   'reason',
   'remarks',
@@ -44,10 +44,10 @@ const isWord = (value: unknown): value is LocalWord => typeof value === 'object'
 
 const isRow = (word: LocalWord): word is NamedRow => 'nameEn' in word
 
-/** By language, of a master row only its names. */
+/** Texts by language; of a master row only its names. */
 const wordsOf = (word: LocalWord): LocalText => (isRow(word) ? namesOf(word) : word)
 
-/** The values of a sentence in a language; `has…` says whether those are there that it may do without. */
+/** The values of a sentence in a language; `has…` states whether optional ones are present. */
 function valuesIn(locale: string, params: Params): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params)) {
@@ -60,7 +60,7 @@ function valuesIn(locale: string, params: Params): Record<string, string | numbe
   return values
 }
 
-/** Values for an SMS: no longer than operators accept. */
+/** Values for an SMS, limited to the length that operators accept. */
 export const smsParams = (params: Params, locale: string): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
@@ -69,7 +69,7 @@ export const smsParams = (params: Params, locale: string): Params =>
     })
   )
 
-/** One of the sentences of a template in one language. */
+/** Renders one of the sentences of a template in one language. */
 export function renderTemplate(
   template: string,
   part: TemplatePart,
@@ -80,13 +80,13 @@ export function renderTemplate(
   return i18nManager.locale(locale).t(key, valuesIn(locale, params)).trim()
 }
 
-/** The officer's words where the sentence of the notice does not hold them already; null without any. */
+/** The officer's remarks where the text of the notice does not already contain them; null without any. */
 export function remarksBeside(text: string, { remarks }: Params): string | null {
   const words = remarks ? String(remarks).trim() : ''
   return words === '' || text.includes(words) ? null : words
 }
 
-/** Values as a notice keeps them: of a master row only its names. */
+/** Values as a notice stores them: of a master row only its names. */
 export function storedParams(params: Params): Params {
   const entries = Object.entries(params)
   return Object.fromEntries(entries.map(([name, v]) => [name, isWord(v) ? wordsOf(v) : v]))
@@ -96,7 +96,7 @@ const PARTS: readonly TemplatePart[] = ['sms', 'subject', 'email', 'notice']
 
 const converted = new Map<string, string>()
 
-/** A text as it was delivered (resources/lang), as administrators write it; null where that language has none. */
+/** A delivered text (resources/lang), in the format that administrators edit; null where that language has none. */
 export function deliveredText(template: string, part: TemplatePart, locale: string): string | null {
   const key = `notifications.templates.${template}.${part}`
   const sentence = i18nManager.getTranslationsFor(locale)[key]
@@ -109,15 +109,15 @@ export function deliveredText(template: string, part: TemplatePart, locale: stri
 
 interface Placeholder {
   name: string
-  /** Whether every text of the channel has to say it. */
+  /** Whether every text of the channel must contain it. */
   isNeeded: boolean
-  /** Whether a message may lack it, so that it must be in an optional part. */
+  /** Whether it may be missing in a message, so that it must be in an optional part. */
   mayMiss: boolean
 }
 
 /**
- * What the texts of an event may say: the placeholders of its delivered ones. Needed is what the delivered
- * text of the channel always says.
+ * Placeholders for the texts of an event: those of its delivered texts. Required are those that the delivered text of
+ * the channel always contains.
  */
 export function placeholdersOf(template: TemplateName, channel: Outgoing): Placeholder[] {
   const texts = PARTS.map(
@@ -132,18 +132,18 @@ export function placeholdersOf(template: TemplateName, channel: Outgoing): Place
   }))
 }
 
-/** Whether what it carries lets somebody in. */
+/** Whether its content gives access to an account. */
 export const carriesSecret = (template: TemplateName) =>
   placeholdersOf(template, 'sms').some(({ name }) => SECRETS.includes(name))
 
-/** Language of a message for its reader, and which version of the text. */
+/** Language of a message for its reader, and the version of the text. */
 interface ActiveText {
   language: string
-  /** The version that an administrator saved; its `body` is null where the delivered text applies. */
+  /** The version saved by an administrator; its `body` is null where the delivered text applies. */
   own: MessageText | null
 }
 
-/** The words for a reader of a language: written here, else delivered, else those of the language it falls back to. */
+/** The text for a reader of a language: edited, else delivered, else that of the fallback language. */
 export function activeText(
   { template, channel }: MessagePlace,
   locale: string,
@@ -158,7 +158,7 @@ export function activeText(
   return found.find(isThere) ?? found[found.length - 1]
 }
 
-/** A message with its values, and the version that it was made with. */
+/** Renders a message with its values, and returns the version of the text. */
 export async function renderMessage(
   client: QueryClientContract,
   place: MessagePlace,
@@ -178,7 +178,7 @@ export async function renderMessage(
   }
 }
 
-/** A text as administrators write it, with its values in a language. */
+/** Fills a text as edited by administrators with its values in a language. */
 export function fillText(text: string, locale: string, params: Params): string {
   const values = messageValues(valuesIn(locale, params), locale)
   return fillMessage(parseMessage(text) ?? [text], values).trim()

@@ -13,7 +13,7 @@ import { isConfidential } from '#notifications/rules/messages'
 type OutboxLine = {
   id: number
   channel: string
-  /** Null of one that is discreet, like its template. */
+  /** Null for a confidential one, like its template. */
   recipient: string | null
   template: string | null
   status: string
@@ -21,21 +21,21 @@ type OutboxLine = {
   lastError: string | null
   /** Why it was given up: a kind of failure (`NOT_TAKEN` and others). */
   failure: string | null
-  /** Instants, ISO 8601 in UTC; India's day alone of what is discreet. */
+  /** Instants, ISO 8601 in UTC; for a confidential one only the day in India. */
   createdAt: string
   sentAt: string | null
-  /** When the gateway says that it arrived. */
+  /** Time of delivery according to the gateway. */
   deliveredAt: string | null
-  /** Which of two gateways took it. */
+  /** Which of two gateways accepted it. */
   gateway: string | null
-  /** Nothing is set up that sends it: it counts as sent, and stays here. */
+  /** Whether no delivery is configured: it counts as sent, and is only kept here. */
   isKept: boolean
-  /** The version of the text; null: as it was delivered. */
+  /** The version of the text; null: as delivered. */
   version: number | null
   isTest: boolean
-  /** Whether it can be sent again, or was. */
+  /** Whether it can be sent again, or already was. */
   resend: 'possible' | 'done' | null
-  /** The words, only in the demonstration and where messages end here (driver `log`); else null. */
+  /** The text, only in the demonstration and where messages are not sent (driver `log`); else null. */
   body: string | null
 }
 
@@ -44,11 +44,11 @@ type OutboxPage = {
   page: number
   perPage: number
   total: number
-  /** Of all messages: those that are sent again together. */
+  /** Number of all messages that are sent again together. */
   refused: number
 }
 
-/** One page of the outbox, newest first; a status that does not exist filters nothing. */
+/** One page of the outbox, the newest first; an unknown status is ignored. */
 export async function outboxPage(filter: {
   status?: unknown
   page?: unknown
@@ -82,7 +82,7 @@ function lineOf(message: OutboxMessage, isReadable: boolean): OutboxLine {
     template: hidden ? null : message.template,
     status: message.status,
     attempts: message.attempts,
-    /** Gateways may name the recipient in it. */
+    /** Gateways may include the recipient in it. */
     lastError: hidden ? null : message.lastError,
     failure: message.status === OutboxStatus.failed ? message.failure : null,
     createdAt: displayTime(message.createdAt),

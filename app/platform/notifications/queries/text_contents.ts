@@ -31,7 +31,7 @@ const contentOf = (row: TextContent | undefined): TextContent => {
   return { subject, body, dltTemplateId, sender }
 }
 
-/** The texts of a place by language, as they are saved; what is as delivered is null. */
+/** The texts of a place by language, as saved; null for the delivered text. */
 export function savedTexts(place: MessagePlace, texts: CustomTexts): Record<string, TextContent> {
   const entries = TEXT_LOCALES.map((locale) => [
     locale,
@@ -43,7 +43,7 @@ export function savedTexts(place: MessagePlace, texts: CustomTexts): Record<stri
 /** The version (`contentVersion`) of the texts of a place, in all languages. */
 export const textsVersion = (texts: Readonly<Record<string, TextContent>>) => contentVersion(texts)
 
-/** What was typed, without what is as delivered. */
+/** Removes what equals the delivered text from the entered texts. */
 export function withoutDelivered(
   { template, channel }: MessagePlace,
   typed: Readonly<Record<string, TextContent>>
@@ -58,7 +58,7 @@ export function withoutDelivered(
   return Object.fromEntries(entries)
 }
 
-/** What is wrong with the texts of a place, by the fields of its form: `bodyMr`. */
+/** Problems with the texts of a place, by the fields of its form: `bodyMr`. */
 export function textErrors(
   place: MessagePlace,
   texts: Readonly<Record<string, TextContent>>
@@ -70,7 +70,7 @@ export function textErrors(
     const about = (field: string, error: MessageError | null) =>
       error ? [{ field: textColumn(field, locale), ...error }] : []
     const { subject, body, dltTemplateId } = content
-    /** It is kept in clear. */
+    /** The subject is stored in plain text. */
     const inSubject = placeholders
       .filter(({ name }) => !SECRETS.includes(name))
       .map((one) => ({ ...one, isNeeded: false }))
@@ -90,10 +90,10 @@ export function textErrors(
 }
 
 const HALF_WRITTEN_ERROR: MessageError = { messageKey: 'message_texts.problems.half_written' }
-/** The id in `.env` is that of the delivered words. */
+/** The id in `.env` belongs to the delivered text. */
 const MISSING_ID_ERROR: MessageError = { messageKey: 'message_texts.problems.needs_id' }
 
-/** What the placeholders of an event are filled with to show how a message looks, in a language. */
+/** Sample values of the placeholders of an event for a preview, in a language. */
 export function sampleValues({ template, channel }: MessagePlace, locale: string) {
   const entries = placeholdersOf(template, channel).map(({ name }): [string, string] => {
     const sample = i18nManager.locale(locale).t(`notifications.placeholders.${name}.sample`)
@@ -102,7 +102,7 @@ export function sampleValues({ template, channel }: MessagePlace, locale: string
   return Object.fromEntries(entries)
 }
 
-/** The message in force for readers of a language, with samples. */
+/** The message in force for readers of a language, with sample values. */
 export function sampleMessage(place: MessagePlace, locale: string, texts: CustomTexts) {
   const { language, own } = activeText(place, locale, texts)
   const words = (text: string | null | undefined, part: 'subject' | MessagePlace['channel']) =>

@@ -9,13 +9,13 @@ import { MESSAGE_PLACES, type MessagePlace, type TemplateName } from '#notificat
 import messaging from '#config/messaging'
 import { ensureFreshSettings } from '#kernel/settings/stored_settings'
 
-/** Whether what leaves by a channel stays in the outbox, as nothing is set up that would send it. */
+/** Whether messages of a channel remain in the outbox, as no delivery is configured. */
 export const isLogOnly = (channel: 'sms' | 'email'): boolean => driverName(channel) === 'log'
 
-/** Nothing is set up that sends it, or the operators do not know its words. */
+/** No delivery is configured, or the operators have not registered the text. */
 type UnsentReason = 'kept' | 'unregistered'
 
-/** Why a message would reach nobody who reads one of these languages, as far as that is known beforehand. */
+/** Returns why a message would reach nobody who reads one of these languages, as far as this is known in advance. */
 export async function unsentReason(
   place: MessagePlace,
   locales: readonly string[] = LOCALES
@@ -28,13 +28,13 @@ export async function unsentReason(
   return locales.some(isUnknown) ? 'unregistered' : null
 }
 
-/** Whether a one-time code by SMS reaches its person. In the demonstration it is read in the outbox. */
+/** Whether a one-time code by SMS reaches its recipient. In the demonstration it is readable in the outbox. */
 export async function canDeliverCodes(locale: string): Promise<boolean> {
   if (await isDemonstration()) return true
   return (await unsentReason({ template: 'otp', channel: 'sms' }, [locale])) === null
 }
 
-/** SMS that the operators would not deliver in some language: a gateway without their ids is not set up. */
+/** SMS texts that the operators would not deliver in some language: a gateway without their ids is not set up. */
 export async function unregisteredTexts(): Promise<TemplateName[]> {
   const found: TemplateName[] = []
   for (const place of MESSAGE_PLACES) {
@@ -46,8 +46,8 @@ export async function unregisteredTexts(): Promise<TemplateName[]> {
 }
 
 /**
- * Why the server must not start: outside the demonstration messages would be kept and not sent, and
- * nobody has said that this is meant (DECISIONS 11). Null when all is well.
+ * Returns why the server must not start: outside the demonstration messages would be stored and not sent, although this
+ * was not explicitly allowed (DECISIONS 11). Null when there is no problem.
  */
 export async function unsentMessagesError(): Promise<string | null> {
   if (messaging.mayStay) return null

@@ -1,16 +1,16 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { textColumn, languagesOf, type Translated, TRANSLATIONS } from '#kernel/formats/languages'
 
-/** Whom a notice is for: readers of the home page, applicants on theirs, or both. */
+/** Audience of an announcement: readers of the home page, applicants on theirs, or both. */
 export const AUDIENCES = ['everybody', 'public', 'applicants'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 type AnnouncementState = 'shown' | 'planned' | 'over' | 'withdrawn'
 
-/** First and last day in India on which a notice is shown; no last day: until it is withdrawn. */
+/** First and last day in India on which an announcement is shown; without a last day, until it is withdrawn. */
 export type Period = { shownFrom: PlainDate; shownUntil: PlainDate | null }
 
-/** Where a notice stands on a day. */
+/** State of an announcement on a day. */
 export function announcementState(
   { shownFrom, shownUntil, isWithdrawn }: Period & { isWithdrawn: boolean },
   today: PlainDate
@@ -20,10 +20,10 @@ export function announcementState(
   return shownUntil !== null && shownUntil < today ? 'over' : 'shown'
 }
 
-/** What a form sent of a notice. */
+/** Texts of an announcement as submitted by its form. */
 export type AnnouncementWords = Translated<'title' | 'text'>
 
-/** What is wrong with a notice as a whole: the days in the wrong order, a language half written. */
+/** Problems with an announcement as a whole: the days in the wrong order, an incomplete translation. */
 export function announcementErrors(words: AnnouncementWords, period: Period) {
   const half = TRANSLATIONS.flatMap((locale) => {
     const [hasTitle, hasText] = ['title', 'text'].map((field) =>

@@ -5,7 +5,7 @@ import type { Outgoing } from '#notifications/rules/messages'
 
 interface AllowedContent {
   placeholders: readonly { name: string; isNeeded: boolean; mayMiss: boolean }[]
-  /** The one host that a text with a secret may lead to; null where any may stand. */
+  /** The only host to which a text with a secret may link; null where any is allowed. */
   onlyHost: string | null
 }
 
@@ -19,7 +19,7 @@ const LINKS = /(?:https?:\/\/|www\.)([^\s/?#:]+)|\b((?:[a-z0-9-]+\.)+[a-z]{2,})\
 
 const shown = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
-/** What is wrong with a text that was typed; null when it may be sent. */
+/** Returns the error in an entered text; null when it may be sent. */
 export function findMessageError(
   text: string,
   { placeholders, onlyHost }: AllowedContent
@@ -53,14 +53,14 @@ const namesError = (what: string, names: readonly string[]): MessageError => ({
   params: { names: shown(names), count: names.length },
 })
 
-/** A link that leads elsewhere; a code and a foreign address in one message are how people are deceived. */
+/** Finds a link to another host: fraudsters combine a code and a foreign address in one message. */
 function foreignLink(text: string, host: string): string | undefined {
   return [...text.matchAll(LINKS)]
     .map(([whole, linked, unguarded]) => ({ whole, host: (linked ?? unguarded).toLowerCase() }))
     .find((link) => link.host !== host)?.whole
 }
 
-/** What is used here of the library's syntax tree. */
+/** The parts of the library's syntax tree that are used here. */
 interface Element {
   type: number
   value: string
@@ -72,9 +72,9 @@ const SELECT = 5
 const PLURAL = 6
 
 /**
- * A sentence of resources/lang (ICU) as administrators write it (core/formats/message_text).
+ * Converts a sentence of resources/lang (ICU) to the format that administrators edit (core/formats/message_text).
  *
- * @throws Error where it says what they cannot write
+ * @throws Error where it uses syntax that they cannot write
  */
 export function fromIcu(sentence: string, locale: string): string {
   const ast = new IntlMessageFormat(sentence, locale, undefined, { ignoreTag: true }).getAst()
@@ -94,7 +94,10 @@ const written = (elements: readonly Element[]): string =>
     })
     .join('')
 
-/** Letters that operators take as a value within a registered text (TRAI's DLT rules), else they drop the SMS. */
+/**
+ * Maximum letters that operators accept as a value within a registered text (TRAI's DLT rules); otherwise they drop the
+ * SMS.
+ */
 export const SMS_VALUE_LENGTH = 30
 
 const ELLIPSIS = '...'
@@ -104,13 +107,13 @@ const lengthOf = (text: string) => [...text].length
 export const isTooLongForSms = (text: string): boolean => lengthOf(text) > SMS_VALUE_LENGTH
 
 /**
- * The rupee sign is not of the GSM alphabet: one of them halves the room of a text in Latin letters
- * (core/formats/sms_parts). Texts in other scripts have that room in any case.
+ * The rupee sign is not in the GSM alphabet: one of them halves the length of a text in Latin letters
+ * (core/formats/sms_parts). Texts in other scripts have the shorter length in any case.
  */
 const withoutRupeeSign = (text: string, locale: string) =>
   new Intl.Locale(locale).maximize().script === 'Latn' ? text.replaceAll('₹', 'Rs. ') : text
 
-/** A value as it may stand in an SMS: cut after a whole letter, after a word where one ends late enough. */
+/** A value for an SMS: cut after a complete letter, or after a word if one ends close enough to the limit. */
 export function smsValue(value: string, locale: string): string {
   const text = withoutRupeeSign(value, locale)
   if (!isTooLongForSms(text)) return text
@@ -124,6 +127,6 @@ export function smsValue(value: string, locale: string): string {
   return (space > cut.length / 2 ? cut.slice(0, space) : cut.trimEnd()) + ELLIPSIS
 }
 
-/** Characters of a subject and of a text; an SMS of more parts than ten no operator takes. */
+/** Maximum characters of a subject and of a text; no operator accepts an SMS with more than ten parts. */
 export const MAX_SUBJECT_LENGTH = 160
 export const MAX_TEXT_LENGTHS: Readonly<Record<Outgoing, number>> = { sms: 1000, email: 5000 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Translated } from '#kernel/formats/languages'
 
-/** A word by language, for callers that put it together themselves; notices keep it so. */
+/** A text by language, for callers that compose it themselves; notices store it in this form. */
 export type LocalText = { en?: string } & Readonly<Record<string, string>>
 
-/** The names of a master row; the row itself may be given. */
+/** The names of a master row; the row itself may be passed. */
 export type NamedRow = Translated<'name'>
 
-/** A word that differs by language, because a notice is read in the language of the moment. */
+/** A text that differs by language, because a notice is shown in the reader's current language. */
 export type LocalWord = LocalText | NamedRow
 
 export type ParamValue = string | number | LocalWord | null
@@ -18,24 +18,24 @@ interface AboutApplication {
 }
 
 interface AboutGrievance {
-  /** Stands in the inbox alone: others may read what leaves the portal, and some hide their name. */
+  /** Only in the inbox: others may read messages that leave the portal, and some citizens hide their name. */
   grievanceNo: string
 }
 
 interface WithReason extends AboutApplication {
   reason: LocalWord | null
-  /** The officer's words. */
+  /** The officer's remarks. */
   remarks: string | null
 }
 
-/** What came back to its applicant, who has until a day. */
+/** A record that was returned to its applicant, who has to correct it by a given day. */
 interface Returned extends WithReason {
-  /** The last day on which it can be corrected, a plain date. */
+  /** The last day for the correction, a plain date. */
   lastDay: string
 }
 
 interface WithStage extends AboutApplication {
-  /** Name of the status it now has. */
+  /** Name of its current status. */
   stage: LocalWord
 }
 
@@ -57,11 +57,11 @@ interface WithAmount extends AboutApplication {
 }
 
 interface Recovery extends WithAmount {
-  /** To answer or to pay; null where there is none. */
+  /** Last day to answer or to pay; null where there is none. */
   lastDay: string | null
 }
 
-/** For a code that a helper asks for. */
+/** For a code requested by a helper. */
 interface HelperCode {
   code: string
   minutes: number
@@ -70,18 +70,18 @@ interface HelperCode {
 }
 
 interface ProposedChange {
-  /** The kind of change and what it is about. */
+  /** The kind of change and the record concerned. */
   change: LocalText
-  /** Who decided. */
+  /** Name of the user who decided. */
   by: string
   remarks: string | null
 }
 
-/** How a message leaves the portal. */
+/** Channels by which a message leaves the portal. */
 export const OUTGOING = ['sms', 'email'] as const
 export type Outgoing = (typeof OUTGOING)[number]
 
-/** Heads under which administrators find the events, in this order. */
+/** Headings under which administrators find the events, in this order. */
 export const EVENT_GROUPS = [
   'applications',
   'meetings',
@@ -93,16 +93,16 @@ export const EVENT_GROUPS = [
 ] as const
 type EventGroup = (typeof EVENT_GROUPS)[number]
 
-/** A row of the table of messages; `P` are the values that its sentences are filled with. */
+/** A row of the table of messages; `P` is the type of the values in its texts. */
 interface Message<P> {
   group: EventGroup
   /** Its channels, in addition to the inbox. */
   channels: readonly Outgoing[]
-  /** Somebody waits for it at the screen. */
+  /** Whether its recipient is waiting for it at the screen. */
   isCode?: boolean
-  /** About a complaint: who hides the name is not to be found by whom it went to, and when. */
+  /** About a grievance: recipient and time of messages must not identify a citizen who hides their name. */
   isConfidential?: boolean
-  /** For the compiler alone. */
+  /** Only for the type checker. */
   params?: P
 }
 
@@ -118,52 +118,53 @@ const byEmail = message(['email'])
 const inInboxOnly = message([])
 
 /**
- * Every message: its group, its channels and its values. Its texts stand in each language at `notifications.templates.
- * <name>.{title,sms,subject,email,notice}`, those of its values on the page of texts at `notifications.placeholders`.
+ * All messages: group, channels and values. The texts in each language are at
+ * `notifications.templates.<name>.{title,sms,subject,email,notice}`, those of the values on the page of texts at
+ * `notifications.placeholders`.
  */
 export const MESSAGES = {
   application_submitted: outgoing<AboutApplication>('applications'),
   application_moved: outgoing<WithStage>('applications'),
   application_held: outgoing<Returned>('applications'),
   application_rejected: outgoing<WithReason>('applications'),
-  /** The file goes on from where it was rejected. */
+  /** The application continues from the status in which it was rejected. */
   appeal_granted: outgoing<WithReason & WithStage>('applications'),
   appeal_refused: outgoing<WithReason>('applications'),
   application_corrected: outgoing<AboutApplication>('applications'),
-  /** The office asks for one field or paper, perhaps of a claim; its words, and the last day for it. */
+  /** The office requests one field or document, possibly of a claim, with its remarks and the last day to answer. */
   item_asked: outgoing<
     AboutApplication & { claim: number | null; remarks: string; lastDay: string }
   >('applications'),
-  /** To the officer who asked. */
+  /** To the officer who requested it. */
   item_answered: inInboxOnly<AboutApplication & { claim: number | null }>('applications'),
-  /** To who asked the office to correct something that they cannot change themselves. */
+  /** To the applicant who requested a correction that they cannot make themselves. */
   correction_answered: outgoing<AboutApplication>('applications'),
-  /** A complaint was taken; it went to the next post since it is late; it was answered. */
+  /** A grievance was filed; it was escalated to the next role because it is late; it was answered. */
   grievance_filed: inInboxOnly<AboutGrievance>('applications', { isConfidential: true }),
   grievance_escalated: outgoing<AboutGrievance & { post: LocalWord }>('applications', {
     isConfidential: true,
   }),
   grievance_answered: outgoing<AboutGrievance>('applications', { isConfidential: true }),
-  /** A colleague named this officer in a note on a file, or on one of its claims. */
+  /** A colleague mentioned this officer in a note on an application, or on one of its claims. */
   mentioned: inInboxOnly<AboutApplication & { by: string; claim: number | null }>('applications'),
-  /** A colleague gave this officer a file, or a claim. */
+  /** A colleague assigned an application, or a claim, to this officer. */
   assigned: inInboxOnly<AboutApplication & { by: string; claim: number | null }>('applications'),
   meeting_scheduled: outgoing<Meeting>('meetings'),
   meeting_postponed: outgoing<Meeting & { remarks: string | null }>('meetings'),
   meeting_removed: outgoing<AboutApplication & { remarks: string | null }>('meetings'),
   loi_issued: outgoing<WithLoi>('letters'),
   loi_extended: outgoing<WithLoi>('letters'),
-  /** A letter has expired, or its extension was returned: until when it can be asked for. */
+  /** A letter has expired, or its extension was returned: the last day on which an extension can be requested. */
   extension_open: outgoing<AboutApplication & { remarks: string | null; lastDay: string | null }>(
     'letters'
   ),
-  /** A branch of this bank has answered on the letter of intent. */
+  /** A branch of this bank has responded to the letter of intent. */
   bank_answered: outgoing<AboutApplication & { bank: LocalWord }>('letters'),
   sanction_recorded: outgoing<WithAmount>('loans'),
-  /** By the bank's system: who records it knows. */
+  /** Recorded by the bank's system; a person who records it needs no message. */
   disbursement_recorded: outgoing<WithAmount>('loans'),
   loan_edited: outgoing<AboutApplication>('loans'),
-  /** An instalment will be due at the bank; it is overdue there. */
+  /** An instalment will be due at the bank; an instalment is overdue there. */
   instalment_due: outgoing<AboutApplication & { date: string }>('loans'),
   instalment_overdue: outgoing<AboutApplication & { date: string }>('loans'),
   claim_moved: outgoing<WithStage & WithAmount>('claims'),
@@ -177,7 +178,7 @@ export const MESSAGES = {
   payments_reported: inInboxOnly<{ batch: string; count: number }>('claims'),
   claim_failed: outgoing<WithAmount & { reason: LocalWord | string | null }>('claims'),
   claim_window_closing: outgoing<WithAmount & { count: number; lastDay: string }>('claims'),
-  /** A refund that should not have been paid is demanded back; the last day to answer, or to pay. */
+  /** A refund paid in error is to be recovered; the last day to answer, or to pay. */
   recovery_notice: outgoing<Recovery>('claims'),
   recovery_answered: inInboxOnly<AboutApplication & { claim: number }>('claims'),
   recovery_ordered: outgoing<Recovery>('claims'),
@@ -186,12 +187,12 @@ export const MESSAGES = {
   recovery_closed: outgoing<Recovery>('claims'),
   claim_proof_replaced: outgoing<AboutApplication>('claims'),
   otp: outgoing<{ code: string; minutes: number }>('accounts', { isCode: true }),
-  /** Requested by a helper: it names what it allows, so that nobody can claim something else. */
+  /** Requested by a helper: the message states what the code authorises, so that the helper cannot claim otherwise. */
   assisted_opening_code: outgoing<HelperCode>('accounts', { isCode: true }),
   assisted_submission_code: outgoing<HelperCode & { amount: string }>('accounts', { isCode: true }),
   /** A helper was named for one application. */
   helper_named: outgoing<{ helper: string; scheme: LocalWord }>('accounts'),
-  /** To somebody with a new account; its content is stored nowhere else. */
+  /** To the owner of a new account; its content is stored nowhere else. */
   first_password: outgoing<{ userName: string; password: string }>('accounts'),
   temporary_password: outgoing<{ userName: string; password: string }>('accounts'),
   password_reset: outgoing('accounts'),
@@ -202,44 +203,44 @@ export const MESSAGES = {
   second_factor_off: outgoing('accounts'),
   passkey_added: outgoing('accounts'),
   passkey_removed: outgoing('accounts'),
-  /** By an administrator, with a second one. */
+  /** By two administrators. */
   passkeys_removed: outgoing('accounts'),
-  /** Its counter went back: it was perhaps copied. */
+  /** Its counter decreased: it may have been copied. */
   passkey_cloned: outgoing('accounts'),
   sso_linked: outgoing('accounts'),
   account_attacked: outgoing('accounts'),
   account_taken_over: outgoing('accounts'),
-  /** Nobody has used the account for the years of the rule; the day on which it goes. */
+  /** The account has been unused for the years of the retention rule; the day of its deletion. */
   account_unused: outgoing<{ day: LocalWord }>('accounts'),
-  /** A file of theirs has a virus and was taken from view. */
+  /** A file of this user contains a virus and was quarantined. */
   file_infected: outgoing<{ file: string }>('accounts'),
-  /** Somebody's data was touched by a breach. The inbox leads to a page that says all; the others say it. */
+  /** A breach affected data of this user. The inbox notice links to a page with details; other messages contain it. */
   breach_told: outgoing<
     { day: LocalWord; phone: string; contact?: string } & Partial<
       Record<'nature' | 'consequences' | 'measures' | 'safety', LocalWord>
     >
   >('accounts'),
-  /** A report that was subscribed to: its name, what it says line by line, and its address. */
+  /** A subscribed report: its name, its rows as text, and its address. */
   report_ready: byEmail<{ report: string; rows: string; link: string }>('portal'),
-  /** The newest seal of the audit log, and the published head of a day, for somebody outside to keep. */
+  /** The newest checkpoint of the audit log, and the published one of a day, to be kept by an outsider. */
   audit_head: byEmail<{ head: string; sealedAt: string }>('portal'),
   day_head: byEmail<{ day: string; head: string; link: string }>('portal'),
-  /** To administrators: a command of the schedule failed, or was not begun when it was due. */
+  /** To administrators: a scheduled command failed, or did not start when it was due. */
   task_failed: byEmail<{ task: string }>('portal'),
-  /** A file for a bank, a response or a host key needs a person. */
+  /** A file for a bank, a response or a host key requires manual action. */
   bank_transfer_alarm: byEmail<{ bank: string; file: string }>('portal'),
   task_late: byEmail<{ task: string; due: LocalWord }>('portal'),
-  /** To administrators: an officer signed in without the provider; somebody of the provider requests access. */
+  /** To administrators: an officer signed in without the provider; a user of the provider requests access. */
   emergency_sign_in: byEmail<{ name: string }>('portal'),
   sso_requested: byEmail<{ name: string }>('portal'),
-  /** To administrators: the virus scanner found something; its name of it, and the file's number. */
+  /** To administrators: the virus scanner's name of a finding, and the number of the file. */
   infection_found: byEmail<{ file: string; fileNo: number; found: string }>('portal'),
   letters_unsigned: byEmail<{ problem: LocalWord }>('portal'),
   /** Letters wait for the signature of this officer's own token. */
   letters_to_sign: inInboxOnly('portal'),
-  /** To administrators: a token of another system ends soon. */
+  /** To administrators: a token of another system will expire soon. */
   api_token_ends: byEmail<{ system: string; endsOn: LocalWord }>('portal'),
-  /** To who asked for a change: a second person confirmed it, refused it, or found the thing changed. */
+  /** To the requester of a change: a second person confirmed it, refused it, or found that the record had changed. */
   change_confirmed: inInboxOnly<ProposedChange>('portal'),
   change_refused: inInboxOnly<ProposedChange>('portal'),
   change_stale: inInboxOnly<ProposedChange>('portal'),
@@ -255,32 +256,32 @@ export type Channel = 'notice' | Outgoing
 
 const ROWS = Object.entries(MESSAGES) as [TemplateName, Message<unknown>][]
 
-/** A stored name may be that of a message that is sent no more. */
+/** A stored name may be that of a message that is no longer sent. */
 const messageOf = (template: string): Message<unknown> | undefined =>
   MESSAGES[template as TemplateName]
 
-/** Messages that somebody waits for at the screen. */
+/** Messages whose recipients are waiting for them at the screen. */
 export const CODE_TEMPLATES = ROWS.filter(([, { isCode }]) => isCode).map(([template]) => template)
 
 export const isCode = (template: string): boolean => messageOf(template)?.isCode ?? false
 
-/** A text that an administrator may write: what it tells, and by which channel. */
+/** A text that an administrator may edit: its event and its channel. */
 export interface MessagePlace {
   template: TemplateName
   channel: Outgoing
 }
 
-/** Those that leave the portal, in the order of the groups. */
+/** Messages that leave the portal, in the order of the groups. */
 export const MESSAGE_PLACES: readonly MessagePlace[] = EVENT_GROUPS.flatMap((group) =>
   ROWS.filter(([, message]) => message.group === group).flatMap(([template, { channels }]) =>
     channels.map((channel) => ({ template, channel }))
   )
 )
 
-/** Placeholders that let somebody in: what carries them is readable nowhere (DECISIONS 11). */
+/** Placeholders that give access to an account: messages that contain them are readable nowhere (DECISIONS 11). */
 export const SECRETS: readonly string[] = ['code', 'password']
 
-/** How keys of codes begin that prove a mobile for a complaint. */
+/** Prefix of the keys of codes that verify a mobile number for a grievance. */
 export const CONFIDENTIAL_CODE_PREFIX = 'discreet_code:'
 
 interface StoredMessage {
@@ -288,12 +289,12 @@ interface StoredMessage {
   dedupeKey: string | null
 }
 
-/** The key of a code about which nobody is to learn to whom it went. */
+/** The key of a code whose recipient must remain unknown. */
 export const confidentialCodeKey = () => `${CONFIDENTIAL_CODE_PREFIX}${randomUUID()}`
 
 export const isConfidentialCode = ({ dedupeKey }: Pick<StoredMessage, 'dedupeKey'>): boolean =>
   dedupeKey?.startsWith(CONFIDENTIAL_CODE_PREFIX) ?? false
 
-/** Whether the outbox page tells neither the recipient of a message, nor what it is about, nor when. */
+/** Whether the outbox page hides the recipient, the subject and the time of a message. */
 export const isConfidential = (message: StoredMessage): boolean =>
   (messageOf(message.template)?.isConfidential ?? false) || isConfidentialCode(message)

@@ -1,7 +1,7 @@
 import { OUTGOING, type Outgoing } from '#notifications/rules/messages'
 import type { FailedDelivery } from '#notifications/drivers/outgoing_message'
 
-/** Messages that are sent one after the other; what holds up one lane holds up no other (DECISIONS 11). */
+/** Messages that are sent one after the other; a delay in one lane delays no other (DECISIONS 11). */
 export interface Lane {
   channel: Outgoing
   hasCodes: boolean
@@ -15,23 +15,26 @@ export const LANES: readonly Lane[] = OUTGOING.flatMap((channel) => [
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Waits between the tries of what was certainly not taken, in milliseconds; after one try more it is given up. */
+/**
+ * Delays between the attempts for a message that was certainly not accepted, in milliseconds; after one more attempt it
+ * is given up.
+ */
 const RETRY_DELAYS = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE)
-/** A code is of use for minutes. */
+/** A code is of use only for minutes. */
 const CODE_RETRY_DELAYS = [5, 10, 20, 40, 60, 60, 60, 60, 60, 60].map((seconds) => seconds * SECOND)
 
-/** How long to wait after so many tries; undefined: it is given up. */
+/** Delay after a number of attempts; undefined: it is given up. */
 export const retryDelay = (attempts: number, { hasCodes }: Lane): number | undefined =>
   (hasCodes ? CODE_RETRY_DELAYS : RETRY_DELAYS)[attempts - 1]
 
-/** How long nothing is tried on a lane whose server does not answer, in milliseconds. */
+/** Pause of a lane whose server does not respond, in milliseconds. */
 export const circuitPause = ({ hasCodes }: Lane): number => (hasCodes ? 10 * SECOND : MINUTE)
 
-/** A server that failed so often in a row is left alone for a while. */
+/** Consecutive failures after which a server is paused. */
 const MAX_FAILURES = 3
 
 /**
- * Keeps messages from being tried one by one with a server that is away or does not answer. After a pause
+ * Prevents messages from being tried one by one with a server that is unavailable or does not respond. After a pause
  * the next message tries it: if that fails, there is another pause.
  */
 export class CircuitBreaker {
@@ -40,7 +43,7 @@ export class CircuitBreaker {
 
   constructor(private readonly pauseMs: number) {}
 
-  /** Until when nothing is tried; null while messages may go. */
+  /** End of the pause; null while messages may be sent. */
   pausedUntil(now: Date): Date | null {
     return now.getTime() < this.#openUntil ? new Date(this.#openUntil) : null
   }
@@ -55,10 +58,10 @@ export class CircuitBreaker {
   }
 }
 
-/** What an answer of 2xx of an SMS gateway says of the message. */
+/** Meaning of a 2xx response of an SMS gateway for the message. */
 type Verdict = 'taken' | Exclude<FailedDelivery, 'not_taken'>
 
-/** Words by which gateways say no. */
+/** Words with which gateways report a refusal. */
 const REFUSAL_WORDS = new Set([
   'error',
   'errors',
@@ -69,18 +72,18 @@ const REFUSAL_WORDS = new Set([
   'invalid',
   'rejected',
 ])
-/** Where they say it, if nobody has said where. */
+/** Fields that contain them, unless configured. */
 const RESULT_FIELDS = ['status', 'success', 'type', 'result']
 
 const FIELD = /^([\w.-]+)\s*=\s*(.+)$/
 
 /**
- * Whether an SMS gateway has taken a message, by the text of its answer; gateways answer 200 to what they
- * refuse too.
+ * Determines from the text of a response whether an SMS gateway has accepted a message; gateways return 200 even for
+ * refusals.
  *
- * @param rule what an acceptance looks like: `status=success|queued` is a field of the JSON (`data.0.state` one
- *   within it) and its values, anything else words that stand in the text; empty: anything but a page, or an
- *   answer that speaks of an error
+ * @param rule pattern of an acceptance: `status=success|queued` is a field of the JSON (`data.0.state` a nested
+ *   one) and its values, anything else is words that the text contains; empty: anything except a page, or a
+ *   response that reports an error
  */
 export function parseVerdict(text: string, rule: string): Verdict {
   const answer = text.trim()
@@ -115,13 +118,13 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A value within JSON as a word in small letters; empty where there is none. */
+/** A value within JSON as a word in lower case; empty where there is none. */
 function valueAt(json: unknown, path: string): string {
   const found = path
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], json)
   if (found === undefined || found === null) return ''
   if (Array.isArray(found) && found.length === 0) return ''
-  /** An object says something, but no word. */
+  /** An object is present, but not a word. */
   return typeof found === 'object' ? 'object' : String(found).toLowerCase()
 }

@@ -1,10 +1,10 @@
 import vine from '@vinejs/vine'
 import { proseRule } from '#kernel/validation/rules'
 
-/** As many as a gateway may tell at once. */
+/** Maximum number of reports in one request of a gateway. */
 const MAX_REPORTS = 500
 
-/** As a gateway sends it; docs/operations/running.md has an example. */
+/** The format of a gateway's request; docs/operations/running.md has an example. */
 export const deliveryReportsValidator = vine.create({
   reports: vine
     .array(

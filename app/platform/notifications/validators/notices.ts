@@ -3,12 +3,12 @@ import { plainDateRule, proseRule, textRule, wholeNumberRule } from '#kernel/val
 import { fieldsInEachLanguage } from '#kernel/validation/field_sets'
 import { AUDIENCES } from '#notifications/rules/announcements'
 
-/** Characters of title and text. */
+/** Maximum characters of title and text. */
 const MAX_TITLE_LENGTH = 160
 const MAX_TEXT_LENGTH = 2000
 
 export const announcementValidator = vine.create({
-  /** The number of the text that the person had before them; 0 for a new one. */
+  /** Version of the text that the user saw; 0 for a new one. */
   version: vine.number().min(0).withoutDecimals(),
   ...fieldsInEachLanguage('title', () => textRule({ max: MAX_TITLE_LENGTH })),
   ...fieldsInEachLanguage('text', () => proseRule({ max: MAX_TEXT_LENGTH })),
