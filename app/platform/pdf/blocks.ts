@@ -2,7 +2,7 @@ import type { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/styles'
 import type { PdfPicture } from '#pdf/pictures'
 
-/** A label and what there is to say; a long value may take a row of its own. */
+/** A label and its value; a long value may have a row of its own. */
 export interface Fact {
   label: string
   value: string | null
@@ -27,7 +27,7 @@ const EMPTY_VALUE = '—'
 const FACT_GAP = 6
 const LABEL_SHARE = 0.37
 const ROW_PADDING = 0.9
-/** The largest a picture is drawn, in millimetres. */
+/** Maximum size of an image, in millimetres. */
 const PICTURE = { width: 22, height: 28 }
 const LABEL = { size: 8, colour: INK.muted, lineHeight: 1.35 } as const
 const VALUE = { size: 9, colour: INK.text, lineHeight: 1.35 } as const
@@ -49,7 +49,7 @@ function factRows(pdf: PdfBuilder, { facts, picture }: FactsBlock): Cell[][] {
   return rows
 }
 
-/** Of a wide row too the label is as wide as in the others, so that values stand in line. */
+/** A wide row has a label as wide as in the other rows, so that values are aligned. */
 function labelWidth({ width, fact }: Cell): number {
   return fact.isWide ? ((width - FACT_GAP) / 2) * LABEL_SHARE : width * LABEL_SHARE
 }
@@ -80,13 +80,13 @@ function pictureSize({ width, height }: PdfPicture) {
   return { width: width * scale, height: height * scale }
 }
 
-/** The height facts take when they stand on one page. */
+/** The height of the facts on a single page. */
 export function factsHeight(pdf: PdfBuilder, block: FactsBlock): number {
   const rows = factRows(pdf, block).reduce((sum, row) => sum + factRowHeight(pdf, row), 0)
   return Math.max(rows, block.picture ? pictureSize(block.picture).height + 2 : 0)
 }
 
-/** Draws facts in the flow, a thin line below each row; rows stay whole. */
+/** Draws facts in the flow, with a thin line below each row; rows are never split. */
 export function drawFacts(pdf: PdfBuilder, block: FactsBlock): void {
   const { picture } = block
   let pictureBottom = 0
@@ -110,14 +110,14 @@ export function drawFacts(pdf: PdfBuilder, block: FactsBlock): void {
 function drawCell(pdf: PdfBuilder, cell: Cell, height: number): void {
   const { label, value } = stylesOf(cell)
   const y = pdf.y + ROW_PADDING
-  /** The smaller label stands on the baseline of its value. */
+  /** The smaller label is on the baseline of its value. */
   pdf.textBox(cell.fact.label, cell.x, y + 0.25, label)
   pdf.textBox(textOf(cell.fact), cell.x + labelWidth(cell), y, value)
   const line = { x: cell.x, width: cell.width, thickness: 0.12, colour: INK.line }
   pdf.rule(pdf.y + height, line)
 }
 
-/** A thing that is there or not; `note` says it in words, so that it can be read and searched. */
+/** An item that is present or not; `note` states it as text, so that it can be read and searched. */
 export interface CheckItem {
   text: string
   note: string
@@ -154,12 +154,12 @@ function checklistRowHeight(pdf: PdfBuilder, row: CheckItem[]): number {
   return Math.max(...heights) + CHECKLIST_SPACING
 }
 
-/** The height of the whole list. */
+/** The height of the complete list. */
 export function checklistHeight(pdf: PdfBuilder, block: ChecklistBlock): number {
   return checklistRows(block).reduce((sum, row) => sum + checklistRowHeight(pdf, row), 0)
 }
 
-/** Draws a check list in two columns: a ticked or an empty box, and the words. */
+/** Draws a check list in two columns: a ticked or an empty box, and the text. */
 export function drawChecklist(pdf: PdfBuilder, block: ChecklistBlock): void {
   for (const row of checklistRows(block)) {
     const height = checklistRowHeight(pdf, row)
@@ -188,7 +188,7 @@ function drawBox(pdf: PdfBuilder, x: number, y: number, isChecked: boolean): voi
   )
 }
 
-/** Sentences below one another, numbered or with a dot. */
+/** A list of sentences, numbered or with bullets. */
 export interface ItemsBlock {
   kind: 'items'
   items: string[]
@@ -202,12 +202,12 @@ const ITEM_STYLE = { size: 9, colour: INK.text, lineHeight: 1.42 } as const
 const heightOf = (pdf: PdfBuilder, text: string) =>
   pdf.measure(text, { ...ITEM_STYLE, maxWidth: pdf.innerWidth - ITEM_INDENT }).height + ITEM_SPACING
 
-/** The height the sentences take. */
+/** The height of the sentences. */
 export function itemsHeight(pdf: PdfBuilder, { items }: ItemsBlock): number {
   return items.reduce((sum, item) => sum + heightOf(pdf, item), 0)
 }
 
-/** Draws sentences in the flow; each stays whole. */
+/** Draws sentences in the flow; none is split. */
 export function drawItems(pdf: PdfBuilder, { items, isNumbered }: ItemsBlock): void {
   items.forEach((item, index) => {
     pdf.need(heightOf(pdf, item))

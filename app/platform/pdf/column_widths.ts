@@ -9,32 +9,32 @@ interface ColumnTexts {
 }
 
 interface ColumnPlan {
-  /** Points. */
+  /** In points. */
   size: number
-  /** Millimetres, padding included; together as wide as the table. */
+  /** In millimetres, including padding; their sum is the width of the table. */
   widths: number[]
-  /** False where a title or number is wider than its column: a larger sheet has room for them. */
+  /** False where a title or number is wider than its column, so that a larger sheet is needed. */
   isWhole: boolean
 }
 
-/** Sizes in points that read well: the largest at which the usual rows are one line high. */
+/** Readable sizes in points: the largest one at which typical rows have one line is used. */
 const FONT_SIZES = [8, 7.5, 7] as const
-/** Of the texts of a column this share shall stand in one line if there is room. */
+/** The share of a column's texts that should fit on one line if there is room. */
 const USUAL_SHARE = 0.9
 
 /** In 1/1000 of the font size. */
 interface Room {
-  /** The widest piece that must stay whole. */
+  /** The widest piece that must not be split. */
   needed: number
-  /** The whole text, but for the few longest. */
+  /** The complete text, except for the few longest ones. */
   wished: number
   /** The longest text. */
   longest: number
 }
 
 /**
- * The size and the widths of a table's columns, so that no title breaks inside a word and no number,
- * date or name does; what is left goes to the columns with the longest texts.
+ * Chooses the font size and the widths of a table's columns, so that no title breaks inside a word, and no number, date
+ * or name breaks; the remaining width goes to the columns with the longest texts.
  */
 export function planColumns(
   columns: readonly ColumnTexts[],
@@ -49,7 +49,7 @@ export function planColumns(
   const size = FONT_SIZES.find((one) => usual * scaleOf(one) <= free) ?? FONT_SIZES[2]
   const scale = scaleOf(size)
   const isWhole = minWidth * scale <= free
-  /** A page cannot hold the titles of so very many columns: each gives way in proportion. */
+  /** A page cannot hold the titles of very many columns: each is reduced in proportion. */
   const widths = isWhole
     ? grown(
         grown(
@@ -67,7 +67,7 @@ export function planColumns(
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Widths that grow towards others, all by the same part of the way, as far as there is room. */
+/** Increases widths towards others, all by the same proportion, as far as there is room. */
 function grown(widths: readonly number[], towards: readonly number[], room: number): number[] {
   const missing = sum(towards) - sum(widths)
   const part = missing > 0 ? Math.min(1, (room - sum(widths)) / missing) : 0

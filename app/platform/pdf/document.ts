@@ -15,32 +15,32 @@ export interface PdfOptions extends glyphs.PdfDetails {
   orientation?: 'portrait' | 'landscape'
   /** A4 unless stated. */
   format?: 'a4' | 'a3'
-  /** Millimetres. */
+  /** In millimetres. */
   margins?: Margins
   /** Drawn first on each page, under everything else. */
   background?: (pdf: PdfBuilder) => void
-  /** Drawn on every page when the number of pages is known. */
+  /** Drawn on every page once the number of pages is known. */
   footer?: (pdf: PdfBuilder, page: { number: number; count: number }) => void
 }
 
-/** Text as it is drawn. */
+/** Text with its line breaks. */
 interface LaidOutText {
   lines: Line[]
   style: TextOptions
-  /** Of the widest line and of all lines, in millimetres. */
+  /** Size of all lines, in millimetres. */
   width: number
   height: number
 }
 
 /**
- * A document, written by jsPDF. Lengths are millimetres from the top left corner, font sizes are points.
- * `paragraph` and `table` flow from `y` downwards and over pages; everything else is drawn where it is told.
+ * A PDF document, written by jsPDF. Lengths are millimetres from the top left corner, font sizes are points.
+ * `paragraph` and `table` flow from `y` downwards and across pages; everything else is drawn at its given position.
  */
 export class PdfBuilder {
   readonly width: number
   readonly height: number
   readonly margins: Margins
-  /** The top of what comes next in the flow. */
+  /** The top of the next element in the flow. */
   y: number
   readonly #options: PdfOptions
   readonly #pdf: jsPDF
@@ -64,7 +64,7 @@ export class PdfBuilder {
     return this.width - this.margins.left - this.margins.right
   }
 
-  /** Where the flow ends on each page. */
+  /** The end of the flow on each page. */
   get bottom(): number {
     return this.height - this.margins.bottom
   }
@@ -74,7 +74,7 @@ export class PdfBuilder {
     return this.#lines(this.measure(text, options), x, y)
   }
 
-  /** Text in the size in which no number of it breaks, and the room that it takes. */
+  /** Lays out text in the size in which none of its numbers breaks, and measures it. */
   measure(text: string, given: TextOptions = {}): LaidOutText {
     const style = this.#fitting(text, given)
     const { size = defaults.DEFAULT_SIZE, weight = 'normal' } = style
@@ -85,17 +85,17 @@ export class PdfBuilder {
 
   /** Draws text in a box whose top is at `y`; returns the bottom of the box. */
   textBox(text: string, x: number, y: number, options: TextOptions = {}): number {
-    /** Fitted before and again: what one step leaves too wide, the next makes smaller still. */
+    /** Fitted before and again: text that is still too wide after one step becomes smaller with the next. */
     return this.draw(this.measure(text, this.#fitting(text, options)), x, y)
   }
 
-  /** The same with text that is measured already. */
+  /** Does the same with text that is already measured. */
   draw(text: LaidOutText, x: number, y: number): number {
     const down = firstBaselineOf(text.style)
     return this.#lines(text, x, y + down) - down
   }
 
-  /** Flows text from `y` on, within the margins, over as many pages as it needs. */
+  /** Flows text from `y`, within the margins, across as many pages as it needs. */
   paragraph(text: string, options: TextOptions & { indent?: number; after?: number } = {}): void {
     const indent = options.indent ?? 0
     const room = this.innerWidth - indent
@@ -122,7 +122,7 @@ export class PdfBuilder {
     this.#painting(style).line(x, y, end, y)
   }
 
-  /** A line along these steps. */
+  /** Draws a line along these steps. */
   path(steps: readonly PathStep[], style: PathStyle): void {
     const pdf = this.#painting(style)
     for (const [operator, ...places] of steps) {
@@ -133,7 +133,7 @@ export class PdfBuilder {
     pdf.stroke()
   }
 
-  /** Filled, outlined or both. */
+  /** Draws a rectangle, filled, outlined or both. */
   rect(
     x: number,
     y: number,
@@ -152,17 +152,17 @@ export class PdfBuilder {
     this.#painting(style).circle(x, y, radius, 'S')
   }
 
-  /** A JPEG in the box given. */
+  /** Draws a JPEG in the given box. */
   image(jpeg: Uint8Array, x: number, y: number, width: number, height: number): void {
     this.#open().addImage(jpeg, 'JPEG', x, y, width, height, glyphs.pictureName(jpeg))
   }
 
-  /** A table in the flow: wrapped cells, header repeated on every page. */
+  /** Draws a table in the flow: cells are wrapped, and the header is repeated on every page. */
   table(columns: TableColumn[], rows: string[][], options: TableOptions = {}): void {
     drawTable(this, columns, rows, options)
   }
 
-  /** A QR code (error correction M) as vectors on white; `size` is without the quiet zone around it. */
+  /** Draws a QR code (error correction M) as vectors on white; `size` excludes the quiet zone around it. */
   qr(text: string, x: number, y: number, size: number): void {
     const matrix = qrMatrix(text)
     const module = size / matrix.length
@@ -176,7 +176,7 @@ export class PdfBuilder {
     pdf.fill()
   }
 
-  /** Begins a new page unless this much room is left; true when it did. */
+  /** Starts a new page unless this height is left; returns true when it did. */
   need(height: number): boolean {
     if (this.y + height <= this.bottom + 0.01) return false
     this.addPage()
@@ -189,13 +189,13 @@ export class PdfBuilder {
     this.#options.background?.(this)
   }
 
-  /** Draws the footers, embeds the fonts and gives the finished file. */
+  /** Draws the footers, embeds the fonts and returns the finished file. */
   toBytes(): Uint8Array {
     for (const _page of this.finish());
     return this.#bytes!
   }
 
-  /** What `toBytes` does, page by page: between two pages of a long document others may go on. */
+  /** Does the work of `toBytes` page by page: between two pages of a long document other work may continue. */
   *finish(): Generator<void> {
     if (this.#bytes) return
     const count = this.#pdf.getNumberOfPages()
@@ -208,7 +208,7 @@ export class PdfBuilder {
     this.#bytes = glyphs.pdfBytes(this.#pdf)
   }
 
-  /** The options in which no number of the text breaks: a smaller size where its box is too narrow. */
+  /** Returns the options in which no number of the text breaks: a smaller size where its box is too narrow. */
   #fitting(text: string, options: TextOptions): TextOptions {
     const limit = this.#limit(options)
     if (limit === undefined) return options
@@ -220,7 +220,7 @@ export class PdfBuilder {
     return language
   }
 
-  /** The width of a line in 1/1000 of the font size. */
+  /** The maximum width of a line in 1/1000 of the font size. */
   #limit({ maxWidth, size = defaults.DEFAULT_SIZE }: TextOptions): number | undefined {
     return maxWidth && (maxWidth * POINTS_PER_MM * 1000) / size
   }
@@ -257,11 +257,11 @@ export class PdfBuilder {
   }
 }
 
-/** The distance of two lines, in millimetres. */
+/** The distance between two lines, in millimetres. */
 const stepOf = ({ size = defaults.DEFAULT_SIZE, lineHeight = defaults.DEFAULT_LINE_HEIGHT }) =>
   (size * lineHeight) / POINTS_PER_MM
 
-/** The first baseline below the top of a box. */
+/** The distance of the first baseline from the top of a box. */
 const firstBaselineOf = ({
   size = defaults.DEFAULT_SIZE,
   lineHeight = defaults.DEFAULT_LINE_HEIGHT,
@@ -274,13 +274,13 @@ const FONTS: [Script, Weight][] = [
   ['devanagari', 'bold'],
 ]
 
-/** Some words in every script and weight, conjuncts among them. */
+/** A sample text in every script and weight, including conjuncts. */
 const SAMPLE_TEXT = 'Letter of intent 1234567890 ₹ · हेतुपत्र क्षत्रिय श्री ज्ञान'
 
 /**
- * Does before the first paper is asked for what only the first one costs: each font is read and made
- * ready to be cut down, and one paper is drawn. Goes on between the steps when it is asked to, so that
- * whoever calls it can let requests pass; a step takes up to some tenths of a second.
+ * Does the one-off work of the first PDF before it is requested: each font is read and prepared for subsetting, and one
+ * PDF is drawn. Yields between the steps, so that the caller can serve requests in between; a step takes up to some
+ * tenths of a second.
  */
 export async function* warmUpPdf(): AsyncGenerator<void> {
   for (const [script, weight] of FONTS) {

@@ -5,20 +5,20 @@ import { type PlainDate, startOfIndiaDay } from '#kernel/calendar/plain_date'
 import type { PdfFont, Glyph, PdfLanguage, ShapedRun } from '#pdf/shaper'
 
 /*
- * jsPDF writes characters; letters in Devanagari need glyphs. Everything that jsPDF does not document and that
- * glyphs need is in this file: its record of a TrueType font, its pages and its filter. `jspdf_glyphs.spec.ts`
- * fails when a release changes one of them.
+ * jsPDF writes characters, while Devanagari text needs glyphs. This file contains all the undocumented parts of jsPDF
+ * that glyphs need: its record of a TrueType font, its pages and its filter. `jspdf_glyphs.spec.ts` fails when a
+ * release changes one of them.
  */
 
-/** A TrueType font as jsPDF keeps it; `metadata` is read when the file is written. */
+/** A TrueType font as jsPDF stores it; `metadata` is read when the file is written. */
 interface FontRecord {
-  /** The name by which pages call it. */
+  /** The name by which pages refer to it. */
   id: string
   metadata: {
     glyIdsUsed: number[]
-    /** Glyph id to the character it stands for, for readers that ignore ActualText. */
+    /** Maps a glyph id to the character it represents, for readers that ignore ActualText. */
     toUnicode: Record<number, number>
-    /** Glyph ids, each before its width in 1/1000 of the font size. */
+    /** Glyph ids, each followed by its width in 1/1000 of the font size. */
     Unicode: { widths: (number | [number])[] }
     subset: { encode(glyphIds: number[]): Uint8Array }
   }
@@ -27,27 +27,27 @@ interface FontRecord {
 interface Internals {
   getFont(name: string, style: string): FontRecord
   write(operators: string): void
-  /** The operators of each page, from 1. */
+  /** The operators of each page, starting at 1. */
   pages: string[][]
 }
 
 const internalsOf = (pdf: jsPDF) => pdf.internal as unknown as Internals
 
-/** What a document says of itself. */
+/** Metadata of a document. */
 export interface PdfDetails {
   title: string
   language: PdfLanguage
-  /** The day written into the file as its creation date (midnight in India). */
+  /** The creation date in the file (midnight in India). */
   date: PlainDate
-  /** Names the document; with the same id, date and content the file is the same byte for byte. */
+  /** Identifies the document; with the same id, date and content the file is identical byte for byte. */
   fileId: string
 }
 
-/** 32 hexadecimal digits that name a document. */
+/** Returns 32 hexadecimal digits that identify a document. */
 export const pdfFileId = (name: string) =>
   createHash('sha256').update(name).digest('hex').slice(0, 32).toUpperCase()
 
-/** A document without a drawing; lengths are millimetres from the top left corner. */
+/** Creates an empty document; lengths are millimetres from the top left corner. */
 export function newPdf(
   { title, language, date, fileId }: PdfDetails,
   format: 'a4' | 'a3',
@@ -64,10 +64,10 @@ export function newPdf(
   return pdf.setLineCap('round').setLineJoin('round')
 }
 
-/** Adds operators to the page that is drawn on. */
+/** Adds operators to the current page. */
 export const writeOperators = (pdf: jsPDF, operators: string) => internalsOf(pdf).write(operators)
 
-/** Fonts as they are before a document draws with them: jsPDF reads so little in no time. */
+/** Fonts without glyphs, for documents in which nothing is drawn yet: jsPDF reads these instantly. */
 const emptyFonts = new Map<PdfFont, string>()
 
 function emptyFont(font: PdfFont): string {
@@ -79,8 +79,8 @@ function emptyFont(font: PdfFont): string {
 }
 
 /**
- * The fonts of one document. Each is given to jsPDF without glyphs; those that are drawn are noted in its record,
- * and HarfBuzz cuts the font down to them when jsPDF writes it.
+ * The fonts of one document. jsPDF receives each without glyphs; those that are drawn are recorded, and HarfBuzz
+ * subsets the font to them when jsPDF writes it.
  */
 export class GlyphFonts {
   readonly #pdf: jsPDF
@@ -90,7 +90,7 @@ export class GlyphFonts {
     this.#pdf = pdf
   }
 
-  /** Notes that a run is drawn and gives the name by which pages call its font. */
+  /** Records that a run is drawn and returns the name by which pages refer to its font. */
   use(run: ShapedRun): string {
     const { id, metadata } = this.#records.get(run.font) ?? this.#add(run.font)
     for (const glyph of run.glyphs) {
@@ -107,7 +107,7 @@ export class GlyphFonts {
     this.#pdf.addFileToVFS(name, emptyFont(font))
     this.#pdf.addFont(name, name, 'normal', undefined, 'Identity-H')
     const internals = internalsOf(this.#pdf)
-    /** jsPDF writes the fonts that its own `text` has drawn with; what it draws is taken off again. */
+    /** jsPDF writes only fonts with which its own `text` has drawn; the drawing is removed again. */
     const page = internals.pages[this.#pdf.getCurrentPageInfo().pageNumber]
     const before = page.length
     this.#pdf.setFont(name, 'normal').text(' ', 0, 0)
@@ -127,8 +127,8 @@ export class GlyphFonts {
 const SILENT = new Set(['\u094D', '\u200C', '\u200D'])
 
 /**
- * The one character that says best what a glyph stands for. Only a fallback for readers without
- * ActualText: a conjunct stands for several characters, and one is named.
+ * Returns the single character that best represents a glyph. Only a fallback for readers without ActualText: a conjunct
+ * represents several characters, of which one is chosen.
  */
 function characterOf({ text, font, glyphs }: ShapedRun, { id, cluster }: Glyph): number {
   const later = glyphs.map((glyph) => glyph.cluster).filter((start) => start > cluster)
@@ -146,7 +146,7 @@ function characterOf({ text, font, glyphs }: ShapedRun, { id, cluster }: Glyph):
 
 type Filter = (data: string, filters: string[]) => { data: string; reverseChain: string }
 
-/** Begins a page that is compressed already; no stream does otherwise. */
+/** Marks a page that is already compressed; no other stream starts with it. */
 const PACKED = '%packed\n'
 
 const deflated = (data: string) => deflateSync(Buffer.from(data, 'latin1')).toString('latin1')
@@ -156,7 +156,7 @@ interface Plugins {
   __addimage__: { arrayBufferToBinaryString(bytes: Uint8Array): string }
 }
 
-/** Of all documents: Node and zlib read pictures and compress, instead of jsPDF's own JavaScript. */
+/** Applies to all documents: Node and zlib read images and compress, instead of jsPDF's own JavaScript. */
 const plugins = jsPDF.API as unknown as Plugins
 plugins.__addimage__.arrayBufferToBinaryString = (bytes) => Buffer.from(bytes).toString('latin1')
 const { processDataByFilters } = plugins
@@ -166,13 +166,13 @@ plugins.processDataByFilters = (data, filters) => {
   return { data: packed, reverseChain: '/FlateDecode' }
 }
 
-/** Compresses a page on which nothing more is drawn. */
+/** Compresses a page that is finished. */
 export function packPage(pdf: jsPDF, number: number): void {
   const page = internalsOf(pdf).pages[number]
   page.splice(0, page.length, PACKED + deflated(page.join('\n')))
 }
 
-/** Pictures have names of their own: jsPDF takes two for one when the sums of their first halves are equal. */
+/** Images have their own names: jsPDF treats two as one when the checksums of their first halves are equal. */
 const pictureNames = new WeakMap<Uint8Array, string>()
 let pictureCount = 0
 

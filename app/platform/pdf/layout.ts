@@ -2,33 +2,33 @@ import { removeForbiddenCharacters } from '#kernel/formats/characters'
 import { pdfFont, type Weight, shapeWord, type PdfLanguage, type ShapedRun } from '#pdf/shaper'
 import type { Margins, TextOptions } from '#pdf/styles'
 
-/** A word without spaces, shaped. Width in 1/1000 of the font size. */
+/** A word without spaces, shaped. Its width is in 1/1000 of the font size. */
 interface Word {
   runs: ShapedRun[]
   width: number
 }
 
-/** A line of words with one space between them. Width in 1/1000 of the font size. */
+/** A line of words separated by one space. Its width is in 1/1000 of the font size. */
 export interface Line {
   words: Word[]
   width: number
 }
 
-/** They choose how a picture is drawn, of which the fonts have one way. */
+/** They select the style of a symbol, of which the fonts have only one. */
 const VARIATION_SELECTORS = /[\uFE00-\uFE0F]/gu
-/** After these a long word, such as an address of a web page, may go on in the next line. */
+/** A long word, such as a web address, may break after these characters. */
 const BREAK_AFTER = /(?<=[/\-_?&=.,;])/u
 
-/** Letters that a name or a word of a list may have in one piece; an address of a page has more. */
+/** Maximum letters of a name or a word of a list that is never split; a web address has more. */
 const MAX_WORD_LENGTH = 20
-/** Numbers are as long as this: account, application and letter numbers, dates and amounts. */
+/** Maximum length of numbers: account, application and letter numbers, dates and amounts. */
 const MAX_NUMBER_LENGTH = 32
-/** What may go on in the next line though it has digits: an e-mail, a path, the name of a file. */
+/** Words that may be split although they contain digits: an e-mail address, a path, a file name. */
 const MAY_BREAK = /[@/\\_]|\.[A-Za-z]/u
 
 /**
- * Whether a word (without spaces) must stay in one piece: every number, date and amount, whatever
- * hyphens it has, and words that are no longer than a name.
+ * Whether a word (without spaces) must not be split: every number, date and amount, whatever hyphens it has, and words
+ * that are no longer than a name.
  */
 export function isWholeWord(text: string): boolean {
   if (MAY_BREAK.test(text)) return false
@@ -48,7 +48,7 @@ function toWord(text: string, weight: Weight, language: PdfLanguage): Word {
   return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) }
 }
 
-/** Splits a word that is wider than a line: after punctuation if that helps, else between letters. */
+/** Splits a word that is wider than a line: after punctuation if possible, else between letters. */
 function splitLongWord(text: string, weight: Weight, language: PdfLanguage, limit: number): Word[] {
   const fits = (part: string) => toWord(part, weight, language).width <= limit
   const parts = text
@@ -64,8 +64,8 @@ function splitLongWord(text: string, weight: Weight, language: PdfLanguage, limi
 }
 
 /**
- * Breaks text into lines that are at most `limit` wide (1/1000 of the font size; Infinity for no
- * limit). A line feed in the text begins a new line.
+ * Breaks text into lines that are at most `limit` wide (1/1000 of the font size; Infinity for no limit). A line feed in
+ * the text starts a new line.
  */
 export function layOut(
   text: string,
@@ -99,14 +99,14 @@ export function layOut(
   return lines
 }
 
-/** Of its own size text is drawn this small at most so that its numbers stay whole. */
+/** Minimum scale of text that is reduced so that its numbers are not split. */
 const MIN_SCALE = 0.6
-/** Rounding must not make a word too wide again. */
+/** So that rounding does not make a word too wide again. */
 const ROUNDING_TOLERANCE = 0.999
 
 /**
- * The part of its size in which text is drawn so that no number and no name of it is wider than a
- * line (`limit` as in `layOut`): 1 when none is.
+ * Returns the scale at which no number and no name in the text is wider than a line (`limit` as in `layOut`): 1 when
+ * none is too wide.
  */
 export function fitScale(
   text: string,
@@ -122,7 +122,7 @@ export function fitScale(
   return widest <= limit ? 1 : Math.max(MIN_SCALE, (limit / widest) * ROUNDING_TOLERANCE)
 }
 
-/** What a table is drawn on, from `y` downwards. */
+/** The target of a table, which is drawn from `y` downwards. */
 interface TableTarget {
   y: number
   readonly margins: Margins
@@ -136,21 +136,21 @@ interface TableTarget {
 
 export interface TableColumn {
   title: string
-  /** Share of the table's width; columns share in proportion. */
+  /** Relative width; the columns divide the table's width in proportion. */
   width: number
   align?: TextOptions['align']
 }
 
 export interface TableOptions {
-  /** Points; 9 by default. */
+  /** In points; 9 by default. */
   size?: number
   lineHeight?: number
-  /** Behind the header, `#rrggbb`. */
+  /** Background of the header, `#rrggbb`. */
   headerFill?: string
   ruleColour?: string
-  /** Room inside each cell, in millimetres. */
+  /** Padding of each cell, in millimetres. */
   padding?: number
-  /** Rows that stand out, by their index. */
+  /** Highlighted rows, by their index. */
   marked?: readonly number[]
 }
 
@@ -169,8 +169,8 @@ interface TableLayout {
 }
 
 /**
- * The widths of the columns by their shares; one whose title or numbers need more takes it from the
- * others, so that no title breaks inside a word.
+ * Divides the width among the columns by their shares; one whose title or numbers need more takes it from the others,
+ * so that no title breaks inside a word.
  */
 function widthsOf(
   target: TableTarget,
@@ -224,7 +224,7 @@ function layOutTable(
 
 const titlesOf = (columns: TableColumn[]) => columns.map((column) => column.title)
 
-/** The height of the header with the rows given: the first one is what a table needs to begin well. */
+/** The height of the header with the given rows: with the first row it is the minimum for starting a table. */
 export function tableHeight(
   target: TableTarget,
   columns: TableColumn[],
@@ -237,8 +237,8 @@ export function tableHeight(
 }
 
 /**
- * Draws a table from the paper's `y` downwards. Cells wrap, rows stay whole, and the header is
- * drawn again at the top of each page. A row higher than a page is not broken.
+ * Draws a table from the target's `y` downwards. Cells wrap, rows are not split, and the header is repeated at the top
+ * of each page. A row higher than a page is not split either.
  */
 export function drawTable(
   target: TableTarget,

@@ -8,23 +8,23 @@ import { formatInstant } from '#kernel/calendar/plain_date'
 import { drawPageFooter } from '#pdf/sections'
 import corporation from '#kernel/settings/corporation'
 
-/** The corporation that heads a paper: its name in Marathi or Hindi, and in English below; then its address. */
+/** The corporation in a letterhead: its name in Marathi or Hindi, with English below; then its address. */
 export interface Letterhead {
   name: string
   language: PdfLanguage
   nameEn: string
-  /** In the language of the paper; empty where the corporation has stated none. */
+  /** In the language of the document; empty where the corporation has entered none. */
   address: string
   addressLanguage: PdfLanguage
-  /** In place of the emblem. */
+  /** Replaces the emblem. */
   logo?: PdfPicture | null
 }
 
-/** In millimetres; a logo is as high at most. */
+/** In millimetres; also the maximum height of a logo. */
 const EMBLEM_SIZE = 21
 const LOGO_WIDTH = 46
 
-/** A neutral placeholder for the corporation's emblem: a bridge in a ring. */
+/** Draws a neutral placeholder for the corporation's emblem: a bridge in a ring. */
 function drawEmblem(pdf: PdfBuilder, x: number, y: number, size: number): void {
   const at = (right: number, down: number) => [x + size * right, y + size * down] as const
   const line = { stroke: INK.accent, lineWidth: 0.5 }
@@ -76,13 +76,13 @@ function drawEmblem(pdf: PdfBuilder, x: number, y: number, size: number): void {
   }
 }
 
-/** How large a logo is drawn, in millimetres. */
+/** The size of a logo, in millimetres. */
 function logoSize({ width, height }: PdfPicture) {
   const scale = Math.min(LOGO_WIDTH / width, EMBLEM_SIZE / height)
   return { width: width * scale, height: height * scale }
 }
 
-/** The corporation in two languages and its address beside the emblem, and a rule; moves the flow below them. */
+/** Draws the corporation in two languages and its address beside the emblem, and a rule; moves the flow below them. */
 export function drawLetterhead(pdf: PdfBuilder, letterhead: Letterhead): void {
   const { name, language, nameEn, logo } = letterhead
   const size = logo ? logoSize(logo) : { width: EMBLEM_SIZE, height: EMBLEM_SIZE }
@@ -110,7 +110,7 @@ export function drawLetterhead(pdf: PdfBuilder, letterhead: Letterhead): void {
   pdf.y = bottom + 8
 }
 
-/** The corporation of this installation: in Hindi on a Hindi paper, else in Marathi. */
+/** Letterhead of this installation's corporation: in Hindi on a Hindi document, else in Marathi. */
 export function corporationLetterhead(language: PdfLanguage): Letterhead {
   const first = language === 'hi' ? 'hi' : 'mr'
   return {
@@ -125,10 +125,10 @@ export function corporationLetterhead(language: PdfLanguage): Letterhead {
 
 interface OfficeDocument {
   title: string
-  /** Whom or what it is about: below the title, and in the footer. */
+  /** The subject: below the title, and in the footer. */
   subject: string
   madeAt: Date
-  /** Before the time it was made. */
+  /** Text before the time of creation. */
   status?: string
 }
 

@@ -16,40 +16,43 @@ import { corporationLetterhead, drawLetterhead } from '#pdf/letterhead'
 import { drawPageFooter } from '#pdf/sections'
 import type { SheetColumn, SheetInput } from '#spreadsheets/stream_sheet'
 
-/** What a sheet takes, as pages: letterhead, title and subtitles on the first, the head on each. */
+/** Input as for a sheet, to be written as pages: letterhead, title and subtitles on the first, the header on each. */
 export type ListPdfInput<T> = Omit<SheetInput<T>, 'name'> & {
   language: PdfLanguage
   /** Day of creation. */
   date: PlainDate
-  /** Shown instead of rows when there is none. */
+  /** Text instead of rows when there are none. */
   empty: string
-  /** The word before a page's number. */
+  /** The word before a page number. */
   page: string
 }
 
-/** jsPDF keeps a document in memory until it is written: a longer list becomes several. */
+/**
+ * Maximum rows of one document, because jsPDF holds it in memory until it is written: a longer list becomes several
+ * documents.
+ */
 export const MAX_PDF_ROWS = 5_000
 
 const MARGIN = 12
-/** Room for the footer. */
+/** Height reserved for the footer. */
 const BOTTOM = 16
 /** Landscape sheets: the larger for lists whose numbers and titles would break on the smaller. */
 const WIDTHS = { a4: A4.height - 2 * MARGIN, a3: A3.height - 2 * MARGIN } as const
 const PADDING = { side: 1.4, above: 0.9 } as const
-/** Rows that are looked at before the widths of the columns are settled. */
+/** Rows that are measured before the widths of the columns are fixed. */
 const SAMPLE_ROWS = 150
 const COLOURS = { rule: '#c3ccd6', head: '#eef2f6', muted: '#4a5560', ink: '#16202a' }
 const SUBTITLE: TextOptions = { size: 9, colour: COLOURS.muted }
-/** Lines of a row stand closer than those of a letter. */
+/** Lines of a row are closer together than those of a letter. */
 const LINE_HEIGHT = 1.3
 
 /**
- * Writes a list as a PDF with the same columns as a sheet's, as wide as what stands in them needs. Cells wrap
- * between words, numbers and rows stay whole, the head stands on every page.
+ * Writes a list as a PDF with the same columns as a sheet's, with widths that fit their content. Cells wrap between
+ * words, numbers and rows are not split, and the header is on every page.
  *
  * @param partsName makes it a ZIP archive of PDFs of `MAX_PDF_ROWS` rows each, under this name with a number
  * @returns number of rows
- * @throws what the rows throw; the output is destroyed then, so that nobody takes half a file
+ * @throws the error of the rows; the output is then destroyed, so that nobody receives an incomplete file
  */
 export async function writeListPdf<T>(input: ListPdfInput<T>, partsName?: string): Promise<number> {
   const { output, date } = input
@@ -73,7 +76,7 @@ export async function writeListPdf<T>(input: ListPdfInput<T>, partsName?: string
   }
 }
 
-/** Where a cell stands; a number stands at the right end. */
+/** The position of a cell; a number is aligned to the right. */
 interface Place {
   x: number
   width: number
@@ -95,7 +98,7 @@ class ListPdf<T> {
     this.#pause = throttle(input.output)
   }
 
-  /** The list as PDFs of so many rows each, one after the other; without rows, one that says so. */
+  /** Yields the list as PDFs with this number of rows each, one after the other; without rows, one that states this. */
   async *parts(rowsEach: number): AsyncGenerator<Buffer> {
     for await (const values of this.#settledRows()) {
       if (this.count > 0 && this.count % rowsEach === 0) {
@@ -110,7 +113,9 @@ class ListPdf<T> {
     yield await this.#finished()
   }
 
-  /** The rows as texts, after the first of them have settled the columns and the first page is begun. */
+  /**
+   * Yields the rows as texts, after the first of them have determined the columns and the first page has been started.
+   */
   async *#settledRows(): AsyncGenerator<string[]> {
     const { rows, columns, language } = this.#input
     let first: string[][] | null = []
@@ -150,7 +155,7 @@ class ListPdf<T> {
     this.#text = { size, lineHeight: LINE_HEIGHT, colour: COLOURS.ink }
   }
 
-  /** A document with the letterhead, the title and the head. */
+  /** Starts a document with the letterhead, the title and the header. */
   #begin() {
     const { title, subtitles = [], date, language, page } = this.#input
     this.#pdf = new PdfBuilder({
@@ -214,7 +219,7 @@ type Cell = ReturnType<PdfBuilder['measure']>
 const heightOf = (cells: Cell[]) =>
   Math.max(...cells.map(({ height }) => height)) + 2 * PADDING.above
 
-/** What a sheet would show of this cell. */
+/** Returns the text that a sheet would show for this cell. */
 function cellText<T>(column: SheetColumn<T>, row: T, language: PdfLanguage): string {
   const value = column.value(row)
   if (value === null || value === '') return ''
@@ -224,7 +229,7 @@ function cellText<T>(column: SheetColumn<T>, row: T, language: PdfLanguage): str
   return String(value)
 }
 
-/** The first rows are read before the answer begins: only then is it known whether it has parts. */
+/** Reads the first rows before the response starts: only then is it known whether there are several parts. */
 async function lookAhead<T>(rows: ListPdfInput<T>['rows']) {
   const all = (async function* () {
     yield* rows
@@ -242,7 +247,7 @@ async function lookAhead<T>(rows: ListPdfInput<T>['rows']) {
   return { rows: again(), isLong: first.length > MAX_PDF_ROWS }
 }
 
-/** Answers with a list as a PDF, or as a ZIP archive of several when it is long. */
+/** Sends a list as a PDF, or as a ZIP archive of several when it is long. */
 export async function sendListPdf<T>(
   response: HttpContext['response'],
   name: string,

@@ -5,7 +5,7 @@ import { DEFAULT_SIZE, type TextOptions } from '#pdf/styles'
 /** PDF points in a millimetre. */
 export const POINTS_PER_MM = 72 / 25.4
 
-/** A number as short as PDF allows, to a thousandth. */
+/** Formats a number as short as PDF allows, to a thousandth. */
 export function pdfNumber(value: number): string {
   const rounded = Math.round(value * 1000) / 1000
   return Object.is(rounded, -0) ? '0' : String(rounded)
@@ -20,7 +20,7 @@ export function utf16Hex(text: string): string {
   return result
 }
 
-/** Whether each glyph stands for the one character at its place, so that no ActualText is needed. */
+/** Whether each glyph represents the one character at its position, so that no ActualText is needed. */
 function isPlain(run: ShapedRun): boolean {
   return (
     run.font.script === 'latin' &&
@@ -30,8 +30,8 @@ function isPlain(run: ShapedRun): boolean {
 }
 
 /**
- * Shows a shaped run at the current text position by glyph ids. Where HarfBuzz moved a glyph, the
- * difference to its own width goes into the TJ array (sideways) or a text rise (up and down).
+ * Draws a shaped run at the current text position by glyph ids. Where HarfBuzz moved a glyph, the difference to its own
+ * width goes into the TJ array (horizontally) or a text rise (vertically).
  */
 function showGlyphs(glyphs: Glyph[], advance: (id: number) => number, size: number): string {
   const parts: string[] = []
@@ -69,7 +69,7 @@ function showGlyphs(glyphs: Glyph[], advance: (id: number) => number, size: numb
   return parts.join('\n')
 }
 
-/** The operators for one run; what it says is kept as ActualText, so that copy and search work. */
+/** The operators for one run; its text is included as ActualText, so that copying and searching work. */
 export function showRun(run: ShapedRun, size: number): string {
   const glyphs = showGlyphs(run.glyphs, run.font.advance, size)
   if (isPlain(run)) return glyphs
@@ -77,8 +77,8 @@ export function showRun(run: ShapedRun, size: number): string {
 }
 
 /**
- * The operators that draw one line with its anchor at x, y (points from the bottom left corner), in the colour
- * that shapes are filled with. `use` notes a run as drawn and names its font.
+ * The operators that draw one line with its anchor at x, y (points from the bottom left corner), in the fill colour.
+ * `use` records a run as drawn and returns the name of its font.
  */
 export function lineOperators(
   line: Line,

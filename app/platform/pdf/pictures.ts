@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 
-/** The light border a reader needs around the code, in modules. */
+/** The light border that a scanner needs around the code, in modules. */
 export const QUIET_ZONE = 4
 
 /** The dark modules of a QR code, row by row, error correction M, without the quiet zone. */
@@ -11,7 +11,7 @@ export function qrMatrix(text: string): boolean[][] {
   )
 }
 
-/** The dark modules as horizontal bars (x, y, length in modules): a fraction of the squares. */
+/** The dark modules as horizontal bars (x, y, length in modules), which are far fewer than the squares. */
 export function qrBars(matrix: boolean[][]): { x: number; y: number; length: number }[] {
   const bars: { x: number; y: number; length: number }[] = []
   matrix.forEach((row, y) => {
@@ -27,7 +27,7 @@ export function qrBars(matrix: boolean[][]): { x: number; y: number; length: num
   return bars
 }
 
-/** A small photo on a paper; its size in pixels. */
+/** A small photo in a PDF; its size in pixels. */
 export interface PdfPicture {
   jpeg: Uint8Array
   width: number

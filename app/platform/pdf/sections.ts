@@ -13,13 +13,13 @@ import {
 import { INK } from '#pdf/styles'
 import { tableHeight, type TableColumn } from '#pdf/layout'
 
-/** A table of texts; said to be empty by `empty` when it has no row. */
+/** A table of texts; `empty` is shown when it has no rows. */
 export interface TableBlock {
   kind: 'table'
   columns: TableColumn[]
   rows: string[][]
   empty?: string
-  /** Rows that stand out, by their index. */
+  /** Highlighted rows, by their index. */
   marked?: readonly number[]
 }
 
@@ -28,10 +28,10 @@ interface TextBlock {
   text: string
 }
 
-/** Something that stands in a section: plain values, drawn one below the other. */
+/** A block of a section: plain values, drawn one below the other. */
 export type PdfBlock = FactsBlock | TableBlock | ItemsBlock | ChecklistBlock | TextBlock
 
-/** A heading and what stands below it. */
+/** A heading and its blocks. */
 export interface PdfSection {
   title: string
   subtitle?: string
@@ -45,15 +45,15 @@ const TABLE = { size: 8.5, lineHeight: 1.4, padding: 1.05, ruleColour: INK.line 
 const BELOW_TITLE = 2.2
 const BETWEEN_BLOCKS = 2
 const BELOW_SECTION = 5
-/** Blocks up to this height, in millimetres, are not torn from their heading nor in two. */
+/** Blocks up to this height, in millimetres, are neither separated from their heading nor split. */
 const MAX_UNBROKEN_HEIGHT = 90
 const MIN_START_HEIGHT = 24
-/** Rows of a table that may be short enough for that. */
+/** Maximum rows of a table that may be short enough for that. */
 const MAX_SHORT_TABLE_ROWS = 12
-/** Room for the words that say a table is empty. */
+/** Height of the text for an empty table. */
 const EMPTY_TABLE = 8
 
-/** Draws sections in the flow; no heading stands alone at the foot of a page. */
+/** Draws sections in the flow; no heading is left alone at the bottom of a page. */
 export function drawSections(pdf: PdfBuilder, sections: readonly PdfSection[]): void {
   for (const section of sections) drawSection(pdf, section)
 }
@@ -78,8 +78,8 @@ function drawSection(pdf: PdfBuilder, { title, subtitle, blocks }: PdfSection): 
 }
 
 /**
- * The height that must be left so that blocks begin well: all of them when they are small, else the
- * first one or its beginning.
+ * The height that must be left to start the blocks: all of them when they are small, else the first one or its
+ * beginning.
  */
 function startOf(pdf: PdfBuilder, blocks: readonly PdfBlock[]): number {
   if (blocks.length === 0) return 0
@@ -109,7 +109,7 @@ function heightOf(pdf: PdfBuilder, block: PdfBlock): number {
   }
 }
 
-/** Of a table the header with its first row, of all else a few lines. */
+/** For a table the header with its first row, for all other blocks a few lines. */
 function beginningOf(pdf: PdfBuilder, block: PdfBlock): number {
   if (block.kind !== 'table') return MIN_START_HEIGHT
   return tableHeight(pdf, block.columns, block.rows.slice(0, 1), TABLE)
@@ -137,13 +137,13 @@ function drawBlock(pdf: PdfBuilder, block: PdfBlock): void {
 }
 
 interface PageFooter {
-  /** What the paper is, to the left. */
+  /** Title of the document, on the left. */
   reference: string
-  /** The word for a page. */
+  /** The word for 'page'. */
   page: string
 }
 
-/** A rule with the paper's reference and 'Page 1 / 3' below it. */
+/** Draws a rule with the document's reference and 'Page 1 / 3' below it. */
 export function drawPageFooter(
   pdf: PdfBuilder,
   { reference, page }: PageFooter,

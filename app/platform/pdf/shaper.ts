@@ -4,7 +4,7 @@ import * as hb from 'harfbuzzjs'
 import { LOCALES } from '#kernel/formats/languages'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** The part of HarfBuzz's subset library that is used here; pointers are numbers in its memory. */
+/** The functions of HarfBuzz's subset library that are used here; pointers are numbers in its memory. */
 interface SubsetExports {
   memory: WebAssembly.Memory
   _initialize(): void
@@ -30,10 +30,10 @@ interface SubsetExports {
 const READ_ONLY = 1
 const DROPPED_TABLES = 3
 const NO_HINTING = 0x1
-/** Glyph ids of the subset stay those of the full font, so shaped text needs no renumbering. */
+/** The subset retains the glyph ids of the full font, so shaped text needs no renumbering. */
 const RETAIN_IDS = 0x2
 const NO_LAYOUT_CLOSURE = 0x200
-/** Shaping is done before, so a font inside a PDF needs none of these. */
+/** Text is already shaped, so a font inside a PDF needs none of these tables. */
 const UNUSED_TABLES = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'MATH', 'gasp']
 
 let library: SubsetExports | undefined
@@ -48,7 +48,7 @@ function loadLibrary(): SubsetExports {
   return library
 }
 
-/** Cuts a font down to the glyphs a document draws. The full font is read once. */
+/** Subsets a font to the glyphs that a document draws. The full font is read once. */
 class Subsetter {
   readonly #face: number
 
@@ -60,14 +60,14 @@ class Subsetter {
     this.#face = hb.hb_subset_preprocess(hb.hb_face_create(blob, 0))
   }
 
-  /** A TrueType file with these glyphs (and what they are composed of) under unchanged ids. */
+  /** Returns a TrueType file with these glyphs (and their components) under unchanged ids. */
   subset(glyphIds: Iterable<number>): Uint8Array {
     const hb = loadLibrary()
     const input = hb.hb_subset_input_create_or_fail()
     hb.hb_subset_input_set_flags(input, NO_HINTING | RETAIN_IDS | NO_LAYOUT_CLOSURE)
     const glyphs = hb.hb_subset_input_glyph_set(input)
     for (const id of glyphIds) hb.hb_set_add(glyphs, id)
-    // With a character map, because some readers refuse a font that has none.
+    // With a character map, because some readers refuse a font without one.
     hb.hb_set_add(hb.hb_subset_input_unicode_set(input), 0x20)
     const dropped = hb.hb_subset_input_set(input, DROPPED_TABLES)
     for (const tag of UNUSED_TABLES) {
@@ -88,16 +88,16 @@ class Subsetter {
 export type Script = 'latin' | 'devanagari'
 export type Weight = 'normal' | 'bold'
 
-/** A font of the papers, parsed once per process. All its numbers are in 1/1000 of the font size. */
+/** A font for PDFs, parsed once per process. All its numbers are in 1/1000 of the font size. */
 export interface PdfFont {
-  /** The name it has inside a PDF. */
+  /** Its name inside a PDF. */
   name: string
   script: Script
   weight: Weight
   shaping: hb.Font
   /** The glyph of a character before shaping; 0 when the font has none. */
   nominal(codePoint: number): number
-  /** The width of a glyph before shaping moves anything. */
+  /** The width of a glyph before shaping changes its position. */
   advance(glyphId: number): number
   subset(glyphIds: Iterable<number>): Uint8Array
 }
@@ -154,18 +154,18 @@ function loadFont(name: string, script: Script, weight: Weight): PdfFont {
   }
 }
 
-/** A stretch of text that one font can draw. */
+/** A piece of text that one font can draw. */
 interface ScriptRun {
   text: string
   font: PdfFont
 }
 
 const DEVANAGARI = /[\p{Script_Extensions=Devanagari}\u25CC]/u
-/** Joiners decide how a conjunct is drawn (र्‍या), so they stay with the letters around them. */
+/** Joiners determine how a conjunct is drawn (र्‍या), so they remain with the letters around them. */
 const JOINER = /[\u200C\u200D]/u
 const LATIN_OR_DIGIT = /[\p{Script=Latin}\p{Nd}\p{Sc}]/u
 
-/** The script a character belongs to by itself; null for punctuation, which follows its neighbours. */
+/** The script of a character itself; null for punctuation, which follows its neighbours. */
 function ownScript(character: string): Script | null {
   if (DEVANAGARI.test(character)) return 'devanagari'
   if (JOINER.test(character)) return null
@@ -175,9 +175,8 @@ function ownScript(character: string): Script | null {
 }
 
 /**
- * Splits text into runs of one font. The Devanagari font has no Latin letters, so Latin letters,
- * the digits 0-9 and ₹ are drawn by Noto Sans; punctuation goes with the script before it, or after
- * it at the start.
+ * Splits text into runs of one font. The Devanagari font has no Latin letters, so Latin letters, the digits 0-9 and ₹
+ * are drawn in Noto Sans; punctuation follows the script before it, or after it at the start.
  */
 export function splitScripts(text: string, weight: Weight): ScriptRun[] {
   const runs: { text: string; script: Script | null }[] = []
@@ -196,11 +195,11 @@ export function splitScripts(text: string, weight: Weight): ScriptRun[] {
   return runs.map((run) => ({ text: run.text, font: pdfFont(run.script ?? 'latin', weight) }))
 }
 
-/** The languages papers are written in; Marathi and Hindi draw some letters (ल, श) differently. */
+/** The languages of PDFs; Marathi and Hindi draw some letters (ल, श) differently. */
 export { LOCALES as PAPER_LANGUAGES } from '#kernel/formats/languages'
 export type PdfLanguage = string
 
-/** The language of that name, if papers are written in it. */
+/** Returns the language with this name, if PDFs are available in it. */
 export function pdfLanguage(name: unknown): PdfLanguage | undefined {
   return LOCALES.find((language) => language === name)
 }
@@ -208,14 +207,14 @@ export function pdfLanguage(name: unknown): PdfLanguage | undefined {
 /** A placed glyph. Numbers are in 1/1000 of the font size, y upwards. */
 export interface Glyph {
   id: number
-  /** Where the text that made this glyph begins, as an index into the shaped string. */
+  /** Start of the text from which the glyph was made, as an index into the shaped string. */
   cluster: number
   advance: number
   x: number
   y: number
 }
 
-/** A stretch of one font, shaped. */
+/** A shaped piece of text in one font. */
 export interface ShapedRun {
   text: string
   font: PdfFont
@@ -230,8 +229,8 @@ let buffer: hb.Buffer | undefined
 let noLigatures: hb.Feature[] | undefined
 
 /**
- * Shapes text of one script with one font: conjuncts, reph, matras and their places come from
- * HarfBuzz. Latin ligatures are off, so that every letter keeps a glyph of its own.
+ * Shapes text of one script with one font: HarfBuzz provides conjuncts, reph, matras and their positions. Latin
+ * ligatures are off, so that every letter has its own glyph.
  */
 export function shape(text: string, font: PdfFont, language: PdfLanguage = 'mr'): Glyph[] {
   buffer ??= new hb.Buffer()
@@ -241,7 +240,7 @@ export function shape(text: string, font: PdfFont, language: PdfLanguage = 'mr')
   const devanagari = font.script === 'devanagari'
   buffer.setDirection(hb.Direction.LTR)
   buffer.setScript(devanagari ? 'Deva' : 'Latn')
-  // Devanagari inside an English paper is Marathi here.
+  // Devanagari in an English document is Marathi here.
   buffer.setLanguage(devanagari && language === 'en' ? 'mr' : language)
   hb.shape(font.shaping, buffer, devanagari ? undefined : noLigatures)
   const positions = buffer.getGlyphPositions()
@@ -254,7 +253,7 @@ export function shape(text: string, font: PdfFont, language: PdfLanguage = 'mr')
   }))
 }
 
-/** Shapes one word of any mixture of scripts. Words come back often, so results are kept. */
+/** Shapes one word in any mixture of scripts. Words are repeated often, so results are cached. */
 export function shapeWord(word: string, weight: Weight, language: PdfLanguage): ShapedRun[] {
   const key = `${weight} ${language} ${word}`
   const known = cache.get(key)
@@ -269,7 +268,7 @@ export function shapeWord(word: string, weight: Weight, language: PdfLanguage): 
   return runs
 }
 
-/** The language a link to a paper asks for, `?lang=en|mr|hi`; the reader's own by default. */
+/** The language requested in the address of a PDF, `?lang=en|mr|hi`; the reader's own by default. */
 export function requestedLanguage({ request, i18n }: HttpContext): PdfLanguage {
   return pdfLanguage(request.qs().lang) ?? pdfLanguage(i18n.locale) ?? 'en'
 }

@@ -1,20 +1,20 @@
 import type { Weight, PdfLanguage } from '#pdf/shaper'
 
 export interface TextOptions {
-  /** Points; 10 by default. */
+  /** In points; 10 by default. */
   size?: number
   weight?: Weight
-  /** What `x` is: the left end (default), the middle or the right end of each line. */
+  /** Meaning of `x`: the left end (default), the middle or the right end of each line. */
   align?: 'left' | 'center' | 'right'
-  /** Millimetres; longer text goes on in further lines. */
+  /** In millimetres; longer text continues on further lines. */
   maxWidth?: number
-  /** Distance of two lines in font sizes; 1.45 by default, which leaves room for matras. */
+  /** Distance between two lines in font sizes; 1.45 by default, which leaves room for matras. */
   lineHeight?: number
   /** `#rrggbb`, black by default. */
   colour?: string
-  /** Degrees, counter-clockwise around the first line's anchor. */
+  /** In degrees, counter-clockwise around the first line's anchor. */
   angle?: number
-  /** The language of the text where it is not the document's. */
+  /** The language of the text where it differs from the document's. */
   language?: PdfLanguage
 }
 
@@ -28,7 +28,7 @@ export interface PathStyle {
   fill?: string
   /** `#rrggbb` */
   stroke?: string
-  /** Millimetres, 0.2 by default. */
+  /** In millimetres, 0.2 by default. */
   lineWidth?: number
 }
 
@@ -47,7 +47,7 @@ export const DEFAULT_SIZE = 10
 export const DEFAULT_LINE_HEIGHT = 1.45
 export const DEFAULT_MARGINS: Margins = { top: 20, right: 18, bottom: 20, left: 18 }
 
-/** The few colours of papers; all stay readable on a black-and-white printer. */
+/** Colours of PDFs; all remain readable on a black-and-white printer. */
 export const INK = {
   text: '#1a1f26',
   muted: '#59636e',
@@ -58,5 +58,5 @@ export const INK = {
   watermark: '#f6dcda',
 } as const
 
-/** Around the text of papers that have a letterhead and a footer, in millimetres. */
+/** Margins of PDFs with a letterhead and a footer, in millimetres. */
 export const PAGE_MARGINS = { top: 13, right: 18, bottom: 17, left: 18 }
