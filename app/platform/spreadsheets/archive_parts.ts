@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { createInflateRaw } from 'node:zlib'
 
 /*
- * What a zip archive holds, and where. Its parts must lie one after the other and all of them in its
- * directory, so that what is looked at here is what whoever unpacks it will find.
+ * Contents of a zip archive, and their positions. Its parts must be contiguous and complete in its directory, so that
+ * the content checked here is what any other program unpacks.
  */
 
 const END = 0x06054b50
@@ -15,18 +15,18 @@ const ENTRY_LENGTH = 46
 export const LOCAL_LENGTH = 30
 const MAX_COMMENT_LENGTH = 0xffff
 const MAX_DIRECTORY_BYTES = 1024 * 1024
-/** Sizes written behind an entry, with or without a signature. */
+/** Maximum length of the sizes written after an entry, with or without a signature. */
 const MAX_DESCRIPTOR_LENGTH = 24
 
 export interface ArchivePart {
-  /** As it stands before the part itself. */
+  /** Name in the header of the part itself. */
   name: string
   isDeflated: boolean
-  /** Bytes it unpacks to, as the directory says. */
+  /** Uncompressed size in bytes, according to the directory. */
   declared: number
-  /** Bytes it takes packed. */
+  /** Compressed size in bytes. */
   packed: number
-  /** Places in the file: of its header, of its content, and of what follows it. */
+  /** Positions in the file: of its header, of its content, and of the data after it. */
   at: number
   start: number
   end: number
@@ -35,9 +35,9 @@ export interface ArchivePart {
 const DEFLATED = 8
 
 /**
- * The parts of an archive in their order.
+ * Returns the parts of an archive in their order.
  *
- * @throws Error when it is no plain zip archive, or has parts that its directory does not name
+ * @throws Error when it is not a plain zip archive, or has parts that are missing in its directory
  */
 export async function archiveParts(file: FileHandle): Promise<ArchivePart[]> {
   const { size } = await file.stat()
@@ -98,16 +98,16 @@ async function bytesAt(file: FileHandle, at: number, length: number): Promise<Bu
 }
 
 /*
- * How large a zip archive becomes when it is unpacked, found before anything reads it: an xlsx of a
- * few kilobytes may hold gigabytes. Neither the sizes it declares nor its directory are believed.
+ * Determines the uncompressed size of a zip archive before anything reads it: an xlsx file of a few kilobytes may
+ * contain gigabytes. Neither the declared sizes nor the directory are trusted.
  */
 
-/** No text packs closer than this; what does is made to swell, and is not unpacked further. */
+/** No text compresses better than this; a part that does is malicious, and is not unpacked further. */
 const MAX_COMPRESSION_RATIO = 100
 const MIN_SUSPICIOUS_BYTES = 8 * 1024 * 1024
 
 /**
- * Whether all parts of an archive together unpack to at most so many bytes; stops as soon as not.
+ * Whether all parts of an archive together unpack to at most this many bytes; stops as soon as they do not.
  *
  * @throws Error when one of them is damaged
  */
@@ -126,8 +126,8 @@ export async function inflatesWithin(
 }
 
 /**
- * Bytes that the part at a place unpacks to; more than `most` is not counted to its end, and a part
- * that is packed closer than any text counts as endless.
+ * Uncompressed bytes of the part at a position; above `most` it is not counted to its end, and a part that is
+ * compressed better than any text counts as endless.
  */
 async function inflatedSize(path: string, start: number, maxBytes: number): Promise<number> {
   const source = createReadStream(path, { start })
@@ -148,7 +148,7 @@ async function inflatedSize(path: string, start: number, maxBytes: number): Prom
   }
 }
 
-/** What a part of an archive holds, piece by piece. */
+/** Yields the content of a part of an archive, piece by piece. */
 export async function* unpackPart(
   path: string,
   { isDeflated, start, packed }: Pick<ArchivePart, 'isDeflated' | 'start' | 'packed'>

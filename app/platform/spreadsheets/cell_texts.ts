@@ -3,10 +3,10 @@ import { removeForbiddenCharacters } from '#kernel/formats/characters'
 const ERROR_VALUES =
   /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|ERROR!)$/
 
-/** Whether a cell holds what a spreadsheet program shows in place of a result it could not find, in xlsx or csv. */
+/** Whether a cell contains the error value that a spreadsheet program shows in place of a result, in xlsx or csv. */
 export const isErrorValue = (text: string): boolean => ERROR_VALUES.test(text.trim())
 
-/** A column as a spreadsheet program names it: A for the first (0), AA after Z. */
+/** Returns the name of a column in spreadsheet programs: A for the first (0), AA after Z. */
 export function columnLetters(index: number): string {
   const before = Math.floor(index / 26)
   const letter = String.fromCharCode(65 + (index % 26))
@@ -14,20 +14,20 @@ export function columnLetters(index: number): string {
 }
 
 /*
- * What a program for sheets would take for a formula when it opens a csv file gets an apostrophe
- * before it, and loses it when the file comes back. One that has apostrophes already gets one more, so
- * that every text comes back as it was.
+ * A text that a spreadsheet program would interpret as a formula when it opens a csv file is prefixed with an
+ * apostrophe, which is removed when the file is read again. A text that already has apostrophes gets another one, so
+ * that every text is restored unchanged.
  */
 
-/** A text as it is written into a csv file. */
+/** Escapes a text for a csv file. */
 export const escapeFormula = (text: string): string =>
   /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 
-/** The same, read again. */
+/** Reverses the escaping. */
 export const unescapeFormula = (text: string): string =>
   /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 
-/** Text that a reader would cut at its delimiter, or take the spaces from its ends, if it had no quotes. */
+/** Text that a reader would split at its delimiter, or whose outer spaces it would remove, without quotes. */
 const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/
 
 const quoted = (cell: string) => {
@@ -35,5 +35,5 @@ const quoted = (cell: string) => {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A line of a csv file (RFC 4180), with its end. */
+/** A line of a csv file (RFC 4180), with its line end. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`

@@ -1,15 +1,15 @@
-/** In this order where two cut a text equally well: a file of one column has none at all. */
+/** Preferred in this order where two split a text equally well: a file with one column has no delimiter. */
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** An amount with commas of its own: '1,23,456.00' or '5,000'. */
+/** An amount that contains commas: '1,23,456.00' or '5,000'. */
 const AMOUNT = /(?<![\d,])\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?(?![\d,])/g
 const QUOTED = /"(?:[^"]|"")*"/g
 
 /**
- * What separates the cells of a csv file. Names and addresses may stand above the table, with commas of their own,
- * so that the first line does not say it: it is what cuts the most lines into the same number of cells.
+ * Determines the delimiter of a csv file. Names and addresses with commas of their own may precede the table, so that
+ * the first line is not sufficient: it is the delimiter that splits the most lines into the same number of cells.
  *
- * @param text the beginning of the file, of which the last line may be cut
+ * @param text the beginning of the file, whose last line may be incomplete
  */
 export function csvDelimiter(text: string): string {
   const lines = text.split(/\r?\n|\r/).map((line) => line.replace(QUOTED, '""'))
@@ -21,7 +21,7 @@ export function csvDelimiter(text: string): string {
   return best.delimiter
 }
 
-/** How many cells lie in lines that are cut alike, at most over all ways of being cut. */
+/** The maximum number of cells in lines with the same number of cells. */
 function cellsInStep(delimiter: string, lines: readonly string[]): number {
   const cells = new Map<number, number>()
   for (const line of lines) {

@@ -3,15 +3,15 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { type ArchivePart, LOCAL_LENGTH, unpackPart } from './archive_parts.ts'
 
 /*
- * exceljs, as it reads a sheet piece by piece, takes the result of a formula for a number whatever it is (an error
- * becomes NaN, a day its count), and of a text in several letterings only the last part. So formulas are taken
- * out before it sees them, and it reads their results as if they had been typed; letterings are put together.
+ * When exceljs reads a sheet piece by piece, it treats the result of a formula as a number whatever its type (an error
+ * becomes NaN, a day its serial number), and of a text in several formats it reads only the last part. So formulas are
+ * removed beforehand, and it reads their results as if they had been entered; the parts of formatted text are joined.
  *
- * Each search ends at the last closing tag that there is: one that is missing is not looked for again and again.
+ * Each search ends at the last closing tag that exists: a missing one is not searched for repeatedly.
  */
 
 const END_OF_CELL = '</c>'
-/** Letters that are waited for until a cell ends: far more than any has. */
+/** Letters that are buffered until a cell ends: far more than any cell has. */
 const MAX_BUFFERED_LENGTH = 512 * 1024
 
 const CELL = /<c(\s[^<>]*[^<>/])?>([\s\S]*?)<\/c>/g
@@ -25,11 +25,11 @@ const PLACE = /\sr\s*=\s*(?:"[^"]*"|'[^']*')/
 /** Placeholder for the result of a formula that was never calculated. */
 const NOT_CALCULATED = '#N/A'
 
-/** A sheet with plain cells; it is given the pieces in their order. */
+/** Converts a sheet to plain cells; it receives the pieces in their order. */
 export class PlainCells {
   #rest = ''
 
-  /** As much of the sheet as is known to be whole. */
+  /** Returns as much of the sheet as is known to be complete. */
   push(piece: string): string {
     const text = this.#rest + piece
     const end = text.lastIndexOf(END_OF_CELL)
@@ -43,7 +43,7 @@ export class PlainCells {
     return end !== -1 && IS_OTHER.test(whole) ? whole.replace(CELL, plainCell) : whole
   }
 
-  /** What is left at the end: no cell. */
+  /** Returns the remainder at the end, which contains no cell. */
   end(): string {
     return this.#rest
   }
@@ -52,7 +52,7 @@ export class PlainCells {
 function plainCell(cell: string, attributes = '', content: string): string {
   if (!IS_OTHER.test(content)) return cell
   const value = without(content.replace(EMPTY_FORMULA, ''), FORMULA, '</f>')
-  /** Written by a program that does not calculate. */
+  /** Written by a program that does not calculate formulas. */
   if (value !== content && !/<(?:v|is)[\s>]/.test(value)) {
     return `<c${PLACE.exec(attributes)?.[0] ?? ''} t="e"><v>${NOT_CALCULATED}</v></c>`
   }
@@ -62,7 +62,7 @@ function plainCell(cell: string, attributes = '', content: string): string {
   return `<c${attributes}><is><t>${texts.join('')}</t></is></c>`
 }
 
-/** The text up to the last closing tag, and with it. */
+/** Returns the text up to and including the last closing tag. */
 function upTo(text: string, end: string): string {
   const at = text.lastIndexOf(end)
   return at === -1 ? '' : text.slice(0, at + end.length)
@@ -74,14 +74,13 @@ function without(text: string, pattern: RegExp, end: string): string {
 }
 
 /*
- * exceljs reads a workbook as it comes and puts every sheet that comes before the names of the sheets
- * and the shared texts into a file of the system's temporary folder, which it leaves there when the
- * sheet is broken or not read to its end. So it is given what it needs in the order in which it needs
- * it: these parts, of its own making where the workbook has none, and one sheet.
+ * exceljs reads a workbook as a stream and puts every sheet that precedes the sheet names and the shared texts into a
+ * file in the system's temporary folder, which it leaves there when the sheet is invalid or not read to its end. So it
+ * receives the necessary parts in the order in which it needs them: these parts, generated where the workbook has none,
+ * and one sheet.
  *
- * It also reads the letters of each piece by themselves, so that one whose bytes lie in two pieces is
- * lost. So every letter beyond ASCII is given to it as a reference (&#2325;), which no piece cuts in two
- * without being put together again.
+ * It also decodes each piece separately, so that a letter whose bytes are split between two pieces is lost. So every
+ * letter beyond ASCII is passed as a reference (&#2325;), which is put together again when it is split.
  */
 
 const NAMESPACE = 'http://schemas.openxmlformats.org'
@@ -96,7 +95,7 @@ const LEADING_PARTS: readonly { name: string; empty?: string }[] = [
 ]
 const END = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
-/** One sheet of a workbook as a workbook of its own. */
+/** Creates a workbook of its own from one sheet of a workbook. */
 export function singleSheetArchive(
   path: string,
   parts: readonly ArchivePart[],
@@ -114,11 +113,11 @@ export function singleSheetArchive(
   return Readable.from(pieces(), { objectMode: false })
 }
 
-/** Sizes and checksum stand behind the part, since they are known at its end alone. */
+/** Sizes and checksum follow the part, because they are known only at its end. */
 const SIZES_BEHIND = 8
 const DEFLATED = 8
 
-/** A part of the file, packed anew with its letters as references, and the cells of a sheet as plain ones. */
+/** Compresses a part of the file again, with its letters as references and the cells of a sheet as plain ones. */
 async function* bytesOf(
   path: string,
   part: ArchivePart,
@@ -166,7 +165,7 @@ async function* bytesOf(
 const asReferences = (text: string) =>
   text.replace(/[^\p{ASCII}]/gu, (letter) => `&#${letter.codePointAt(0)};`)
 
-/** A part of an archive that is not packed. */
+/** A part of an archive that is not compressed. */
 function storedPart(name: string, text: string): Buffer {
   const content = Buffer.from(text)
   const header = Buffer.alloc(LOCAL_LENGTH)

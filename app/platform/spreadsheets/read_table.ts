@@ -17,7 +17,7 @@ import type { I18n } from '@adonisjs/i18n'
 export { isWorkbook, looksLikeTable } from '#spreadsheets/table_lines'
 export type { TableLine } from '#spreadsheets/table_lines'
 
-/** What reading one table may cost; two hundred thousand lines take a fifth of the time. */
+/** Limits for reading one table; two hundred thousand lines take a fifth of the time. */
 const LIMITS = { heapMb: 256, milliseconds: 30_000, concurrency: 2 }
 
 const parsers = new ParserPool<TableRequest, TableResponse>(
@@ -25,7 +25,7 @@ const parsers = new ParserPool<TableRequest, TableResponse>(
   LIMITS
 )
 
-/** A file that is no table, or costs more to read than it may. */
+/** A file that is not a table, or exceeds the limits. */
 export class UnreadableTable extends Error {
   constructor(
     readonly code: TableError | ParserLimit,
@@ -35,9 +35,9 @@ export class UnreadableTable extends Error {
   }
 
   /**
-   * The message for the person.
+   * The message for the user.
    *
-   * @param unreadable key of the sentence that says what kind of file is expected here
+   * @param unreadable key of the message that states which kind of file is expected
    */
   refusal(unreadable: string, field = 'file'): Refusal {
     const key = this.code === 'unreadable' ? unreadable : `documents.table.${this.code}`
@@ -45,14 +45,14 @@ export class UnreadableTable extends Error {
   }
 }
 
-/** Lines of a table, apart from the server; which sheet they are of is known after the last one. */
+/** Lines of a table, read in a separate process; the sheet that they belong to is known after the last one. */
 interface ReadTable extends AsyncIterable<TableLine> {
   sheet: ReadSheet | null
 }
 
 /**
- * Reads a table (`tableLines`) in a process of its own. Nothing is read before the first line is asked for, and
- * nothing more when no further one is. Iterating throws UnreadableTable.
+ * Reads a table (`tableLines`) in a process of its own. Nothing is read before the first line is requested, and reading
+ * stops when no further line is. Iterating throws UnreadableTable.
  */
 export function readTable(request: TableRequest): ReadTable {
   const table: ReadTable = {
@@ -62,12 +62,12 @@ export function readTable(request: TableRequest): ReadTable {
   return table
 }
 
-/** Sheets of one workbook that are looked through for a table. */
+/** Maximum sheets of one workbook that are searched for a table. */
 const MAX_SHEETS = 10
 
 /**
- * The lines of the first sheet of a workbook that fits, since a cover may stand before the table; of a csv file and
- * of a workbook without one, those of the first sheet. Throws UnreadableTable.
+ * Returns the lines of the first matching sheet of a workbook, since a cover sheet may precede the table; of a csv file
+ * and of a workbook without a match, those of the first sheet. Throws UnreadableTable.
  */
 export async function fittingTable(
   request: TableRequest,
@@ -123,41 +123,40 @@ async function* lines(table: ReadTable, question: TableRequest): AsyncGenerator<
   table.sheet = answer.sheet
 }
 
-/** A line of a sheet: what is typed in it, by the names of its columns. */
+/** A line of a sheet: its entered values, by the names of the columns. */
 export interface SheetRecord {
   line: number
   typed: Readonly<Record<string, string | undefined>>
 }
 
-/** A sheet that was sent: its lines, a digest of the file, and which sheet of a workbook it is. */
+/** An uploaded sheet: its lines, a digest of the file, and the sheet of a workbook. */
 export interface SheetRecords {
   records: SheetRecord[]
   digest: string
   sheet: ReadSheet | null
 }
 
-/** Empty lines are many in some sheets; beyond these nobody reads on. */
+/** Limit of reading, because some sheets have many empty lines. */
 const MAX_LINES = 200_000
 
 interface RecordsFormat {
-  /** Lines below the first one that are not empty. */
+  /** Maximum number of non-empty lines below the first one. */
   max: number
-  /** Names that a column may have. */
+  /** Allowed column names. */
   columns: readonly string[]
-  /** Says more against the names that are there. @throws Refusal */
+  /** Additional check of the column names. @throws Refusal */
   check: (names: readonly string[]) => void
   /**
-   * The refusal in words that fit what the sheet is of. Codes: unreadable, too_long (most), empty,
+   * Creates the refusal with a message that fits the content of the sheet. Codes: unreadable, too_long (most), empty,
    * unnamed_column (column), unknown_columns, columns_twice, more_cells (line), error_cell (line, column, value, more).
    */
   refused: (code: string, values?: Record<string, string | number>) => Refusal
 }
 
 /**
- * Reads a sheet, xlsx or csv, whose first line names the columns, in any order. Empty lines are
- * passed over.
+ * Reads a sheet, xlsx or csv, whose first line names the columns, in any order. Empty lines are skipped.
  *
- * @throws what `refused` and `check` make
+ * @throws the refusals of `refused` and `check`
  */
 export async function readRecords(path: string, expected: RecordsFormat): Promise<SheetRecords> {
   const { max: most, refused } = expected
@@ -192,7 +191,7 @@ export async function readRecords(path: string, expected: RecordsFormat): Promis
   return { records, digest: hash.digest('base64url'), sheet: lines.sheet }
 }
 
-/** One of a line with what stands in place of a result. */
+/** A cell with an error value in place of a result. */
 type ErrorCell = { line: number; column: string; value: string }
 
 const isEmpty = (cell: string) => cell.trim() === ''
@@ -212,10 +211,10 @@ function headerOf(cells: readonly string[], { columns, check, refused }: Records
   return names
 }
 
-/** Names that are shown of the sheets that were not read. */
+/** Maximum number of unread sheets that are named. */
 const MAX_NAMED = 10
 
-/** Says which sheet of a workbook was read, and which others have cells as well; nothing of a csv file. */
+/** Describes which sheet of a workbook was read, and which others also have cells; empty for a csv file. */
 export function describeSheet(sheet: ReadSheet | null, i18n: I18n): string[] {
   if (!sheet?.name) return []
   const { name, others } = sheet

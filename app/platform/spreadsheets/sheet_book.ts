@@ -14,18 +14,18 @@ const rupees = (decimals: string) =>
     `"₹"##,##0${decimals}`,
   ].join(';')
 
-/** One object for all cells of a kind: exceljs looks up a style that it has met, and spells out others. */
+/** One object for all cells of a kind: exceljs looks up a style object that it already has, and serialises others. */
 const STYLES: Record<Exclude<CellKind, 'plain'>, Partial<ExcelJS.Style>> = {
   number: { numFmt: '0' },
   paise: { numFmt: rupees('') },
   date: { numFmt: 'dd-mmm-yyyy' },
 }
 const RUPEES_AND_PAISE: Partial<ExcelJS.Style> = { numFmt: rupees('.00') }
-/** Two, since exceljs has one format for what is a number and one for what is none. */
+/** Two, since exceljs has one format for numbers and one for other values. */
 const PLAIN_NUMBER: Partial<ExcelJS.Style> = {}
 const PLAIN: Partial<ExcelJS.Style> = {}
 
-/** A cell as exceljs takes it: amounts in rupees, days as instants of UTC. */
+/** Converts a cell for exceljs: amounts in rupees, days as instants in UTC. */
 export function valueOf(kind: CellKind, cell: Cell): ExcelJS.CellValue {
   if (cell === null) return null
   if (kind === 'paise') return (cell as number) / 100
@@ -33,7 +33,7 @@ export function valueOf(kind: CellKind, cell: Cell): ExcelJS.CellValue {
   return typeof cell === 'string' ? removeForbiddenCharacters(cell) : cell
 }
 
-/** How a cell is shown: whole rupees without paise. */
+/** The style of a cell: whole rupees without paise. */
 export function styleOf(kind: CellKind, cell: Cell) {
   if (cell === null) return PLAIN
   if (kind === 'plain') return typeof cell === 'number' ? PLAIN_NUMBER : PLAIN
@@ -43,14 +43,14 @@ export function styleOf(kind: CellKind, cell: Cell) {
 type Writer = ExcelJS.stream.xlsx.WorkbookWriter
 type SheetSource = Pick<PassThrough, 'pipe'>
 
-/** What the writer of exceljs has and its types do not say. */
+/** Members of the exceljs writer that its types do not include. */
 interface WriterParts extends Writer {
   created: Date
   zip: { append(source: string | SheetSource, entry: { name: string; date?: Date }): void }
   addThemes(): Promise<void>
 }
 
-/** Compressed bytes that the archive keeps until they are read: its own measure is 1 MB. */
+/** Compressed bytes that the archive buffers until they are read; its default is 1 MB. */
 const ARCHIVE_BUFFER_BYTES = 64 * 1024
 
 type WriterOptions = ConstructorParameters<typeof ExcelJS.stream.xlsx.WorkbookWriter>[0]
@@ -60,8 +60,8 @@ const StreamedWorkbook = ExcelJS.stream.xlsx.WorkbookWriter as unknown as new (
 ) => WriterParts
 
 /**
- * A workbook written row by row to a stream, whose parts all carry the same time, so that the same
- * content gives the same bytes whenever it is written.
+ * A workbook written row by row to a stream, whose parts all have the same time, so that the same content always
+ * produces the same bytes.
  */
 class ReproducibleWorkbook extends StreamedWorkbook {
   #rows: PassThrough | null = null
@@ -77,7 +77,7 @@ class ReproducibleWorkbook extends StreamedWorkbook {
     this.modified = at
   }
 
-  /** The first part, which the writer adds while it is made: the archive is there, and empty. */
+  /** The first part, which the writer adds in its constructor: the archive exists, and is empty. */
   override addThemes() {
     const append = this.zip.append.bind(this.zip)
     this.zip.append = (source, entry) => {
@@ -89,8 +89,8 @@ class ReproducibleWorkbook extends StreamedWorkbook {
   }
 
   /**
-   * Waits until the archive has taken in what was written of the sheet: it compresses slower than rows
-   * are made, and what it has not taken lies in memory.
+   * Waits until the archive has accepted the written rows: it compresses more slowly than rows are generated, and
+   * buffers the rest in memory.
    */
   async waitForDrain(): Promise<void> {
     if (this.#rows?.writableNeedDrain) await once(this.#rows, 'drain')
@@ -116,7 +116,7 @@ export class SheetBook {
     for (const line of plan.lines) this.#addLine(line)
   }
 
-  /** Writes a portion of rows, and waits until the archive has taken them in. */
+  /** Writes a batch of rows, and waits until the archive has accepted them. */
   async addRows(rows: readonly Cell[][]): Promise<void> {
     const { kinds } = this.#plan
     for (const cells of rows) {
@@ -130,7 +130,7 @@ export class SheetBook {
     await this.#book.waitForDrain()
   }
 
-  /** Writes what follows the rows; the output is at its end then. */
+  /** Writes the parts after the rows, which ends the output. */
   async end(): Promise<void> {
     const { hasFixedHead, kinds, lines } = this.#plan
     if (hasFixedHead && this.#count > 0) {
@@ -151,12 +151,12 @@ export class SheetBook {
   }
 }
 
-/** Bytes of a file that travel together. */
+/** Size of the chunks of a file, in bytes. */
 const CHUNK_BYTES = 64 * 1024
-/** Parts that the reader has not taken yet; the writer waits for him then. */
+/** Maximum number of unacknowledged chunks; the writer then waits for the reader. */
 const MAX_UNACKNOWLEDGED = 2
 
-/** Sends a file to the other thread in parts, at the pace of who reads it there. */
+/** Sends a file to the other thread in chunks, at the pace of its reader. */
 export class MessagePortStream extends Writable {
   readonly #port: MessagePort
   #chunks: Uint8Array[] = []
@@ -169,7 +169,7 @@ export class MessagePortStream extends Writable {
     this.#port = port
   }
 
-  /** The reader took a part. */
+  /** The reader has accepted a chunk. */
   acknowledge() {
     this.#unacknowledged -= 1
     const resume = this.#resume
@@ -190,7 +190,7 @@ export class MessagePortStream extends Writable {
     callback()
   }
 
-  /** Copied, since the archive goes on using its own memory; the copy is handed over whole. */
+  /** Copied, since the archive reuses its own memory; the copy is transferred. */
   #post() {
     const bytes = new Uint8Array(this.#size)
     let at = 0

@@ -1,18 +1,17 @@
 /*
- * The thread that writes sheets, one after the other (`sheet_writers.ts` starts it). Node runs this
- * file and those it imports as they are, without the hooks and aliases of the portal: relative
- * imports, and of TypeScript only what can be left out. What goes wrong here ends the thread, and
- * the portal learns why.
+ * The thread that writes sheets, one after the other (`sheet_writers.ts` starts it). Node runs this file and its
+ * imports as they are, without the portal's hooks and aliases: relative imports, and only TypeScript syntax that can be
+ * stripped. An error ends the thread, and the portal receives the reason.
  */
 import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { MessagePortStream, SheetBook } from './sheet_book.ts'
 import type { FromWriter, ToWriter } from './sheet_plan.ts'
 
-/** Three steps are half the share of a busy processor: pages come before files, which come all the same. */
+/** Three steps halve the share of a busy processor: pages have priority over files, which are still completed. */
 const NICE_INCREMENT = 3
 const MAX_NICE = 19
-/** On Linux this is about the thread alone. */
+/** On Linux this affects approximately only the thread. */
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + NICE_INCREMENT, MAX_NICE))
 
 const port = parentPort!
@@ -20,7 +19,7 @@ const post = (message: FromWriter) => port.postMessage(message)
 
 let output: MessagePortStream
 let book: SheetBook
-/** Portions come while the one before is still being taken in. */
+/** Batches arrive while the previous one is still being processed. */
 let work = Promise.resolve()
 
 port.on('message', (message: ToWriter) => {

@@ -18,7 +18,7 @@ export type SheetColumn<T> = { header: string; width?: number } & (
 )
 
 export interface SheetInput<T> {
-  /** Tab of the sheet: at most 31 characters, none of : \ / ? * [ ]. */
+  /** Name of the sheet's tab: at most 31 characters, none of : \ / ? * [ ]. */
   name: string
   /** First line, in bold. */
   title: string
@@ -33,12 +33,12 @@ const DEFAULT_WIDTH = 18
 const SUBTITLE_FONT: SheetLine['font'] = { color: { argb: 'FF555555' } }
 
 /**
- * Writes one sheet as an xlsx file, row by row, so that a list of any length needs the same memory.
- * Texts are written as texts: a name that looks like a formula stays a name.
+ * Writes one sheet as an xlsx file, row by row, so that a list of any length needs the same memory. Texts are written
+ * as texts: a name that looks like a formula remains a name.
  *
  * @returns number of rows
- * @throws what the rows throw, or Error when the reader went away; the output is destroyed then, so
- *   that nobody takes half a file
+ * @throws the error of the rows, or Error when the reader disconnected; the output is then destroyed, so
+ *   that nobody receives an incomplete file
  */
 export function streamSheet<T>(input: SheetInput<T>): Promise<number> {
   const { name, title, subtitles = [], columns, rows, output } = input
@@ -70,14 +70,14 @@ async function* cellsOf<T>(
   }
 }
 
-/** A filter's name and what it was set to; empty when it was not used. */
+/** A filter's name and its value; empty when it was not used. */
 type FilterWords = [name: string, value: string | null | undefined | false][]
 
 /**
- * The lines below the title of an exported list: what was filtered, in words, and when it was made.
+ * The lines below the title of an exported list: the active filters as text, and the time of creation.
  *
- * @param everything said when nothing was filtered
- * @param made key of the words about the time
+ * @param everything text without any filter
+ * @param made translation key of the text about the time
  */
 export function filterSubtitles(
   words: FilterWords,
@@ -95,7 +95,7 @@ export function filterSubtitles(
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Answers with a sheet, row by row as it is written. */
+/** Sends a sheet, row by row while it is written. */
 export function sendSheet<T>(
   response: HttpContext['response'],
   fileName: string,

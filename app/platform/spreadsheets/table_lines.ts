@@ -10,8 +10,8 @@ import { chosenSheet, type ReadSheet } from './workbook_sheets.ts'
 import { utcDay } from '../../kernel/calendar/utc_day.ts'
 
 /*
- * This file and those it imports run in a process of their own (`read_table.ts`), started straight from the source
- * in development: they import by relative path and use only types that can be stripped.
+ * This file and its imports run in a process of their own (`read_table.ts`), started directly from the source in
+ * development: they import by relative path and use only types that can be stripped.
  */
 
 /** One line of a table, as text; the first line of the file is line 1. */
@@ -20,21 +20,24 @@ export interface TableLine {
   cells: string[]
 }
 
-/** Formats that are not read, each refused by its name. */
+/** Unsupported formats, each refused by its name. */
 type OtherFormat = 'old_excel' | 'locked_excel' | 'binary_excel' | 'open_document' | 'web_page'
 
-/** A file in the folder of a request, and how it is read. */
+/** A file in the folder of a request, and the options for reading it. */
 export interface TableRequest {
   path: string
-  /** How many lines of it are read at most. */
+  /** Maximum number of lines to read. */
   maxLines: number
-  /** Of a workbook, the name of the sheet. */
+  /** For a workbook, the name of the sheet. */
   sheet?: string
-  /** Text that is neither UTF-8 nor UTF-16 is Windows-1252, as banks' programs write; only where no name is taken. */
+  /**
+   * Whether text that is neither UTF-8 nor UTF-16 is Windows-1252, as banks' software writes; only where no names are
+   * imported.
+   */
   isWindowsText?: boolean
 }
 
-/** Why a file is no table: it is neither xlsx nor csv in UTF-8 or UTF-16, or exceeds a limit. */
+/** Why a file is not a table: it is neither xlsx nor csv in UTF-8 or UTF-16, or exceeds a limit. */
 export type TableError =
   | OtherFormat
   | 'unreadable'
@@ -44,7 +47,7 @@ export type TableError =
   | 'line_too_long'
   | 'too_large'
 
-/** A file that is not read as a table; `params` are the values of its sentence. */
+/** A file that cannot be read as a table; `params` are the values of its message. */
 export class TableReadError extends Error {
   readonly code: TableError
   readonly params: Record<string, number>
@@ -57,32 +60,32 @@ export class TableReadError extends Error {
 }
 
 const ZIP = 0x04034b50
-/** A compound file: a workbook of Excel before 2007, or a newer one with a password. */
+/** A compound file: an Excel workbook before 2007, or a newer one with a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-/** The stream of a compound file that holds a newer workbook with a password, as its directory names it. */
+/** The stream of a compound file that contains a newer workbook with a password, as named in its directory. */
 const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
-/** A page or its frames, or the XML of Excel 2003: what many programs save under the name of an old workbook. */
+/** A page or its frames, or the XML of Excel 2003: many programs save these under the name of an old workbook. */
 const MARKUP = /^\s*<(?:!doctype|html|head|body|meta|style|div|table|\?xml)/i
-/** With what papers and pictures begin, which are no text whatever their name. */
+/** First bytes of PDFs and images, which are not text whatever their name. */
 const OTHER_FILES = ['%PDF', '\x89PNG', '\xff\xd8']
 const SNIFF_BYTES = 512
-/** Name, address and account may stand above the lines that say what separates their cells. */
+/** Name, address and account may precede the lines that reveal the delimiter. */
 const DELIMITER_SAMPLE_LENGTH = 32 * 1024
-/** A sheet of two hundred thousand lines unpacks to far less; a bomb of gigabytes stops here. */
+/** A sheet of two hundred thousand lines unpacks to far less; a zip bomb of gigabytes is stopped here. */
 const MAX_INFLATED_MB = 200
-/** What a spreadsheet program shows where it cannot show a value. */
+/** The error value of spreadsheet programs for a value that they cannot display. */
 const NO_VALUE = '#VALUE!'
-/** One cell in the last column of a sheet would make thousands of each line. */
+/** A single cell in the last column of a sheet would otherwise create thousands of cells in each line. */
 const MAX_COLUMNS = 256
-/** Bytes in one line of a csv file. */
+/** Maximum bytes in one line of a csv file. */
 const MAX_LINE_LENGTH = 100_000
-/** Bytes that are given to the reader of csv at once. */
+/** Bytes passed to the csv reader at once. */
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * Reads a sheet of an xlsx file, by default the first that is not hidden and has cells, or a csv file with commas,
- * semicolons or tabs, by what the file is and not by its name; empty lines included. An error of a spreadsheet
- * program comes as it stands there (`error_values.ts`).
+ * Reads a sheet of an xlsx file, by default the first one that is not hidden and has cells, or a csv file with commas,
+ * semicolons or tabs; the content decides, not the name. Empty lines are included. An error value of a spreadsheet
+ * program is returned as it is (`error_values.ts`).
  *
  * @throws TableReadError
  */
@@ -108,13 +111,13 @@ export async function* tableLines({
   }
 }
 
-/** Which sheet `tableLines` reads of an xlsx file that it has read; null of a csv file. */
+/** Returns the sheet that `tableLines` reads in an xlsx file that it has read; null for a csv file. */
 export async function sheetOf(path: string, wanted?: string): Promise<ReadSheet | null> {
   if (!(await isWorkbook(path))) return null
   return (await chosenSheet(path, await partsOf(path), wanted))?.sheet ?? null
 }
 
-/** Whether a file is to be read as a table, or refused as one: a workbook, or text; not a picture or a paper. */
+/** Whether a file is to be read as a table, or refused as one: a workbook, or text; not an image or a PDF. */
 export async function looksLikeTable(path: string): Promise<boolean> {
   const head = await headOf(path)
   if (isZip(head) || isCompound(head)) return true
@@ -124,7 +127,7 @@ export async function looksLikeTable(path: string): Promise<boolean> {
   return head.length > 0 && !isPdf && (isUtf16 || (!isPicture && !head.includes(0)))
 }
 
-/** The format of a file that a spreadsheet program opens and this does not; many bear the name of another. */
+/** The format of a file that spreadsheet programs can open but this reader cannot; many have a misleading name. */
 async function otherFormat(path: string, head: Buffer): Promise<OtherFormat | null> {
   if (isCompound(head))
     return (await readFile(path)).includes(LOCKED) ? 'locked_excel' : 'old_excel'
@@ -134,7 +137,7 @@ async function otherFormat(path: string, head: Buffer): Promise<OtherFormat | nu
   return names.includes('content.xml') && names.includes('mimetype') ? 'open_document' : null
 }
 
-/** Whether a file is an xlsx and not a text. */
+/** Whether a file is xlsx and not text. */
 export const isWorkbook = async (path: string): Promise<boolean> => isZip(await headOf(path))
 
 const isCompound = (head: Buffer) => head.indexOf(COMPOUND) === 0
@@ -156,7 +159,7 @@ async function* sheetLines(path: string, wanted?: string): AsyncGenerator<TableL
   if (!(await inflatesWithin(path, parts, MAX_INFLATED_MB * 1024 * 1024))) {
     throw new TableReadError('too_large', { most: MAX_INFLATED_MB })
   }
-  /** Only who sends a table needs it, and it is large. */
+  /** Loaded only when a table is uploaded, because it is large. */
   const { default: Excel } = await import('exceljs')
   const chosen = await chosenSheet(path, parts, wanted)
   if (!chosen) return
@@ -176,12 +179,12 @@ async function* sheetLines(path: string, wanted?: string): AsyncGenerator<TableL
       return
     }
   } finally {
-    /** It does not close a file that it has not read to its end. */
+    /** It does not close a file that was not read to its end. */
     source.destroy()
   }
 }
 
-/** @throws TableReadError for a row with something beyond the columns that are read; empty cells there are many */
+/** @throws TableReadError for a row with content beyond the columns that are read; empty cells are common there */
 function cellsOf(row: ExcelJS.Row): string[] {
   for (let column = MAX_COLUMNS + 1; column <= row.cellCount; column++) {
     if (textOf(row.findCell(column)?.value) !== '') {
@@ -203,12 +206,12 @@ async function partsOf(path: string): Promise<ArchivePart[]> {
 
 function textOf(value: ExcelJS.CellValue | undefined): string {
   if (value === null || value === undefined) return ''
-  /** A number that is no day, shown as one. */
+  /** A number that is not a valid day, formatted as one. */
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? NO_VALUE : utcDay(value)
   if (typeof value !== 'object') return Number.isNaN(value) ? NO_VALUE : String(value)
   if ('error' in value) return value.error
   if ('richText' in value) return value.richText.map((part) => part.text).join('')
-  /** Links and results, which may be any of those above. */
+  /** Links and results, which may have any of the types above. */
   if ('text' in value) return textOf(value.text as ExcelJS.CellValue)
   return 'result' in value ? textOf(value.result as ExcelJS.CellValue) : NO_VALUE
 }
@@ -249,7 +252,7 @@ async function* csvLines(
   }
 }
 
-/** Texts that a spreadsheet program shall not take for numbers, written `="0123"`, as `"0123"`. */
+/** Converts texts that a spreadsheet program must not read as numbers from `="0123"` to `"0123"`. */
 const bareTexts = (text: string, delimiter: string) =>
   text.replace(new RegExp(`(^|[\\n\\r${delimiter}])="`, 'g'), '$1"')
 
@@ -258,20 +261,20 @@ function* chunksOf(text: string) {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)
 }
 
-/** By the mark at the beginning. */
+/** The encoding by the byte order mark. */
 const encodingOf = (bytes: Buffer) =>
   ({ fffe: 'utf-16le', feff: 'utf-16be' })[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8'
 
 /**
- * Of a file in UTF-8, or in UTF-16 with its mark at the beginning, without the mark; of any other as Windows-1252
- * where that is allowed.
+ * Decodes a file in UTF-8, or in UTF-16 with its byte order mark, without the mark; any other as Windows-1252 where
+ * that is allowed.
  *
  * @throws TableReadError
  */
 function decodeText(bytes: Buffer, isWindowsText: boolean): string {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
-    /** Letters of two bytes each, without a mark. */
+    /** Two bytes per letter, without a byte order mark. */
     if (!text.includes('\0')) return text
   } catch {
     /** Another encoding. */

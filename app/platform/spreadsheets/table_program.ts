@@ -12,12 +12,12 @@ export type TableResponse =
   | { ok: true; sheet: ReadSheet | null }
   | { ok: false; code: TableError; params: Record<string, number> }
 
-/** Letters of the lines that are told together; a line and a cell cost as much as some letters. */
+/** Letters of the lines that are sent together; a line and a cell cost as much as some letters. */
 const BATCH_LENGTH = 64 * 1024
 const LINE = 30
 const CELL = 10
 
-/** Tells the lines of a table in portions; its answer says which sheet of a workbook they are of. */
+/** Sends the lines of a table in batches; its result is the sheet of a workbook that contains them. */
 export default async function readLines(
   request: TableRequest,
   tell: (lines: TableLine[]) => void

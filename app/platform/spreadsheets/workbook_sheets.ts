@@ -1,31 +1,31 @@
 import { type ArchivePart, unpackPart } from './archive_parts.ts'
 
-/** A sheet of a workbook, with the part of the archive that holds its cells. */
+/** A sheet of a workbook, with the part of the archive that contains its cells. */
 interface WorkbookSheet {
   name: string
   part: ArchivePart
 }
 
-/** The sheet that is read, and those that somebody sees in the workbook as well and that have cells. */
+/** The sheet that is read, and the other visible sheets with cells. */
 export interface ReadSheet {
   name: string | null
   others: string[]
 }
 
-/** As exceljs knows a sheet. */
+/** Path of a sheet, as exceljs recognises it. */
 const SHEET = /^\/?xl\/worksheets\/sheet\d+[.]xml$/
 
-/** A workbook names at most some hundred sheets. */
+/** A workbook contains at most some hundred sheets. */
 const MAX_LIST_LENGTH = 1024 * 1024
 
-/** A cell with something in it. */
+/** A cell that is not empty. */
 const CONTENT = /<(?:v|is|f)[\s>]/
-/** Of a piece, that a tag may lie in two. */
+/** Characters kept of each piece, because a tag may be split between two. */
 const OVERLAP = 8
 
 /**
- * Which sheet of a workbook is read: of those that are not hidden the one of a name, or else the first one with cells,
- * in the order in which the workbook shows them; without any, the first. Null where the archive has no sheet.
+ * Chooses the sheet of a workbook: of those that are not hidden, the one with a given name, or else the first one with
+ * cells, in the order of the workbook; without any, the first. Null where the archive has no sheet.
  *
  * @throws Error when a part is damaged
  */
@@ -43,12 +43,12 @@ export async function chosenSheet(
     const others = readable.filter((one) => one !== first)
     return { part: first.part, sheet: { name: first.name, others: others.map(({ name }) => name) } }
   }
-  /** Not every program that writes workbooks names its sheets. */
+  /** Not every program that writes workbooks lists its sheets. */
   const part = parts.find(({ name }) => SHEET.test(name))
   return part ? { part, sheet: { name: null, others: [] } } : null
 }
 
-/** The sheets that are not hidden, in their order; none where the workbook does not say. */
+/** Returns the sheets that are not hidden, in their order; none where the workbook does not list them. */
 async function visibleSheets(
   path: string,
   parts: readonly ArchivePart[]
@@ -94,7 +94,7 @@ async function beginningOf(path: string, part: ArchivePart): Promise<string> {
 
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** The attributes of each element of a name. */
+/** Returns the attributes of each element with a given name. */
 function elements(xml: string, name: string): Record<string, string | undefined>[] {
   const tag = new RegExp(`<${name}((?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*/?>`, 'g')
   return [...xml.matchAll(tag)].map(([, attributes]) =>

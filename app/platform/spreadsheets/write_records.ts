@@ -4,20 +4,20 @@ import { getClock } from '#kernel/calendar/clock'
 import { csvLine, escapeFormula } from '#spreadsheets/cell_texts'
 import { writeSheet } from '#spreadsheets/write_sheet'
 
-/** A sheet as `readRecords` reads it again: the names of the columns, then texts. */
+/** A sheet in the format that `readRecords` reads: the names of the columns, then texts. */
 interface WrittenRecords {
   name: string
   columns: readonly { name: string; isWide: boolean }[]
   rows: readonly (readonly string[])[]
 }
 
-/** Letters of the widest columns, and of those that hold a number or a code. */
+/** Widths of the widest columns, and of those with a number or a code, in letters. */
 const [WIDE, NARROW] = [36, 14]
 
-/** Letters that a program for sheets lets the name of a sheet have. */
+/** Maximum letters of a sheet's name in spreadsheet programs. */
 const MAX_NAME_LENGTH = 31
 
-/** Writes an xlsx file; every value is a text, whatever it looks like. */
+/** Writes an xlsx file; every value is text, whatever it looks like. */
 export function writeRecordSheet(
   { name, columns, rows }: WrittenRecords,
   output: Writable
@@ -37,10 +37,10 @@ export function writeRecordSheet(
   })
 }
 
-/** Programs for sheets take a csv file for UTF-8 by this mark alone. */
+/** Spreadsheet programs recognise a csv file as UTF-8 only by this mark. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** The same as a csv file (RFC 4180) with commas. */
+/** Writes a csv file (RFC 4180) with commas. */
 export async function writeRecordCsv(
   { columns, rows }: Omit<WrittenRecords, 'name'>,
   output: Writable

@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads'
 import type { Cell, FromWriter, SheetPlan, ToWriter } from '#spreadsheets/sheet_plan'
 import { yieldToEventLoop } from '#kernel/streams/streaming'
 
-/** Sheets written at the same time; each costs the memory of a thread. Further ones wait. */
+/** Sheets that are written concurrently; each costs the memory of a thread. Further ones wait. */
 export const MAX_CONCURRENT_SHEETS = 2
-/** A writer without work stays this long: starting one takes a third of a second. */
+/** Lifetime of an idle writer, because starting one takes a third of a second. */
 const IDLE_MS = 60_000
-/** Twice what a writer needs: one that goes astray ends alone, without the portal. */
+/** Twice the memory that a writer needs: one that exceeds it ends alone, without the portal. */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
 
-/** As TypeScript in development and tests, compiled in production. */
+/** TypeScript in development and tests, compiled in production. */
 const THREAD = new URL(`sheet_thread${extname(import.meta.filename)}`, import.meta.url)
 
 const waiting: (() => void)[] = []
@@ -19,10 +19,10 @@ let busyCount = 0
 let idle: { writer: Worker; timer: NodeJS.Timeout } | null = null
 
 /**
- * Lends a writer of sheets, a thread of its own, for one sheet: at once or when it is this sheet's
- * turn. A writer whose sheet failed is ended on the spot.
+ * Provides a writer of sheets, a thread of its own, for one sheet: immediately or when the sheet is next in the queue.
+ * A writer whose sheet failed is terminated at once.
  *
- * @throws what the work throws; Error when the output was closed before its turn came
+ * @throws the error of the work; Error when the output was closed before its turn
  */
 export async function withSheetWriter<T>(
   output: Writable,
@@ -55,7 +55,7 @@ async function acquireSlot(output: Writable) {
   })
 }
 
-/** The place goes to who waits longest; nobody else can take it in between. */
+/** The slot is passed to the longest waiting sheet; no other can take it in between. */
 function releaseSlot() {
   const next = waiting.shift()
   if (next) next()
@@ -75,7 +75,7 @@ async function runWithWriter<T>(work: (writer: Worker) => Promise<T>): Promise<T
   }
 }
 
-/** It sees neither settings nor keys. */
+/** The thread has access to neither settings nor keys. */
 function startWriter(): Worker {
   const writer = new Worker(THREAD, {
     name: 'sheets',
@@ -83,7 +83,7 @@ function startWriter(): Worker {
     execArgv: [],
     resourceLimits: MEMORY_LIMITS,
   })
-  /** Who uses it listens too; one that fails without work is not missed. */
+  /** The user of a writer also listens; an error of an idle one has no effect. */
   writer.on('error', () => undefined)
   writer.on('exit', () => {
     if (idle?.writer === writer) takeIdle()
@@ -99,7 +99,7 @@ function takeIdle(): Worker | null {
   return writer
 }
 
-/** One stays for the next sheet, and holds no process that is done. */
+/** Keeps one writer for the next sheet, without preventing the process from exiting. */
 function keepIdle(writer: Worker) {
   if (idle) {
     void writer.terminate()
@@ -117,20 +117,20 @@ interface SheetToWrite {
   output: Writable
 }
 
-/** Rows that travel together: a few milliseconds of work before other requests get their turn. */
+/** Rows that are sent together: a few milliseconds of work before other requests are served. */
 const BATCH_SIZE = 100
-/** Portions on their way to the writer: it has one at hand while the next are read. */
+/** Maximum batches in flight to the writer, so that it always has one while the next are read. */
 const MAX_BATCHES_AHEAD = 8
-/** A reader who takes nothing for so long gives way to those who wait. */
+/** A reader who accepts no data for this time gives way to waiting ones. */
 const DRAIN_TIMEOUT_MS = 120_000
 
 /**
- * Writes one sheet as an xlsx file in a thread of its own, so that others are answered meanwhile;
- * neither side keeps more than a few portions, whatever the length of the sheet.
+ * Writes one sheet as an xlsx file in a thread of its own, so that other requests are served meanwhile; neither side
+ * buffers more than a few batches, whatever the length of the sheet.
  *
  * @returns number of rows
- * @throws what the rows or the writer throw, or Error when the reader went away; the output is
- *   destroyed then, so that nobody takes half a file
+ * @throws the error of the rows or the writer, or Error when the reader disconnected; the output is
+ *   then destroyed, so that nobody receives an incomplete file
  */
 export async function writeSheet(sheet: SheetToWrite): Promise<number> {
   try {
@@ -141,14 +141,14 @@ export async function writeSheet(sheet: SheetToWrite): Promise<number> {
   }
 }
 
-/** One sheet on its way: rows go to the writer, and what it made of them to the output. */
+/** Transfer of one sheet: rows go to the writer, and the resulting bytes to the output. */
 class SheetTransfer {
   readonly #sheet: SheetToWrite
   readonly #writer: Worker
   readonly #end = Promise.withResolvers<void>()
-  /** Portions that the writer has not written yet. */
+  /** Batches that the writer has not written yet. */
   #inFlight = 0
-  /** Parts of the file that the reader has not taken yet. */
+  /** Chunks of the file that the reader has not accepted yet. */
   #unacknowledged = 0
   #isOver = false
   #resume: (() => void) | null = null
