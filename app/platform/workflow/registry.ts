@@ -13,33 +13,33 @@ import type {
 } from '#workflow/contracts/subject'
 
 /*
- * What later modules lend to the engine: subjects, guards and effects, by the names the master
- * rows use. Filled once at start (start/modules.ts).
+ * What modules register with the engine: subjects, guards and effects, by the names that the master rows use. Filled
+ * once at start (start/modules.ts).
  */
 const subjects = new Map<SubjectType, SubjectAdapter>()
 const guards = new Map<string, Guard>()
 const effects = new Map<string, Effect<never>>()
-/** Actions that bring something to an effect. */
+/** Actions that pass input to an effect. */
 const filledActions = new Set<string>()
-/** Effects before which an officer is asked. */
+/** Effects that an officer has to confirm first. */
 const bindingEffects = new Set<string>()
-/** Effects that can be taken back. */
+/** Effects that can be reverted. */
 const undoEffects = new Map<string, UndoEffect>()
-/** The letters of the decision bar, by subject and action. */
+/** The shortcut keys of the decision bar, by subject and action. */
 const shortcutKeys = new Map<string, string>()
 
-/** What a module lends to the steps of a subject, besides effects. */
+/** What a module registers for the steps of a subject, besides effects. */
 interface StepRegistration<S extends SubjectType> {
   /** The subject itself, from the module that owns it. */
   adapter: SubjectAdapter
   guards: Record<string, Guard>
-  /** Effects that issue, end or pay something: an officer is asked before a step that has one. */
+  /** Effects that issue, end or pay something: an officer has to confirm a step that has one. */
   binding: readonly string[]
-  /** How effects are taken back; a step with any other effect cannot be undone. */
+  /** How effects are reverted; a step with any other effect cannot be undone. */
   undo: Record<string, UndoEffect>
   /**
-   * The letters that take these actions in the decision bar. No two steps that the table of transitions
-   * gives one role in one status may have the same, nor the bar's own (M for remarks) or those of lists.
+   * The shortcut keys of these actions in the decision bar. No two steps that the table of transitions gives to one
+   * role in one status may have the same key, nor may a step use the bar's own key (M for remarks) or those of lists.
    */
   keys: Partial<Record<ActionOf<S>, string>>
 }
@@ -65,7 +65,7 @@ export function registerSteps<S extends SubjectType>(
 }
 
 export function registerEffect(subjectType: SubjectType, name: string, effect: Effect): void
-/** @param takesFrom the actions whose rows may name it: it takes what they bring */
+/** @param takesFrom the actions whose rows may name the effect, which receives their input */
 export function registerEffect<S extends SubjectType, A extends ActionWithInput<S>>(
   subjectType: S,
   name: string,
@@ -101,7 +101,7 @@ function required<T>(value: T | undefined, what: string): T {
   return value
 }
 
-/** @throws Error when no module has registered it: a mistake in the master rows, not a person's. */
+/** @throws Error when no module has registered it: a mistake in the master rows, not of a user. */
 export function subjectAdapter(type: SubjectType): SubjectAdapter {
   return required(subjects.get(type), `subject "${type}"`)
 }
@@ -111,7 +111,7 @@ export function guardNamed(type: SubjectType, name: string): Guard {
   return required(guards.get(`${type}:${name}`), `guard "${name}" of ${type}`)
 }
 
-/** @throws Error as `subjectAdapter`; the effect itself at an action that does not bring what it takes */
+/** @throws Error as `subjectAdapter`; the effect itself throws for an action without the input that it requires */
 export function effectNamed(type: SubjectType, name: string): Effect<never> {
   return required(effects.get(`${type}:${name}`), `effect "${name}" of ${type}`)
 }
@@ -126,8 +126,8 @@ type UndoFacts = Pick<
 >
 
 /**
- * Whether an officer may take a step back shortly afterwards (DECISIONS 4): it asks for no reason or remarks,
- * ends nothing, and each of its effects can be taken back, so it files no report, issues no letter and pays nothing.
+ * Whether an officer may undo a step shortly afterwards (DECISIONS 4): it requires no reason or remarks, ends nothing,
+ * and each of its effects can be reverted, so it files no report, issues no letter and pays nothing.
  */
 export const isUndoable = (type: SubjectType, step: UndoFacts): boolean =>
   subjectAdapter(type).undo !== undefined &&
@@ -140,8 +140,9 @@ export const isUndoable = (type: SubjectType, step: UndoFacts): boolean =>
   step.effectNames.every((effect) => undoEffects.has(`${type}:${effect}`))
 
 /**
- * An action that a form names and that brings nothing.
- * @throws Error for one that has to bring something: a mistake in the master rows
+ * Returns an action named by a form that passes no input.
+ *
+ * @throws Error for one that requires input: a mistake in the master rows
  */
 export function plainAction<S extends SubjectType>(type: S, action: string): ActionWithoutInput<S> {
   if (filledActions.has(`${type}:${action}`)) {

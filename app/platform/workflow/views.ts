@@ -5,7 +5,7 @@ import type {
 } from '#workflow/queries/bulk_decisions'
 import type { OfferedStep as Step } from '#workflow/queries/allowed_actions'
 
-/** What pages get of the steps that an officer may take. */
+/** Page props for the steps that an officer may take. */
 export type OfferedStep = Sent<Step>
 export type SubjectForStep = Sent<Subject>
 export type SubjectOutcome = Sent<Outcome>

@@ -6,8 +6,8 @@ import type { OverdueReport, OverdueStep, OverdueSubject } from '#workflow/contr
 import { openTransitions } from '#workflow/queries/transitions'
 
 /**
- * Takes a step of the calendar for everything whose time is over (DECISIONS 4 and 8), one
- * transaction each, as the system. Repeating it finds nothing more to do.
+ * Takes a scheduled step for every overdue application and claim (DECISIONS 4 and 8), in one transaction each, as the
+ * system. Running it again changes nothing more.
  */
 export class AdvanceOverdue {
   async run(step: OverdueStep, { dryRun = false } = {}): Promise<OverdueReport> {

@@ -27,20 +27,20 @@ export interface WorkflowChange {
   subjectType: SubjectType
   edit: WorkflowEdit
   rollout: RolloutMode
-  /** Of a further review: what its status is called, and its target in working days. */
+  /** For a further review: the name of its status, and its target in working days. */
   names: Translated<'name'> | null
   targetDays: number | null
-  /** The version that was on screen. */
+  /** The version that was displayed. */
   expectedVersion: number
 }
 
 const COLUMNS = { application: 'dashboard_column', claim: 'owner' } as const
 
 /**
- * Makes a new version of the workflow by one edit, tried again on the files as they are: decisions that
- * are under way end first, and later ones find it.
+ * Creates a new version of the workflow from one edit, after another dry run on the current applications and claims:
+ * decisions in progress finish first, and later ones use the new version.
  *
- * @throws Refusal when somebody else edited it meanwhile, or the dry run finds anything against it
+ * @throws Refusal when another user edited it meanwhile, or the dry run finds a problem
  */
 export class ChangeWorkflow {
   async run(
@@ -90,7 +90,7 @@ export class ChangeWorkflow {
     return number
   }
 
-  /** The rows of statuses that are new or stand elsewhere in the work, or with another post. */
+  /** Writes the rows of statuses that are new, or whose position or role has changed. */
   async #writeStatuses(
     { subjectType, names, targetDays }: WorkflowChange,
     now: WorkflowGraph,
@@ -112,7 +112,7 @@ export class ChangeWorkflow {
     }
   }
 
-  /** A further review is a status like the one before it, with a name, a post and a column of its own. */
+  /** A further review is a status like the one before it, with a name, a role and a column of its own. */
   async #addStatus(
     subjectType: SubjectType,
     status: GraphStatus,
@@ -149,7 +149,7 @@ export class ChangeWorkflow {
   }
 }
 
-/** A step without what names its row. */
+/** Columns of a step without those that identify its row. */
 const stepColumns = (step: WorkflowGraph['steps'][number]) => ({
   action: step.action,
   loanTypes: step.loanTypes,
@@ -170,13 +170,13 @@ const stepColumns = (step: WorkflowGraph['steps'][number]) => ({
 export interface DescribeStatusInput extends StatusDescription {
   subjectType: SubjectType
   statusId: number
-  /** What was on screen. */
+  /** The description that was displayed. */
   expected: StatusDescription
 }
 
-/** Gives a status other names or another target; where files go does not change with it. */
+/** Changes the names or the target of a status; the paths of applications and claims remain the same. */
 export class DescribeStatus {
-  /** @throws NotFound; Refusal when somebody else described it meanwhile */
+  /** @throws NotFound; Refusal when another user changed the description meanwhile */
   async run(
     input: DescribeStatusInput,
     actor: Actor,

@@ -7,14 +7,14 @@ import type { SubjectState, SubjectType } from '#workflow/contracts/subject'
 import { statusesInForce } from '#workflow/queries/desks'
 import { type EndedWaits, endedWait, inLockOrder } from '#workflow/rules/waits'
 
-/** The stage of what is counted from the first submission on. */
+/** The stage for waits that are counted from the first submission. */
 export const WHOLE_PROCESS = 0
 
-/** Files that left a stage, or came to their end, in one month after so many working days. */
+/** Applications or claims that left a stage, or ended, in one month after a number of working days. */
 export interface FinishedCell {
   monthOn: PlainDate
   districtId: number
-  /** `WHOLE` for the whole. */
+  /** `WHOLE` for the complete process. */
   statusId: number
   days: number
   isTimely: boolean
@@ -24,7 +24,7 @@ export interface FinishedCell {
 export const finishedKey = (cell: Omit<FinishedCell, 'subjects'>) =>
   [cell.monthOn, cell.districtId, cell.statusId, cell.days, Number(cell.isTimely)].join(':')
 
-/** Working days from the first submission to the end: the targets of all stages on the way together. */
+/** Working days from the first submission to the end: the sum of the targets of all stages. */
 export function wholeTargetDays(subjectType: SubjectType): number {
   const inForce = statusesInForce(subjectType)
   return masters()
@@ -34,7 +34,7 @@ export function wholeTargetDays(subjectType: SubjectType): number {
     .reduce((sum, { workingDays }) => sum + workingDays, 0)
 }
 
-/** What somebody's step ends: an office's own, not what the applicant or the system does. */
+/** The waits that a step ends: those of an office, not of the applicant or the system. */
 export function endedWaits(
   subjectType: SubjectType,
   before: Pick<SubjectState, 'statusId' | 'begunOn' | 'desk'>,
@@ -54,7 +54,7 @@ export function endedWaits(
   }
 }
 
-/** The same as columns of the decision that ended it. */
+/** The ended waits as columns of the decision that ended them. */
 export function waitColumns(districtId: number, { stage, whole }: EndedWaits) {
   return {
     waitedInDistrict: stage || whole ? districtId : null,
@@ -65,7 +65,7 @@ export function waitColumns(districtId: number, { stage, whole }: EndedWaits) {
   }
 }
 
-/** The cells that ended waits of a subject are counted in. */
+/** The cells in which the ended waits of a subject are counted. */
 export function finishedCells(
   before: Pick<SubjectState, 'districtId' | 'statusId'>,
   { stage, whole }: EndedWaits,
@@ -79,7 +79,7 @@ export function finishedCells(
   ]
 }
 
-/** Adds to cells of what is finished, in an order that everybody keeps, in the transaction of the step. */
+/** Adds to cells of the finished waits, in a fixed order, in the transaction of the step. */
 export async function addToFinished(
   trx: TransactionClientContract,
   subjectType: SubjectType,
@@ -128,7 +128,7 @@ const toFinishedCell = (row: FinishedRow): FinishedCell => ({
   subjects: Number(row.subjects),
 })
 
-/** The cells as they are kept. */
+/** Reads the stored cells. */
 export async function storedFinished(client: QueryClientContract, subjectType: SubjectType) {
   const rows = await client
     .from('finished_waits')
@@ -137,7 +137,7 @@ export async function storedFinished(client: QueryClientContract, subjectType: S
   return rows.map(toFinishedCell)
 }
 
-/** The same counted from the decisions themselves, less what later ones took back. Reads all of them. */
+/** Counts the cells from the decisions themselves, less those undone later. Reads all of them. */
 export async function recountFinished(client: QueryClientContract, subjectType: SubjectType) {
   const day = `coalesce(taken_back_on, ${indiaDaySql(client, 'created_at')})`
   const month = `concat(substr(${day}, 1, 7), '-01')`

@@ -4,13 +4,13 @@ import { indiaDaySql, storedDay } from '#kernel/database/dialect'
 import type { CounterCell, SubjectState, SubjectType, WaitCell } from '#workflow/contracts/subject'
 import { cellKey, inLockOrder, waitKey } from '#workflow/rules/waits'
 
-/** The cell that a subject is counted in; null where it does not wait for an officer. */
+/** The cell in which a subject is counted; null where it does not wait for an officer. */
 function waitCellOf(state: SubjectState, subjects: number): WaitCell | null {
   const { districtId, statusId, paymentStatusId, desk } = state
   return desk && { districtId, statusId, paymentStatusId, ...desk, subjects }
 }
 
-/** Adds to cells of what waits, each once, in an order that everybody keeps. */
+/** Adds to cells of the pending counts, each once, in a fixed order. */
 export async function addToWaits(
   trx: TransactionClientContract,
   subjectType: SubjectType,
@@ -32,13 +32,13 @@ export async function addToWaits(
       .insert({ ...row, subjects })
       .onConflict(Object.keys(row))
       .merge({ subjects: trx.knexRawQuery('workflow_pending_counts.subjects + ?', [subjects]) })
-    /** Days that are over would stay for ever as empty cells. */
+    /** Cells of past days would otherwise remain forever as empty cells. */
     if (subjects < 0)
       await trx.from('workflow_pending_counts').where(row).where('subjects', 0).delete()
   }
 }
 
-/** The cells as they are kept. */
+/** Reads the stored cells. */
 export async function storedWaits(
   client: QueryClientContract,
   subjectType: SubjectType
@@ -53,13 +53,13 @@ interface WaitSource {
   payment?: string
 }
 
-/** Keeps held files out of a count of applications or claims (`files`). */
+/** Excludes held applications or claims from a count (`files`). */
 export const NOT_HELD = {
   applications: 'files.is_held = 0',
   claims: 'files.application_id not in (select id from applications where is_held = 1)',
 }
 
-/** What waits for officers by status and day of arrival, counted from the table itself (`files`). */
+/** Counts what waits for officers by status and day of arrival, from the table itself (`files`). */
 export function recountWaits(
   client: QueryClientContract,
   { table, statuses, payment }: WaitSource
@@ -94,7 +94,7 @@ interface WaitRow {
   subjects: number | string
 }
 
-/** Rows of both as cells. */
+/** Converts the rows of both counts to cells. */
 export const waitCells = (rows: WaitRow[]) =>
   rows.map((row): WaitCell => ({
     districtId: Number(row.district_id),
@@ -105,7 +105,7 @@ export const waitCells = (rows: WaitRow[]) =>
     subjects: Number(row.subjects),
   }))
 
-/** What many changes add to the counters, cell by cell: as much memory for a hundred thousand. */
+/** Aggregates many changes of the counters by cell: the memory is the same for a hundred thousand. */
 export class CellChanges {
   readonly #cells = new Map<string, CounterCell>()
   readonly #waits = new Map<string, WaitCell>()
@@ -125,7 +125,7 @@ export class CellChanges {
   }
 
   #count(state: SubjectState, sign: 1 | -1) {
-    /** Counted with the release of its district. */
+    /** Counted when its district is released. */
     if (state.isHeld) return
     this.#countWait(waitCellOf(state, sign))
     const change: CounterCell = {
@@ -156,9 +156,9 @@ export class CellChanges {
 }
 
 /**
- * Keeps the counters behind the dashboards true, in the transaction of the change (ARCHITECTURE,
- * Data). Takes many changes at once, e.g. a payment batch: each cell is touched once, always in
- * the same order, so that two decisions cannot wait for each other in a circle.
+ * Keeps the counters of the dashboards consistent, in the transaction of the change (ARCHITECTURE, Data). Accepts many
+ * changes at once, e.g. a payment batch: each cell is updated once, always in the same order, so that two decisions
+ * cannot deadlock.
  *
  * @param changes what each subject was before (null: it is new) and is now
  */
@@ -172,7 +172,7 @@ export async function countSubjects(
   await addChanges(trx, subjectType, all)
 }
 
-/** Adds what many changes come to, first to the counters and then to what waits. */
+/** Adds the aggregate of many changes, first to the counters and then to the pending counts. */
 export async function addChanges(
   trx: TransactionClientContract,
   subjectType: SubjectType,
@@ -182,7 +182,7 @@ export async function addChanges(
   await addToWaits(trx, subjectType, waits)
 }
 
-/** Adds to cells of the counters, each once, in an order that everybody keeps. */
+/** Adds to cells of the counters, each once, in a fixed order. */
 export async function addToCells(
   trx: TransactionClientContract,
   subjectType: SubjectType,

@@ -31,23 +31,23 @@ import { refuseHeld } from '#workflow/rules/held_files'
 import { openTransitions } from '#workflow/queries/transitions'
 import { effectNamed, subjectAdapter } from '#workflow/registry'
 
-/** Who decides, and what everybody may say about it. */
+/** The decision-maker, and the common fields of every decision. */
 export interface DecidedBy {
   /** Null: the system (a nightly command). */
   actor: Actor | ReportingSystem | null
-  /** Status the person saw when deciding; a subject that moved on since refuses the decision. */
+  /** Status that the user saw when deciding; a decision on a subject that has moved on since is refused. */
   expectedStatusId?: number
-  /** Last decision the person saw: finer than the status, for steps that keep it. */
+  /** Last decision that the user saw: finer than the status, for steps that do not change it. */
   expectedDecisionId?: number | null
-  /** Where an action may lead to several statuses, the one meant. */
+  /** The target status of an action that may lead to several. */
   toStatusId?: number
   reasonId?: number | null
   remarks?: string | null
-  /** What in the subject it is about, by its key: a field or a paper. The subject's room knows them. */
+  /** The part of the subject concerned, by its key: a field or a document. The subject's module defines the keys. */
   item?: string | null
 }
 
-/** A step of a subject, with what its action brings. */
+/** A step of a subject, with the input of its action. */
 export type DecideInput = DecidedBy & { subjectId: number } & {
     [S in SubjectType]: { subjectType: S } & Step<S>
   }[SubjectType]
@@ -61,12 +61,13 @@ export interface Decided {
 }
 
 /**
- * Takes one step of an application or a claim (DECISIONS 3, 4, 8): locks the subject, checks that
- * it is still where the person saw it, asks the master rows, moves it, writes the decision, runs
- * the effects and keeps the counters; all of it or nothing.
+ * Takes one step of an application or a claim (DECISIONS 3, 4, 8): locks the subject, checks that it is still where the
+ * user saw it, checks the master rows, moves it, records the decision, runs the effects and updates the counters; all
+ * of it or nothing.
  *
  * @throws NotFound for a subject that does not exist
- * @throws Refusal when somebody else was first (who and what), the step is not allowed, or the file is held
+ * @throws Refusal when another user decided first (with who and what), the step is not allowed, or the application is
+ * held
  * @throws FieldRefusals when the reason or the remarks are missing
  */
 export class Decide {
@@ -89,7 +90,7 @@ export class Decide {
     if (!(await adapter.move(subject, transition, trx))) {
       throw await this.#alreadyDecided(input, subject, trx)
     }
-    /** Read once: over midnight a step and what it counts belong to the same day. */
+    /** Read once, so that around midnight a step and its counts belong to the same day. */
     const now = getClock().now()
     const on = indiaDateOf(now)
     const reasonId = transition.needsReason ? (input.reasonId ?? null) : null
@@ -147,7 +148,7 @@ export class Decide {
     }
   }
 
-  /** Two people at once: the second sees who decided and what (DECISIONS 4). */
+  /** Two concurrent decisions: the second user sees who decided and what (DECISIONS 4). */
   async #refuseIfMoved(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
     const movedOn =
       input.expectedStatusId !== undefined && input.expectedStatusId !== subject.statusId
@@ -177,7 +178,7 @@ export class Decide {
 
   async #transition(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
     const { subjectType, action, toStatusId } = input
-    /** What a bank reports is the applicant's step, and asks the applicant's rows. */
+    /** A report by a bank counts as the applicant's step, and is checked against the applicant's rows. */
     const actor = isReportingSystem(input.actor)
       ? { id: subject.userId, role: Role.applicant }
       : input.actor
@@ -203,12 +204,12 @@ export class Decide {
     return transition
   }
 
-  /** The very step has been taken from this post: choosing it again does nothing (DECISIONS 4). */
+  /** Refuses a step that this role has already taken: choosing it again has no effect (DECISIONS 4). */
   async #refuseIfDone(input: DecideInput, subject: SubjectState, trx: TransactionClientContract) {
     const { subjectType, action } = input
     const latest = await latestDecision(subjectType, subject.id, trx)
     if (latest?.action !== action || latest.toStatus !== subject.statusId) return
-    /** A later stage has a step of the same name, which is another one. */
+    /** A later stage has a different step with the same name. */
     const role = isReportingSystem(input.actor) ? Role.applicant : (input.actor?.role ?? null)
     if (latest.role !== role) return
     throw new Refusal(
@@ -237,8 +238,8 @@ export class Decide {
 }
 
 /**
- * The first step of a subject that its module has just created in this transaction: the 'submit'
- * row of the history and the counters.
+ * Records the first step of a subject that its module has just created in this transaction: the 'submit' row of the
+ * history and the counters.
  */
 export async function recordStart(
   trx: TransactionClientContract,

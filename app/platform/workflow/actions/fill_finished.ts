@@ -15,7 +15,7 @@ import { whereInForce } from '#workflow/queries/decision_history'
 import { subjectAdapter } from '#workflow/registry'
 import type { EndedWaits } from '#workflow/rules/waits'
 
-/** Files that are read at once. */
+/** Applications or claims that are read at once. */
 const BATCH_SIZE = 500
 
 interface Step {
@@ -43,11 +43,11 @@ interface Filled {
 }
 
 /**
- * Writes to steps that were taken before waits were counted how long what they ended had lasted, and counts it,
- * in the district where the file is now. A portion of files at a time; what has it already stays, so it may
- * run again and beside the work.
+ * Adds to steps from before the introduction of finished waits how long the ended waits had lasted, and counts them, in
+ * the current district of the application or claim. It works in batches and skips steps that already have them, so it
+ * may be run again and in parallel with normal use.
  *
- * @returns how many steps got it
+ * @returns how many steps were updated
  */
 export async function fillFinished(
   subjectType: SubjectType,
@@ -123,7 +123,7 @@ async function fillBatch(
   return filled
 }
 
-/** What the steps of one file ended, in their order. */
+/** The waits that the steps of one application or claim ended, in their order. */
 function endedBy(subjectType: SubjectType, file: File, steps: readonly Step[]): Filled[] {
   const { endingAction } = subjectAdapter(subjectType)
   const begunOn = storedDay(file.begun_on)

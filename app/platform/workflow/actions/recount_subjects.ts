@@ -13,19 +13,19 @@ import type { CounterCell, SubjectType, WaitCell } from '#workflow/contracts/sub
 import { subjectAdapter } from '#workflow/registry'
 import { cellKey, waitKey } from '#workflow/rules/waits'
 
-/** A cell of the counters that does not say what the table has. */
+/** A cell of the counters that does not match the table. */
 export interface CellMismatch extends Omit<CounterCell, 'subjects' | 'amountPaise'> {
   counted: { subjects: number; amountPaise: number }
   actual: { subjects: number; amountPaise: number }
 }
 
-/** A cell of what waits that does not say what the table has. */
+/** A cell of the pending counts that does not match the table. */
 export interface WaitMismatch extends Omit<WaitCell, 'subjects'> {
   counted: number
   actual: number
 }
 
-/** A cell of the finished waits that does not say what the decisions have. */
+/** A cell of the finished waits that does not match the decisions. */
 export interface FinishedMismatch extends Omit<FinishedCell, 'subjects'> {
   counted: number
   actual: number
@@ -33,12 +33,12 @@ export interface FinishedMismatch extends Omit<FinishedCell, 'subjects'> {
 
 export interface RecountReport {
   subjectType: SubjectType
-  /** Cells looked at, right and wrong. */
+  /** Cells checked, right and wrong. */
   cells: number
   wrong: CellMismatch[]
-  /** Of what waits, by day of arrival. */
+  /** Mismatches of the pending counts, by day of arrival. */
   wrongWaits: WaitMismatch[]
-  /** Of the finished waits, by month. */
+  /** Mismatches of the finished waits, by month. */
   wrongFinished: FinishedMismatch[]
   fixed: boolean
 }
@@ -46,9 +46,9 @@ export interface RecountReport {
 const EMPTY_COUNT = { subjects: 0, amountPaise: 0 }
 
 /**
- * Compares the counters behind the dashboards with the table they count, in one view of both. With
- * `fix` the differences are added to the counters in the same transaction: a decision taken meanwhile
- * adds its own, so nothing is lost while people work.
+ * Compares the counters of the dashboards with the table that they count, in one snapshot of both. With `fix` the
+ * differences are added to the counters in the same transaction: a decision taken meanwhile adds its own, so it can run
+ * while people work.
  */
 export class RecountSubjects {
   run(subjectType: SubjectType, { fix = false } = {}): Promise<RecountReport> {
@@ -98,7 +98,7 @@ export class RecountSubjects {
   }
 }
 
-/** The cells of what waits, as they are kept and as they ought to be. */
+/** Returns the cells of the pending counts, as stored and as they should be. */
 async function comparedWaits(subjectType: SubjectType, trx: TransactionClientContract) {
   const byKey = (cells: WaitCell[]) => new Map(cells.map((cell) => [waitKey(cell), cell]))
   const actual = byKey(await subjectAdapter(subjectType).countWaits(trx))
@@ -117,7 +117,7 @@ async function comparedWaits(subjectType: SubjectType, trx: TransactionClientCon
   return { cells: keys.size, wrong }
 }
 
-/** The cells of the finished waits, as they are kept and as the decisions have them. */
+/** Returns the cells of the finished waits, as stored and as counted from the decisions. */
 async function comparedFinished(subjectType: SubjectType, trx: TransactionClientContract) {
   const byKey = (cells: FinishedCell[]) => new Map(cells.map((cell) => [finishedKey(cell), cell]))
   const actual = byKey(await recountFinished(trx, subjectType))

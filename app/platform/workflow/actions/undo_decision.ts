@@ -17,7 +17,7 @@ import type WorkflowTransition from '#workflow/models/workflow_transition'
 import { UNDO, deciderName, latestDecision } from '#workflow/queries/decision_history'
 import { isUndoable, subjectAdapter, undoOf } from '#workflow/registry'
 
-/** What a step writes down so that it can be undone; null for one that cannot be (DECISIONS 4). */
+/** Record of a step that allows it to be undone; null for one that cannot be undone (DECISIONS 4). */
 export async function undoRecord(
   subjectType: SubjectType,
   subject: SubjectState,
@@ -45,12 +45,12 @@ interface UndoInput {
 }
 
 /**
- * Undoes a decision (DECISIONS 4): a decision of its own restores status, counters and place in the queue, and
- * deletes the messages, which have not left.
+ * Undoes a decision (DECISIONS 4): a decision of its own restores status, counters and position in the queue, and
+ * deletes the messages, which have not been sent.
  *
  * @returns the subject's id
- * @throws NotFound for a decision of somebody else
- * @throws Refusal when its time is over, it was undone already, or somebody has acted since
+ * @throws NotFound for another user's decision
+ * @throws Refusal when its time is over, it was already undone, or another user has acted since
  */
 export class UndoDecision {
   async run(input: UndoInput): Promise<number> {
@@ -99,7 +99,7 @@ export class UndoDecision {
     await emitter.emitSerial('workflow:undone', { trx, subjectType, before, decision, record })
   }
 
-  /** The decision, as long as it is the last one. */
+  /** Loads the decision, as long as it is the last one. */
   async #latest(
     { subjectType, decisionId }: UndoInput,
     id: number,
@@ -123,7 +123,7 @@ export class UndoDecision {
 
 const tooLate = () => new Refusal('workflow.messages.undo_too_late', {}, { status: 409 })
 
-/** @throws Refusal when one of them is on its way already */
+/** @throws Refusal when one of them is already being sent */
 async function deleteHeld(held: readonly HeldRow[], trx: TransactionClientContract) {
   for (const { table, where } of held) {
     const [count] = [await trx.from(table).where(where).delete()].flat()
@@ -131,7 +131,7 @@ async function deleteHeld(held: readonly HeldRow[], trx: TransactionClientContra
   }
 }
 
-/** What the decision added to the finished waits, taken off again. */
+/** The finished waits that the decision added, to be subtracted again. */
 function endedBy(decision: WorkflowDecision) {
   const { waitedInDistrict, fromStatus, stageDays, wholeDays, createdAt } = decision
   if (waitedInDistrict === null) return []

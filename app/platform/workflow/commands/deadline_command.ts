@@ -4,7 +4,7 @@ import { loadMasters } from '#masters/queries/masters'
 import { AdvanceOverdue } from '#workflow/actions/advance_overdue'
 import type { OverdueReport, OverdueStep } from '#workflow/contracts/subject'
 
-/** What the commands of the calendar share: the flags, the report and the exit code. */
+/** Base class of the deadline commands: the flags, the report and the exit code. */
 export default abstract class DeadlineCommand extends PortalCommand {
   static override help = [
     'One transaction for each; repeating it changes nothing more.',
@@ -18,7 +18,7 @@ export default abstract class DeadlineCommand extends PortalCommand {
   declare json: boolean
 
   protected abstract readonly step: OverdueStep
-  /** In the report: 'expired' and 'would expire'. */
+  /** Verbs in the report: 'expired' and 'would expire'. */
   protected abstract readonly verbs: { done: string; would: string }
 
   override async run() {

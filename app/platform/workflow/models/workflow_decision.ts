@@ -4,7 +4,7 @@ import { WorkflowDecisionSchema } from '#database/schema'
 import { saveTextWords } from '#kernel/database/text_search'
 import User from '#auth/models/user'
 
-/** One step taken: who, when, from where to where, why. Append-only. */
+/** One step that was taken: by whom, when, from and to which status, and why. Append-only. */
 export default class WorkflowDecision extends WorkflowDecisionSchema {
   static override table = 'workflow_decisions'
 

@@ -1,6 +1,6 @@
 import { WorkflowVersionSchema } from '#database/schema'
 
-/** An edit of the workflow on screen: with it all steps of its kind of file begin a new version. */
+/** An edit of the workflow on screen; it begins a new version of all steps of its subject type. */
 export default class WorkflowVersion extends WorkflowVersionSchema {
   static override table = 'workflow_versions'
 }

@@ -8,8 +8,8 @@ import { openTransitions } from '#workflow/queries/transitions'
 import type { Option } from '#masters/queries/masters'
 
 /**
- * Whether an officer is asked before this step: it rejects, leads to an end, or has an effect that
- * issues, ends or pays something. Every other step goes at once and can be answered by another.
+ * Whether an officer has to confirm this step: it rejects, leads to a final status, or has an effect that issues, ends
+ * or pays something. Every other step is taken at once and can be reversed by another.
  */
 export function asksFirst(
   type: SubjectType,
@@ -25,25 +25,25 @@ export function asksFirst(
 /** One entry of the decision form. */
 export interface AllowedAction {
   action: string
-  /** The letter that takes it in the decision bar; null for what has none. */
+  /** The shortcut key of the action in the decision bar; null for an action without one. */
   key: string | null
   toStatusId: number
   needsReason: boolean
   needsRemarks: boolean
-  /** Which reasons to offer: 'reject', 'hold' or 'return'. */
+  /** The kind of reasons to offer: 'reject', 'hold' or 'return'. */
   reasonKind: string | null
   isRejection: boolean
-  /** It issues, ends or pays something: the officer is asked before. */
+  /** The action issues, ends or pays something, so the officer has to confirm it. */
   asksFirst: boolean
-  /** It can be taken for many at once. */
+  /** The action can be taken for many subjects at once. */
   allowsBulk: boolean
-  /** 'decision': part of the decision form; 'form': has a page or button of its own. */
+  /** 'decision': part of the decision form; 'form': on a page or button of its own. */
   offeredIn: string
 }
 
 /**
- * What this person may do with this application or claim now (DECISIONS 4 and 8): the decision
- * form offers nothing else, and `Decide` asks the same rows again.
+ * What this person may do with this application or claim now (DECISIONS 4 and 8): the decision form offers nothing
+ * else, and `Decide` checks the same rows again.
  */
 export async function allowedActions(
   subjectType: SubjectType,
@@ -71,14 +71,14 @@ export async function allowedActions(
   }))
 }
 
-/** One button of the decision bar, with what its step asks for. */
+/** One button of the decision bar, with the input that its step requires. */
 export interface OfferedStep {
   action: string
-  /** One or two words. */
+  /** One or two words, shown on the button. */
   button: string
-  /** The whole of what it does: heading and button of what it asks for, and of the question. */
+  /** The full description of the step: heading and button of its input form, and of the confirmation. */
   label: string
-  /** The letter that presses it. */
+  /** The shortcut key of the button. */
   key: string
   /** Name of the status it leads to. */
   leadsTo: string
@@ -86,7 +86,7 @@ export interface OfferedStep {
   needsRemarks: boolean
   isRejection: boolean
   asksFirst: boolean
-  /** To choose from where a reason is needed; the office's own ones. */
+  /** The office's own reasons, to choose from where one is required. */
   reasons: Option[]
 }
 

@@ -11,28 +11,28 @@ import { subjectAdapter } from '#workflow/registry'
 import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import { latestDecision } from '#workflow/queries/decision_history'
 
-/** Most usual subjects, and most exceptions, on the page at a time. */
+/** Maximum number of usual subjects, and of exceptions, on the page. */
 const PAGE_SIZE = 20
-/** Subjects that are looked at together at least: exceptions may lie before the usual ones. */
+/** Minimum number of subjects that are examined together: exceptions may come before the usual ones. */
 const MIN_BATCH_SIZE = 10
 const MAX_EXAMINED = 150
 
 interface Source<Subject, Why> {
-  /** Those that wait for the last approval, the one that waits longest first. */
+  /** Loads subjects that wait for the last approval, longest wait first. */
   load: (offset: number, limit: number) => Promise<Subject[]>
   /**
-   * Why each of them is to be looked at by itself, in their order; null for a usual one.
+   * Returns, in their order, why each subject needs an individual look; null for a usual one.
    *
-   * @param isTold false where nobody reads the reasons: the first that is found will do
+   * @param isTold false where nobody reads the reasons, so that the first one found is enough
    */
   whyOf: (subjects: Subject[], isTold: boolean) => Promise<(Why | null)[]>
 }
 
 /**
- * Of what waits for the last approval a portion of what is usual and one of the exceptions, each with
- * its reason, and since when the one that waits longest: what lies behind 150 others is told apart
- * once those are done. No more are looked at than are missing on the page, and of exceptions that have
- * no place there it is asked no more than whether they are some.
+ * Returns one portion of the usual subjects that wait for the last approval and one of the exceptions, each with its
+ * reason, and the start of the longest wait. At most 150 subjects are examined; those after them follow once these are
+ * decided. No more are examined than the page still lacks, and exceptions that no longer fit on the page are only
+ * recognised, without their full reasons.
  */
 export async function bulkApprovalSections<Subject extends { statusSince: DateTime }, Why>({
   load,
@@ -59,7 +59,8 @@ export async function bulkApprovalSections<Subject extends { statusSince: DateTi
 }
 
 /**
- * How many wait at some stages and for how much, by the counters: it costs the same at any size.
+ * Returns the number and the amount of the subjects at some stages, from the counters; the cost does not depend on the
+ * size of the tables.
  *
  * @param districtId null for all districts
  */
@@ -77,13 +78,13 @@ export async function bulkApprovalTotals(
   return { count: Number(row.count ?? 0), amountPaise: paise(Number(row.amount ?? 0)) }
 }
 
-/** Most subjects one step is taken for at once. */
+/** Maximum number of subjects for which one step is taken at once. */
 export const MAX_BULK_SUBJECTS = 100
 
 /**
- * The subjects named in an address, '1,2,3'.
+ * Returns the subjects named in an address, '1,2,3'.
  *
- * @throws Refusal when they are more than can be decided on at once
+ * @throws Refusal when there are more than can be decided at once
  */
 export function requestedBulkIds(requested: unknown): number[] {
   const ids = requestedIds(requested)
@@ -99,9 +100,9 @@ type TransitionFacts = Pick<
 >
 
 /**
- * Whether a step can be taken for many at once: it is one of the decision form that neither rejects nor
- * leads to an end, nor opens one that has ended, and asks for nothing or for a reason of the office, which can be
- * the same for all. Remarks without one speak of one subject alone.
+ * Whether a step can be taken for many subjects at once: it belongs to the decision form, neither rejects nor leads to
+ * a final status, does not reopen a subject, and requires nothing or a reason of the office, which can be the same for
+ * all. Remarks without a reason concern one subject alone.
  */
 export function allowsBulk(type: SubjectType, step: TransitionFacts): boolean {
   return (
@@ -113,12 +114,12 @@ export function allowsBulk(type: SubjectType, step: TransitionFacts): boolean {
   )
 }
 
-/** What the audit log calls opening one. */
+/** Names of the audit log entries for opening a subject. */
 const VIEWED = { application: 'profile.viewed', claim: 'claim.viewed' } as const
 
 /**
- * Which of these subjects an officer has opened since they came to the status they have: the audit log
- * has every view of one (DECISIONS 12).
+ * Returns which of these subjects an officer has opened since they reached their present status: the audit log contains
+ * every view of a subject (DECISIONS 12).
  *
  * @returns their ids
  */
@@ -146,7 +147,7 @@ export async function openedSubjects(
   return new Set(subjects.filter(isOpened).map(({ id }) => id))
 }
 
-/** A subject of a step for many as the officer saw it. */
+/** A subject of a bulk step as the officer saw it. */
 export interface ExpectedSubject {
   id: number
   expectedStatusId: number
@@ -155,7 +156,7 @@ export interface ExpectedSubject {
 
 /** One of the subjects that an officer has chosen for a step, in its present state. */
 export interface SubjectForStep extends ExpectedSubject {
-  /** Its page. */
+  /** Address of its page. */
   href: string
   number: string
   applicantName: string
@@ -163,26 +164,26 @@ export interface SubjectForStep extends ExpectedSubject {
   amountPaise: number
   status: string
   statusColumn: string
-  /** Why the step cannot be taken for it; null where it can. */
+  /** Why the step cannot be taken for it; null when it can. */
   error: string | null
-  /** Why it is left out until it was opened. */
+  /** Why it is omitted until it has been opened. */
   exceptions: string[]
-  /** This officer has opened it since it came to its status. */
+  /** Whether this officer has opened it since it reached its status. */
   isOpened: boolean
 }
 
-/** What became of one of them. */
+/** The outcome for one of the subjects. */
 export interface SubjectOutcome {
   id: number
   /** 'left_out': it has an exception and was not opened. */
   outcome: 'done' | 'refused' | 'left_out'
-  /** Why nothing was done, in the officer's words; empty where it was. */
+  /** Why nothing was done, in the officer's language; empty when the step was taken. */
   why: string
 }
 
 /**
- * Whether this officer has taken one of these steps already, from where they saw the subject: the answer
- * to an earlier sending may have been lost on its way.
+ * Whether this officer has already taken one of these steps from the status that they saw: the response to an earlier
+ * request may have been lost.
  */
 export async function wasStepTaken(
   type: SubjectType,

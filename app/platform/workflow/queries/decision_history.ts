@@ -11,20 +11,20 @@ import type { Query } from '#lists/query_filters'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { localName, masters } from '#masters/queries/masters'
 
-/** The decision that undoes the one before it. */
+/** The action of a decision that undoes the one before it. */
 export const UNDO = 'undo'
 
-/** Whether a decision still counts: it was not undone, and undoes none. */
+/** Whether a decision is in force: it was not undone, and does not undo another. */
 export const isInForce = ({ action, undoneBy }: WorkflowDecision) =>
   action !== UNDO && undoneBy === null
 
-/** The same of rows, `table` being their name in the statement. */
+/** The same condition for rows, with `table` as their name in the statement. */
 export const whereInForce =
   (table = 'workflow_decisions') =>
   (query: Query) =>
     void query.whereNot(`${table}.action`, UNDO).whereNull(`${table}.undone_by`)
 
-/** Steps with who took them, oldest first. */
+/** Loads steps with the people who took them, oldest first. */
 async function readSteps(
   client: QueryClientContract | undefined,
   narrow: (steps: StepsQuery) => void
@@ -44,7 +44,7 @@ async function readSteps(
 
 type StepsQuery = ReturnType<typeof WorkflowDecision.query>
 
-/** Every step of one subject, oldest first; up to an instant, as the database keeps it, or to now. */
+/** Loads every step of one subject, oldest first, up to an instant in the format of the database, or up to now. */
 export const decisionsOf = cachedPerRequest(
   (
     subjectType: SubjectType,
@@ -58,7 +58,7 @@ export const decisionsOf = cachedPerRequest(
     })
 )
 
-/** The same of several subjects, read together. */
+/** The same for several subjects, read together. */
 export async function decisionsOfAll(
   subjectType: SubjectType,
   ids: readonly number[],
@@ -75,14 +75,14 @@ export async function decisionsOfAll(
   return new Map(all)
 }
 
-/** The last step, or null for a subject without any. */
+/** Returns the last step, or null for a subject without any. */
 export const latestDecision = async (
   type: SubjectType,
   id: number,
   trx?: TransactionClientContract
 ): Promise<WorkflowDecision | null> => (await decisionsOf(type, id, null, trx)).at(-1) ?? null
 
-/** When a subject last came to one of these statuses; null when it never did. */
+/** Returns when a subject last reached one of these statuses; null if it never did. */
 export async function latestArrivalAt(
   subjectType: SubjectType,
   subjectId: number,
@@ -94,7 +94,7 @@ export async function latestArrivalAt(
   return last?.createdAt ?? null
 }
 
-/** The id of the last step of each of several subjects; none for a subject without any. */
+/** Returns the id of the last step of each of several subjects; subjects without a step are absent. */
 export async function latestDecisions(
   subjectType: SubjectType,
   ids: number[],
@@ -115,7 +115,7 @@ type Decided = Pick<WorkflowDecision, 'data' | 'decider'>
 const systemOf = (decision: Decided | null): ReportingSystem | null =>
   decision?.data?.system ?? null
 
-/** Who took a step, in a sentence; needs the decider loaded. */
+/** Returns who took a step, for use in a sentence; requires the decider to be loaded. */
 export function deciderName(decision: Decided | null): SentenceValue {
   const system = systemOf(decision)
   if (system) {
@@ -124,7 +124,7 @@ export function deciderName(decision: Decided | null): SentenceValue {
   return decision?.decider?.displayName ?? { key: 'workflow.system' }
 }
 
-/** The bank whose system reported a step; null for all others. */
+/** Returns the bank whose system reported a step; null for all other steps. */
 export function reportingBank(decision: Decided, locale: string): string | null {
   const system = systemOf(decision)
   return system && localName(masters().bank(system.bankId), locale)

@@ -8,23 +8,23 @@ import { type PlainDate, addMonthsClamped, startOfMonth } from '#kernel/calendar
 import { addWorkingDays, workingDaysBetween } from '#kernel/calendar/working_days'
 import { type StageWaits, forwardStages, percentileDays } from '#workflow/rules/expected_days'
 
-/** A stage in which files wait for officers. */
+/** A stage in which subjects wait for officers. */
 export interface Desk {
   subjectType: SubjectType
   statusId: number
-  /** Column of the dashboard, which names the stage. */
+  /** Column of the dashboards, which names the stage. */
   column: string
-  /** Working days the stage may take; null when it has no target. */
+  /** Working days allowed at the stage; null when it has no target. */
   targetDays: number | null
   /** The role that acts here. */
   role: number
-  /** The role that sees what has waited for twice the target as well; null at the top. */
+  /** The role that also sees what has waited for twice the target; null at the top. */
   roleAbove: number | null
 }
 
 const SUBJECTS = ['application', 'claim'] as const
 
-/** Every stage at which officers act, in the order of the work, claims after applications. */
+/** Returns every stage at which officers act, in the order of the work, claims after applications. */
 export function allDesks(): Desk[] {
   return SUBJECTS.flatMap((subjectType) => {
     const desks = statusesOf(subjectType)
@@ -41,14 +41,14 @@ export function allDesks(): Desk[] {
   })
 }
 
-/** A desk that has to be done with a file within some working days. */
+/** A desk with a target in working days. */
 export type TargetDesk = Desk & { targetDays: number }
 
-/** The desks with a target: where files wait their turn. */
+/** The desks with a target, at which files queue. */
 export const targetDesks = (): TargetDesk[] =>
   allDesks().filter((desk): desk is TargetDesk => desk.targetDays !== null)
 
-/** Statuses to which new files can come: not those of a review that was taken out. */
+/** Returns the statuses that new files can reach, without those of a review that was removed. */
 export function statusesInForce(subjectType: SubjectType): ReadonlySet<number> {
   const all = masters().rows.transitions.filter((step) => step.subjectType === subjectType)
   const version = Math.max(...all.map((step) => step.version))
@@ -56,7 +56,7 @@ export function statusesInForce(subjectType: SubjectType): ReadonlySet<number> {
   return reachableFrom(graph, entriesOf(graph))
 }
 
-/** Files go up from desk to desk: the next one of somebody else, among those with a target. */
+/** Files go up from desk to desk: returns the role of the next desk with a target that belongs to another role. */
 function roleAfter(desks: readonly Omit<Desk, 'roleAbove'>[], at: number): number | null {
   const { role } = desks[at]
   const next = desks.slice(at + 1).find((desk) => desk.targetDays !== null && desk.role !== role)
@@ -80,23 +80,23 @@ function statusesOf(subjectType: SubjectType) {
       }))
 }
 
-/** Of ten similar applications, so many got their letter by the day that is shown. */
+/** The number in ten similar applications that had their letter by the day that is shown. */
 const CONFIDENCE_IN_TEN = 8
 
-/** Finished waits of these months and of the present one are asked. */
+/** Finished waits of this number of months and of the present one are used. */
 const MONTHS = 6
 
-/** By when an application is likely to have its letter, and how many in ten such files had it by then. */
+/** The day by which an application is likely to have its letter, and how many in ten similar files had it by then. */
 interface ExpectedEnd {
   by: PlainDate
   inTen: number
 }
 
 /**
- * The likely date of the letter of an application that lies on a desk, from the last months: of its own district
- * at the desks of the district, of all districts at those of the head office. Counters alone are read.
+ * Estimates the date of the letter of an application at a desk from the last months: those of its own district at the
+ * desks of the district, those of all districts at the desks of the head office. Only counters are read.
  *
- * @returns null where it waits for nobody here, or too few files were finished
+ * @returns null when the application does not wait at such a desk, or too few files were finished
  */
 export async function expectedLetterDate(
   state: Pick<SubjectState, 'statusId' | 'districtId' | 'desk'>
@@ -113,7 +113,7 @@ export async function expectedLetterDate(
     : { by: addWorkingDays(today, days, masters().holidays), inTen: CONFIDENCE_IN_TEN }
 }
 
-/** The stage where it is and those that follow. */
+/** Returns the present stage and those that follow. */
 function stagesFrom(statusId: number) {
   const inForce = statusesInForce('application')
   return forwardStages(
@@ -123,7 +123,7 @@ function stagesFrom(statusId: number) {
   )
 }
 
-/** Of each stage, in one statement. */
+/** Loads the waits of each stage in one statement. */
 async function finishedWaits(
   stages: ReturnType<typeof stagesFrom>,
   districtId: number

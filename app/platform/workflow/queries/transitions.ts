@@ -14,9 +14,9 @@ import { guardNamed } from '#workflow/registry'
 import db from '@adonisjs/lucid/services/db'
 
 /**
- * The versions of a workflow that were made on screen.
+ * Loads the versions of a workflow that were made on screen.
  *
- * @param lock keeps an edit of the workflow waiting until the end of the transaction
+ * @param lock makes an edit of the workflow wait until the end of the transaction
  */
 export async function readVersions(
   client: QueryClientContract,
@@ -32,7 +32,7 @@ export async function readVersions(
   return rows.map(({ number, rollout }) => ({ number: Number(number), rollout }))
 }
 
-/** The version in force, with decisions under way ended and later ones waiting for this transaction. */
+/** Returns the version in force, after decisions in progress have ended; later ones wait for this transaction. */
 export async function lockVersion(
   trx: TransactionClientContract,
   subjectType: SubjectType
@@ -42,7 +42,7 @@ export async function lockVersion(
   return versionInForce(await readVersions(trx, subjectType))
 }
 
-/** The rows of the table of transitions of these versions, in their order. */
+/** Loads the rows of the table of transitions of these versions, in their order. */
 const rowsOf = (
   client: QueryClientContract,
   subjectType: SubjectType,
@@ -56,7 +56,7 @@ const rowsOf = (
 
 type RefineQuery = (rows: ReturnType<typeof rowsOf>) => void
 
-/** Those under which a file goes on that was submitted under a version. */
+/** Loads the steps that apply to a file submitted under a version. */
 export async function stepsOfFile(
   client: QueryClientContract,
   subjectType: SubjectType,
@@ -67,7 +67,7 @@ export async function stepsOfFile(
   return rowsOf(client, subjectType, [effectiveVersion(versions, begunWith)]).where(refine)
 }
 
-/** Those under which new files begin. */
+/** Loads the steps that apply to new files. */
 export async function stepsInForce(
   client: QueryClientContract,
   subjectType: SubjectType,
@@ -77,7 +77,7 @@ export async function stepsInForce(
   return rowsOf(client, subjectType, [versionInForce(versions)]).where(refine)
 }
 
-/** Those that any application has; one in several versions is listed several times. */
+/** Loads the steps that apply to any application; one in several versions is listed several times. */
 async function stepsInUse(
   client: QueryClientContract,
   subjectType: SubjectType,
@@ -93,13 +93,13 @@ interface TransitionQuery {
   actor: Actor | null
   action?: string
   toStatusId?: number
-  /** The answer is acted on: an edit of the workflow waits until the end of the transaction. */
+  /** The result is acted on: an edit of the workflow waits until the end of the transaction. */
   lock?: boolean
-  /** The answer is only shown: the steps come from the masters in memory. */
+  /** The result is only shown: the steps come from the masters in memory. */
   isShown?: boolean
 }
 
-/** The rows that let this actor take a step from the subject's status, without checking guards. */
+/** Loads the rows that let this actor take a step from the subject's status, without checking guards. */
 async function candidateRows(client: QueryClientContract, request: TransitionQuery) {
   const { subjectType, subject, actor, action, toStatusId, lock, isShown } = request
   const begunWith = subject.workflowVersion
@@ -117,7 +117,7 @@ async function candidateRows(client: QueryClientContract, request: TransitionQue
   )
 }
 
-/** The same from where it stands, without a statement. */
+/** Returns the steps from the subject's status without a statement. */
 function shownSteps(subjectType: SubjectType, { workflowVersion, statusId }: SubjectState) {
   const versions = masters().rows.workflowVersions.filter((one) => one.subjectType === subjectType)
   return masters()
@@ -126,7 +126,7 @@ function shownSteps(subjectType: SubjectType, { workflowVersion, statusId }: Sub
     .map((row) => Object.assign(new WorkflowTransition(), row))
 }
 
-/** The transitions whose guards all hold for this actor, this subject and this moment; none of a held file. */
+/** Returns the transitions whose guards all hold for this actor, this subject and this moment; none for a held file. */
 export async function openTransitions(client: QueryClientContract, request: TransitionQuery) {
   if (request.subject.isHeld) return []
   const open: WorkflowTransition[] = []
@@ -145,7 +145,7 @@ export async function openTransitions(client: QueryClientContract, request: Tran
   return open
 }
 
-/** Where a new subject begins: the status to which the 'submit' row leads, and the version it is of. */
+/** Returns the entry status of a new subject, to which the 'submit' row leads, and the version of that row. */
 export async function entryStatus(
   subjectType: SubjectType,
   client: QueryClientContract
@@ -159,7 +159,7 @@ export async function entryStatus(
   return { statusId: row.toStatus, workflowVersion: row.version }
 }
 
-/** The statuses from which the system takes a step of this name. */
+/** Returns the statuses from which the system takes a step of this name. */
 export async function systemStepFrom(subjectType: SubjectType, action: string): Promise<number[]> {
   const steps = await stepsInUse(
     db.connection(),

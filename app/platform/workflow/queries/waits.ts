@@ -10,21 +10,21 @@ import { firstTimelyDay } from '#workflow/rules/waits'
 import type { I18n } from '@adonisjs/i18n'
 import { choice } from '#lists/filters'
 
-/** Where it stands what waits, by day of arrival: filters name it before their columns. */
+/** Table of the pending counts by day of arrival; filters put its name before their columns. */
 export const WAITS_TABLE = 'workflow_pending_counts'
 
-/** How long a file waits at a desk that has target days; days are working days (DECISIONS 14). */
+/** How long a file has waited at a desk with a target; days are working days (DECISIONS 14). */
 export type Wait = {
   waitingSince: PlainDate | null
   waitingDays: number | null
   targetDays: number | null
-  /** Days beyond the target; 0 in time. */
+  /** Days beyond the target; 0 when in time. */
   lateDays: number | null
 }
 
 const NO_WAIT: Wait = { waitingSince: null, waitingDays: null, targetDays: null, lateDays: null }
 
-/** How long a subject has been at its stage; nothing without a target, or if it is held. */
+/** Returns how long a subject has been at its stage; empty without a target, or if it is held. */
 export function waitOf(
   subjectType: SubjectType,
   statusId: number,
@@ -39,9 +39,9 @@ export function waitOf(
 }
 
 /**
- * The statuses with a target, each with the first day on which a file may have come without being late.
+ * Returns the statuses with a target, each with the first day on which a file may have arrived without being late.
  *
- * @param times 1: beyond the target; 2: beyond twice the target, where the next role sees it too
+ * @param times 1: beyond the target; 2: beyond twice the target, when the next role sees it too
  */
 export function timelyDays(subjectType: SubjectType, times: number) {
   const today = getClock().today()
@@ -54,7 +54,7 @@ export function timelyDays(subjectType: SubjectType, times: number) {
   })
 }
 
-/** Which files are late: the column of their arrival, and how a day is written to compare with it. */
+/** Where late files are found: the column of their arrival, and how a day is written for the comparison. */
 interface Arrivals {
   table: string
   column: string
@@ -81,7 +81,7 @@ function whereLateBy(
   })
 }
 
-/** Files that have waited beyond so many times their target; no held ones. */
+/** Limits a query to files that have waited longer than a multiple of their target; held ones are excluded. */
 function whereLate(query: Query, table: string, subjectType: SubjectType, times: number) {
   whereLateBy(query, subjectType, times, { table, column: 'status_since', written: sqlStartOf })
   if (subjectType === 'application') query.where(`${table}.is_held`, false)
@@ -92,9 +92,9 @@ function whereLate(query: Query, table: string, subjectType: SubjectType, times:
 }
 
 /**
- * How many files wait, by the cells that a filter leaves; it costs the same at any size.
+ * Counts waiting files in the cells that a filter matches; the cost does not depend on the size of the tables.
  *
- * @param late so many times beyond the target; null for all
+ * @param late multiple of the target that was exceeded; null for all
  */
 async function countedWaits(
   client: QueryClientContract,
@@ -113,18 +113,18 @@ async function countedWaits(
   return Number(total ?? 0)
 }
 
-/** Whether the counters of what waits know all of these filters: loan types they do not. */
+/** Whether the pending counts support all of these filters: they do not hold loan types. */
 const canUseWaitCounters = ({
   loanType = null,
   schemeId = null,
 }: Readonly<Record<string, unknown>>) => loanType === null && schemeId === null
 
-/** How many times its target a file has waited for: the filter's values. */
+/** Values of the filter: the multiple of its target for which a file has waited. */
 export const LATE = { overdue: 1, twice: 2 } as const
 
 const label = (name: string) => `workflow.waiting.${name}`
 
-/** The filters that every list of files has by how long they wait, and by whether they came back. */
+/** The filters of every list of files for the length of the wait, and for files that came back. */
 export const waitingFilters = (subjectType: SubjectType) => ({
   late: choice({
     label: label('late'),
@@ -144,12 +144,12 @@ export const waitingFilters = (subjectType: SubjectType) => ({
   }),
 })
 
-/** A list of what is overdue shows them without being asked. */
+/** These columns are hidden by default, but a list of overdue files shows them. */
 const OF_OVERDUE = { isHiddenByDefault: true, shownWith: 'late' } as const
 
-/** The columns that every list of files has: since when it waits, its days, its target, days too late. */
+/** The columns of every list of files: start of the wait, its days, the target, days late. */
 export const waitingColumns = <Values>(
-  /** Statuses that the filters leave. */
+  /** Statuses that the filters match. */
   statusesOf: (values: Values) => readonly number[]
 ) =>
   [
@@ -161,7 +161,7 @@ export const waitingColumns = <Values>(
       sort: {
         by: 'status_since',
         first: 'asc',
-        /** An index orders the files of each status by it. */
+        /** An index orders the files of each status by this column. */
         mergedSources: (values: unknown) => ({
           column: 'status_id',
           values: statusesOf(values as Values),
@@ -173,7 +173,7 @@ export const waitingColumns = <Values>(
     { key: 'lateDays', label: label('late_days'), kind: 'count', ...OF_OVERDUE },
   ] as const
 
-/** What those filters offer. */
+/** The options that those filters offer. */
 export const waitingChoices = (i18n: I18n) => ({
   late: [
     { value: String(LATE.overdue), label: i18n.t(label('late_once')) },
@@ -182,12 +182,12 @@ export const waitingChoices = (i18n: I18n) => ({
   returned: [{ value: '1', label: i18n.t(label('came_back')) }],
 })
 
-/** Where the counters stand: filters name it before their columns. */
+/** Table of the counters; filters put its name before their columns. */
 export const COUNTERS_TABLE = 'workflow_counters'
 
 /**
- * How many subjects stand in the cells of the counters that a filter leaves, by district, loan type,
- * status and payment status. It costs the same at any size (PERFORMANCE).
+ * Counts subjects in the cells of the counters that a filter matches, by district, loan type, status and payment
+ * status. The cost does not depend on the size of the tables (PERFORMANCE).
  */
 export async function countedSubjects(
   client: QueryClientContract,
@@ -201,10 +201,10 @@ export async function countedSubjects(
 }
 
 /**
- * How many files a list of them has, by the counters: those of what waits where it is of late or returned
- * ones. These do not know loan types, where the others count more than there are.
+ * Counts the files of a list from the counters: from the pending counts when the list is of late or returned files.
+ * These do not hold loan types, with which the others would count too many.
  *
- * @param whereInCells the part of the filters that both know
+ * @param whereInCells the part of the filters that both support
  */
 export function countedFiles(
   client: QueryClientContract,

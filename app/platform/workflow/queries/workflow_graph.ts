@@ -17,13 +17,13 @@ import { readVersions } from '#workflow/queries/transitions'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { TRANSLATIONS, type Translated, textColumn } from '#kernel/formats/languages'
 
-/** Statuses that are added on screen have numbers above those that are delivered. */
+/** Statuses that are added on screen have numbers above the delivered ones. */
 export const ADDED_ABOVE = 100
 
-/** The master of the statuses of a kind of file. */
+/** The master table of the statuses of a subject type. */
 export const statusTable = (subjectType: SubjectType) => `${subjectType}_statuses` as const
 
-/** The statuses of a kind of file, in the order of the work. */
+/** Returns the statuses of a subject type, in the order of the work. */
 export function statusesOf(subjectType: SubjectType): GraphStatus[] {
   const { applicationStatuses, claimStatuses } = masters()
   return subjectType === 'application'
@@ -31,13 +31,13 @@ export function statusesOf(subjectType: SubjectType): GraphStatus[] {
     : claimStatuses.map((status) => ({ ...status, column: status.owner }))
 }
 
-/** The workflow of one version. */
+/** Returns the workflow of one version. */
 export const graphOf = (subjectType: SubjectType, version: number): WorkflowGraph => ({
   statuses: statusesOf(subjectType),
   steps: masters().stepsOfVersion(subjectType, version),
 })
 
-/** What edits of it may use. */
+/** Returns what edits of the workflow may use. */
 export function editBounds(subjectType: SubjectType, graph: WorkflowGraph): EditBounds {
   const ids = graph.statuses.map(({ id }) => id)
   const { columns, mayReview } = subjectAdapter(subjectType).editing
@@ -51,7 +51,7 @@ export function editBounds(subjectType: SubjectType, graph: WorkflowGraph): Edit
   }
 }
 
-/** The number of applications or claims in each status, by the counters. */
+/** Returns the number of applications or claims in each status, from the counters. */
 export async function filesByStatus(
   client: QueryClientContract,
   subjectType: SubjectType
@@ -65,7 +65,7 @@ export async function filesByStatus(
   return new Map(rows.map((row) => [Number(row.status_id), Number(row.files)]))
 }
 
-/** What the check of an edit knows besides the files and the posts that are held. */
+/** Facts for the check of an edit, besides the files and the posts that are filled. */
 function editFacts(
   subjectType: SubjectType,
   graph: WorkflowGraph
@@ -79,7 +79,7 @@ function editFacts(
   }
 }
 
-/** An edit tried on the files and people that there are, with nothing written. */
+/** A dry run of an edit on the present files and people; nothing is written. */
 export type EditPreview = {
   /** The version that it would follow. */
   version: number
@@ -90,15 +90,16 @@ export type EditPreview = {
       refusal: null
       next: WorkflowGraph
       problems: WorkflowProblem[]
-      /** Files that are on their way, by their status. */
+      /** Number of files in progress, by status. */
       filesAt: ReadonlyMap<number, number>
     }
 )
 
 /**
- * The dry run of an edit. A status has one post, so who takes its steps changes for all files at once.
+ * Returns the dry run of an edit. A status has one post, so a change of the role that takes its steps applies to all
+ * files at once.
  *
- * @param moves whether files that are on their way go on under it
+ * @param rollout whether files in progress continue under it
  */
 export async function previewEdit(
   subjectType: SubjectType,
@@ -124,7 +125,7 @@ export async function previewEdit(
     now,
     refusal: null,
     next: edited.graph,
-    /** A post that nobody has today is no fault of an edit elsewhere; files left at a review taken out need it. */
+    /** A post that nobody holds today is not a fault of an edit elsewhere; files left at a removed review need it. */
     problems: problems.filter(
       (one) =>
         one.kind !== 'nobody' ||
@@ -135,13 +136,13 @@ export async function previewEdit(
   }
 }
 
-/** What is said of a status: its names, and the working days that its post has; null for no target. */
+/** Description of a status: its names, and the working days allowed for its post; null for no target. */
 export interface StatusDescription {
   names: Translated<'name'>
   targetDays: number | null
 }
 
-/** Names and target of a status as they are written; null for one that does not exist. */
+/** Loads the stored names and target of a status; null for one that does not exist. */
 export async function describedStatus(
   subjectType: SubjectType,
   statusId: number,

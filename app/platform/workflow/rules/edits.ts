@@ -11,24 +11,24 @@ import {
   type WorkflowGraph,
 } from '#workflow/rules/graph'
 
-/** Another role takes the steps of a status. */
+/** Assigns the steps of a status to another role. */
 interface DeskEdit {
   kind: 'desk'
   statusId: number
   role: number
 }
 
-/** A further review after a step that hands on: its post sees the file before the next one does. */
+/** Adds a further review after a step that hands on: its post sees the file before the next one does. */
 interface StageEdit {
   kind: 'stage'
-  /** Where the files come from, and where they went until now. */
+  /** The status from which the files come; `toStatus` is where they have gone until now. */
   fromStatus: number
   toStatus: number
   role: number
   column: string
 }
 
-/** A review is taken out: files go on to the next one. A delivered one is put back to its place. */
+/** Removes a review, so that files go on to the next one, or restores a delivered one to its place. */
 interface RemovalEdit {
   kind: 'removal' | 'restoration'
   statusId: number
@@ -36,7 +36,7 @@ interface RemovalEdit {
 
 export type WorkflowEdit = DeskEdit | StageEdit | RemovalEdit
 
-/** Why an edit cannot be made, whatever files there are. */
+/** Why an edit cannot be made, regardless of the existing files. */
 export type EditRefusal =
   | 'unknown_status'
   | 'no_desk_here'
@@ -53,12 +53,12 @@ export type EditRefusal =
 export interface EditBounds {
   /** Whether a role may review such subjects at all (DECISIONS 10). */
   mayReview: (role: number) => boolean
-  /** Whether an effect issues, ends or pays something: who takes such a step is not edited. */
+  /** Whether an effect issues, ends or pays something: the role of such a step cannot be edited. */
   isBinding: (effect: string) => boolean
   columns: readonly string[]
-  /** Statuses added on screen: taken out, they are gone; delivered ones can be put back. */
+  /** Statuses added on screen, which are deleted when removed; delivered ones can be restored. */
   addedStatuses: readonly number[]
-  /** The workflow as it is delivered: what is put back is as it was there. */
+  /** The workflow as delivered, from which removed parts are restored. */
   delivered: WorkflowGraph
   /** The id that a new status gets. */
   newStatusId: number
@@ -69,8 +69,8 @@ type Edited = { graph: WorkflowGraph } | { refusal: EditRefusal }
 const refused = (refusal: EditRefusal): Edited => ({ refusal })
 
 /**
- * The workflow after an edit, or why there is none. Guards and effects stay what they are: they belong
- * to letters, loans and money (issue of letters, claims: DECISIONS 4 and 8) and are fixed in code.
+ * Returns the workflow after an edit, or why the edit is refused. Guards and effects do not change: they belong to
+ * letters, loans and money (issue of letters, claims: DECISIONS 4 and 8) and are fixed in code.
  */
 export function applyEdit(graph: WorkflowGraph, edit: WorkflowEdit, bounds: EditBounds): Edited {
   if (edit.kind === 'desk') return changeDesk(graph, edit, bounds)
@@ -79,7 +79,7 @@ export function applyEdit(graph: WorkflowGraph, edit: WorkflowEdit, bounds: Edit
   return changed(graph, edit, bounds)
 }
 
-/** Why nobody else may take the steps of a status; null where somebody may. */
+/** Returns why no other role may take the steps of a status; null where one may. */
 export function deskRefusal(
   graph: WorkflowGraph,
   statusId: number,
@@ -92,7 +92,7 @@ export function deskRefusal(
   return onwardSteps(graph, status).length === 0 ? 'own_page' : null
 }
 
-/** Whether the post at a status commits the corporation there: it issues a letter or makes a claim payable. */
+/** Whether the post at a status binds the corporation: it issues a letter or makes a claim payable. */
 const binds = (graph: WorkflowGraph, status: GraphStatus, isBinding: EditBounds['isBinding']) =>
   stepsFrom(graph, status.id).some(
     (step) =>
@@ -126,7 +126,7 @@ function changeDesk(
   }
 }
 
-/** The step after which a further review may be added, or why none may. */
+/** Returns the step after which a further review may be added, or why none may. */
 function stepBeforeReview(
   graph: WorkflowGraph,
   { fromStatus, toStatus }: Pick<StageEdit, 'fromStatus' | 'toStatus'>,
@@ -141,7 +141,7 @@ function stepBeforeReview(
   return step && isAtDesk(to) ? step : 'own_page'
 }
 
-/** Where further reviews may be put: the steps that hand on and bind the corporation to nothing. */
+/** Returns where further reviews may be added: the steps that hand on and do not bind the corporation. */
 export function placesForReview(
   graph: WorkflowGraph,
   bounds: Pick<EditBounds, 'isBinding'>
@@ -153,9 +153,9 @@ export function placesForReview(
 }
 
 /**
- * The new status stands between two others. What can happen to a file at the one before it (a return, a
- * rejection, a withdrawal, a change of district) can happen at it as well, by its own post; and a rejection there
- * is taken back by whoever takes one back to the one before it.
+ * Adds a status between two others. What can happen to a file at the one before it (a return, a rejection, a
+ * withdrawal, a change of district) can also happen at the new one, by its own post; a rejection there is reversed by
+ * the role that reverses one at the status before it.
  */
 function addStage(graph: WorkflowGraph, edit: StageEdit, bounds: EditBounds): Edited {
   const before = stepBeforeReview(graph, edit, bounds)
@@ -202,11 +202,11 @@ function addStage(graph: WorkflowGraph, edit: StageEdit, bounds: EditBounds): Ed
 
 const isDecision = ({ offeredIn }: GraphStep) => offeredIn === 'decision'
 
-/** Whether a step takes a file up again that has ended: a granted appeal. */
+/** Whether a step reopens a file that has ended: a granted appeal. */
 const isOutOfEnd = (graph: WorkflowGraph, { fromStatus }: GraphStep) =>
   statusOf(graph, fromStatus ?? -1)?.isFinal === true
 
-/** Why a review cannot be taken out; null where it can. */
+/** Returns why a review cannot be removed; null where it can. */
 export function removalRefusal(
   graph: WorkflowGraph,
   statusId: number,
@@ -219,9 +219,9 @@ export function removalRefusal(
 }
 
 /**
- * Every way to the status leads to the next one. Files that stand at a delivered one are decided there by its
- * post: its own steps stay. Appeals against rejections there lead to the other reviews that such appeals lead to,
- * or to the next status where there is none.
+ * Redirects every path to the status to the next one. Files at a delivered status are still decided there by its post,
+ * so its own steps stay. Appeals against rejections there lead to the other reviews to which such appeals lead, or to
+ * the next status where there is none.
  */
 function removeStage(graph: WorkflowGraph, { statusId }: RemovalEdit, bounds: EditBounds): Edited {
   const refusal = removalRefusal(graph, statusId, bounds)
@@ -252,11 +252,14 @@ const placeOf = ({ action, fromStatus, role }: GraphStep) => [action, fromStatus
 const isOutOfEndTo = (graph: WorkflowGraph, step: GraphStep, statusId: number) =>
   step.toStatus === statusId && isOutOfEnd(graph, step)
 
-/** Whether a delivered review was taken out: it hands on, and nothing leads there. */
+/** Whether a delivered review was removed: it hands on, and no step leads to it. */
 export const canRestore = (graph: WorkflowGraph, status: GraphStatus): boolean =>
   onwardSteps(graph, status).length > 0 && !isReachable(graph, status)
 
-/** What leads past the status from earlier in the work leads to it again, and appeals as delivered. */
+/**
+ * Steps that bypass the status from earlier in the work lead to it again, and appeals lead where they were delivered to
+ * lead.
+ */
 function restoreStage(
   graph: WorkflowGraph,
   { statusId }: RemovalEdit,
@@ -289,6 +292,6 @@ function restoreStage(
   }
 }
 
-/** Steps are offered in their order, which they keep with new ones behind. */
+/** Steps are offered in their order, which they keep; new ones follow. */
 const numbered = (steps: readonly GraphStep[]) =>
   steps.map((step, index) => ({ ...step, sort: (index + 1) * 10 }))

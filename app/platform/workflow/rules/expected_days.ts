@@ -1,21 +1,24 @@
 import { Role } from '#auth/roles'
 import type { GraphStatus } from '#workflow/rules/graph'
 
-/** Files that left a stage after so many working days. */
+/** Files that left a stage after a number of working days. */
 export interface StageWaits {
   days: number
   files: number
 }
 
-/** Fewer finished files say too little about the next one. */
+/** With fewer finished files there is no estimate. */
 export const MIN_FILES = 20
 
-/** The share of the files, by working days from now: at index 3 those that take three. */
+/** The share of the files, by working days from now: index 3 holds those that take three. */
 type Distribution = number[]
 
 const totalOf = (waits: readonly StageWaits[]) => waits.reduce((sum, { files }) => sum + files, 0)
 
-/** What is left of a stage for a file that has waited so long: files that were done sooner say nothing about it. */
+/**
+ * Returns the remaining days of a stage for a file that has waited for `waited` days; files that finished sooner are
+ * ignored.
+ */
 function remainingDistribution(waits: readonly StageWaits[], waited: number): Distribution | null {
   const left = waits.filter(({ days }) => days >= waited)
   const files = totalOf(left)
@@ -27,7 +30,7 @@ function remainingDistribution(waits: readonly StageWaits[], waited: number): Di
   return Array.from(shares, (share) => share ?? 0)
 }
 
-/** The two one after the other, as if neither knew of the other. */
+/** Returns the distribution of the two in sequence, treated as independent. */
 function convolve(first: Distribution, second: Distribution): Distribution {
   const sums: Distribution = Array.from({ length: first.length + second.length - 1 }, () => 0)
   for (const [at, share] of first.entries()) {
@@ -37,15 +40,15 @@ function convolve(first: Distribution, second: Distribution): Distribution {
   return sums
 }
 
-/** Rounding of many small shares must not ask for a day more. */
+/** Rounding of many small shares must not add a day. */
 const ROUNDING_TOLERANCE = 1e-9
 
 /**
- * Within how many working days from now a file is likely through all of these stages.
+ * Returns within how many working days from now a file is likely to pass all of these stages.
  *
- * @param stages finished waits of the stage where it is and of each that follows
+ * @param stages finished waits of the present stage and of each that follows
  * @param waited working days that it has been in the first of them
- * @param probability e.g. 0.8: eight in ten such files were through by then
+ * @param probability e.g. 0.8: eight in ten such files had passed by then
  * @returns null where a stage has too few finished files, or hardly any that waited as long
  */
 export function percentileDays(
@@ -68,10 +71,10 @@ export function percentileDays(
 }
 
 /**
- * The stages that a file has before it on the straight way, in the order of the work: the status where it
- * is and later ones, of those where its waits are measured.
+ * Returns the stages that remain for a file on the direct path, in the order of the work: the present status and later
+ * ones, of those whose waits are measured.
  *
- * @param here the status where it is
+ * @param here the present status
  * @param isMeasured whether a status has a target
  * @returns `isOfDistrict`: each district does this work by itself
  */

@@ -1,16 +1,16 @@
 import { Role } from '#auth/roles'
-/** A status as far as the shape of the workflow goes. */
+/** A status, reduced to the fields that shape the workflow. */
 export interface GraphStatus {
   id: number
-  /** Role whose turn it is: 0 the applicant, null nobody (it has ended, or the system acts). */
+  /** Role that has to act: 0 the applicant, null nobody (it has ended, or the system acts). */
   pendingWithRole: number | null
-  /** Column of the dashboards that counts it. */
+  /** Column of the dashboards that counts the status. */
   column: string | null
   isFinal: boolean
   workOrder: number
 }
 
-/** A row of the table of transitions: who may take which step from where to where. */
+/** A row of the table of transitions: who may take which step from and to which status. */
 export interface GraphStep {
   action: string
   loanTypes: string | null
@@ -30,7 +30,7 @@ export interface GraphStep {
   sort: number
 }
 
-/** The whole of a workflow: statuses and the steps between them. */
+/** A complete workflow: statuses and the steps between them. */
 export interface WorkflowGraph {
   statuses: readonly GraphStatus[]
   steps: readonly GraphStep[]
@@ -39,7 +39,7 @@ export interface WorkflowGraph {
 export const statusOf = ({ statuses }: WorkflowGraph, id: number): GraphStatus | undefined =>
   statuses.find((status) => status.id === id)
 
-/** Whether an officer's turn it is. */
+/** Whether an officer has to act. */
 export const isAtDesk = ({ pendingWithRole }: GraphStatus) =>
   pendingWithRole !== null && pendingWithRole !== Role.applicant
 
@@ -50,8 +50,8 @@ export const effectsOf = ({ effects }: Pick<GraphStep, 'effects'>) =>
   effects?.split(/\s+/).filter(Boolean) ?? []
 
 /**
- * The steps of the decision form with which the post whose turn it is hands a subject on: neither a
- * rejection nor a way back, to a status later in the work.
+ * Returns the steps of the decision form with which the post in charge hands a subject on: neither a rejection nor a
+ * return, to a status later in the work.
  */
 export function onwardSteps(graph: WorkflowGraph, status: GraphStatus): GraphStep[] {
   if (!isAtDesk(status)) return []
@@ -69,7 +69,7 @@ export function onwardSteps(graph: WorkflowGraph, status: GraphStatus): GraphSte
   })
 }
 
-/** The statuses that can be come to from some, with those themselves. */
+/** Returns the statuses that can be reached from `starts`, including those themselves. */
 export function reachableFrom(
   graph: WorkflowGraph,
   starts: Iterable<number>,
@@ -77,17 +77,17 @@ export function reachableFrom(
 ): Set<number> {
   const ways = Map.groupBy(graph.steps, ({ fromStatus }) => fromStatus)
   const found = new Set(starts)
-  /** A set is gone through in the order of its entries, with those added meanwhile. */
+  /** A set is iterated in insertion order, including entries added during the iteration. */
   for (const id of found) {
     for (const step of ways.get(id) ?? []) if (mayTake(step)) found.add(step.toStatus)
   }
   return found
 }
 
-/** Where a new subject begins. */
+/** Returns the entry statuses of a new subject. */
 export const entriesOf = ({ steps }: WorkflowGraph): number[] =>
   steps.filter(({ fromStatus }) => fromStatus === null).map(({ toStatus }) => toStatus)
 
-/** Whether files can come to a status; those of one that was taken out lead on, and nothing leads there. */
+/** Whether files can reach a status; steps of a removed one lead on, but none leads to it. */
 export const isReachable = (graph: WorkflowGraph, { id }: GraphStatus): boolean =>
   reachableFrom(graph, entriesOf(graph)).has(id)

@@ -11,45 +11,45 @@ import {
   type WorkflowGraph,
 } from '#workflow/rules/graph'
 
-/** What would be wrong with a workflow, in the office as it is. */
+/** A problem that a workflow would have in the present office. */
 export type WorkflowProblem =
-  /** No step leads from a status to an end; `files` have it now. */
+  /** No step leads from a status to a final one; `files` have it now. */
   | { kind: 'no_way_out'; statusId: number; files: number }
-  /** Its post has no step to take there. */
+  /** The post of the status has no step to take there. */
   | { kind: 'empty_desk'; statusId: number; files: number }
-  /** Nobody whose account is active has the post. */
+  /** No active account holds the post. */
   | { kind: 'nobody'; statusId: number; role: number; files: number }
-  /** No column of the dashboards counts it. */
+  /** No column of the dashboards counts the status. */
   | { kind: 'no_column'; statusId: number }
-  /** A claim could be paid without a post that has to see it. */
+  /** A claim could be paid without passing a required post. */
   | { kind: 'skipped'; role: number }
   /** One post would see a claim at two stages. */
   | { kind: 'twice'; role: number }
-  /** A step of letters, loans, money, applicants or the system would be another one. */
+  /** A step of letters, loans, money, applicants or the system would change. */
   | { kind: 'fixed_step'; action: string; statusId: number | null }
-  /** Its post has no review any more, and nobody has the post that this step is still for. */
+  /** The post of this step no longer has a review, and nobody holds it. */
   | { kind: 'no_actor'; role: number; action: string }
-  /** Two buttons of one post at one status would have the same key. */
+  /** Two buttons of one post at one status would have the same shortcut key. */
   | { kind: 'same_key'; statusId: number; letter: string }
 
-/** What the check has to know of the office. */
+/** Facts about the office that the check requires. */
 export interface OfficeFacts {
-  /** Applications or claims by status. */
+  /** Number of applications or claims, by status. */
   filesAt: ReadonlyMap<number, number>
-  /** Roles that somebody active has. */
+  /** Roles held by somebody with an active account. */
   held: ReadonlySet<number>
   columns: readonly string[]
-  /** The letter of an action's button; null for one without. */
+  /** The shortcut key of an action's button; null for one without. */
   keyOf: (action: string) => string | null
-  /** Of claims: the posts that each has to pass, and the status in which it can be paid. */
+  /** For claims: the posts that each has to pass, and the status in which it can be paid. */
   chain: { roles: readonly number[]; paidFrom: number } | null
 }
 
 /**
- * Everything that speaks against a workflow taking the place of another: files that would be stuck, statuses
- * without a way out or out of every column, steps that nobody may take, a claim that skips a post.
+ * Returns every problem of replacing one workflow by another: files that would be stuck, statuses without a way out or
+ * without a column, steps that nobody may take, a claim that skips a post.
  *
- * @param now the workflow that is in force: its fixed steps have to stay
+ * @param now the workflow in force, whose fixed steps must not change
  */
 export function problemsOf(
   now: WorkflowGraph,
@@ -66,8 +66,8 @@ export function problemsOf(
 }
 
 /**
- * A post whose last review is taken out keeps its other steps (AGM: change of district, re-issue of letters;
- * DECISIONS 4). Those that no other held post may take as well need somebody who has it.
+ * A post whose last review is removed keeps its other steps (AGM: change of district, re-issue of letters; DECISIONS
+ * 4). Those that no other filled post may take require somebody who holds it.
  */
 function leftWithoutActor(
   now: WorkflowGraph,
@@ -101,7 +101,7 @@ function leftWithoutActor(
   })
 }
 
-/** Statuses that an application has or can reach. */
+/** Returns the statuses that an application has or can reach. */
 function usedStatuses(graph: WorkflowGraph, { filesAt }: OfficeFacts): GraphStatus[] {
   const occupied = [...filesAt].filter(([, files]) => files > 0).map(([id]) => id)
   const ids = reachableFrom(graph, [...entriesOf(graph), ...occupied])
@@ -149,8 +149,8 @@ function sameKeys(
 }
 
 /**
- * Every way of a claim to its payment passes all posts of the chain, each of them at one status alone. With
- * "one person, one stage" (DECISIONS 8) that is as many different people.
+ * Every path of a claim to its payment passes all posts of the chain, each of them at exactly one status. With "one
+ * person, one stage" (DECISIONS 8) that means as many different people.
  */
 function chainProblems(graph: WorkflowGraph, { chain }: OfficeFacts): WorkflowProblem[] {
   if (!chain) return []
@@ -170,7 +170,7 @@ function chainProblems(graph: WorkflowGraph, { chain }: OfficeFacts): WorkflowPr
   ]
 }
 
-/** Steps that no edit touches: those of applicants, of the administrator, of the system and of pages of their own. */
+/** Steps that no edit changes: those of applicants, of the administrator, of the system and of separate pages. */
 const isFixed = ({ role, offeredIn }: GraphStep) =>
   role === null ||
   role === Role.applicant ||
@@ -180,7 +180,10 @@ const isFixed = ({ role, offeredIn }: GraphStep) =>
 const nameOf = ({ action, fromStatus, role, toStatus, guards, effects }: GraphStep) =>
   [action, fromStatus, role, toStatus, guards, effects].join('|')
 
-/** Where a step may lead: to its status, the next one where that is taken out, or one before it that is put back. */
+/**
+ * Returns where a step may lead: to its status, to the next one where that is removed, or to one before it that is
+ * restored.
+ */
 function targetsOf(now: WorkflowGraph, next: WorkflowGraph, toStatus: number): number[] {
   const changed = now.statuses.filter(
     (status) => isAtDesk(status) && isReachable(now, status) !== isReachable(next, status)

@@ -2,26 +2,29 @@ import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 import { type Holiday, isWorkingDay, workingDaysBetween } from '#kernel/calendar/working_days'
 import type { CounterCell, WaitCell } from '#workflow/contracts/subject'
 
-/** Longer waits are counted as this long: nobody reads further, and a cell for each day of years helps nobody. */
+/**
+ * Longer waits are counted with this length: no evaluation needs more, and a cell for each day of several years has no
+ * use.
+ */
 const MAX_DAYS = 250
 
-/** A wait that a step ended. */
+/** A wait that ended with a step. */
 interface EndedWait {
   /** Working days, at most `MAX_DAYS`. */
   days: number
   isTimely: boolean
 }
 
-/** What a step ended: on a desk, and from the first submission on; null for none. */
+/** The waits that a step ended: at a desk, and since the first submission; null for none. */
 export interface EndedWaits {
   stage: EndedWait | null
   whole: EndedWait | null
 }
 
 /**
- * A wait from one day to another against its target (DECISIONS 14: working days).
+ * Returns a wait from one day to another, measured against its target (DECISIONS 14: working days).
  *
- * @param targetDays working days it may take; null where there is no target: no wait is measured
+ * @param targetDays working days allowed; null where there is no target: no wait is measured
  */
 export function endedWait(
   from: PlainDate,
@@ -34,11 +37,11 @@ export function endedWait(
   return { days: Math.min(days, MAX_DAYS), isTimely: days <= targetDays }
 }
 
-/** Names a cell of the counters among those of its subject type. */
+/** Returns the key of a cell of the counters, unique within its subject type. */
 export const cellKey = (cell: Omit<CounterCell, 'subjects' | 'amountPaise'>) =>
   [cell.districtId, cell.loanType, cell.statusId, cell.paymentStatusId].join(':')
 
-/** Names a cell of what waits among those of its subject type. */
+/** Returns the key of a cell of the pending counts, unique within its subject type. */
 export const waitKey = (cell: Omit<WaitCell, 'subjects'>) =>
   [
     cell.statusId,
@@ -49,17 +52,17 @@ export const waitKey = (cell: Omit<WaitCell, 'subjects'>) =>
   ].join(':')
 
 /**
- * Cells in the order in which every transaction writes them, whatever order they were counted in: two
- * transactions cannot wait for each other in a circle.
+ * Sorts cells into the order in which every transaction writes them, regardless of the order in which they were
+ * counted, so that two transactions cannot deadlock.
  */
 export const inLockOrder = <Cell>(cells: readonly Cell[], keyOf: (cell: Cell) => string): Cell[] =>
   cells.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 
 /**
- * The first day on which a file may have come to a stage without being overdue today: one that
- * came earlier has waited more working days than the target allows (DECISIONS 14).
+ * Returns the first day on which a file may have arrived at a stage without being overdue today: one that arrived
+ * earlier has waited more working days than the target allows (DECISIONS 14).
  *
- * @param targetDays working days the stage may take
+ * @param targetDays working days allowed at the stage
  */
 export function firstTimelyDay(
   today: PlainDate,
