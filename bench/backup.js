@@ -1,6 +1,6 @@
 /*
- * `npm run bench:backup`: how long a backup and its restore take, on MariaDB and on SQLite, with so many
- * applications copied from the demonstration. docs/operations/backup.md says what it was.
+ * `npm run bench:backup`: measures a backup and its restore on MariaDB and on SQLite, with a number of applications
+ * copied from the demonstration. The results are in docs/operations/backup.md.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -29,14 +29,14 @@ const FOLDER = inRoot('tmp', 'bench-backup')
 const RESTORED = `${DATABASE}_restored`
 const ROWS_AT_ONCE = 20_000
 
-/** Bytes of a stored file: what a photograph of a paper comes to after its inspection. */
+/** Bytes of a stored file: the size of a photograph of a document after its inspection. */
 const FILE_BYTES = 100_000
 
 const within = (...parts) => join(FOLDER, ...parts)
 
 const settingsOf = (kind, place) => ({
   ...portalSettings(UNUSED_PORT, place === 'restored' ? RESTORED : DATABASE),
-  /** The keys are those of the database that is backed up. */
+  /** Uses the keys of the database that is backed up. */
   ...keys(),
   DB_CONNECTION: kind,
   SQLITE_PATH: within(place, 'portal.sqlite3'),
@@ -54,14 +54,14 @@ const keys = () => {
 const command = (words, env) =>
   ace(words, { built: true, env, name: `bench-${words[0].replace(':', '-')}` })
 
-/** Seconds that some work took. */
+/** Returns the seconds that the work took. */
 async function seconds(work) {
   const begun = performance.now()
   await work()
   return ((performance.now() - begun) / 1000).toFixed(1)
 }
 
-/** Files with rows of their own, so that there is something beside the database. */
+/** Adds files with their rows, so that the backup contains more than the database. */
 async function addFiles(count) {
   await connected(async (connection) => {
     await connection.query('delete from stored_files where original_name = ?', ['bench.pdf'])
@@ -85,7 +85,7 @@ async function addFiles(count) {
   })
 }
 
-/** The same rows in SQLite, whose tables the migrations make. */
+/** Copies the rows to SQLite, whose tables are created by the migrations. */
 async function copyToSqlite() {
   const { default: Sqlite } = await import('better-sqlite3')
   mkdirSync(within('source'), { recursive: true })

@@ -1,6 +1,6 @@
 /*
- * The floor of the letter of intent: its Marathi terms and a QR code with jsPDF and harfbuzzjs, in
- * the straightforward way. jsPDF reads and cuts the fonts for each paper; HarfBuzz shapes each line.
+ * Baseline for the letter of intent: its Marathi terms and a QR code with jsPDF and harfbuzzjs, in the straightforward
+ * way. jsPDF reads and subsets the fonts for each PDF; HarfBuzz shapes each line.
  */
 import { readFileSync } from 'node:fs'
 import * as hb from 'harfbuzzjs'
@@ -39,12 +39,12 @@ function broken(text) {
 
 const LINES = (await terms()).flatMap(broken)
 
-/** Runs of one script each. */
+/** Splits a line into runs of one script. */
 const runsOf = (line) => line.match(/[\u0900-\u097F\u200C\u200D ]+|[^\u0900-\u097F]+/g) ?? []
 
 const hex = (number) => number.toString(16).padStart(4, '0')
 
-/** Draws one line by glyph ids and gives the width it took, in points. */
+/** Draws one line by glyph ids and returns its width in points. */
 function draw(pdf, text, font, size, x, y) {
   const buffer = new hb.Buffer()
   buffer.addText(text)
@@ -66,7 +66,7 @@ function draw(pdf, text, font, size, x, y) {
   return pen - x
 }
 
-/** One paper. */
+/** Creates one PDF. */
 export function barePaper() {
   const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true })
   for (const font of FONTS) {

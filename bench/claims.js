@@ -1,8 +1,8 @@
 /*
- * `npm run bench:claims`: fills a MariaDB database with claims and measures the officers' list of
- * claims beside its bare floor, the making of a payment batch of all of them, and the bank's file
- * beside bare exceljs. What is compared runs by turns in one run, so read the ratios and not the
- * milliseconds. docs/development/performance.md says what they were.
+ * `npm run bench:claims`: fills a MariaDB database with claims and measures the officers' list of claims against its
+ * baseline, the creation of a payment batch of all claims, and the bank's file against plain exceljs. Compared targets
+ * alternate within one run, so read the ratios and not the milliseconds. The results are in
+ * docs/development/performance.md.
  */
 import './claims/database_name.js'
 import { Command, InvalidArgumentError } from 'commander'
@@ -18,7 +18,7 @@ import { startPortal } from './portal.js'
 import { reportPages } from './report.js'
 import { DATABASE } from './settings.js'
 
-/** The deep page is behind half of them. */
+/** Minimum number of claims: the deep page is after half of them. */
 const LEAST = 60_000
 
 function count(text) {
@@ -29,7 +29,7 @@ function count(text) {
   return number
 }
 
-/** A new process, whose memory nothing before has stretched. */
+/** Starts a new process, whose memory earlier work has not increased. */
 async function anotherPortal(portal) {
   await portal.stop()
   return startPortal()

@@ -1,7 +1,7 @@
 /*
- * `npm run bench:cluster`: three MariaDB servers as a Galera cluster behind a balancer, on this machine, and the
- * tests in which many do the same at once on it, each connection of a pool on another node. With `--rounds 20`
- * those of decisions, claims and loans that often more; with `--up` the cluster stays until Ctrl-C.
+ * `npm run bench:cluster`: runs three MariaDB servers as a Galera cluster behind a load balancer on this machine, and
+ * on it the concurrency tests, with each connection of a pool on another node. `--rounds 20` repeats the tests of
+ * decisions, claims and loans that many times; `--up` keeps the cluster until Ctrl-C.
  */
 import { once } from 'node:events'
 import { spawn } from 'node:child_process'
@@ -25,7 +25,7 @@ async function runTests(files, settings) {
 }
 
 const main = async ({ rounds, few, up }) => {
-  /** Where there is no snapshot of the empty database yet, one server makes it: a node may be a moment behind. */
+  /** If there is no snapshot of the empty database yet, one server creates it, since a node may lag slightly. */
   if (!up) await runTests(['--files=tests/functional/kernel/turns.spec.ts'], {})
   const nodes = await step('Starting three nodes and the balancer', startNodes)
   const settings = {

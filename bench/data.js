@@ -5,7 +5,7 @@ import { inRoot } from '../bin/portal/places.js'
 import { fillTables } from './fill.js'
 import { DATABASE, mysql, portalSettings } from './settings.js'
 
-/** No server is started for the commands, yet their settings name an address. */
+/** The commands start no server, but their settings require an address. */
 const UNUSED_PORT = 3333
 
 export async function connected(work, database = DATABASE) {
@@ -27,7 +27,7 @@ export async function dropDatabase() {
   rmSync(inRoot('tmp', 'bench'), { recursive: true, force: true })
 }
 
-/** An empty database with the tables, the master data and the demonstration data set. */
+/** Creates an empty database with the tables, the master data and the demonstration data set. */
 export async function makeDatabase() {
   await dropDatabase()
   await connected(
@@ -46,7 +46,7 @@ export async function makeDatabase() {
   }
 }
 
-/** Copies the demonstration until there are so many, and counts everything anew. */
+/** Copies the demonstration up to the given numbers and recomputes all counters. */
 export async function fill(applications, claims, tell) {
   await connected((connection) => fillTables(connection, { applications, claims }, tell))
   for (const args of [['applications:recount', '--fix'], ['reports:recount']]) {
@@ -58,7 +58,7 @@ export async function fill(applications, claims, tell) {
   }
 }
 
-/** What of the server's settings the figures depend on. */
+/** Returns the server settings on which the results depend. */
 export function server() {
   return connected(async (connection) => {
     const [[row]] = await connection.query(
@@ -68,7 +68,7 @@ export function server() {
   })
 }
 
-/** What the floors must know of the data: ids to filter by, and an application that has a letter. */
+/** Returns the data that the baselines need: ids to filter by, and an application that has a letter. */
 export function facts() {
   return connected(async (connection) => {
     const [[cell]] = await connection.query(
@@ -102,8 +102,8 @@ export function facts() {
 }
 
 /**
- * The stages whose files wait for a person's post, those of all posts for who has none of their own, and
- * the district of who has one.
+ * Returns the stages pending with a person's post (those of all posts for a person without one), and the person's
+ * district, if any.
  */
 export function stagesOf(userName) {
   return connected(async (connection) => {
@@ -132,7 +132,9 @@ export function stagesOf(userName) {
   })
 }
 
-/** Days whose applications are about so many, from the middle of the years, and how many they are. */
+/**
+ * Returns a range of days in the middle of the years with about the given number of applications, and the exact number.
+ */
 export function daysWith(rows) {
   return connected(async (connection) => {
     const [days] = await connection.query(
@@ -149,7 +151,7 @@ export function daysWith(rows) {
   })
 }
 
-/** The session that this person opened last. */
+/** Returns the session that this person opened last. */
 export function sessionOf(userName, database) {
   return connected(async (connection) => {
     const [[row]] = await connection.query(
@@ -161,7 +163,7 @@ export function sessionOf(userName, database) {
   }, database)
 }
 
-/** The answer to a sum on the sign-in page, which only the server knows. */
+/** Returns the answer to a captcha sum on the sign-in page, which only the server has. */
 export function captchaAnswer(id, database) {
   return connected(async (connection) => {
     const [[row]] = await connection.query('select answer from captcha_challenges where id = ?', [

@@ -1,6 +1,6 @@
 /*
- * `npm run bench:exports`: how visitors fare while twenty exports are asked for at once, half of them
- * Excel and half PDF of every application. What has to wait asks again as its page does.
+ * `npm run bench:exports`: measures the pages of visitors while twenty exports are requested at once, half of them
+ * Excel and half PDF of every application. Queued exports poll as their page does.
  */
 import { Command } from 'commander'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,14 +12,14 @@ import { oneByOne, quantile } from './measure.js'
 import { startPortal } from './portal.js'
 
 const OFFICERS = ['admin', 'md', 'gm', 'agm', 'district.pune']
-/** Of each of the five: twenty. */
+/** Each of the five users requests these: twenty in total. */
 const FILES = ['spreadsheet', 'pdf', 'spreadsheet?perPage=20', 'pdf?perPage=20']
 const PAGES = ['/', '/eligibility', '/sign-in']
 const PAUSE_MS = 25
 const ASK_AGAIN_MS = 500
 const QUIET_TURNS = 200
 
-/** Downloads one file, through the page of those that wait; gives its bytes and how long it waited. */
+/** Downloads one file through the queue page; returns its bytes and the waiting time. */
 async function exported(address, file, { page: headers, visit }) {
   const begun = performance.now()
   let path = `/officer/applications/${file}`
@@ -40,7 +40,7 @@ async function exported(address, file, { page: headers, visit }) {
   }
 }
 
-/** Milliseconds of a visitor's pages, one after the other, until told to stop. */
+/** Returns the milliseconds of a visitor's successive pages until it is stopped. */
 async function visited(port, isOver) {
   const taken = []
   for (let at = 0; !isOver(at); at++) {

@@ -1,7 +1,7 @@
 /*
- * `npm run bench:faults`: database, Redis, store, mail server and SMS gateway each close what is opened, answer
- * 30 s late, are silent for a minute and come back, while somebody looks at a page, sends a form, waits for a file
- * of a job, and another process starts. On MariaDB, with the time limits as delivered (docs/operations/faults.md).
+ * `npm run bench:faults`: database, Redis, store, mail server and SMS gateway each close connections, respond 30 s
+ * late, are silent for a minute and recover, while a person views a page, submits a form and waits for a file of a job,
+ * and another process starts. Uses MariaDB with the delivered time limits (docs/operations/faults.md).
  */
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -25,20 +25,20 @@ const FAULTS = {
   slow: { begin: (line) => line.delay(30_000), seconds: 60 },
   silent: { begin: (line) => line.swallow(), seconds: 60 },
 }
-/** What a card of documents sends is no visit of a page. */
+/** Requests of a documents card are not page visits. */
 const BESIDE = { 'x-inertia': '', 'accept': 'application/json' }
-/** Nobody waits longer for an answer, in milliseconds. */
+/** Maximum wait for a response, in milliseconds. */
 const PATIENCE_MS = 120_000
-/** A file or a message that has not come so long after its service is lost, in milliseconds. */
+/** Time after the recovery of its service at which a missing file or message counts as lost, in milliseconds. */
 const RECOVERY_MS = 420_000
 const POLL_MS = 250
 
 const seconds = (begun) => (performance.now() - begun) / 1000
-/** What is being waited for, beside the table on the standard output. */
+/** Reports the current step, separately from the table on standard output. */
 const tell = (text) => console.error(`${new Date().toTimeString().slice(0, 8)} ${text}`)
 const words = JSON.parse(readFileSync(inRoot('resources/lang/en/common.json'), 'utf8')).errors
 
-/** What a person is told by an answer, as the key of its words or as where it leads. */
+/** Returns what a response shows to the user, as the message key or as the redirect target. */
 function told(answer, text) {
   const known = Object.entries(words).filter(([, each]) => each?.title && text.includes(each.title))
   const shown = known.map(([name]) => name).join(', ')
@@ -48,7 +48,7 @@ function told(answer, text) {
     .join(' ')
 }
 
-/** One request, with what came of it and after how many seconds. */
+/** Sends one request; returns the result and the seconds that it took. */
 async function ask(url, init = {}) {
   const begun = performance.now()
   try {
@@ -61,7 +61,7 @@ async function ask(url, init = {}) {
   }
 }
 
-/** Asks until something is so; gives the seconds, or null when it never was. */
+/** Polls until a condition is met; returns the seconds, or null if it never was. */
 async function until(isSo, limit = RECOVERY_MS) {
   const begun = performance.now()
   while (performance.now() - begun < limit) {
@@ -71,7 +71,7 @@ async function until(isSo, limit = RECOVERY_MS) {
   return null
 }
 
-/** Starts another process of the portal and ends it again; gives how that went. */
+/** Starts another process of the portal and stops it again; returns the outcome. */
 async function start(env) {
   const port = await freePort()
   const begun = performance.now()
@@ -99,12 +99,12 @@ const rowOf = async (sql, ...values) =>
   (await connected((connection) => connection.query(sql, values)))[0][0]
 const rowsOf = async (count) => Number((await rowOf(...count)).count)
 
-/** A message that was given up is shown to a person and not sent again by itself. */
+/** A message that failed permanently is shown to an officer and not resent automatically. */
 const isGivenUp = async (recipient) =>
   (await rowOf('select status from outbox_messages where recipient = ?', recipient))?.status ===
   'failed'
 
-/** A person with a form in hand that was opened before the fault. */
+/** A person with a form that was opened before the fault. */
 async function formInHand(portal, form) {
   const person = await portal.signIn(form.person)
   const headers = await person.formHeaders(form.page)
@@ -122,7 +122,7 @@ async function formInHand(portal, form) {
 
 const isTaken = ({ status }) => status >= 200 && status < 400
 
-/** One service with one fault; gives the row of the table. */
+/** Measures one service with one fault; returns the row of the table. */
 async function measure(services, service, fault) {
   const env = services.env
   const line = services.lines[service]

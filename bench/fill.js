@@ -2,7 +2,7 @@ import { LOANS, PEOPLE } from './sources.js'
 
 const TABLES = { ...PEOPLE, ...LOANS }
 
-/** What the copies are made from: the demonstration as it was, and lists to draw from. */
+/** Stores the sources of the copies: the original demonstration, and lists to draw from. */
 async function keepSources(connection) {
   const [[{ kept }]] = await connection.query(
     `select count(*) as kept from information_schema.tables
@@ -27,7 +27,7 @@ async function keepSources(connection) {
   )
 }
 
-/** Numbers that the expressions of the sources name with a sign in front: `@stride_users`. */
+/** Returns the numbers that the source expressions use as variables: `@stride_users`. */
 async function numbersOf(connection) {
   const counts = {
     people: 'bench_people',
@@ -55,9 +55,9 @@ async function columnsOf(connection, table) {
 }
 
 /**
- * Empties a table and writes the copies 1 to `copies` of its rows, up to the id `last`, then the
- * demonstration's own rows. Into an empty table and without checks MariaDB sorts each index once
- * instead of looking up a place for each row: that is what makes a million rows a matter of seconds.
+ * Empties a table and writes the copies 1 to `copies` of its rows, up to the id `last`, then the demonstration's own
+ * rows. When writing into an empty table without checks, MariaDB sorts each index once instead of looking up a position
+ * for each row, so that a million rows take seconds.
  */
 async function rewrite(connection, table, { copies, last, numbers }) {
   const { only = '1 = 1', from = '', ...own } = TABLES[table]
@@ -81,8 +81,8 @@ async function rewrite(connection, table, { copies, last, numbers }) {
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
 /**
- * Copies the demonstration until there are so many applications and claims. Counters and roll-ups
- * are wrong afterwards: the portal's own commands count them anew.
+ * Copies the demonstration up to a number of applications and claims. Counters and roll-ups are incorrect afterwards;
+ * the portal's own commands recompute them.
  */
 export async function fillTables(connection, { applications, claims }, tell = () => undefined) {
   await keepSources(connection)
@@ -90,7 +90,7 @@ export async function fillTables(connection, { applications, claims }, tell = ()
   await connection.query(
     `set foreign_key_checks = 0, unique_checks = 0, join_cache_level = 0, optimizer_switch = 'subquery_cache=off', innodb_lock_wait_timeout = 600`
   )
-  /** The demonstration itself is the first of these worlds; the last may lack some applications. */
+  /** The demonstration itself is the first of these worlds; the last one may be incomplete. */
   const worlds = applications / numbers.stride_applications
   const people = Math.max(0, Math.ceil(worlds) - 1)
   const loans = Math.max(

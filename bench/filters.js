@@ -1,9 +1,9 @@
-/** One value for each filter, chosen so that it finds much; two kinds of ranges of days. */
+/** One value for each filter, chosen to match many rows; two kinds of date ranges. */
 export const filtersOf = ({ district, loanType, status, statuses, mobile, number }) => ({
   'loan type': `loanType=${loanType}`,
   'district': `district=${district}`,
   'status': `status=${status}`,
-  /** The second is for the floor, which knows no columns. */
+  /** The second parameter is for the baseline, which has no columns. */
   'column': `column=LOI&statuses=${statuses}`,
   'number': `number=${number}`,
   'mobile': `mobile=${mobile}`,

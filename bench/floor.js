@@ -1,7 +1,7 @@
 /*
- * The bare floors: node:http and mysql2, nothing else. Each path sends the statements that the portal's page cannot
- * do without and answers with their rows as JSON; /letter draws a letter, /sheet writes a spreadsheet. With `session`
- * in its address a path reads first who asks.
+ * Baselines with only node:http and mysql2. Each path sends the statements that the portal's page requires and responds
+ * with their rows as JSON; /letter draws a letter, /sheet writes a spreadsheet. With `session` in its address, a path
+ * loads the session and its user first.
  */
 import { createServer } from 'node:http'
 import ExcelJS from 'exceljs'
@@ -17,12 +17,12 @@ const pool = createPool({
   dateStrings: ['DATE'],
 })
 
-/** Who asks, as every page of somebody signed in has to know first: the session and its person. */
+/** The session and its user, which every page of a signed-in user must load first. */
 const SESSION = `select u.*, s.data, s.expires_at from sessions s left join users u on u.id = s.user_id where s.id = ?`
 
 const SHOWN =
   'id, number, loan_type, district_id, status_id, submitted_on, aadhaar_last4, applicant_name, mobile, business_type, amount_paise, last_action_at'
-/** Filters that the counters know, and those that they do not. */
+/** Filters that the counters support, and those that they do not. */
 const COUNTED = { district: 'district_id = ?', loanType: 'loan_type = ?', status: 'status_id = ?' }
 const OTHERS = {
   number: 'number = ?',
@@ -30,7 +30,7 @@ const OTHERS = {
   from: 'submitted_on >= ?',
   to: 'submitted_on <= ?',
 }
-/** A word of a name, by its beginning. */
+/** Matches a word of a name by its beginning. */
 const NAMED =
   'id in (select application_id from application_search_words where word >= ? and word < ?)'
 const LAST_SIGN = '\u{10FFFF}'
@@ -43,7 +43,7 @@ const SORTS = {
   lastActionOn: 'last_action_at desc',
 }
 
-/** One page of the list and its total, in parallel. */
+/** Returns one page of the list and its total, in parallel. */
 async function list(query) {
   const filters = { ...COUNTED, ...OTHERS }
   const names = Object.keys(filters).filter((name) => query.has(name))
@@ -83,7 +83,10 @@ const LONGEST_WAITING = {
     'select id, application_id, applicant_name, district_id, status_id, status_since from claims',
 }
 
-/** How many files lie at a post's stages, how many of them came back, and the twenty that have waited longest. */
+/**
+ * Returns the number of items pending at a post's stages, the number of those returned, and the twenty that have been
+ * pending longest.
+ */
 async function home(query) {
   const district = query.get('district')
   const asked = { application: query.get('stages'), claim: query.get('claimStages') }
@@ -108,7 +111,7 @@ async function home(query) {
   return (await Promise.all(parts)).map((answers) => answers.map(([rows]) => rows))
 }
 
-/** Rows of each table that the address names with what its rows have: one statement for each. */
+/** Returns rows of each table that the address names, by the given conditions, with one statement for each. */
 async function rows(query) {
   const tables = [...query].filter(([name]) => name !== 'session')
   return Promise.all(
@@ -124,7 +127,7 @@ async function rows(query) {
   )
 }
 
-/** The rows of some days as a sheet, streamed as the library's guide shows it. */
+/** Streams the rows of some days as a spreadsheet, as in the library's guide. */
 async function sheet(query, response) {
   response.setHeader(
     'content-type',

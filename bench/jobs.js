@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * `npm run bench:jobs`: a worker killed 50 times in a list of 100,000 rows, and in a payment file of as many
- * lines. `JOBS_BENCH_ROWS` and `JOBS_BENCH_KILLS` say otherwise; `DB_CONNECTION=mysql` takes MariaDB.
+ * `npm run bench:jobs`: kills a worker 50 times during a list of 100,000 rows, and during a payment file with the same
+ * number of lines. `JOBS_BENCH_ROWS` and `JOBS_BENCH_KILLS` change the numbers; `DB_CONNECTION=mysql` uses MariaDB.
  */
 const CASES = [
   ['jobs/long_files', 'a worker killed again and again makes one file that is right to the byte'],

@@ -1,7 +1,7 @@
 /*
- * `npm run bench:lighthouse`: what a cheap phone on a weak signal gets, as a stranger would measure it:
- * by Lighthouse's own command, in a browser started afresh for each run. Lighthouse is not among the
- * packages of the portal: `npm install --no-save lighthouse` brings it.
+ * `npm run bench:lighthouse`: measures the pages on a cheap phone with a weak signal, as an outsider would: with
+ * Lighthouse's own command, in a new browser for each run. Lighthouse is not among the packages of the portal; `npm
+ * install --no-save lighthouse` installs it.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -31,7 +31,7 @@ const BROWSER_FLAGS = '--headless=new --no-sandbox --disable-quic'
 
 const command = inRoot('node_modules', '.bin', 'lighthouse')
 
-/** One run in a fresh browser; gives Lighthouse's report. */
+/** Runs once in a new browser; returns Lighthouse's report. */
 async function runOnce(folder, url, headers) {
   const output = join(folder, 'report.json')
   await promisify(execFile)(
@@ -50,7 +50,7 @@ async function runOnce(folder, url, headers) {
   return JSON.parse(readFileSync(output, 'utf8'))
 }
 
-/** The run in the middle by performance, of several; one that its own trace failed is done again. */
+/** Returns the median run by performance; a run whose trace failed is repeated. */
 async function middleRun(folder, url, headers) {
   const runs = []
   for (let left = 2 * RUNS; runs.length < RUNS; left--) {
@@ -63,7 +63,7 @@ async function middleRun(folder, url, headers) {
   return runs[Math.floor(RUNS / 2)]
 }
 
-/** Of a person who is signed in, or of a language; of nobody in English without either. */
+/** Returns the headers of a signed-in user or of a language; otherwise those of a visitor in English. */
 async function headersOf(portal, { as, locale }) {
   if (as) return (await portal.signIn(as)).page
   return locale ? { cookie: `locale=${locale}` } : {}
@@ -84,7 +84,7 @@ const HEADS = [
   'index',
 ]
 
-/** A page's line, and what cost it points besides speed. */
+/** Returns the line of a page, and the audits other than speed that cost it points. */
 function reportOf({ path, least, locale }, { categories, audits, environment }) {
   const seconds = (name) => (audits[name].numericValue / 1000).toFixed(1)
   const cells = [

@@ -1,24 +1,24 @@
 /*
- * The officers' list with every single filter, every pair of filters, every sort and at any depth,
- * each beside a bare floor that sends the same filter to the same database.
+ * Measures the officers' list with every single filter, every pair of filters, every sort order and at any depth, each
+ * against a baseline that sends the same filter to the same database.
  */
 import { say } from '../bin/portal/say.js'
 import { filtersOf } from './filters.js'
 import { oneByOne, quantile } from './measure.js'
 
 const PAGE = '/officer/applications?perPage=50'
-/** So many requests of one are followed by as many of the other, in so many turns. */
+/** Number of requests per target before the next target, and number of turns. */
 const TOGETHER = 5
 const TURNS = 5
-/** Of the table's worst lines, so many are named. */
+/** Number of the worst rows of the table that are named. */
 const NAMED = 12
-/** What PERFORMANCE asks of a list page beside its floor, and of a deep page beside the first. */
+/** Requirements of PERFORMANCE for a list page relative to its baseline, and for a deep page relative to the first. */
 const MOST_OF_FLOOR = 2
 const MOST_OF_FIRST = 1.5
 
 const SORTS = ['submittedOn', 'number', 'applicantName', 'amountPaise', 'status', 'lastActionOn']
 
-/** Ranges exclude each other, and so do names, and a status and a column that are looked for alone. */
+/** Mutually exclusive filters: ranges, names, and a status and a column, each of which is used alone. */
 const SAME = [
   ['ten days', 'a year'],
   ['name, common', 'name, rare'],
@@ -56,7 +56,7 @@ const p50 = (taken) =>
     0.5
   )
 
-/** The middle of each, asked by turns: a shared machine changes its speed. */
+/** Returns the median of each target; they alternate, because a shared machine changes its speed. */
 async function medians(targets) {
   const taken = targets.map(() => [])
   const turn = async (keep) => {
@@ -67,13 +67,13 @@ async function medians(targets) {
     }
   }
   await turn(false)
-  /** What takes long is asked less often: the middle of a few says enough. */
+  /** Slow requests are sent less often: the median of a few is sufficient. */
   const isLong = taken.flat().some(({ ms }) => ms > 200)
   for (let turns = 1; turns < (isLong ? 2 : TURNS); turns++) await turn(true)
   return taken.map(p50)
 }
 
-/** The first page of each case: milliseconds of the page and of its floor. */
+/** Measures the first page of each case: milliseconds of the page and of its baseline. */
 export async function measureLists({ portal, floor, facts }) {
   const signedIn = await portal.signIn('md')
   const visit = await signedIn.moving(PAGE)
@@ -94,7 +94,7 @@ async function props({ port }, path, headers) {
   return (await response.json()).props
 }
 
-/** Next, previous and last pages from far inside, beside the first page of the same list. */
+/** Measures next, previous and last pages deep inside a list relative to its first page. */
 async function measureDepth(portal, visit, facts) {
   const { district, status, 'a year': year } = filtersOf(facts)
   const measured = []
@@ -164,7 +164,7 @@ export function reportLists({ measured, deep }) {
       .join(' | ')} | --- |`
   )
   for (const { name, taken } of deep) {
-    /** A jump to a numbered page reads the keys of those before it. */
+    /** A jump to a numbered page reads the keys of the pages before it. */
     const { first, 'page 100': jump, ...others } = taken
     const worst = Math.max(...Object.values(others)) / first
     const mark = worst > MOST_OF_FIRST ? ' over 1.5×' : ''

@@ -1,8 +1,8 @@
 /*
- * `npm run bench:load`: many people at once, citizens and officers with all that they write, against several
- * processes behind nginx on a Galera cluster, all on this machine. `--kill process` or `--kill node` ends one
- * of them in the middle and starts it again; `--restart` replaces each process by another, as an upgrade does
- * (docs/operations/upgrade.md, "Several processes"). In the end everything that was confirmed as saved is looked up.
+ * `npm run bench:load`: simulates many concurrent users, citizens and officers with all their writes, against several
+ * processes behind nginx on a Galera cluster, all on this machine. `--kill process` or `--kill node` kills one of them
+ * in the middle and restarts it; `--restart` replaces each process by another, as an upgrade does
+ * (docs/operations/upgrade.md, "Several processes"). At the end, everything that was confirmed as saved is verified.
  */
 import './load/database_name.js'
 import { Command, Option } from 'commander'
@@ -19,7 +19,7 @@ import { orComplain } from './or_complain.js'
 import { startPortal } from './portal.js'
 import { portalSettings } from './settings.js'
 
-/** What a supervisor waits before it starts again what has ended. */
+/** Delay before a supervisor restarts an ended process. */
 const RESTART_MS = 5000
 const POLL_MS = 100
 
@@ -32,7 +32,7 @@ const SHARED = {
   MYSQL_POOL: '15',
 }
 
-/** A database server as it runs here, where no cluster is wanted. */
+/** The local database server, used without a cluster. */
 const oneServer = {
   port: Number(process.env.MYSQL_PORT ?? 3306),
   ports: [Number(process.env.MYSQL_PORT ?? 3306)],
@@ -47,7 +47,7 @@ async function untilAnswers(port) {
   }
 }
 
-/** Replaces each process by another at its port, the next one when that can serve; says when. */
+/** Replaces each process by another on its port, continuing when that one is ready; reports the times. */
 async function replaceEach({ portals, env }, begun) {
   for (const [index, portal] of portals.entries()) {
     await portal.stop()
@@ -59,7 +59,7 @@ async function replaceEach({ portals, env }, begun) {
 
 const sinceText = (begun) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 
-/** Ends one of them at once, and starts it again as a supervisor would; says when. */
+/** Kills one of them immediately, and restarts it as a supervisor would; reports the times. */
 async function killOne(kind, { portals, nodes, env }, begun) {
   const after = () => sinceText(begun)
   if (kind === 'process') {
@@ -115,13 +115,13 @@ async function main(options) {
   const portals = []
   let proxy
   try {
-    /** One node makes the tables: the others may be a moment behind. */
+    /** One node creates the tables, because the others may lag slightly. */
     process.env.MYSQL_PORT = String(nodes.ports[0])
     await step('Making the database, with the demonstration in it', makeDatabase)
     await step(`Filling it with ${applications} applications`, () =>
       fill(applications, Math.round(applications / 2))
     )
-    /** Letters of copies stand under ids that the last copy of applications did not reach. */
+    /** Letters of copies use ids that the last copy of applications did not reach. */
     await connected((connection) =>
       connection.query(`alter table applications auto_increment = ${10 * applications}`)
     )

@@ -4,21 +4,21 @@ import { sessionOf } from './data.js'
 import { filtersOf } from './filters.js'
 import { cpuMs } from './peak.js'
 
-/** Turns before the first that counts: a process that has just started still compiles what it runs. */
+/** Turns before the first counted one: a process that has just started is still compiling its code. */
 const WARM_UP_TURNS = 10
 const CONNECTIONS = 10
 /**
- * Turns are short, as a shared machine changes its speed from one second to the next: so many requests
- * one after the other, and so long with ten at a time.
+ * Turns are short because a shared machine changes its speed from one second to the next: a number of sequential
+ * requests, and a period with ten at a time.
  */
 const PORTION = 20
 const LOAD_MS = 500
 const LOADS = 4
 
-/** Filters whose rows are counted one by one, hundreds of thousands of them. */
+/** Filters whose hundreds of thousands of rows are counted individually. */
 const COUNTED_LONG = ['ten days', 'a year']
 
-/** One request; gives how long it took in milliseconds and how long its answer was in bytes. */
+/** Sends one request; returns the milliseconds that it took and the length of the response in bytes. */
 function ask({ port, path, headers, type }, agent) {
   return new Promise((resolve, reject) => {
     const begun = performance.now()
@@ -43,7 +43,7 @@ function ask({ port, path, headers, type }, agent) {
 export const quantile = (sorted, part) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
 
-/** One after the other. */
+/** Sends requests one after the other. */
 export async function oneByOne(target, times) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const taken = []
@@ -52,7 +52,7 @@ export async function oneByOne(target, times) {
   return taken
 }
 
-/** Ten at a time for a while; gives how many were answered in which time. */
+/** Sends ten requests at a time for a period; returns how many were answered, and the time. */
 async function together(target) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const begun = performance.now()
@@ -71,10 +71,10 @@ async function together(target) {
 const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0)
 
 /**
- * Measures several targets by turns; gives p50, p99 (ms), requests a second and bytes of each, and of a target with
- * a `pid` the milliseconds of processor time that its process used for a request.
+ * Measures several targets alternately; returns p50, p99 (ms), requests per second and bytes of each, and for a target
+ * with a `pid` the milliseconds of processor time per request of its process.
  *
- * @param warmUp requests of each that do not count
+ * @param warmUp requests to each target that do not count
  */
 export async function byTurns(targets, { rounds, times, warmUp = WARM_UP_TURNS * times }) {
   const seen = targets.map(() => ({ taken: [], rates: [], requests: 0 }))
@@ -113,9 +113,9 @@ export async function byTurns(targets, { rounds, times, warmUp = WARM_UP_TURNS *
 }
 
 /**
- * A page, its bare floor and, where a session is given, the floor that reads first who asks.
+ * Measures a page, its baseline and, if a session is given, the baseline that loads the user first.
  *
- * @param {{ path: string, session?: string }} floors their path
+ * @param {{ path: string, session?: string }} floors path of the baseline
  */
 export async function besideFloors(page, { port }, { path, session }, turns) {
   const bare = { port, path, type: page.type }
@@ -125,7 +125,7 @@ export async function besideFloors(page, { port }, { path, session }, turns) {
   return { own, bare: measured[0], knowing: measured[1] ?? null }
 }
 
-/** Each page beside its floor, and beside one that reads first who asks. */
+/** Compares each page with its baseline, and with one that loads the user first. */
 export async function compare({ portal, floor, facts, rounds }) {
   const director = await portal.signIn('md')
   const moving = await director.moving('/officer/applications')
@@ -164,7 +164,7 @@ export async function compare({ portal, floor, facts, rounds }) {
   return results
 }
 
-/** The officer home at the size that the database has now: p50 in milliseconds. */
+/** Measures the officers' home page at the current size of the database: p50 in milliseconds. */
 export async function grow({ portal, rounds }) {
   const { visit } = await portal.signIn('md')
   const target = { port: portal.port, path: '/officer', headers: visit, type: 'application/json' }

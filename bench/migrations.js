@@ -1,9 +1,9 @@
 /*
- * `npm run bench:migrations`: the migrations since version 9d641c3 on its database (tests/fixtures/upgrade) with
- * so many applications, while others read and write the main tables with the columns that they know. Says
- * how long each took and how long a read or a write waited at most. With `--before FOLDER`, a checkout of that
- * version with its packages, its server serves the same database all the while and afterwards.
- * docs/operations/upgrade.md says what it was.
+ * `npm run bench:migrations`: runs the migrations since version 9d641c3 on its database (tests/fixtures/upgrade) with a
+ * number of applications, while other connections read and write the main tables with the columns of that version.
+ * Reports the duration of each migration and the maximum wait of a read or a write. With `--before FOLDER`, a checkout
+ * of that version with its packages, its server uses the same database during and after the migrations. The results are
+ * in docs/operations/upgrade.md.
  */
 import './migrations/database_name.js'
 import { spawn } from 'node:child_process'
@@ -20,15 +20,15 @@ import { multiply, OWN_SETTINGS, restoreOldVersion } from './migrations/old_vers
 import { orComplain } from './or_complain.js'
 import { portalSettings } from './settings.js'
 
-/** How long is measured before the migrations begin, for comparison. */
+/** Duration of the measurement before the migrations begin, for comparison. */
 const BEFORE_MS = 5000
-/** Who use the old server afterwards, and for how long. */
+/** Number of people who use the old server afterwards, and for how long. */
 const PEOPLE = 40
 const MINUTES = 1
 const UNUSED_PORT = 3333
 const NAME = /(migrating|migrated|error) (?:database\/migrations\/)?(\d{4}_\w+)/g
 
-/** Runs what waits, as docs/operations/upgrade.md has it; gives when each migration began and ended. */
+/** Runs pending migrations as in docs/operations/upgrade.md; returns the start and end of each. */
 async function migrate() {
   const child = spawn(process.execPath, ['ace.js', 'migration:run', '--force'], {
     cwd: inRoot('build'),
@@ -48,7 +48,7 @@ async function migrate() {
   return times
 }
 
-/** The longest of some statements that were under way between two moments, as the report has it. */
+/** Returns the slowest of the statements that ran between two moments, in the format of the report. */
 function longest(statements, kind, { begun, ended }) {
   const during = statements.filter(
     (each) => each.kind === kind && each.begun < ended && each.ended > begun
@@ -74,7 +74,7 @@ function report(statements, times) {
   if (failed.length > 0) process.exitCode = 1
 }
 
-/** What becomes of a day's work at the server of the version before, when the tables are those of this one. */
+/** Reports a day's work on the server of the earlier version with the tables of this one. */
 function reportWork({ troubles, looked, wrong, all, writesAcknowledged }) {
   say(`  at the old server: ${all.requests} requests, ${writesAcknowledged} forms told as saved`)
   for (const [what, times] of Object.entries(troubles)) say(`  ${times} × ${what}`)

@@ -1,6 +1,6 @@
 import { complain } from '../bin/portal/say.js'
 
-/** Runs a measurement; says what stopped it, a defect with its place, and ends with 1 then. */
+/** Runs a measurement; if it fails, reports the error, with the place for a defect, and exits with code 1. */
 export async function orComplain(measure) {
   try {
     await measure()

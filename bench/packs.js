@@ -1,7 +1,7 @@
 /*
- * `npm run bench:packs`: the audit pack of a year with so many refunds, on MariaDB: how long a worker takes for it, the
- * most memory that it had, how large the file is, and how long the pack's own program checks it.
- * docs/users/audit_pack.md says what they were.
+ * `npm run bench:packs`: measures the audit pack of a year with a number of refunds on MariaDB: the time that a worker
+ * needs, its peak memory, the size of the file, and the time that the pack's own program takes to verify it. The
+ * results are in docs/users/audit_pack.md.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,19 +25,19 @@ const UNUSED_PORT = 3333
 const POLL_MS = 500
 const FOLDER = inRoot('tmp', 'bench', 'pack')
 const UNPACKED = join(FOLDER, 'unpacked')
-/** The server leaves the file to the worker that is measured. */
+/** Makes the server leave the file to the worker that is measured. */
 const APART = { JOBS: 'off' }
-/** What each night does before a pack can have samples, seals and heads. */
+/** Nightly commands that run before a pack can have samples, checkpoints and checkpoint heads. */
 const NIGHT = ['queues:measure', 'audit:seal', 'audit:publish', 'samples:draw']
 
-/** An entry of the log for each decision: the log is read as a whole before a pack is made. */
+/** Adds a log entry for each decision: the complete log is read before a pack is created. */
 const LOG = `
   insert into audit_entries
     (action, actor_id, actor_role, subject_type, subject_id, district_id, data, request_id, created_at)
   select 'application.opened', decided_by, role, subject_type, subject_id, null, '{}', null, created_at
   from workflow_decisions order by created_at, id`
 
-/** The refunds of the year that has most of them, by the year in whose April it begins. */
+/** Returns the year with the most refunds, by the year in whose April it begins. */
 const YEAR = `
   select if(month(paid_on) < 4, year(paid_on) - 1, year(paid_on)) as year, count(*) as refunds
   from (select coalesce(i.credited_on, b.batch_on) as paid_on
@@ -46,7 +46,7 @@ const YEAR = `
 
 const row = (sql) => connected(async (connection) => (await connection.query(sql))[0][0])
 
-/** The file that is made or was, as its row has it. */
+/** Returns the row of the last file job. */
 const job = () => row('select * from file_jobs order by id desc limit 1')
 
 function startWorker() {
@@ -65,7 +65,7 @@ function startWorker() {
   }
 }
 
-/** Asks for the pack as the auditor does, and waits until a worker has made it. */
+/** Requests the pack as the auditor does, and waits until a worker has created it. */
 async function made(portal, year) {
   const { page, send } = await portal.signIn('auditor')
   const led = await send('/officer/audit-packs', { year })
@@ -84,7 +84,7 @@ async function made(portal, year) {
   return { seconds, memory, id: made.id, bytes: Number(made.size_bytes), page }
 }
 
-/** Fetches the pack, and lets the program in it check it. */
+/** Downloads the pack and verifies it with the program in it. */
 async function checked(portal, { id, page }) {
   mkdirSync(UNPACKED, { recursive: true })
   const archive = join(FOLDER, 'pack.zip')

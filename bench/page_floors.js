@@ -1,12 +1,12 @@
 /*
- * What the floors of pages of one file, one citizen and one post read: a statement for each table that the page reads
- * (`/rows` of the floors), or the counters and files of the post's stages (`/home`).
+ * Baselines for the pages of one application or claim, one citizen and one post: a statement for each table that the
+ * page reads (`/rows` of the baselines), or the counters and pending items of the post's stages (`/home`).
  */
 import { connected, stagesOf } from './data.js'
 
 const subject = (type, id) => ({ subject_type: type, subject_id: id })
 
-/** Every file may have these. */
+/** Conditions for data that any application or claim may have. */
 const ofFile = (type, id) =>
   Object.fromEntries(
     ['file_notes', 'file_questions', 'file_assignments', 'workflow_decisions', 'documents'].map(
@@ -79,7 +79,7 @@ const FILE = `
   from applications a left join loan_sanctions s on s.live_application_id = a.id
   left join disbursements d on d.sanction_id = s.id left join claims c on c.application_id = a.id`
 
-/** The files of the demonstration, whose ids are the lowest: a copy has fewer papers. */
+/** Rows of the demonstration, whose ids are the lowest: a copy has fewer documents. */
 const WANTED = {
   review: `join application_statuses t on t.id = a.status_id where t.pending_with_role = 5`,
   claim: `join claim_statuses t on t.id = c.status_id where t.owner = 'Accounts'`,
@@ -88,7 +88,10 @@ const WANTED = {
 
 const TABLES = { review: ofApplication, claim: ofClaim, citizen: ofCitizen }
 
-/** Ids of a file for the general manager, of a claim for accounts and of a citizen, each with its floor's address. */
+/**
+ * Returns the ids of an application for the general manager, of a claim for accounts and of a citizen, each with the
+ * address of its baseline.
+ */
 export function filesToShow() {
   return connected(async (connection) => {
     const files = {}
@@ -104,7 +107,7 @@ export function filesToShow() {
   })
 }
 
-/** The address of a home's floor: the stages whose files wait for the officer, and where. */
+/** Returns the baseline address for a home page: the stages pending with the officer, and the district. */
 export async function homeFloor(userName) {
   const { stages, claimStages, district } = await stagesOf(userName)
   return `/home?${new URLSearchParams({

@@ -1,9 +1,10 @@
 /*
- * `npm run bench:pages`: ten pages on a MariaDB database with many applications, each by turns beside a floor in the
- * same run: the page with nothing of its own beside a stock application of the framework (bench/stock), all others
- * beside `node:http` and `mysql2` with the statements that the page cannot do without, session and person first. Ends
- * with 1 when a page misses its target. The ratio of processor time is that of the two Node.js processes for a request,
- * without the database: other work on the machine moves it less. docs/development/performance.md says what they were.
+ * `npm run bench:pages`: measures ten pages on a MariaDB database with many applications, each alternating with a
+ * baseline in the same run: the page without content against a stock application of the framework (bench/stock), all
+ * others against `node:http` and `mysql2` with the statements that the page requires, session and user first. Exits
+ * with code 1 if a page misses its target. The ratio of processor time is that of the two Node.js processes per
+ * request, without the database, so that other work on the machine affects it less. The results are in
+ * docs/development/performance.md.
  */
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
@@ -19,11 +20,11 @@ import { startPortal } from './portal.js'
 import { DATABASE } from './settings.js'
 
 const TURNS = { rounds: 3, times: 40, warmUp: 200 }
-/** Claims are to applications as in the figures asked for: 300,000 to a million. */
+/** Claims per application, as in the required figures: 300,000 to a million. */
 const CLAIMS = 0.3
 const TYPE = 'application/json'
 
-/** Least rates beside the floor; lists in the median, and each of them. */
+/** Minimum rates relative to the baseline; for lists, of the median and of each. */
 const LEAST = { plain: 0.8, list: 0.2, lookUp: 0.15, home: 0.35, file: 0.3 }
 const LEAST_MEDIAN_OF_LISTS = 0.35
 
@@ -32,7 +33,7 @@ const APPLICATIONS = '/officer/applications?perPage=50'
 const CLAIM_LIST = '/officer/claims?perPage=50'
 const DISTRICT = 'district.pune'
 
-/** The pages: kind, name, who looks at it, its address and its floor's. */
+/** Returns the pages: kind, name, user, address and the address of the baseline. */
 function pagesOf({ district, number, status }, { review, claim, citizen }, home) {
   const listOf = (name, query) => ['list', name, 'md', `${APPLICATIONS}&${query}`, `/list?${query}`]
   return [
@@ -48,7 +49,7 @@ function pagesOf({ district, number, status }, { review, claim, citizen }, home)
   ].map(([kind, name, userName, path, floor]) => ({ kind, name, userName, path, floor }))
 }
 
-/** Signs in to the stock application; gives its page as it is visited. */
+/** Signs in to the stock application; returns its page with the headers of a visit. */
 async function stockPage({ port, pid }) {
   const id = await connected(async (connection) => {
     const [[user]] = await connection.query(`select id from users where user_name = 'md'`)
@@ -58,7 +59,7 @@ async function stockPage({ port, pid }) {
   const signedIn = await fetch(`${address}/sign-in-as/${id}`)
   const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
   const visit = { 'cookie': cookies.join('; '), 'x-inertia': 'true' }
-  /** A visit that knows no version is refused with the right one. */
+  /** A visit without a version is refused with the correct one. */
   const refused = await fetch(`${address}/plain`, { headers: visit })
   const version = refused.headers.get('x-inertia-version')
   return {
@@ -70,7 +71,7 @@ async function stockPage({ port, pid }) {
   }
 }
 
-/** The stock application sends what the portal sends, or the two cannot be compared. */
+/** Asserts that the stock application sends the same headers as the portal, as required for the comparison. */
 async function assertSameHeaders(stock, own) {
   const namesOf = async ({ port, path, headers: own }) => {
     const headers = { ...own, 'accept-encoding': 'identity' }
@@ -112,7 +113,7 @@ async function measure({ portal, floor, stock }) {
 const fixed = (number, digits = 2) => number.toFixed(digits)
 const line = (cells) => say(`| ${cells.join(' | ')} |`)
 
-/** Prints the pages as a table; gives what misses its target. */
+/** Prints the pages as a table; returns those that miss their target. */
 function report(measured) {
   say()
   const rates = ['floor /s', 'page /s', 'rate ratio', 'target']

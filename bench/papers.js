@@ -1,7 +1,7 @@
 /*
- * `npm run bench:papers`: what large papers cost the memory of the portal: a file as one PDF with 40
- * documents of 10 MB behind it, and the letters of many files as one PDF. Each is asked for in a
- * process of its own, whose memory nothing before has stretched. docs/development/performance.md says what came out.
+ * `npm run bench:papers`: measures the memory that large PDFs cost the portal: an application as one PDF with 40
+ * documents of 10 MB appended, and the letters of many applications as one PDF. Each is requested from a separate
+ * process, whose memory earlier work has not increased. The results are in docs/development/performance.md.
  */
 import './papers/database_name.js'
 import { readFileSync } from 'node:fs'
@@ -17,24 +17,24 @@ import { startPortal } from './portal.js'
 
 const DOCUMENTS = 40
 const DOCUMENT_BYTES = 10 * 1024 * 1024
-/** As many as one PDF may have. */
+/** Maximum number in one PDF. */
 const LETTERS = 100
-/** Of one person two are written at once, and four in all: more wait on a page of their own. */
+/** Two PDFs per person are written at once, and four in total; others wait on a separate page. */
 const ONE = ['md']
 const MOST = ['md', 'md', 'gm', 'gm']
 const MOST_MB = 350
 const PAUSE_MS = 20
-/** What a slow reader takes at a time, and how long they rest in between: 8 MB a second. */
+/** Bytes that a slow reader reads at a time, and the pause in between: 8 MB a second. */
 const SIP_BYTES = 1024 * 1024
 const SIP_PAUSE_MS = 125
 
-/** The processes that the portal has started, which read PDFs for it. */
+/** Returns the child processes of the portal, which read PDFs for it. */
 function childrenOf(pid) {
   const ids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
   return ids.filter(Boolean).map(Number)
 }
 
-/** The most memory of any of its children while a work goes on, beside the pages of other people. */
+/** Returns the peak memory of any child process during the work, with the response times of other users' pages. */
 async function watched(portal, work) {
   const health = { port: portal.port, path: '/health', type: '' }
   const taken = []
@@ -61,7 +61,7 @@ async function watched(portal, work) {
   }
 }
 
-/** Takes a paper to its end; gives its bytes. */
+/** Downloads a PDF completely; returns its bytes. */
 async function taken(url, headers, { isSlow = false } = {}) {
   const response = await fetch(url, { headers })
   const type = response.headers.get('content-type')
@@ -81,7 +81,7 @@ async function taken(url, headers, { isSlow = false } = {}) {
   return bytes
 }
 
-/** One paper, or several at once, in a process that has done nothing else. */
+/** Measures one PDF, or several at once, in a new process. */
 async function measure({ name, path, people = ONE, isSlow }) {
   const portal = await startPortal()
   try {

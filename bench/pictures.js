@@ -1,7 +1,7 @@
 /*
- * `npm run bench:pictures -- FOLDER`: a picture of every page in the place of everybody who sees it, with
- * the people, the visits and the day of the browser tests; the same code gives the same pictures.
- * `npm run bench:pictures -- BEFORE AFTER` says which pictures of two such folders differ.
+ * `npm run bench:pictures -- FOLDER`: takes an image of every page as every user who sees it, with the users, the
+ * visits and the date of the browser tests; the same code produces the same images. `npm run bench:pictures -- BEFORE
+ * AFTER` reports the images of two such folders that differ.
  */
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'

@@ -8,18 +8,18 @@ import { SERVER_FLAGS } from '../bin/portal/server.js'
 import { captchaAnswer } from './data.js'
 import { DATABASE, portalSettings } from './settings.js'
 
-/** Everybody's password in the demonstration (database/demo/accounts.ts). */
+/** Password of all users in the demonstration (database/demo/accounts.ts). */
 export const PASSWORD = 'Arthasetu-demo-1'
 const READY_MS = 20_000
 const POLL_MS = 10
 
 /**
- * A built portal on a database of the bench, one process; gives visits of signed-in officers.
+ * Starts a built portal on a database of the benchmark in one process; returns visits of signed-in officers.
  *
- * @param folder where it was built
- * @param env settings besides those of every bench
- * @param port where it listens; any that is free when not said
- * @param output an open file for what it writes to its log
+ * @param folder folder of the build
+ * @param env settings in addition to those of every benchmark
+ * @param port port of the portal; by default any free one
+ * @param output open file for its log
  */
 export async function startPortal({
   folder = inRoot('build'),
@@ -56,9 +56,8 @@ export async function startPortal({
 }
 
 /**
- * Signs in as a person does; gives the headers of an Inertia visit, those of a whole page, and those of
- * a visit by a browser that has been on a page and says what it has of it: its choices of filters, say; and
- * `send`, for forms.
+ * Signs in as a person does. Returns the headers of an Inertia visit, those of a full page load, and those of a visit
+ * by a browser that has already been on a page and states what it has, such as filter choices; and `send`, for forms.
  */
 async function signIn(address, userName, database) {
   const cookies = new Map()
@@ -104,7 +103,7 @@ async function signIn(address, userName, database) {
     const had = Object.keys(shown.onceProps ?? {}).join(',')
     return { ...visit(), 'x-inertia-except-once-props': had }
   }
-  /** What a form is sent with from a page that was looked at. */
+  /** Returns the headers with which a form of a visited page is sent. */
   const formHeaders = async (path) => {
     const { props } = await keep(await fetch(`${address}${path}`, { headers: visit() })).json()
     return {
@@ -113,12 +112,12 @@ async function signIn(address, userName, database) {
       'idempotency-key': props.idempotencyKey ?? '',
     }
   }
-  /** Sends a form as its page does, with the key that came with it; gives the address it led to. */
+  /** Sends a form as its page does, with the key of the page; returns the redirect target. */
   const send = async (path, body, from = path) => {
     const answer = await post(path, body, await formHeaders(from))
     return answer.headers.get('location') ?? `nowhere: ${answer.status}`
   }
-  /** Exports and payments ask officers again who they are. */
+  /** Exports and payments require officers to reauthenticate. */
   if (response.headers.get('location') === '/officer') {
     await send('/account/step-up', { password: PASSWORD }, '/officer/step-up?next=/officer')
   }

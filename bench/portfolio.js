@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * `npm run bench:portfolio`: an existing portfolio of so many loans, ten instalments each, is sent to a server, checked
- * and written. It says after each step how long it took, the processor time, the peak memory of the server and the
- * p99 of a page that another person opens meanwhile, which stands there for the quiet server too.
- * `PORTFOLIO_BENCH_LOANS` says otherwise; `DB_CONNECTION=mysql` takes MariaDB.
+ * `npm run bench:portfolio`: sends an existing portfolio of a number of loans, ten instalments each, to a server, where
+ * it is checked and written. Reports after each step the duration, the processor time, the peak memory of the server
+ * and the p99 of a page that another person opens meanwhile, which is also given for the idle server.
+ * `PORTFOLIO_BENCH_LOANS` changes the number; `DB_CONNECTION=mysql` uses MariaDB.
  */
 const sizes = process.env.PORTFOLIO_BENCH_LOANS?.split(',') ?? ['5000', '20000', '100000']
 const words = ['ace.js', 'test', 'functional', '--files=administration/portfolio_load']

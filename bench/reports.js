@@ -1,12 +1,12 @@
 /*
- * What the MIS, the homes of the roles, their charts and every report of the builder cost through the
- * whole portal. They have no bare floor: what is asked of them is a time (PERFORMANCE).
+ * Measures the MIS, the home pages of the roles, their charts and every report of the builder through the complete
+ * portal. They have no baseline; the requirement is a time (PERFORMANCE).
  */
 import { Expected, say } from '../bin/portal/say.js'
 import { oneByOne, quantile } from './measure.js'
 
 const TIMES = 9
-/** Reports are many and some are long: the middle of three says enough. */
+/** There are many reports, and some are slow: the median of three is sufficient. */
 const TIMES_OF_REPORT = 3
 /** A report whose first page takes longer is named. */
 const LONG_MS = 1_000
@@ -17,7 +17,7 @@ const RANGES = { 'all dates': '', 'a broken range': '&from=2023-06-11&to=2026-09
 const SUMMARIES = ['district', 'division', 'gender', 'caste', 'age', 'amount']
 const ROLES = ['admin', 'district.pune', 'agm', 'md', 'gm', 'accounts', 'auditor']
 
-/** Pages, and parts of pages that come after them, with who asks. */
+/** Pages, and their deferred parts, with the user who requests them. */
 const PAGES = [
   ...SUMMARIES.flatMap((by) =>
     Object.entries(RANGES).map(([name, range]) => ({
@@ -43,7 +43,7 @@ const partOf = (visit, [component, data]) => ({
   'x-inertia-partial-data': data,
 })
 
-/** Every report of the builder, with the first choice in each field that must have one. */
+/** Returns every report of the builder, with the first choice in each required field. */
 async function reportsOf({ port }, visit) {
   const propsOf = async (query, headers) => {
     const response = await fetch(`http://127.0.0.1:${port}${BUILDER}?${query}`, { headers })
@@ -71,7 +71,7 @@ async function taken(target, times) {
   return { p50: quantile(sorted, 0.5), worst: sorted.at(-1) }
 }
 
-/** Median and worst of each page and of each report's first page, in milliseconds. */
+/** Measures the median and the maximum of each page and of the first page of each report, in milliseconds. */
 export async function measureReports({ portal }) {
   const { port } = portal
   const type = 'application/json'

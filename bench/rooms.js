@@ -1,7 +1,7 @@
 /*
- * `npm run bench:rooms`: the pages of banks' letters, of seeding, of the budget, of complaints, of the order of queues
- * and of earlier days, on a MariaDB database with many applications, by turns beside the officers' list of claims
- * without a filter. Read the ratios and not the milliseconds. docs/development/performance.md says what they were.
+ * `npm run bench:rooms`: measures the pages for banks' letters, Aadhaar linking, the budget, grievances, queue order
+ * and earlier dates on a MariaDB database with many applications, alternating with the officers' list of claims without
+ * a filter. Read the ratios and not the milliseconds. The results are in docs/development/performance.md.
  */
 import { Command } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
@@ -16,7 +16,7 @@ import { pagesOf } from './rooms/pages.js'
 import { DATABASE, portalSettings } from './settings.js'
 
 const CLAIMS = 0.3
-/** What the first night does for what is shown of queues and of the promise; each says how long it took. */
+/** Commands of the first night for the pages on queues and service standards; each reports its duration. */
 const NIGHT = ['queues:measure', 'service_standards:count']
 const UNUSED_PORT = 3333
 
@@ -25,7 +25,7 @@ function nightly(name) {
   return ace([name], { ...options, name: `bench-${name.replace(':', '-')}` })
 }
 
-/** Turns of what may take seconds. */
+/** Turns for pages that may take seconds. */
 const SLOW = new Set(['the need of the year'])
 
 async function measure(portal, rounds) {
@@ -60,7 +60,7 @@ async function measure(portal, rounds) {
   for (let round = 0; round <= rounds; round++) {
     for (const { name, taken, target } of quick) {
       const answers = await oneByOne(target, 3)
-      /** The first turn warms the process and the database up. */
+      /** The first turn warms up the process and the database. */
       if (round > 0) taken.push(...answers.map(({ ms }) => ms))
       else say(`  ${name}: ${answers[0].ms.toFixed(0)} ms at first`)
     }

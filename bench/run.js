@@ -1,8 +1,8 @@
 /*
- * `npm run bench`: fills a MariaDB database with applications, starts the production build on it and
- * compares the officers' pages with bare floors that send the same statements to the same database
- * and draw the same letter. What is compared runs by turns in one run, so read the ratios and not
- * the milliseconds: a shared machine moves both. docs/development/performance.md says what they were.
+ * `npm run bench`: fills a MariaDB database with applications, starts the production build on it and compares the
+ * officers' pages with baselines that send the same statements to the same database and draw the same letter. Compared
+ * targets alternate within one run, so read the ratios and not the milliseconds: a shared machine affects both. The
+ * results are in docs/development/performance.md.
  */
 import { Command, InvalidArgumentError } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
@@ -19,7 +19,7 @@ import { DATABASE } from './settings.js'
 import { measureSheets, reportSheets } from './sheets.js'
 
 const SMALL = 1_000
-/** Claims are to applications as in the figures asked for: 300,000 to a million. */
+/** Claims per application, as in the required figures: 300,000 to a million. */
 const CLAIMS = 0.3
 const SHEET_ROWS = 100_000
 /** With less, a million applications do not fit into the server's memory (docs/development/performance.md). */
@@ -36,7 +36,7 @@ function count(text) {
 const fillWith = (applications) =>
   fill(applications, Math.round(applications * CLAIMS), (line) => say(line))
 
-/** Sizes first, since they make the database; a database that was kept is measured as it is. */
+/** Sizes come first, because they create the database; a kept database is measured as it is. */
 async function bench({ applications, rounds, keep, kept }) {
   if (!buildIsFresh()) await step('Building', buildApplication)
   if (!kept) await step(`Making ${DATABASE}, with the demonstration in it`, makeDatabase)

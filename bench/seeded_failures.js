@@ -1,7 +1,7 @@
 /*
- * `npm run bench:barriers -- FOLDER`: how many seeded failures the checks of the browser tests find.
- * FOLDER is a copy of https://github.com/alphagov/accessibility-tool-audit (MIT), whose `tests` has one page
- * for each of 142 failures. What the checks find on a page with nothing but the page's frame does not count.
+ * `npm run bench:barriers -- FOLDER`: counts the seeded failures that the checks of the browser tests find. FOLDER is a
+ * copy of https://github.com/alphagov/accessibility-tool-audit (MIT), whose `tests` has one page for each of 142
+ * failures. Findings on a page with only the common frame do not count.
  */
 import '@poppinss/ts-exec'
 import { readFile, readdir } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { findChromium } from '../bin/portal/chromium.js'
 import { Expected, say } from '../bin/portal/say.js'
 import { orComplain } from './or_complain.js'
 
-/** The findings of every check, told apart by which of them it was. */
+/** Returns the findings of every check, distinguished by check. */
 async function findings(page) {
   const { barriers } = await import('../tests/support/accessibility/barriers.ts')
   const { brokenByLargeText, brokenByWidth } =
@@ -23,8 +23,8 @@ async function findings(page) {
 }
 
 /**
- * What a page sets off beside the failure it is there for: these rules count for the failures of that
- * name alone. Most of the pages have long lines, empty addresses and words too long for a phone.
+ * Findings of a page in addition to its seeded failure: these rules count only for failures of that name. Most of the
+ * pages have long lines, empty addresses and words too long for a phone.
  */
 const BESIDE = [
   [/^scrolls sideways/, /^page-layout/],
@@ -46,10 +46,10 @@ const BESIDE = [
 const isMeant = (rule, name) =>
   BESIDE.every(([pattern, names]) => !pattern.test(rule) || names.test(name))
 
-/** The rule of a finding: what stands before the element. */
+/** Returns the rule of a finding, which precedes the element. */
 const ruleOf = (finding) => finding.split(': ')[0]
 
-/** The page without what it seeds: what its frame alone sets off. */
+/** Returns the page without its seeded failure, to find what its frame alone triggers. */
 const bare = (html) => html.replace(/(<main>)[\s\S]*(<\/main>)/, '$1<p>Nothing.</p>$2')
 
 async function measure([folder]) {
@@ -69,7 +69,7 @@ async function measure([folder]) {
   let caught = 0
   for (const name of names) {
     await page.goto(String(pathToFileURL(join(tests, name))), { waitUntil: 'domcontentloaded' })
-    /** A failure of the page as a whole stands on a page of its own. */
+    /** A failure of a complete page is on a separate page. */
     const example = page.locator('main a[href^="../example-pages/"]')
     if ((await example.count()) > 0) {
       await page.goto(await example.first().evaluate((link) => link.href))

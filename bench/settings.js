@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { inRoot } from '../bin/portal/places.js'
 
-/** Another name lets two benches on one server stay apart. */
+/** Another name separates two benchmarks on one server. */
 export const DATABASE = process.env.BENCH_DATABASE ?? 'arthasetu_bench'
 
-/** Looked up when they are used: a bench may have started a server of its own. */
+/** Read at the time of use, because a benchmark may have started its own server. */
 export const mysql = {
   get host() {
     return process.env.MYSQL_HOST ?? '127.0.0.1'
@@ -20,10 +20,10 @@ export const mysql = {
   },
 }
 
-/** The private store of a portal that is measured. */
+/** Private store of the portal that is measured. */
 export const FILES = inRoot('tmp', 'bench', 'files')
 
-/** The same in every run, so that a database that was kept can be opened again. */
+/** Keys that are the same in every run, so that a kept database can be opened again. */
 const keysOf = (database) => {
   const key = (name) => createHash('sha256').update(`${database} ${name}`).digest('base64url')
   return {
@@ -34,7 +34,7 @@ const keysOf = (database) => {
   }
 }
 
-/** What the portal is started with, as docs/operations/deploy.md says, on a database of the bench. */
+/** Settings with which the portal is started, as in docs/operations/deploy.md, on a database of the benchmark. */
 export const portalSettings = (port, database = DATABASE) => ({
   ...keysOf(database),
   NODE_ENV: 'production',

@@ -1,6 +1,6 @@
 /*
- * What a sheet of 100,000 rows costs: memory and speed in a process that has done nothing else, beside
- * bare exceljs that streams the same rows, and how other pages fare meanwhile.
+ * Measures a spreadsheet of 100,000 rows: memory and speed in a new process, compared with plain exceljs streaming the
+ * same rows, and the response times of other pages meanwhile.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { say } from '../bin/portal/say.js'
@@ -13,7 +13,7 @@ const TURNS = 3
 const PAUSE_MS = 20
 const XLSX = 'application/vnd.openxml'
 
-/** How long a page that needs nothing of the database takes, asked every now and then. */
+/** Measures at intervals a page that does not use the database. */
 async function probed(port, work) {
   const health = { port, path: '/health', type: '' }
   const taken = []
@@ -37,7 +37,7 @@ async function probed(port, work) {
   }
 }
 
-/** One sheet in a process of its own, started for it. */
+/** Measures one spreadsheet in a separate process. */
 async function measureOne([name, start, path], rows) {
   const own = await start()
   try {
@@ -52,7 +52,7 @@ async function measureOne([name, start, path], rows) {
   }
 }
 
-/** Of several turns the middle time, and the worst of the rest. */
+/** Returns the median time of several turns, and the maximum of the other values. */
 function summary(turns) {
   const sorted = (key) => turns.map((turn) => turn[key]).toSorted((a, b) => a - b)
   return {
@@ -64,7 +64,7 @@ function summary(turns) {
   }
 }
 
-/** The sheets of the portal and the bare one, by turns. */
+/** Measures the spreadsheets of the portal and the plain one alternately. */
 export async function measureSheets({ from, to, rows }, turns = TURNS) {
   const range = `from=${from}&to=${to}`
   const subjects = [

@@ -1,23 +1,23 @@
 /*
- * How a row of the demonstration becomes a row of its copy number `k` (from 1 on). A copy is a whole
- * world of its own: its people, applications, letters, loans and claims point at each other, since
- * every id is moved on by `k` times the ids that the demonstration has of that table (`stride`).
+ * Expressions that turn a row of the demonstration into a row of its copy number `k` (from 1 on). A copy is a complete
+ * world: its people, applications, letters, loans and claims refer to each other, since every id is increased by `k`
+ * times the number of ids of that table in the demonstration (`stride`).
  */
 
-/** Days over which applications and claims come in, the newest today. */
+/** Days over which applications and claims are distributed, the newest today. */
 const DAYS = 1_400
 
-/** One person in so many has a number of somebody in the copy before: a suspected duplicate. */
+/** One in this number of people shares a number with somebody in the previous copy: a suspected duplicate. */
 const DUPLICATE_IN = 400
 
 const shifted = (table) => (column) =>
   `if(s.${column} is null, null, s.${column} + k.seq * ${stride(table)})`
 const stride = (table) => `@stride_${table}`
 
-/** The place of copy `k` of a person in a list of so many, different for each list. */
+/** Position of copy `k` of a person in a list of a given length, different for each list. */
 const place = (user, copy, person, count) => `((${user} * ${person} + k.seq * ${copy}) % ${count})`
 
-/** A name of somebody in the demonstration; the same for the user, the profile and the application. */
+/** Name of a person in the demonstration; the same for the user, the profile and the application. */
 const name = (part, user, copy, person) =>
   `(select n.${part} from bench_people n where n.place = ${place(user, copy, person, '@people')})`
 const firstName = (user) => name('first_name', user, 13, 7)
@@ -32,21 +32,21 @@ const taluka = (user) =>
 
 const mobile = (user) => `concat('9', lpad(${user} + k.seq * ${stride('users')}, 9, '0'))`
 
-/** The copy whose number this person has. */
+/** Copy whose number this person has. */
 const numberOf = (user, offset) =>
   `if((${user} + k.seq + ${offset}) % ${DUPLICATE_IN} = 0, k.seq - 1, k.seq)`
 const digest = (column, user, offset) =>
   `if(s.${column} is null, null, sha2(concat(s.${column}, '/', ${numberOf(user, offset)}), 256))`
 
-/** Rows come in evenly over the days, in the order of their ids; @rows is how many there will be. */
+/** Rows are distributed evenly over the days, in the order of their ids; @rows is their total number. */
 const day = (id) => `date_sub(curdate(), interval floor((@rows - (${id})) * ${DAYS} / @rows) day)`
-/** As long after that day as in the demonstration, but never after now. */
+/** The same interval after that day as in the demonstration, but never in the future. */
 const later = (column, begun, id) =>
   `least(now(), timestampadd(second, timestampdiff(second, ${begun}, s.${column}), timestamp(${day(id)}, '05:00:00')))`
 
 const own = (table) => `s.id + k.seq * ${stride(table)}`
 
-/** What every application has, and the columns of a copy that are not those of its source. */
+/** Data of every application, and the columns of a copy that differ from those of its source. */
 export const PEOPLE = {
   users: {
     only: 's.role_id = 0',
@@ -99,12 +99,12 @@ export const PEOPLE = {
     application_id: shifted('applications')('application_id'),
     number: `concat(s.number, '-', k.seq)`,
     replaced_by_id: shifted('lois')('replaced_by_id'),
-    /** What is printed is long; the letter that is measured is one of the demonstration. */
+    /** The printed data is long; the letter that is measured is one of the demonstration. */
     data: `'{}'`,
   },
 }
 
-/** Loans, claims and the steps taken, of as many copies as give the claims asked for. */
+/** Loans, claims and the steps taken, for as many copies as produce the requested number of claims. */
 export const LOANS = {
   loan_sanctions: {
     application_id: shifted('applications')('application_id'),

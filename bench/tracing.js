@@ -1,6 +1,6 @@
 /*
- * `npm run bench:tracing`: what OTEL=on costs while nothing takes the traces: a start, a page, memory and lines
- * of the log, beside OTEL=off. docs/operations/monitoring.md says what it was.
+ * `npm run bench:tracing`: measures the cost of OTEL=on while nothing accepts the traces: startup, a page, memory and
+ * log lines, compared with OTEL=off. The results are in docs/operations/monitoring.md.
  */
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ const median = (values) =>
   )
 const line = (cells) => say(`| ${cells.join(' | ')} |`)
 
-/** A place that takes connections and never answers. */
+/** Starts a server that accepts connections and never responds. */
 async function startSilence() {
   const sockets = new Set()
   const server = createServer((socket) => {
@@ -51,7 +51,7 @@ const sendsTo = (port) => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
 })
 
-/** Starts one after the other, by turns; gives the milliseconds of each until it can serve. */
+/** Starts one after the other, alternately; returns the milliseconds of each until it is ready. */
 async function measureStarts(kinds, times) {
   const taken = Object.fromEntries(Object.keys(kinds).map((name) => [name, []]))
   for (let turn = 0; turn < times; turn++) {
@@ -64,7 +64,7 @@ async function measureStarts(kinds, times) {
   return taken
 }
 
-/** Pages of all of them by turns; gives times, rates and memory after each round, and lines of the log. */
+/** Measures pages of all kinds alternately; returns times, rates and memory after each round, and log lines. */
 async function measurePages(kinds, rounds) {
   mkdirSync(LOGS, { recursive: true })
   const portals = []

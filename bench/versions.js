@@ -1,8 +1,8 @@
 /*
- * `npm run bench:versions -- --before FOLDER`: this version of the portal, an earlier one and a floor
- * that reads session and person first, on a million applications each, by turns in one run: lists
- * without a filter, under each, under two, in every order, and what a row costs to write. FOLDER is a
- * checkout of the earlier version with its packages; it makes and fills a database of its own.
+ * `npm run bench:versions -- --before FOLDER`: compares this version of the portal, an earlier one and a baseline that
+ * loads session and user first, on a million applications each, alternating in one run: lists without a filter, with
+ * each, with two, in every order, and the cost of writing a row. FOLDER is a checkout of the earlier version with its
+ * packages; it creates and fills its own database.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ import { measureWrites } from './writes.js'
 const BEFORE = `${DATABASE}_before`
 const LIST = '/officer/applications?perPage=50'
 const SORTS = ['submittedOn', 'number', 'applicantName', 'amountPaise', 'status', 'lastActionOn']
-/** What officers set together most: their district or stage, and what they look for in it. */
+/** Filters that officers most often combine: their district or stage, with another one in it. */
 const PAIRS = [
   ['district', 'status'],
   ['district', 'loan type'],
@@ -38,7 +38,7 @@ const PAIRS = [
   ['column', 'a year'],
   ['loan type', 'ten days'],
 ]
-/** Requests of a turn, and fewer of what takes long. */
+/** Requests per turn, and fewer for slow ones. */
 const TIMES = 60
 const LONG_MS = 100
 const FEW = 6
@@ -56,7 +56,7 @@ function casesOf(known) {
   ]
 }
 
-/** Runs a module's text in the folder of the earlier version, on its own database. */
+/** Runs the text of a module in the folder of the earlier version, on its own database. */
 async function inFolder(folder, text) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', text], {
     cwd: folder,

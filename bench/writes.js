@@ -4,7 +4,7 @@ import { quantile } from './measure.js'
 const TIMES = 400
 const TOGETHER = 20
 
-/** Columns that are unique, and what a copy has in them; @next is its id. */
+/** Unique columns, and their values in a copy; @next is its id. */
 const UNIQUE = {
   applications: {
     uuid: 'uuid()',
@@ -14,10 +14,10 @@ const UNIQUE = {
   claims: { uuid: 'uuid()', number: `concat('WRITTEN', @next)` },
 }
 
-/** Tables that are written with a row, and their column of its id. */
+/** Tables that are written together with a row, and their column with its id. */
 const WITH = { applications: [['application_search_words', 'application_id']], claims: [] }
 
-/** Columns of a table that a statement may write, in their order. */
+/** Returns the columns of a table that a statement may write, in their order. */
 export async function columnsOf(connection, table) {
   const [columns] = await connection.query(
     `select column_name as name, extra from information_schema.columns
@@ -27,7 +27,7 @@ export async function columnsOf(connection, table) {
   return columns.filter(({ extra }) => !/generated/i.test(extra)).map(({ name }) => name)
 }
 
-/** The statements that write one more row like an old one, with what belongs to it in this version. */
+/** Returns the statements that copy an existing row, with its related rows in this version. */
 async function statementsOf(connection, table) {
   const copied = async (name, own) => {
     const columns = await columnsOf(connection, name)
@@ -43,7 +43,7 @@ async function statementsOf(connection, table) {
   return parts.flat()
 }
 
-/** Milliseconds of so many transactions, each of which writes one row after an old one. */
+/** Returns the milliseconds of a number of transactions, each of which copies one existing row. */
 async function written(connection, { table, statements, next, rows }) {
   const taken = []
   for (let index = 0; index < TOGETHER; index++) {
@@ -60,8 +60,8 @@ async function written(connection, { table, statements, next, rows }) {
 }
 
 /**
- * What a row of the two largest tables costs to write with all its indexes, by turns in the databases
- * of two versions: p50 in milliseconds.
+ * Measures the cost of writing a row of the two largest tables with all indexes, alternating between the databases of
+ * two versions: p50 in milliseconds.
  */
 export async function measureWrites(databases) {
   const names = Object.keys(databases)

@@ -1,6 +1,6 @@
 /*
- * The bare floor of the bank's file: exceljs writing as many rows of its 16 columns to nowhere, from
- * values that are there already, with turns for others in between as the portal gives them.
+ * Baseline for the bank's file: exceljs writing the same number of rows with its 16 columns to a null stream, from
+ * values in memory, yielding to other work as the portal does.
  */
 import { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'

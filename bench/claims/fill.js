@@ -1,13 +1,13 @@
 import { connected } from '../data.js'
 import { DATABASE } from '../settings.js'
 
-/** Days over which the claims come in. */
+/** Days over which the claims are distributed. */
 const DAYS = 1_000
 
-/** Rows that one statement writes. */
+/** Rows written by one statement. */
 const CHUNK = 20_000
 
-/** Columns of a copy that are not those of the claim it is copied from. */
+/** Columns of a copy that differ from those of the original claim. */
 const OWN = (total) => ({
   uuid: 'uuid()',
   district_id: 'elsewhere.district_id',
@@ -25,7 +25,7 @@ const RECOUNT = `
   from claims group by district_id, loan_type, status_id, payment_status_id;
   analyze table claims, workflow_counters`
 
-/** Copies the claims of the demonstration until there are so many, and counts them anew. */
+/** Copies the claims of the demonstration up to a total, and recomputes the counters. */
 export function fillClaims(total) {
   return connected(async (connection) => {
     const [columns] = await connection.query(
@@ -59,7 +59,7 @@ export function fillClaims(total) {
   })
 }
 
-/** Makes every claim one that the managing director has approved and that waits for payment. */
+/** Changes every claim to one that the managing director has approved and that awaits payment. */
 export function approveAll() {
   return connected(async (connection) => {
     await connection.query(
@@ -73,7 +73,7 @@ export function approveAll() {
   })
 }
 
-/** What the pages are asked for: ids to filter by, and a claim in the middle of the list. */
+/** Returns the request parameters for the pages: ids to filter by, and a claim in the middle of the list. */
 export function claimFacts() {
   return connected(async (connection) => {
     const one = async (sql) => (await connection.query(sql))[0][0]
@@ -99,7 +99,7 @@ export function claimFacts() {
   })
 }
 
-/** What the batch that was made last holds. */
+/** Returns the contents of the last payment batch. */
 export function lastBatch() {
   return connected(async (connection) => {
     const [[batch]] = await connection.query(

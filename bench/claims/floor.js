@@ -1,7 +1,7 @@
 const SHOWN =
   'c.id, c.uuid, c.application_id, c.applicant_name, c.district_id, c.bank_id, c.status_id, c.payment_status_id, c.submitted_on, c.paid_on, c.paid_paise, c.interest_paise, c.proposed_paise, c.approved_paise, a.number, a.aadhaar_last4'
 
-/** Filters that the counters know, and those that they do not. */
+/** Filters that the counters support, and those that they do not. */
 const COUNTED = {
   district: 'district_id = ?',
   loanType: 'loan_type = ?',
@@ -15,7 +15,7 @@ const OTHERS = {
   number: 'application_id = (select id from applications where number = ?)',
 }
 
-/** The keys of a page in their order; of several states (`payments`) a scan of each. */
+/** Returns the ordered keys of a page; several states (`payments`) take one scan each. */
 function keysOf(where, payments) {
   const scan = (also) =>
     `select id from claims where 1 = 1${where}${also} order by id desc limit 50`
@@ -24,7 +24,7 @@ function keysOf(where, payments) {
   return `${scans.join(' union all ')} order by id desc limit 50`
 }
 
-/** One page of the claims and their total, in parallel. */
+/** Returns one page of the claims and their total, in parallel. */
 export async function claims(pool, query) {
   const filters = { ...COUNTED, ...OTHERS }
   const names = Object.keys(filters).filter((name) => query.has(name))

@@ -9,10 +9,10 @@ import { lastBatch } from './fill.js'
 
 const TURNS = 3
 
-/** How often somebody opens the list while a batch is made. */
+/** Interval between visits to the list while a batch is created. */
 const BETWEEN_MS = 250
 
-/** Makes a batch of all that waits, while other people go on opening the list. */
+/** Creates a payment batch of all pending claims while other users continue to open the list. */
 export async function measureBatch({ portal, claims }) {
   const accounts = await portal.signIn('accounts')
   const director = await portal.signIn('md')
@@ -61,7 +61,7 @@ async function makeBatch(accounts) {
     throw new Error(`No batch was made: ${location}`)
 }
 
-/** The file of the batch through the portal, and bare exceljs writing as many rows, by turns. */
+/** Alternates between the portal's file of the batch and plain exceljs with the same number of rows. */
 export async function measureSheet({ portal, batchId, rows }) {
   const { page } = await portal.signIn('accounts')
   const target = {

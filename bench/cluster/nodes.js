@@ -25,7 +25,7 @@ const PROVIDER = '/usr/lib/galera/libgalera_smm.so'
 const NEEDED = ['mariadbd', 'mariadb-install-db', 'haproxy', 'rsync', 'lsof']
 const READY_MS = 60_000
 
-/** Debian's packages, of which all must be here before anything is begun. */
+/** Requires all Debian packages before the start. */
 async function requirePrograms() {
   const missing = []
   for (const name of NEEDED) {
@@ -40,7 +40,7 @@ async function requirePrograms() {
   )
 }
 
-/** The servers give up being root; as somebody else they are who started them. */
+/** The servers drop root privileges; when started by another user, they run as that user. */
 async function serverUser() {
   if (process.getuid() !== 0) return {}
   const id = async (flag) => Number((await run('id', [flag, 'mysql'])).stdout)
@@ -61,8 +61,8 @@ async function isSynced(port) {
 }
 
 /**
- * A Galera cluster of three MariaDB servers and a balancer (HAProxy) that gives each new connection to the
- * next of them, all on this machine and in a folder that is removed with them.
+ * Starts a Galera cluster of three MariaDB servers and a load balancer (HAProxy) that assigns new connections to the
+ * nodes in turn, all on this machine and in a folder that is removed with them.
  *
  * @returns port of the balancer; `kill(n)` and `start(n)` of a node (0 to 2); `stop()`
  */
@@ -102,7 +102,7 @@ export async function startNodes() {
         '--collation-server=utf8mb4_unicode_ci',
         '--binlog-format=ROW',
         '--innodb-autoinc-lock-mode=2',
-        /** A commit is on the other nodes; the disk follows within a second. */
+        /** A commit is on the other nodes at once; the disk follows within a second. */
         '--innodb-flush-log-at-trx-commit=2',
         '--wsrep-on=ON',
         `--wsrep-provider=${PROVIDER}`,
@@ -177,7 +177,7 @@ export async function startNodes() {
   }
 }
 
-/** What is told of a server that did not start: its folder goes. */
+/** Returns the last log lines of a server that did not start, because its folder is removed. */
 function lastLines(file) {
   if (!existsSync(file)) return ''
   return readFileSync(file, 'utf8').trim().split('\n').slice(-15).join('\n')

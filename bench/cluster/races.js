@@ -1,4 +1,4 @@
-/** The specs in which many do the same at once, of every part that relies on locks. */
+/** Concurrency specs of every part that relies on locks. */
 const RACES = [
   'administration/guidelines',
   'administration/masters_confirmed',
@@ -32,7 +32,7 @@ const RACES = [
   'workflow/versions',
 ]
 
-/** Those whose 50 at once the rounds repeat: a decision, a claim, disbursals, a sanction, a schedule. */
+/** Specs whose 50 concurrent requests the rounds repeat: a decision, a claim, disbursals, a sanction, a schedule. */
 const ROUNDS = [
   'claims/officers',
   'claims/submit_claim',

@@ -12,10 +12,10 @@ const { startS3, s3Settings } = await import('../../tests/support/s3_server.ts')
 
 const FAST = 1e9
 const PAPERS = '/apply/individual/documents'
-/** One for each fault: a slot that is filled asks which file its person saw. */
+/** One slot per fault, because a filled slot requires the file that the person saw. */
 const SLOTS = ['photo', 'pan', 'aadhaar_front']
 
-/** An SMS gateway of this machine; keeps what it was given. */
+/** Starts a local SMS gateway that stores the messages it receives. */
 async function startGateway() {
   const texts = []
   const server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ async function startGateway() {
   }
 }
 
-/** Everything that the portal needs, each behind a line that can be cut, slow or silent. */
+/** Starts all services of the portal, each behind a line that can be cut, slow or silent. */
 export async function startServices() {
   const redis = await startRedis()
   const store = await startS3()
@@ -83,7 +83,7 @@ export async function startServices() {
 
 let names = 0
 
-/** The form that needs a service, who sends it, its page, and the rows or messages that it leaves. */
+/** Forms that need a service, with their sender, their page, and the resulting rows or messages. */
 export const FORMS = {
   feedback: () => {
     const text = `Clear words ${process.pid} ${++names}`
@@ -134,7 +134,7 @@ export const FORMS = {
   },
 }
 
-/** Which form goes with which service. */
+/** Form for each service. */
 export const FORM_OF = {
   database: FORMS.feedback,
   Redis: FORMS.feedback,

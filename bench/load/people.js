@@ -6,9 +6,9 @@ import { inRoot } from '../../bin/portal/places.js'
 import { Expected } from '../../bin/portal/say.js'
 
 /**
- * People who use the portal, as a process of their own (tests/load) with the portal's settings.
+ * Runs simulated users in a separate process (tests/load) with the portal's settings.
  *
- * @param onEvent gets each thing it says: `made`, `begun`
+ * @param onEvent called for each event: `made`, `begun`
  * @returns their report
  */
 export async function usePortal(wish, env, onEvent) {

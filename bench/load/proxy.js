@@ -11,8 +11,8 @@ import { Expected } from '../../bin/portal/say.js'
 const READY_MS = 5000
 
 /**
- * The configuration that comes with the build, for these processes, and without TLS, which the people of the
- * bench would pay for and not the portal.
+ * The configuration from the build for these processes, without TLS, whose cost would fall on the simulated users and
+ * not on the portal.
  */
 const sites = ({ folder, port, ports }) =>
   readFileSync(inRoot('deploy', 'nginx', 'arthasetu.conf'), 'utf8')
@@ -36,15 +36,15 @@ ${sites(place)}
 `
 
 /**
- * nginx in front of several portals.
+ * Starts nginx in front of several portals.
  *
- * @param away the page it shows while none of them answers
+ * @param away page that is shown while none of them responds
  */
 export async function startProxy(ports, away) {
   const folder = mkdtempSync(join(tmpdir(), 'arthasetu-proxy-'))
   const port = await freePort()
   const file = join(folder, 'nginx.conf')
-  /** Its workers are somebody else. */
+  /** Its workers run as another user. */
   chmodSync(folder, 0o711)
   writeFileSync(join(folder, 'away.html'), away)
   writeFileSync(file, configuration({ folder, port, ports }))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { freePort } from '../../.ci/promises.js'
 import { Expected } from '../../bin/portal/say.js'
 
-/** A Redis of its own that keeps nothing, so nothing is left in one that is used otherwise. */
+/** Starts a separate Redis without persistence, so that nothing remains in a shared one. */
 export async function startRedis() {
   const port = await freePort()
   const child = spawn(

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connected } from '../data.js'
 import { columnsOf } from '../writes.js'
 
-/** Between two things that one connection does, in milliseconds. */
+/** Pause between two statements of a connection, in milliseconds. */
 const PAUSE_MS = 3
 
-/** Columns that are unique, and what a copy of a row has in them. */
+/** Unique columns, and their values in a copy of a row. */
 const WRITTEN = {
   applications: { uuid: 'uuid()', number: `concat('W', uuid_short())`, live_key: 'null' },
   claims: { uuid: 'uuid()' },
@@ -14,14 +14,14 @@ const WRITTEN = {
   stored_files: { uuid: 'uuid()', storage_key: `concat('written/', uuid())` },
 }
 
-/** The statement that writes one more row like an old one, with the columns that there are now and no other. */
+/** Returns the statement that copies an existing row, with exactly the current columns. */
 async function insertInto(connection, table) {
   const columns = (await columnsOf(connection, table)).filter((name) => name !== 'id')
   const values = columns.map((name) => WRITTEN[table][name] ?? name)
   return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from ${table} where id = ?`
 }
 
-/** Does a statement about one row after the other until it is told to stop. */
+/** Executes a statement for one row after the other until it is stopped. */
 async function repeat({ table, kind, statement, ids, signal, note }) {
   await connected(async (connection) => {
     while (!signal.aborted) {
@@ -38,11 +38,11 @@ async function repeat({ table, kind, statement, ids, signal, note }) {
 }
 
 /**
- * Reads and writes of the version before, a connection for each table and kind: rows are added to the main
+ * Reads and writes as the earlier version does, with one connection per table and kind: rows are added to the main
  * tables, changed in `users`, and read from all of them.
  *
- * @param statements where each is noted with its table, kind and times, and why it failed
- * @returns ends them, when the last ones are done
+ * @param statements receives each statement with its table, kind, times and error
+ * @returns function that stops the work and waits for the last statements
  */
 export async function startWork(statements) {
   const { plans, ids } = await connected(async (connection) => {

@@ -1,2 +1,2 @@
-/* Imported before anything that reads the settings: this bench has a database of its own. */
+/* Imported before any module that reads the settings: this benchmark has its own database. */
 process.env.BENCH_DATABASE ??= 'arthasetu_bench_migrations'

@@ -7,13 +7,14 @@ import { portalSettings } from '../settings.js'
 import { OWN_SETTINGS } from './old_version.js'
 
 const PAGES = ['/officer', '/officer/applications?perPage=50', '/officer/claims?perPage=50']
-/** Between two sign-ins, in milliseconds. */
+/** Pause between two sign-ins, in milliseconds. */
 const SIGN_IN_MS = 500
 
 /**
- * The server of the version before, built in a checkout of it, with people who read and sign in all the while.
+ * Starts the server of the earlier version, built in a checkout of it, with users who continuously read pages and sign
+ * in.
  *
- * @param statements where each request is noted, as those of the database are
+ * @param statements receives each request, like those of the database
  */
 export async function startOldServer(folder, statements) {
   const portal = await startPortal({ folder: join(resolve(folder), 'build'), env: OWN_SETTINGS })
@@ -38,7 +39,7 @@ export async function startOldServer(folder, statements) {
       })
     }
   }
-  /** Writes a session, the person's last sign-in and the audit log. */
+  /** Writes a session, the user's last sign-in and the audit log. */
   async function signIn() {
     while (!ending.signal.aborted) {
       await noted('write', () => portal.signIn('agm'))
@@ -51,7 +52,7 @@ export async function startOldServer(folder, statements) {
       ending.abort()
       await work
     },
-    /** A day's work of many, with the forms that the version before understands; gives their report. */
+    /** Runs a day's work of many users with the forms that the earlier version supports; returns their report. */
     useBy: (people, minutes) =>
       usePortal(
         { address: `http://127.0.0.1:${portal.port}`, people, minutes, think: 2, rounds: 0 },

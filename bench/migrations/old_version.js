@@ -14,7 +14,7 @@ const FOLDER = dirname(FILES)
 /** Tables that are counted for the report. */
 const LARGE = ['applications', 'claims', 'loan_sanctions', 'disbursements', 'stored_files']
 
-/** Ids of copied files begin above those of the demonstration, which its papers name. */
+/** Ids of copied files begin above those of the demonstration, which its documents reference. */
 const FIRST_COPY = 1000
 
 const unpacked = (name) => zstdDecompressSync(readFileSync(join(FIXTURE, `mysql.${name}.zst`)))
@@ -23,7 +23,10 @@ const { APP_KEY, VAULT_KEY, VAULT_DIGEST_KEY, AUDIT_KEY } = parseEnv(
   readFileSync(inRoot('.env.test'), 'utf8')
 )
 
-/** Settings of that installation besides those of every bench: its keys are those of the tests that made it. */
+/**
+ * Settings of that installation in addition to those of every benchmark: its keys are those of the tests that created
+ * it.
+ */
 export const OWN_SETTINGS = {
   APP_KEY,
   VAULT_KEY,
@@ -33,7 +36,7 @@ export const OWN_SETTINGS = {
   REQUEST_LOG_PATH: join(FOLDER, 'logs'),
 }
 
-/** The installation that tests/fixtures/upgrade keeps, on MariaDB. */
+/** Restores the installation in tests/fixtures/upgrade on MariaDB. */
 export async function restoreOldVersion() {
   await dropDatabase()
   mkdirSync(FOLDER, { recursive: true })
@@ -49,17 +52,17 @@ export async function restoreOldVersion() {
 }
 
 /**
- * Copies its people with all that they have until there are so many applications, and writes a file for
- * each of their papers: the demonstration uses the same few files again and again.
+ * Copies its users with all their data up to a number of applications, and writes a file for each of their documents,
+ * because the demonstration reuses the same few files.
  *
- * @returns rows of the large tables, by their name
+ * @returns number of rows in the large tables, by name
  */
 export function multiply(applications, tell) {
   return connected(async (connection) => {
     const [[{ papers }]] = await connection.query(
       `select (select count(*) from document_versions) / (select count(*) from applications) as papers`
     )
-    /** As many claims as there are when each copy has its loans. */
+    /** As many claims as result if each copy has its loans. */
     await fillTables(connection, { applications, claims: Number.MAX_SAFE_INTEGER }, tell)
     await connection.query(
       `set foreign_key_checks = 0, unique_checks = 0;

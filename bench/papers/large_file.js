@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { connected } from '../data.js'
 import { FILES } from '../settings.js'
 
-/** As a scanner writes it: one page that is one picture, which nothing makes smaller. */
+/** Returns a PDF like that of a scanner: one page with one image that cannot be compressed further. */
 export function scannedPdf(bytes) {
   const parts = []
   const places = []
@@ -39,8 +39,8 @@ export function scannedPdf(bytes) {
 }
 
 /**
- * Gives the applicant of the demonstration's first application that officers see so many documents of
- * so many bytes, which lie in the store of the bench; gives the id of the application.
+ * Gives a number of documents of a given size, in the store of the benchmark, to the applicant of the first
+ * demonstration application that officers see; returns the id of the application.
  */
 export function giveDocuments(count, bytes) {
   return connected(async (connection) => {
@@ -78,7 +78,7 @@ export function giveDocuments(count, bytes) {
   })
 }
 
-/** Ids of so many applications of the demonstration whose letter officers may print. */
+/** Returns the ids of a number of demonstration applications whose letter officers may print. */
 export function withLetters(count) {
   return connected(async (connection) => {
     const [rows] = await connection.query(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { Expected, say } from '../../bin/portal/say.js'
 
-/** How far a channel may lie apart, of 255: what nobody sees. */
+/** Maximum invisible difference of a channel, of 255. */
 const HAIR = 3
 const RED = [220, 0, 40]
 const GAP = 16
@@ -13,7 +13,7 @@ const namesIn = (folder) => {
   return readdirSync(folder).filter((name) => name.endsWith('.png'))
 }
 
-/** The pixels of a picture, three channels each. */
+/** Returns the pixels of an image with three channels each. */
 async function pixelsOf(path) {
   const { data, info } = await sharp(path)
     .flatten({ background: '#fff' })
@@ -23,7 +23,9 @@ async function pixelsOf(path) {
   return { data, width: info.width, height: info.height }
 }
 
-/** Where two pictures differ: a pale copy of the second with the pixels in red, and their share. */
+/**
+ * Returns the difference of two images: a pale copy of the second with the differing pixels in red, and their share.
+ */
 function differenceOf(one, other) {
   const width = Math.max(one.width, other.width)
   const height = Math.max(one.height, other.height)
@@ -50,7 +52,7 @@ function differenceOf(one, other) {
   return { data, width, height, share: differing / (width * height) }
 }
 
-/** Both pictures and where they differ, side by side. */
+/** Writes both images and their difference side by side. */
 async function writeBeside(path, one, other, difference) {
   const pictures = [one, other, difference]
   const { width, height } = difference
@@ -75,8 +77,8 @@ async function writeBeside(path, one, other, difference) {
 }
 
 /**
- * Says which pictures of two folders differ, with the share of pixels, and writes each beside the
- * other into a folder. Gives how many differ or stand in one folder alone.
+ * Reports the images of two folders that differ, with the share of pixels, and writes each pair side by side into a
+ * folder. Returns the number of images that differ or exist in only one folder.
  */
 export async function compare(before, after, into) {
   const [old, fresh] = [namesIn(before), namesIn(after)]

@@ -1,6 +1,6 @@
 import { connected } from '../data.js'
 
-/** Letters of a hundred that a branch has, and of these how many it answered further. */
+/** Percentage of letters that are with a branch, and of these the percentage with further answers. */
 const SHOWN = 60
 
 const HOLDERS = `
@@ -32,7 +32,10 @@ const SEEDINGS = `
     (select min(id) from stored_files), date_sub(now(), interval u.user_id % 200 day)
   from (select distinct user_id from claims where user_id % 3 > 0) u`
 
-/** One of so many applicants complained about the file, a tenth of them lately and without an answer yet. */
+/**
+ * One in this number of applicants has filed a grievance about the application, a tenth of them recently and still
+ * unanswered.
+ */
 const COMPLAINED = 20
 const COMPLAINTS = `
   insert into grievances
@@ -60,7 +63,10 @@ const COMPLAINTS = `
 const COUNTED = `analyze table bank_branches, letter_holders, letter_answers, aadhaar_linking_statements,
   lois, claims, schedule_rows, loan_sanctions, disbursements, grievances, grievance_terms, grievance_steps`
 
-/** Letters with branches and their answers, statements of seeding and complaints, of what is in the database. */
+/**
+ * Adds letters with branches and their answers, Aadhaar linking statements and grievances, based on the rows of the
+ * database.
+ */
 export const fillRooms = () =>
   connected(async (connection) => {
     await connection.query(HOLDERS)

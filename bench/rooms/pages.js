@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** A day so many days ago. */
+/** Returns the date a number of days ago. */
 const dayAgo = (days) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
 const by = (person, pages) =>
@@ -9,7 +9,7 @@ const by = (person, pages) =>
   )
 
 /**
- * What is measured, each with who asks and the part of it that is asked for; the first is what the others stand beside.
+ * Returns the measured pages, each with its user and the requested part; the first one is the reference for the others.
  *
  * @param letter id of an application that has a letter
  */

@@ -1,6 +1,6 @@
 import { defineConfig } from '@adonisjs/core/app'
 
-/** The starter kit's, without the providers of packages that are not installed here. */
+/** Configuration of the starter kit, without the providers of packages that are not installed here. */
 export default defineConfig({
   providers: [
     () => import('@adonisjs/core/providers/app_provider'),

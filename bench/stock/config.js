@@ -1,6 +1,6 @@
 /*
- * What the starter kit has in its folder `config`, one export for each file, as it is in production. The database
- * is the bench's and keeps the sessions, and browsers are told what the portal tells them.
+ * Contents of the starter kit's folder `config`, one export for each file, as in production. The database is that of
+ * the benchmark and stores the sessions, and browsers receive the same headers as from the portal.
  */
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
@@ -74,7 +74,7 @@ export const inertia = defineInertia({
   ssr: { enabled: false, entrypoint: 'inertia/ssr.tsx' },
 })
 
-/** Quieter than the kit's, as the portal is in a bench. Neither says anything about a request. */
+/** Less verbose than the kit's, like the portal in a benchmark. Neither logs requests. */
 export const logger = defineLogger({
   default: 'app',
   loggers: {
@@ -123,14 +123,14 @@ export const shield = defineShield({
     methods: CHANGING_METHODS,
   },
   xFrame: { enabled: true, action: 'SAMEORIGIN' },
-  /** As the portal does on an address without TLS, which it has in a bench. */
+  /** As in the portal on an address without TLS, which it has in a benchmark. */
   hsts: { enabled: false, maxAge: '180 days' },
   contentTypeSniffing: { enabled: true },
 })
 
 /**
- * Places are looked for from where the process was started, which has the portal's. Nothing is built
- * here, which spares this application the sum of a manifest that a built one makes for every request.
+ * Paths are resolved from the working directory of the process, which contains those of the portal. Nothing is built
+ * here, which saves this application the manifest checksum that a built one computes for every request.
  */
 const builtFile = (path) => fileURLToPath(new URL(`public/assets/${path}`, import.meta.url))
 

@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
 
-/** The kit has those for public files and for other sites here too, which are not installed. */
+/** The kit also has middleware for static files and CORS here, which is not installed. */
 server.use([
   () => import('./middleware/container_bindings_middleware.js'),
   () => import('@adonisjs/vite/vite_middleware'),

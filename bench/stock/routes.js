@@ -2,7 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { middleware } from './kernel.js'
 import User from './user.js'
 
-/** Only a bench lets anybody in as anybody. */
+/** Allowed only in a benchmark: signs in as any user. */
 router.get('/sign-in-as/:id', async ({ auth, params }) => {
   await auth.use('web').login(await User.findOrFail(params.id))
   return 'ok'

@@ -1,12 +1,12 @@
 /*
- * A stock application of the framework, the measure of what a plain page costs without anything of
- * ours: `npm init adonisjs -- --kit=inertia` as it comes, in plain JavaScript, with the people of the
- * bench's database. It runs in a process of its own, as the floors do.
+ * A stock application of the framework, which measures the cost of a plain page without the portal's code: `npm init
+ * adonisjs -- --kit=inertia` as delivered, in plain JavaScript, with the users of the benchmark's database. It runs in
+ * a separate process, like the baselines.
  */
 process.env.NODE_ENV = 'production'
 process.env.TZ = 'UTC'
 process.env.HOST = '127.0.0.1'
-/** Any port that is free. */
+/** Any free port. */
 process.env.PORT = '0'
 
 await import('reflect-metadata')
@@ -18,7 +18,7 @@ const ROOT = new URL('./', import.meta.url)
 const ignitor = new Ignitor(ROOT, { importer: (path) => import(new URL(path, ROOT).href) })
 ignitor.tap((app) => {
   app.useConfig({ ...config })
-  /** The framework tells the parent process more than the port, which is all a bench waits for. */
+  /** The framework sends more than the port to the parent process, but a benchmark waits only for the port. */
   app.notify = () => {}
 })
 await ignitor.httpServer().start()

@@ -1,6 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 
-/** Without decorators, which plain JavaScript has not. */
+/** Without decorators, which plain JavaScript does not have. */
 export default class User extends BaseModel {
   static table = 'users'
 }

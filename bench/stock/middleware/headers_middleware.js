@@ -1,4 +1,4 @@
-/** What the portal sends besides the headers of the framework's shield. */
+/** Headers that the portal sends in addition to those of the framework's shield. */
 export default class HeadersMiddleware {
   handle({ response }, next) {
     response.header('Cache-Control', 'no-store')
