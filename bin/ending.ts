@@ -1,14 +1,14 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** From the signal on a process is gone after so long, whatever still holds it, in milliseconds. */
+/** Time after the signal until the process ends, even if something still blocks it, in milliseconds. */
 const DEADLINE_MS = 9_500
 
-/** A command that was told to stop may say how it ended, in milliseconds. */
+/** Time in which a stopped command may report how it ended, in milliseconds. */
 const LAST_WORDS_MS = 300
 
 /**
- * Ends a command or a worker at SIGTERM and Ctrl-C, whatever it does at that moment. One that still starts has
- * nothing to tidy up; a worker that has been told to stop must not begin to take jobs.
+ * Ends a command or a worker at SIGTERM and Ctrl-C, whatever it is doing. One that is still starting has nothing to
+ * clean up; a worker that was stopped must not begin to take jobs.
  */
 export function endOnSignals(app: ApplicationService, { isWorker }: { isWorker: boolean }) {
   const end = async () => {

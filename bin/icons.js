@@ -1,6 +1,6 @@
 /*
- * Draws the icons of the installed portal from public/favicon.svg: `node bin/icons.js`, after that has changed.
- * A maskable icon has colour up to its edge and its sign in the middle four fifths, as phones cut it to
+ * Renders the icons of the installed portal from public/favicon.svg: `node bin/icons.js`, to be run after that file has
+ * changed. A maskable icon has colour up to its edge and its symbol in the central four fifths, as phones crop it to
  * their own shapes.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const emblem = readFileSync(inRoot('public', 'favicon.svg'), 'utf8')
 const sign = emblem.replace(/<rect[^>]*\/>/, '')
 
 const whole = (sides) => emblem.replace('<svg ', `<svg width="${sides}" height="${sides}" `)
-/** The sign a little smaller and in the middle, on colour alone. */
+/** The symbol slightly smaller and centred, on a plain background. */
 const cut = (sides) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${sides}" height="${sides}" viewBox="0 0 32 32"><rect width="32" height="32" fill="${BAND}"/><g transform="translate(2.4 0.36) scale(0.85)">${sign.replace(/<\/?svg[^>]*>/g, '')}</g></svg>`
 
@@ -21,7 +21,7 @@ const ICONS = {
   'icon-512': whole(512),
   'maskable-192': cut(192),
   'maskable-512': cut(512),
-  /** Of a phone by Apple, which rounds the corners itself. */
+  /** For Apple phones, which round the corners themselves. */
   'icon-180': cut(180),
 }
 

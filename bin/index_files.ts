@@ -4,9 +4,9 @@ import stringHelpers from '@adonisjs/core/helpers/string'
 type InitHook = Extract<CommonHooks['init'][number], { run: unknown }>
 
 /**
- * Generates `.adonisjs/client/views.d.ts`: the shapes that a module's `views.ts` gives to the pages,
- * under the module's name: `BankDesk` of `lending/bank_desk/views.ts`. Beside the framework's `Data`, which knows
- * the transformers; types alone, so that nothing of the server can reach the browser.
+ * Generates `.adonisjs/client/views.d.ts`: the types that a module's `views.ts` provides to the pages, under the
+ * module's name: `BankDesk` for `lending/bank_desk/views.ts`. Complements the framework's `Data`, which contains the
+ * transformers; it contains only types, so that no server code can reach the browser.
  */
 export const indexViews = (): InitHook => ({
   run(_parent, _hooks, indexGenerator) {
@@ -29,8 +29,8 @@ export const indexViews = (): InitHook => ({
 })
 
 /**
- * Generates `.adonisjs/server/policies.ts` as the framework's `indexPolicies` does, without the area in the
- * names: `LoanPolicy` of `lending/loans/policies/loan_policy.ts`, `LoansOwnLoanPolicy` of `own_loan_policy.ts`.
+ * Generates `.adonisjs/server/policies.ts` as the framework's `indexPolicies` does, without the area in the names:
+ * `LoanPolicy` for `lending/loans/policies/loan_policy.ts`, `LoansOwnLoanPolicy` for `own_loan_policy.ts`.
  */
 export const indexPolicies = (): InitHook => ({
   run(_parent, _hooks, indexGenerator) {

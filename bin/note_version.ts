@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hooks } from '@adonisjs/core/app'
 import { APP_ROOT } from './root.js'
 
-/** The commit that is built; null where the sources came without their history. */
+/** Returns the commit that is built; null where the sources have no history. */
 function commit(): string | null {
   const cwd = APP_ROOT
   const git = (...words: string[]) =>
@@ -21,7 +21,7 @@ function commit(): string | null {
   }
 }
 
-/** Leaves in a build what it was made of, which `/health` and `doctor` say. */
+/** Stores the version in a build, which `/health` and `doctor` report. */
 export default hooks.buildFinished(() => {
   const { version } = JSON.parse(readFileSync(new URL('package.json', APP_ROOT), 'utf8')) as {
     version: string

@@ -1,6 +1,6 @@
 /*
- * Copies into inertia/icons the icons of Tabler Icons that pages import from there, and removes the others:
- * `node bin/page_icons.js`, after a page imports a new one. The package of five thousand icons is in `tools` alone.
+ * Copies into inertia/icons the icons of Tabler Icons that pages import from there, and removes the others: `node
+ * bin/page_icons.js`, to be run after a page imports a new one. The package of five thousand icons is only in `tools`.
  */
 import { copyFileSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from './portal/places.js'
@@ -11,7 +11,7 @@ const PACKAGE = inTools('node_modules', '@tabler', 'icons')
 
 await ensureTools()
 
-/** 'filled/circle-check' of the file `circle_check_filled`. */
+/** Returns 'filled/circle-check' for the file `circle_check_filled`. */
 const nameOf = (file) =>
   `${file.endsWith('_filled') ? 'filled' : 'outline'}/${file.replace(/_filled$/, '').replaceAll('_', '-')}`
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /*
- * The newcomer's command: `npm start`, `npm test` and the rest of package.json come through here.
- * This file and what it imports at the top use nothing but Node's own modules, on Node 20 or
- * newer: it runs before the packages are installed, and `doctor` must run when they never were.
+ * Entry point of `npm start`, `npm test` and the other scripts of package.json. This file and its top-level imports use
+ * only Node's own modules, on Node 20 or newer: it runs before the packages are installed, and `doctor` must run when
+ * they never were.
  */
 import { fileURLToPath } from 'node:url'
 import { packagesAreComplete, installPackages } from './portal/install.js'
@@ -19,10 +19,10 @@ if (major < 20) {
   process.exit(1)
 }
 
-/** For whoever has nothing but these two files: no packages, no settings, no database. */
+/** Works with only these two files: no packages, no settings, no database. */
 if (command === 'verify-proof') process.exit(verifyProof(words))
 
-/** What works on an installation rather than on the sources. */
+/** Commands that work on an installation rather than on the sources. */
 const IN_A_BUILD = ['doctor', 'backup', 'restore', 'verify', 'hsm']
 
 if (IS_BUILD && !IN_A_BUILD.includes(command)) {

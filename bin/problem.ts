@@ -1,13 +1,13 @@
-/** Errors of settings, of the system, of the network and of databases carry a code. */
+/** Errors of settings, of the system, of the network and of databases have a code. */
 interface Coded extends Error {
   code?: string
-  /** Where several things are wrong: a line each. */
+  /** One line for each error, where there are several. */
   help?: string
 }
 
 /**
- * Says on standard error why the process cannot go on, a line for each reason; a defect, which has no code, is
- * shown with the place where it happened. For `bin/`, where there is no application to log with.
+ * Prints on standard error why the process cannot continue, one line for each reason; a defect, which has no code, is
+ * shown with its location. For `bin/`, where there is no application to log with.
  */
 export function sayProblem(error: unknown, showDefect: (error: unknown) => void) {
   const { code, help, message } = error as Coded

@@ -11,7 +11,7 @@ new Ignitor(APP_ROOT, { importer })
     app.booting(async () => {
       await import('#start/env')
     })
-    /** Told to stop while it starts, it has no request to finish. */
+    /** When it is stopped during its start, there is no request to finish. */
     const stop = () => {
       if (app.isTerminating) return
       return app.isReady ? app.terminate() : process.exit(0)
@@ -23,6 +23,6 @@ new Ignitor(APP_ROOT, { importer })
   .start()
   .catch((error) => {
     sayProblem(error, prettyPrintError)
-    /** What was opened before the problem, a pool of connections for instance, is not waited for. */
+    /** Resources opened before the error, for instance a connection pool, are not waited for. */
     process.exit(1)
   })

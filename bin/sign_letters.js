@@ -1,7 +1,7 @@
 /*
  * Runs on the computer of an officer whose own token signs letters (docs/operations/signed_letters.md). It reads the
- * file that the portal gives, has the token sign what it holds of each letter, and writes the signatures. No key and no
- * PIN leaves this computer.
+ * file from the portal, signs the data of each letter with the token, and writes the signatures. No key and no PIN
+ * leaves this computer.
  *
  *   node sign_letters.js letters.json --module /usr/lib/softhsm/libsofthsm2.so --id 01 [--slot 0]
  *   node sign_letters.js letters.json --key test.key        for trials, with a key in a file
@@ -31,7 +31,7 @@ if (!path || !(values.key || (values.module && values.id))) {
   process.exit(2)
 }
 
-/** Asked once, without an echo, for all letters. */
+/** Prompts once, without echo, for all letters. */
 async function askPin() {
   process.stderr.write('PIN of the token: ')
   const output = new Writable({ write: (chunk, encoding, done) => done() })
@@ -44,7 +44,7 @@ async function askPin() {
   return pin
 }
 
-/** By pkcs11-tool of OpenSC, which alone gets the PIN, as the variable PIN. */
+/** Signs with pkcs11-tool of OpenSC, which alone receives the PIN, as the variable PIN. */
 function signByToken(data, algorithm, pin) {
   const folder = mkdtempSync(join(tmpdir(), 'letters-'))
   try {

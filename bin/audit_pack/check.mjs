@@ -1,6 +1,4 @@
-/*
- * Checks this audit pack: node check.mjs [--language mr]. Needs Node 20 or newer, no packages and no network.
- */
+/* Checks this audit pack: node check.mjs [--language mr]. Requires Node 20 or newer, no packages and no network. */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkPack } from './program/bin/audit_pack/check_pack.js'

@@ -1,6 +1,7 @@
 /*
- * The program of an audit pack. It holds what lies in the pack against its manifest first, then against itself: nothing
- * here asks the portal. The rules of refunds and of the draw are the portal's own, which the pack carries beside this.
+ * The program of an audit pack. It first checks the contents of the pack against its manifest, then for consistency;
+ * nothing here sends requests to the portal. The rules of refunds and of the draw are the portal's own, which the pack
+ * includes.
  */
 import { createHash } from 'node:crypto'
 import { inOneLine } from '../portal/proofs.js'
@@ -9,13 +10,13 @@ import { PackFolder } from './read.js'
 
 const LOG = 'log_findings.json'
 
-/** What is looked at, each by a file that is read only after the manifest was. */
+/** The checks, each in a file that is loaded only after the manifest was verified. */
 const CHECKS = ['proofs', 'refunds', 'decisions', 'samples']
 
-/** What a pack has is of whoever made it: no value writes a line of its own, or what a screen would obey. */
+/** Pack contents are untrusted: no value may add a line, or a control sequence that a terminal would execute. */
 const shown = (value) => inOneLine(String(value))
 
-/** The words of one language, with places for values: 'Draws {month}'. */
+/** Returns the texts of one language, with placeholders for values: 'Draws {month}'. */
 function wordsOf(all, language) {
   const words = all[language] ?? all.en
   return (key, values = {}) =>
@@ -24,8 +25,8 @@ function wordsOf(all, language) {
 
 /**
  * @param {string} folder of the unpacked pack
- * @param {string} language of what is said: en, mr or hi
- * @returns {Promise<number>} 0 when all fits, 1 when something does not, 2 when it cannot be read
+ * @param {string} language of the output: en, mr or hi
+ * @returns {Promise<number>} 0 when everything agrees, 1 when something does not, 2 when the pack cannot be read
  */
 export async function checkPack(folder, language, say = console.log) {
   let t = (key) => key
@@ -50,10 +51,10 @@ export async function checkPack(folder, language, say = console.log) {
   }
 }
 
-/** What did not agree in the log of earlier years when the pack was made: no difference of the pack itself. */
+/** Findings in the log of earlier years at the time of the pack: not a difference of the pack itself. */
 const logFindings = async (pack) => (await pack.json(LOG)).findings.length
 
-/** One part; what cannot even be read differs as well. */
+/** Runs one check; a part that cannot be read counts as a difference. */
 async function lookAt(name, looking) {
   try {
     const { check } = await import(`./${name}.js`)

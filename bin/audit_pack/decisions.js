@@ -22,7 +22,7 @@ const CELLS = [{ subject: text, action: text, role: text, month: text, count }]
 
 const keyOf = ({ subject, action, role, month }) => [subject, action, role, month].join(' ')
 
-/** Whether the decisions are of the year, and sum to their counts by kind, action, role and month. */
+/** Checks that the decisions belong to the year and add up to their counts by kind, action, role and month. */
 export async function check({ pack, manifest, findings, counts }) {
   const { first, last } = daysOfYear(manifest.year)
   const found = new Map()

@@ -22,9 +22,9 @@ async function digestOf(path) {
 }
 
 /**
- * What of the files is not as the manifest says: missing, more than it names, changed, or no file at all.
+ * Returns the differences between the files and the manifest: missing, additional, changed, or not a regular file.
  *
- * @throws Error for a manifest that is none
+ * @throws Error for an invalid manifest
  */
 export async function manifestFindings(pack, manifest) {
   const wrong = misfit(manifest, SHAPE)

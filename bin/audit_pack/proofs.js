@@ -2,7 +2,7 @@ import { isHeads, isProof, troubleWithHeads, troubleWithProof } from '../portal/
 
 const HEADS = 'seals.json'
 
-/** What the proofs of a kind are of: the entry that each must show, and what of it names the file. */
+/** The subject of each kind of proof: the entry that each must show, and its field that names the file. */
 const KINDS = {
   claim: { action: 'claim.paid', nameOf: ({ claim }) => String(claim) },
   letter: { action: 'loi.issued', nameOf: ({ number }) => number },
@@ -11,12 +11,12 @@ const KINDS = {
 
 const NAMED = /^proofs\/(claim|letter|sample)-(.+)\.json$/
 
-/** As a sample names the proof of something. */
+/** Returns the name of a proof as a sample refers to it. */
 export const proofName = (kind, of) => `proofs/${kind}-${of}.json`
 
 /**
- * Whether the published heads follow each other, and each proof leads to one of them and is of what it is called. Those
- * that are stand in `proofs` for the checks behind this, by their files.
+ * Checks that the published heads follow each other, and that each proof leads to one of them and belongs to its name.
+ * Valid proofs are added to `proofs` for the later checks, by file name.
  */
 export async function check({ pack, findings, counts, proofs }) {
   const heads = await pack.json(HEADS)

@@ -2,18 +2,20 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The folder of a pack: what it names is read only where it is a plain file of it, so that no name leads out. */
+/**
+ * The folder of a pack: a named file is read only where it is a plain file inside it, so that no name leads outside.
+ */
 export class PackFolder {
-  /** Links, sockets and whatever else is no file. */
+  /** Links, sockets and everything else that is not a file. */
   others = []
-  /** Every plain file, with / between the names. */
+  /** Every plain file, with / as the separator of the path. */
   files = new Set()
 
   constructor(folder) {
     this.folder = folder
   }
 
-  /** Looks what lies in it. */
+  /** Lists the contents of the folder. */
   async list(before = '') {
     const entries = await readdir(join(this.folder, before), { withFileTypes: true })
     for (const entry of entries) {
@@ -25,7 +27,7 @@ export class PackFolder {
     return this
   }
 
-  /** @throws Error for a name that is no file of the pack */
+  /** @throws Error for a name that is not a file of the pack */
   pathOf(name) {
     if (!this.files.has(name)) throw new Error(name)
     return join(this.folder, name)
@@ -35,7 +37,9 @@ export class PackFolder {
   text = (name) => readFile(this.pathOf(name), 'utf8')
   json = async (name) => JSON.parse(await this.text(name))
 
-  /** The lines of a file with their numbers, each a value: one after the other, however long the file is. */
+  /**
+   * Yields the lines of a file with their numbers, each parsed as a value; a file of any length is read line by line.
+   */
   async *lines(name) {
     let number = 0
     let rest = ''

@@ -36,7 +36,7 @@ const REFUND = {
   paid_paise: count,
 }
 
-/** What of one refund is not what its rows and the rules of its letter give, in paise. */
+/** Yields the amounts of one refund, in paise, that differ from what its rows and the rules of its letter give. */
 function* differences({ rules, rows, ...refund }) {
   const again = proposedRefundForRows(
     rows.map((row) => ({
@@ -57,8 +57,8 @@ function* differences({ rules, rows, ...refund }) {
 }
 
 /**
- * Each stage approves something, and never more than the stage before it. The last one is held against the proposal:
- * an answer of the applicant may have lowered it after the first had approved.
+ * Checks that each stage approves an amount, and never more than the stage before it. Only the last one is compared
+ * with the proposal: an answer of the applicant may have lowered it after the first approval.
  */
 function* approvalsOf({ approvals, approved_paise: approved, proposed_paise: proposed }) {
   let before = null
@@ -74,7 +74,7 @@ function* approvalsOf({ approvals, approved_paise: approved, proposed_paise: pro
   }
 }
 
-/** Computes every refund of the year anew, to the paisa, and holds what was paid against the proofs of the log. */
+/** Recomputes every refund of the year to the paisa, and compares payments with the proofs of the log. */
 export async function check({ pack, manifest, findings, counts, proofs }) {
   const { first, last } = daysOfYear(manifest.year)
   const paid = new Set()

@@ -34,7 +34,7 @@ const SHAPE = {
 const sha256 = (value) => createHash('sha256').update(value).digest('hex')
 const drawnOf = ({ kind, subject, id, turn }) => [kind, subject, id, turn].join(' ')
 
-/** What a sample says that it is proven by, and that lies in the pack. */
+/** Yields the files of the pack that a sample names as its proofs. */
 function* named({ drawn_from: from, proof, items }) {
   if (from !== null) yield from
   if (proof !== null) yield proof
@@ -44,7 +44,7 @@ function* named({ drawn_from: from, proof, items }) {
   }
 }
 
-/** Proofs that are named for something else than what they are of. */
+/** Yields proofs whose names do not match their subjects. */
 function* astray({ month, proof, items }) {
   if (proof !== null && proof !== proofName('sample', month.slice(0, 7))) yield proof
   for (const item of items) {
@@ -56,7 +56,10 @@ function* astray({ month, proof, items }) {
   }
 }
 
-/** Draws each sample again by its seed, holds seed and draw against the log, and looks for all that it names. */
+/**
+ * Repeats the draw of each sample from its seed, compares seed and draw with the log, and looks up every file that it
+ * names.
+ */
 export async function check({ pack, manifest, findings, counts, proofs }) {
   const all = await pack.json(FILE)
   const wrong = shapeFinding(FILE, all, SHAPE)
@@ -80,7 +83,7 @@ export async function check({ pack, manifest, findings, counts, proofs }) {
     const proof = proofs.get(file)
     const isOtherSeal = seal && proof?.seal !== undefined && proof.seal !== seal.number
     if (proof && (proof.seed !== seed || isOtherSeal)) findings.push({ file, why: 'seed', month })
-    /** A name that is no file of the pack was found above, and is not followed. */
+    /** A name that is not a file of the pack was reported above, and is not followed. */
     if (!sample.drawn_from || !files.has(sample.drawn_from)) continue
     const from = await pack.text(sample.drawn_from)
     if (proof && proof.from !== sha256(from)) {

@@ -1,8 +1,10 @@
-/** What the values of a pack must be before anything is computed with them: a text never counts as an amount. */
+/**
+ * Required types of the values of a pack before they are used in computations: a text is never accepted as an amount.
+ */
 const DAY = /^\d{4}-\d\d-\d\d$/
 const HASH = /^[0-9a-f]{64}$/
 
-/** Amounts in paise, rates, days counted and numbers of rows. */
+/** Amounts in paise, rates, numbers of days and numbers of rows. */
 export const count = (value) => Number.isSafeInteger(value) && value >= 0
 export const text = (value) => typeof value === 'string'
 export const hash = (value) => text(value) && HASH.test(value)
@@ -12,7 +14,7 @@ export const oneOf =
   (value) =>
     values.includes(value)
 
-/** A day that there is. */
+/** Whether a value is an existing date. */
 export const day = (value) => {
   if (!text(value) || !DAY.test(value)) return false
   const at = new Date(`${value}T00:00:00Z`)
@@ -22,7 +24,8 @@ export const day = (value) => {
 export const orNull = (inner) => (value) => value === null || inner(value)
 
 /**
- * Where a value is not of its shape: a function decides, an object names its fields, a list has one shape for all.
+ * Returns the path at which a value does not match its shape: a function decides, an object names its fields, a list
+ * has one shape for all.
  *
  * @returns {string | null} `.rows[0].due_on`; '' for the value itself
  */
@@ -44,13 +47,13 @@ function firstOf(parts) {
   return null
 }
 
-/** What is said of a value that is not of its shape; null of one that is. */
+/** Returns the finding for a value that does not match its shape; null for one that does. */
 export function shapeFinding(file, value, shape) {
   const place = misfit(value, shape)
   return place === null ? null : { file, why: 'shape', field: place.replace(/^\./, '') || '{ }' }
 }
 
-/** The first and the last day of a financial year by its label, '2026-2027'. */
+/** Returns the first and the last day of a financial year by its label, '2026-2027'. */
 export function daysOfYear(label) {
   const [, from, to] = /^(\d{4})-(\d{4})$/.exec(label) ?? []
   if (Number(to) !== Number(from) + 1) throw new Error('year')

@@ -1,6 +1,6 @@
 /*
- * Generates the picture of areas and modules in docs/development/architecture.md from the imports:
- * `node bin/portal/areas.js`. `tests/unit/architecture/areas` fails when it is out of date.
+ * Generates the diagram of areas and modules in docs/development/architecture.md from the imports: `node
+ * bin/portal/areas.js`. `tests/unit/architecture/areas` fails when it is out of date.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot, ROOT } from './places.js'
@@ -10,12 +10,12 @@ const [BEGIN, END] = ['<!-- areas: begin -->', '<!-- areas: end -->']
 const ORDER = ['kernel', 'platform', 'applicants', 'lending', 'accountability', 'back_office']
 const ALIASES = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).imports
 
-/** Area and module of a path below app/: `lending/claims`; the kernel is one module. */
+/** Returns area and module of a path below app/: `lending/claims`; the kernel is one module. */
 const moduleOf = (path) =>
   path.startsWith('kernel/') ? 'kernel' : path.split('/').slice(0, 2).join('/')
 const areaOf = (module) => module.split('/')[0]
 
-/** Which modules each module imports, both as `area/module`. */
+/** Returns the modules that each module imports, both as `area/module`. */
 function importedModules() {
   const modules = new Map()
   for (const file of globSync('app/**/*.{ts,tsx}', { cwd: ROOT })) {
@@ -32,7 +32,9 @@ function importedModules() {
   return modules
 }
 
-/** The picture (Mermaid) and the table of what each module imports, kernel left out, which all import. */
+/**
+ * Returns the diagram (Mermaid) and the table of each module's imports, without the kernel, which all of them import.
+ */
 export function areas() {
   const modules = importedModules()
   const names = [...modules.keys()].toSorted()
@@ -61,7 +63,7 @@ export function areas() {
   return `${picture.join('\n')}\n\n${rows.join('\n')}`
 }
 
-/** The part of the page between the marks, and the page with another one. */
+/** Returns the part of the page between the marks, or the page with that part replaced. */
 export function partOf(page) {
   return page.slice(page.indexOf(BEGIN) + BEGIN.length, page.indexOf(END)).trim()
 }

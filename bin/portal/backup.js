@@ -2,16 +2,16 @@ import { resolve } from 'node:path'
 import { command } from './command.js'
 import { Expected } from './say.js'
 
-/** A file as it was typed: the command runs in another folder. */
+/** Resolves a path against the current folder: the command runs in another one. */
 const file = (path) => path && resolve(path)
 
 const words = (...parts) => parts.filter(Boolean)
 
-/** Takes a backup, or lists those that are there. */
+/** Creates a backup, or lists the existing ones. */
 export const backup = ({ list, keepAll }) =>
   command(words('backup:take', list && '--list', keepAll && '--keep-all'))
 
-/** Restores one into the empty place that the settings name. */
+/** Restores a backup into the empty location that the settings name. */
 export const restore = (archive, { key, again, settings }) =>
   command(
     words(
@@ -23,7 +23,7 @@ export const restore = (archive, { key, again, settings }) =>
     )
   )
 
-/** Verifies a backup by restoring it elsewhere; without one, this system. */
+/** Verifies a backup by restoring it elsewhere; without one, verifies this system. */
 export function verify(archive, { key }) {
   if (!archive) return command(['system:verify'])
   if (!key) throw new Expected('--key names the file of the private key')

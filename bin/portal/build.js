@@ -44,7 +44,7 @@ function* filesUnder(path) {
   for (const name of readdirSync(path).toSorted()) yield* filesUnder(join(path, name))
 }
 
-/** One value for the content of all these files and folders: it changes when any of them does. */
+/** Returns a hash of the content of all these files and folders, which changes when any of them does. */
 export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths) {
@@ -59,11 +59,11 @@ const stampOf = (folder) => join(folder, '.built-from')
 const isFresh = (folder, stamp) =>
   existsSync(stampOf(folder)) && readFileSync(stampOf(folder), 'utf8') === stamp
 
-/** Says whether build/ was made from the sources as they are now. */
+/** Whether build/ was made from the present sources. */
 export const buildIsFresh = () =>
   existsSync(join(BUILD, 'bin', 'server.js')) && isFresh(BUILD, fingerprint(APPLICATION))
 
-/** Says whether public/assets was made from the pages as they are now. */
+/** Whether public/assets was made from the present pages. */
 export const pagesAreFresh = () => isFresh(BUILT_PAGES, fingerprint(PAGES))
 
 /** Copies the bundled pages into build/ and records what the build was made from. */

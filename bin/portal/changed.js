@@ -4,7 +4,7 @@ import { importsWithin } from '../../tests/support/imports.ts'
 import { ROOT, inRoot } from './places.js'
 import { Expected } from './say.js'
 
-/** Every test can depend on these. */
+/** Every test may depend on these. */
 const SHARED =
   /^(?:package(?:-lock)?\.json|adonisrc\.ts|\.env\.test|(?:bin|config|start|providers)\/|tests\/bootstrap\.ts|database\/migrations\/|resources\/masters\/)/
 
@@ -14,7 +14,7 @@ function git(...words) {
   return stdout.split('\n').filter(Boolean)
 }
 
-/** Paths of files that are not committed, or committed and not pushed where there is an upstream. */
+/** Returns the paths of files that are not committed, or committed but not pushed where there is an upstream. */
 function changedFiles() {
   const { status, stdout } = spawnSync('git', ['merge-base', '@{upstream}', 'HEAD'], {
     cwd: ROOT,
@@ -27,9 +27,9 @@ function changedFiles() {
 const moduleOf = (path) => /^(?:app|inertia\/pages|tests\/\w+)\/(\w+\/\w+)\//.exec(path)?.[1]
 
 /**
- * The spec files that the uncommitted and unpushed changes can affect: those whose imports reach a changed
- * file, and the functional and browser specs of a module whose routes reach one. A change of what every
- * test is built on (packages, settings, providers, migrations) affects all.
+ * Returns the spec files that uncommitted and unpushed changes can affect: those whose imports reach a changed file,
+ * and the functional and browser specs of a module whose routes reach one. A change of shared foundations (packages,
+ * settings, providers, migrations) affects all.
  */
 export function changedSpecs() {
   const changed = changedFiles()
@@ -49,12 +49,12 @@ export function changedSpecs() {
   return new Set(all.filter((path) => usesRoutes(path) || isAffected(path)))
 }
 
-/** Functional specs that import a file by the shortest ways, by their count. */
+/** Maximum number of functional specs that import a file by the shortest paths. */
 const IMPORTING = 8
 
 /**
- * The functional specs that are most likely to run a source file: those that import it by the shortest
- * ways, those of its own module, and those of modules whose routes reach it, the nearest first.
+ * Returns the functional specs that are most likely to run a source file: those that import it by the shortest paths,
+ * those of its own module, and those of modules whose routes reach it, the nearest first.
  */
 export function specsNear(file) {
   const reach = importsWithin(ROOT)

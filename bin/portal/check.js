@@ -24,7 +24,7 @@ function contents(path, into = {}) {
   return into
 }
 
-/** Generates once more what is generated and committed; it must come out the same. */
+/** Generates the committed generated files again; they must not change. */
 async function generatedFilesAreCurrent() {
   const before = GENERATED.reduce((all, path) => contents(inRoot(path), all), {})
   const env = toolSettings()
@@ -46,7 +46,7 @@ async function generatedFilesAreCurrent() {
   }
 }
 
-/** Types of the application, which `npm test` checks too: titles, and what runs them. */
+/** Type checks of the application, which `npm test` also runs: titles and commands. */
 export const TYPES = [
   ['types of the server', () => quietly('check-types', node, [TSC, '--noEmit'])],
   [
@@ -56,7 +56,7 @@ export const TYPES = [
   ],
 ]
 
-/** What only reads the sources, longest first. */
+/** Checks that only read the sources, longest first. */
 const READING = [
   ...TYPES,
   ['formatting', () => quietly('check-format', node, [OXFMT, '--check', '.'])],
@@ -76,13 +76,13 @@ const READING = [
       ]),
   ],
 ]
-/** What writes them anew: after all that reads them. */
+/** Checks that write the sources again: run after all that read them. */
 const WRITING = [['generated files', generatedFilesAreCurrent]]
 
-/** How many checks run side by side: each keeps about one core busy. */
+/** Number of parallel checks: each uses about one core. */
 const AT_ONCE = 2
 
-/** Runs checks, so many at once, and says how each went. Gives whether each passed. */
+/** Runs checks, a number of them in parallel, and prints the outcome of each. Returns whether each passed. */
 async function passing(checks, atOnce) {
   const waiting = [...checks]
   const passed = []
@@ -101,13 +101,13 @@ async function passing(checks, atOnce) {
   return passed
 }
 
-/** Formats everything (npm run format). Gives the exit code. */
+/** Formats all files (npm run format). Returns the exit code. */
 export async function format() {
   await ensureTools()
   return openly(node, [OXFMT, '.'])
 }
 
-/** Everything that can be said about the sources without running the tests. Gives the exit code. */
+/** Runs every check of the sources except the tests. Returns the exit code. */
 export async function check() {
   await ensureTools()
   const all = [...(await passing(READING, AT_ONCE)), ...(await passing(WRITING, 1))]

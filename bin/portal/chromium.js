@@ -16,7 +16,7 @@ function runs(path) {
   }
 }
 
-/** A Chromium to drive: CHROMIUM_PATH, or the first of the usual names on the path; else null. */
+/** Returns a Chromium to control: CHROMIUM_PATH, or the first of the usual names on the path; otherwise null. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) {
     return runs(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : null

@@ -5,8 +5,8 @@ import { Expected } from './say.js'
 import { productionSettings } from './settings.js'
 
 /**
- * Runs an ace command in the build that this is, or that `npm start` made, with its settings, in this
- * terminal. Gives the command's exit code.
+ * Runs an ace command in this build, or in the one that `npm start` made, with its settings, in this terminal. Returns
+ * the command's exit code.
  */
 export async function command(words) {
   if (!IS_BUILD && !buildIsFresh())

@@ -17,7 +17,7 @@ const isBuilt = (file) => !file.endsWith('.d.ts') && file !== 'bin/test.ts'
 /** Files that are copied in addition to `metaFiles` of adonisrc.ts. */
 const COPIED = ['package.json', 'package-lock.json']
 
-/** As tsconfig.json has it for TypeScript's own compiler, and as in tests/support/typescript_hooks.mjs. */
+/** The same as in tsconfig.json for TypeScript's own compiler, and in tests/support/typescript_hooks.mjs. */
 const SETTINGS = {
   swcrc: false,
   sourceMaps: true,
@@ -46,7 +46,7 @@ async function compileFile(file) {
   write(`${built}.map`, map)
 }
 
-/** Compiles every file by itself, a few at once; types are checked by `npm run check`. */
+/** Compiles every file separately, a few at a time; types are checked by `npm run check`. */
 async function compileFiles() {
   const files = globSync(SOURCES, { cwd: ROOT }).filter(isBuilt).values()
   const lane = async () => {
@@ -55,10 +55,10 @@ async function compileFiles() {
   await Promise.all(Array.from({ length: 2 * availableParallelism() }, lane))
 }
 
-/** Builds the pages for the browser and for the server side by side. */
+/** Builds the pages for the browser and for the server in parallel. */
 export async function bundlePages() {
   rmSync(BUILT_PAGES, { recursive: true, force: true })
-  /** One folder lies in the other: neither build may empty it. */
+  /** One folder is inside the other, so neither build may empty it. */
   const environment = { build: { emptyOutDir: false } }
   const environments = { client: environment, ssr: environment }
   const builder = await createBuilder({ root: ROOT, environments }, false)

@@ -3,8 +3,8 @@ import { inRoot } from './places.js'
 import { tlsOptions } from './tls.js'
 
 /**
- * A look at the database without the application: 'select' in, rows out. For SQLite the file must
- * exist; nothing is created. Close it when done.
+ * Opens the database without the application, for select statements. For SQLite the file must exist; nothing is
+ * created. The caller has to close it.
  */
 export async function openDatabase(settings) {
   if ((settings.DB_CONNECTION || 'sqlite') === 'sqlite') {
@@ -35,7 +35,7 @@ export async function openDatabase(settings) {
   }
 }
 
-/** Says whether nobody has an account yet. */
+/** Whether no account exists yet. */
 export async function isEmpty(settings) {
   const database = await openDatabase(settings)
   if (!database) return true
@@ -48,8 +48,8 @@ export async function isEmpty(settings) {
 }
 
 /**
- * The migrations of this version and those that ran on a database: which of them wait, and which this
- * version does not know, because a newer one was there already. Names without their folder.
+ * Returns the migrations of this version compared with those that ran on a database: which are pending, and which this
+ * version does not recognise because a newer version ran there. Names without their folder.
  */
 export async function stateOfMigrations(database) {
   const files = readdirSync(inRoot('database', 'migrations'))

@@ -9,7 +9,7 @@ import { ensureFolders, ensureSettings, productionSettings, settings } from './s
 
 const STAMP = inRoot('tmp', 'dev-loaded')
 
-/** What master data were loaded from, and where to; null while the database waits for migrations. */
+/** Returns the source and target of the loaded master data; null while the database has pending migrations. */
 async function dataAtHand() {
   const own = productionSettings()
   const database = await openDatabase(own)
@@ -26,7 +26,7 @@ async function dataAtHand() {
   return `${place} ${fingerprint(['database/migrations', 'resources/masters', 'resources/content'])}`
 }
 
-/** Migrates and loads master data, where that was not done with these files before. */
+/** Migrates and loads master data, unless that was already done with these files. */
 async function loadData() {
   const before = await dataAtHand()
   if (before && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === before) return
@@ -38,12 +38,12 @@ async function loadData() {
   writeFileSync(STAMP, (await dataAtHand()) ?? '')
 }
 
-/** The development server: sources compiled as they change, pages replaced in the browser. */
+/** Runs the development server: sources are compiled as they change, and pages are replaced in the browser. */
 export async function dev() {
   if (ensureSettings() === 'created') say('  Wrote .env with fresh keys.')
   ensureFolders()
   await loadData()
-  /** The framework's development server takes its own server down at SIGINT only. */
+  /** The framework's development server stops its child server only at SIGINT. */
   return openly(process.execPath, ['ace.js', 'serve', '--hmr', '--no-clear'], {
     ends: 'SIGINT',
     env: { ALLOW_LOG_DRIVERS: settings().ALLOW_LOG_DRIVERS || 'true' },

@@ -43,10 +43,11 @@ const CHECKS = [
 ]
 
 /**
- * Looks at everything the portal needs, without booting it: a line each, `ok` or what to do. A
- * check that itself breaks is a finding too. Gives the exit code.
+ * Checks everything that the portal needs, without booting it: one line each, `ok` or what to do. A check that itself
+ * fails is also a finding. Returns the exit code.
  *
- * @param words of the command: `--env FILE` reads the settings of the service, which come before those of the shell
+ * @param words of the command: `--env FILE` reads the settings of the service, which take precedence over those of the
+ * shell
  */
 export async function doctor(words = []) {
   const { values } = parseArgs({ args: words, options: { env: { type: 'string' } } })

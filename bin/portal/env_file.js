@@ -4,11 +4,11 @@ const LINE = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)=/
 const QUOTED = /^[ \t]*(?:'([^']*)'|"((?:[^"\\]|\\[^])*)")/
 
 /**
- * The settings of a file as systemd reads an EnvironmentFile: a value in quotes may hold spaces, JSON and new lines,
- * and in double quotes a backslash stands before `"`, `\`, `$` and a backquote. Without quotes a value ends with
- * its line. A shell that loads the file reads quoted values in the same way.
+ * Reads the settings of a file as systemd reads an EnvironmentFile: a value in quotes may contain spaces, JSON and new
+ * lines, and in double quotes a backslash precedes `"`, `\`, `$` and a backquote. Without quotes a value ends with its
+ * line. A shell that loads the file reads quoted values in the same way.
  *
- * @throws Error for a line that is no setting, by its number, and for a file that cannot be read
+ * @throws Error for a line that is not a setting, with its number, and for a file that cannot be read
  */
 export function readEnvFile(path) {
   let rest = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
@@ -30,7 +30,7 @@ export function readEnvFile(path) {
   return found
 }
 
-/** The value that a text begins with, and what follows its line. */
+/** Returns the value at the start of a text, and the text after its line. */
 function valueAt(text) {
   let value = ''
   let rest = text

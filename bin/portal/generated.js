@@ -4,7 +4,7 @@ import { inRoot } from './places.js'
 import { ace } from './run.js'
 import { step } from './say.js'
 
-/** Settings under which the application boots for its tools on a machine without .env. */
+/** Returns the settings with which the application boots for its tools on a machine without .env. */
 export function toolSettings() {
   return {
     ...parseEnv(readFileSync(inRoot('.env.test'), 'utf8')),
@@ -17,14 +17,14 @@ export function toolSettings() {
   }
 }
 
-/** Lists of these are generated: which controllers, events, pages … there are. */
+/** Folders of which lists are generated: controllers, events, pages and others. */
 const LISTED = ['app', 'inertia/pages']
 const STAMP = inRoot('tmp', 'generated-from')
 
 const namesOf = () =>
   LISTED.flatMap((folder) => readdirSync(inRoot(folder), { recursive: true }).toSorted()).join('\n')
 
-/** Generates the lists of the sources anew when a file came or went since this was last done. */
+/** Generates the lists of the sources again when a file was added or removed since the last time. */
 export async function refreshGenerated() {
   const names = namesOf()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === names) return

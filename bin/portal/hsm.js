@@ -12,7 +12,7 @@ const COMPILED = inHsm('node_modules', 'pkcs11js', 'build', 'Release', 'pkcs11.n
 /** Programs that compile it; Debian's packages have the same names. */
 const COMPILERS = ['python3', 'make', 'g++']
 
-/** Installs and compiles the package that speaks to a PKCS#11 token (docs/operations/vault_keys.md). */
+/** Installs and compiles the package that communicates with a PKCS#11 token (docs/operations/vault_keys.md). */
 export async function installHsm() {
   if (packagesAreIn(inHsm()) && existsSync(COMPILED)) return
   const folders = (process.env.PATH ?? '').split(delimiter)

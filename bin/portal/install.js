@@ -8,9 +8,8 @@ import { step } from './say.js'
 const read = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
 /**
- * Says whether node_modules holds what package-lock.json asks for. npm writes its own list of what
- * it installed as the last thing it does, so an install that was broken off is seen too. A build
- * needs what it runs on only.
+ * Whether node_modules contains what package-lock.json requires. npm writes its own list of installed packages last, so
+ * an interrupted installation is also recognised. A build requires only its runtime packages.
  */
 export function packagesAreComplete() {
   const list = inRoot('node_modules', '.package-lock.json')
@@ -25,7 +24,7 @@ export function packagesAreComplete() {
   )
 }
 
-/** npm as it called us, or as the machine has it. */
+/** Returns the command for the npm that started this process, or else the machine's own. */
 export function npm(args, node = process.execPath) {
   const script = process.env.npm_execpath
   return script?.endsWith('.js')
@@ -34,8 +33,8 @@ export function npm(args, node = process.execPath) {
 }
 
 /**
- * What packages bring and nothing here reads, by paths in node_modules: maps, words for readers, copies for other
- * ways to load, systems or browsers, headers of Node, and what jsPDF and pdf.js would draw with.
+ * Contents of packages that nothing here reads, by paths in node_modules: maps, documentation, variants for other
+ * module systems, operating systems or browsers, Node headers, and rendering dependencies of jsPDF and pdf.js.
  */
 const UNREAD = [
   /\.(?:map|md|d\.cts)$/,

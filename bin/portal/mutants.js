@@ -18,21 +18,21 @@ import { ensureTools, inTools } from './tools.js'
 /** Loaded when the tools are installed. */
 let Stryker, Instrumenter, nameOf
 
-/** The share of mutants of a module, in per cent, that the tests have to notice, and the one to reach. */
+/** Minimum percentage of a module's mutants that the tests have to detect, and the target. */
 const ENOUGH = 75
 const GOAL = 85
-/** The share of drawn mutants that they have to notice: 27 of 30. */
+/** Percentage of drawn mutants that they have to detect: 27 of 30. */
 const ENOUGH_DRAWN = 90
 
-/** Rules of sheets and papers: how text, numbers and days are written and read, and where things stand. */
+/** Rules of spreadsheets and PDFs: how text, numbers and dates are written and read, and the layout. */
 const PRINT = [
   'app/platform/spreadsheets/{cell_texts,csv_delimiter}.ts',
   'app/platform/pdf/{column_widths,layout,operators,table}.ts',
 ]
-/** What decides: rules, which are pure, and policies and the workflow, of which some read tables. */
+/** Code that decides: rules, which are pure, and policies and the workflow, some of which read tables. */
 const PURE = ['app/**/rules/**/*.ts', ...PRINT]
 const STORED = ['app/**/policies/**/*.ts', 'app/platform/workflow/**/*.ts']
-/** Money, workflow and rights: mutants are drawn from these. */
+/** Money, workflow and rights, from which mutants are drawn. */
 const DRAWN_FROM = [
   'app/platform/auth/rules/**/*.ts',
   'app/lending/{approvals,batches,claims,loans,loi}/**/rules/**/*.ts',
@@ -40,7 +40,7 @@ const DRAWN_FROM = [
   'app/**/policies/**/*.ts',
 ]
 
-/** Not copied to where the mutants live: what no test of a rule reads. */
+/** Folders not copied for the mutants, which no test of a rule reads. */
 const NOT_COPIED = ['tmp', 'tools', 'storage', 'build', 'public/assets', 'bench', 'inertia', '.ci']
 
 const NOTICED = ['Killed', 'Timeout']
@@ -51,7 +51,7 @@ const SETTINGS = {
   plugins: [inTools('stryker_plugin.ts')],
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 1),
-  /** A machine may be busy: what runs away is mostly ended by the count of its steps instead. */
+  /** A machine may be busy: endless loops are mostly ended by the step count instead. */
   timeoutMS: 10_000,
   tempDirName: 'tmp/mutants',
   cleanTempDir: 'always',
@@ -64,10 +64,10 @@ const SETTINGS = {
   warnings: { unknownOptions: false },
 }
 
-/** The module of a file: `claims` of app/lending/claims, `kernel` of app/kernel. */
+/** Returns the module of a file: `claims` for app/lending/claims, `kernel` for app/kernel. */
 const moduleOf = (file) => /^app\/(kernel|\w+\/(\w+))\//.exec(file)?.slice(1).findLast(Boolean)
 
-/** The patterns of one kind, narrowed to modules or to files of them. */
+/** Returns the patterns of one kind, limited to modules or to their files. */
 function within(patterns, names) {
   if (names.length === 0) return patterns
   const files = globSync(patterns, { cwd: ROOT })
@@ -77,7 +77,7 @@ function within(patterns, names) {
 }
 const isIn = (statuses) => (mutant) => statuses.includes(mutant.status)
 
-/** A line of the table of scores; gives the score. */
+/** Prints a line of the table of scores; returns the score. */
 function line(title, mutants, enough = ENOUGH) {
   const noticed = mutants.filter(isIn(NOTICED)).length
   const all = noticed + mutants.filter(isIn(UNNOTICED)).length
@@ -93,7 +93,7 @@ function line(title, mutants, enough = ENOUGH) {
   return share
 }
 
-/** Lines and columns count from one. */
+/** Prints a mutant; lines and columns count from one. */
 function show({ fileName, location, replacement, status }) {
   const { start, end } = location
   const lines = readFileSync(fileName, 'utf8')
@@ -107,7 +107,7 @@ function show({ fileName, location, replacement, status }) {
   say(`${place}${uncovered}\n    ${short(lines.join('\n'))}  →  ${short(replacement)}`)
 }
 
-/** Numbers below one that follow from a seed (mulberry32). */
+/** Yields numbers below one from a seed (mulberry32). */
 function* numbersFrom(seed) {
   for (let state = seed >>> 0; ;) {
     state = (state + 0x6d2b79f5) >>> 0
@@ -117,7 +117,7 @@ function* numbersFrom(seed) {
   }
 }
 
-/** As many of them, each as likely as any other. */
+/** Returns a uniform random sample of the given size. */
 function drawn(from, count, seed) {
   const left = [...from]
   const numbers = numbersFrom(seed)
@@ -127,7 +127,10 @@ function drawn(from, count, seed) {
   })
 }
 
-/** Files with all their mutants in them, and the mutants, in an order that only what is in the files decides. */
+/**
+ * Returns files with all their mutants inserted, and the mutants, in an order that depends only on the contents of the
+ * files.
+ */
 async function instrumented(patterns) {
   const files = globSync(patterns, { cwd: ROOT }).toSorted()
   const sources = files.map((file) => ({
@@ -182,7 +185,7 @@ const fromZero = (result) => {
   return { ...result, location: { start: before(start), end: before(end) } }
 }
 
-/** A copy of the project for functional tests, in which a file has all its mutants. */
+/** A copy of the project for functional tests, in which a file contains all its mutants. */
 const COPY = inRoot('tmp', 'mutants-functional')
 const SPECS_AT_ONCE = 10
 const SPECS_OF_A_MUTANT = 40
@@ -198,7 +201,7 @@ function copyProject() {
   }
 }
 
-/** Whether functional specs pass in the copy, with a mutant on or none. */
+/** Whether functional specs pass in the copy, with or without an active mutant. */
 async function passes(specs, env = {}) {
   const named = specs.flatMap((spec) => ['--files', spec])
   const args = ['bin/portal.js', 'test', 'functional', ...named]
@@ -226,8 +229,8 @@ async function isNoticedByRequests({ id, fileName }, files) {
 }
 
 /**
- * Tries mutants of money, workflow and rights, drawn at random; rules of the workflow are tried in both ways, and
- * what nothing noticed against functional tests that reach the file by requests.
+ * Tests mutants of money, workflow and rights, drawn at random; rules of the workflow are tested in both ways, and
+ * undetected mutants against functional tests that reach the file by requests.
  */
 async function tryDrawn(count, seed) {
   const { files, mutants: all } = await instrumented(DRAWN_FROM)
@@ -260,10 +263,11 @@ async function tryDrawn(count, seed) {
 }
 
 /**
- * Changes rules, policies and the workflow in many small ways, one at a time, and looks whether a test
- * notices. Prints what none noticed and the score of each module; gives the exit code.
+ * Changes rules, policies and the workflow in many small ways, one at a time, and checks whether a test detects it.
+ * Prints undetected mutants and the score of each module; returns the exit code.
+ *
  * @param modules only these modules or files
- * @param options `draw`: so many mutants of money, workflow and rights instead, drawn by `seed`
+ * @param options `draw`: this number of mutants of money, workflow and rights instead, drawn by `seed`
  */
 export async function mutants(modules, { draw, seed }) {
   const known = globSync('app/**/*.ts', { cwd: ROOT }).flatMap((file) => [file, moduleOf(file)])

@@ -1,7 +1,7 @@
 /**
- * npm starts us through a shell and a kill of npm ends that shell but not us. So where somebody
- * stands between (npm, or this file on an older Node) the end of the parent counts as being told
- * to stop; started directly, with nohup for instance, we go on without a parent.
+ * npm starts this process through a shell, and killing npm ends that shell but not this process. Where a process is in
+ * between (npm, or this file on an older Node), the end of the parent therefore counts as a stop signal; when started
+ * directly, for instance with nohup, the process continues without a parent.
  */
 export function whenOrphaned(stop) {
   if (!process.env.npm_lifecycle_event && !process.env.PORTAL_WRAPPED) return

@@ -6,17 +6,17 @@ import { complain } from './say.js'
 
 const NEEDED_MAJOR = 24
 
-/** Whether this Node is too old for the application, and the packages brought one that is not. */
+/** Whether this Node is too old for the application, and the packages include a newer one. */
 export const needsOwnNode = () =>
   Number(process.versions.node.split('.')[0]) < NEEDED_MAJOR && existsSync(OWN_NODE)
 
-/** Runs a file with the words of this call on the Node of the packages and ends as that run ends. */
+/** Runs a file with the arguments of this call on the Node of the packages, and ends with its exit code or signal. */
 export function runOnOwnNode(file) {
   const child = spawn(OWN_NODE, [file, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, PORTAL_WRAPPED: '1' },
   })
-  /** Ctrl-C reaches both of us; a plain kill only this one, and an ended npm not even this. */
+  /** Ctrl-C reaches both processes; a plain kill only this one, and the end of npm not even this one. */
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   whenOrphaned(() => child.kill('SIGTERM'))

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder, wherever the command was typed. */
+/** The project's folder, regardless of the current folder. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export const inRoot = (...parts) => join(ROOT, ...parts)
 
-/** Whether this folder is a production build and not the sources. */
+/** Whether this folder is a production build rather than the sources. */
 export const IS_BUILD = existsSync(inRoot('bin', 'server.js'))
 
 const { platform, arch } = process

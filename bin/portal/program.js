@@ -14,7 +14,7 @@ function toPort(text) {
 
 const each = (value, before) => [...before, value]
 
-/** Loads a command only when it is called, and makes what it gives the exit code. */
+/** Loads a command only when it is called, and uses its result as the exit code. */
 const calls =
   (name, file = name) =>
   async (...args) => {
@@ -66,7 +66,7 @@ program
   .option('--key <file>', 'the private key, for a backup')
   .action(calls('verify', 'backup'))
 
-/** Answered by bin/portal.js itself, before anything is installed: here for the help alone. */
+/** Handled by bin/portal.js itself, before anything is installed: listed here only for the help. */
 program
   .command('verify-proof')
   .description('whether a proof from a letter or a payment fits the published heads of the log')

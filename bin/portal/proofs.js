@@ -1,7 +1,7 @@
 /*
- * Proofs from the portal and the heads that it published, as plain values: nothing but Node is needed. `verify-proof`
- * and the program in every audit pack go by this one file. A proof shows an entry of the audit log and leads by hashes
- * to the root of its day.
+ * Proofs from the portal and the heads that it published, as plain values: only Node is required. `verify-proof` and
+ * the program in every audit pack use this same file. A proof shows an entry of the audit log and leads by hashes to
+ * the root of its day.
  */
 import { createHash } from 'node:crypto'
 
@@ -39,7 +39,7 @@ function headOf({ previous_head: before, day, first_seal: first, last_seal: last
   )
 }
 
-/** The code that stands on the paper. */
+/** Returns the code that is printed on the document. */
 export const codeOf = (leaf) =>
   leaf
     .toString('hex')
@@ -49,7 +49,7 @@ export const codeOf = (leaf) =>
 
 export const isHash = (value) => typeof value === 'string' && HASH.test(value)
 
-/** As `YYYY-MM-DD`: nothing else compares, or is printed, as a day. */
+/** Format `YYYY-MM-DD`: nothing else is compared, or printed, as a day. */
 const DAY = /^20\d\d-\d\d-\d\d$/
 
 const isDay = (value) => typeof value === 'string' && DAY.test(value)
@@ -60,7 +60,7 @@ const isText = (value) => typeof value === 'string'
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A tree of 2^64 entries has no longer way. */
+/** A tree of 2^64 entries has no longer path. */
 const LONGEST_PATH = 128
 
 const isBeside = (step) =>
@@ -90,7 +90,7 @@ const isPublishedDay = (day) =>
 export const isHeads = (heads) =>
   isObject(heads) && Array.isArray(heads.days) && heads.days.every(isPublishedDay)
 
-/** What an entry says, in words, on one line. */
+/** Describes an entry in words, on one line. */
 export function said({ action, data, created_at: at }) {
   const facts = JSON.parse(data ?? '{}')
   return inOneLine(sentenceOf(action, facts, at))
@@ -109,19 +109,21 @@ function sentenceOf(action, facts, at) {
   return `${action} of ${at} UTC`
 }
 
-/** So that no entry can write a line of its own on the screen of who checks it. */
+/**
+ * Replaces control characters, so that no entry can write an additional line on the screen of the person who checks it.
+ */
 export const inOneLine = (text) => text.replace(/[\p{C}\u2028\u2029]/gu, ' ')
 
-/** What a proof of this kind does not say; null where there is nothing to add. */
+/** Returns what a proof of this kind does not cover; null where there is nothing to add. */
 export const limitsOf = ({ action }) =>
   action === 'loi.issued'
     ? 'It says nothing of the name and the amount on the paper: look at the page behind its QR code.'
     : null
 
-/** In the order in which they were sealed. */
+/** Sorts days by their checkpoints. */
 const inOrder = (days) => [...days].sort((a, b) => a.first_seal - b.first_seal)
 
-/** What of the heads does not fit; null when each follows from its line and from the one before. */
+/** Returns the error of the heads; null when each follows from its line and from the previous one. */
 export function troubleWithHeads({ days }) {
   const ordered = inOrder(days)
   for (const [at, day] of ordered.entries()) {
@@ -134,13 +136,13 @@ export function troubleWithHeads({ days }) {
   return null
 }
 
-/** Days rise, and between two of them there is no seal. */
+/** Whether a day is later than the previous one, with no checkpoint in between. */
 const follows = (day, before) =>
   day.previous_head === before.head &&
   day.first_seal === before.last_seal + 1 &&
   day.day > before.day
 
-/** What of a proof does not fit heads that fit by themselves; null when it leads to one of them. */
+/** Returns the error of a proof against consistent heads; null when it leads to one of them. */
 export function troubleWithProof(proof, { days }) {
   const day = days.find((one) => one.day === proof.day)
   if (!day) return `The heads have no ${proof.day}: get those of that day.`
@@ -150,7 +152,7 @@ export function troubleWithProof(proof, { days }) {
   return null
 }
 
-/** Whether a head that was mailed is one of these, at the day of the proof or after it in their order. */
+/** Whether a mailed head is one of these, for the day of the proof or after it in their order. */
 export function hasMailed(mailed, proof, { days }) {
   const ordered = inOrder(days)
   return ordered

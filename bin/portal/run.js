@@ -5,15 +5,15 @@ import { whenOrphaned } from './orphan.js'
 import { LOGS, ROOT, inRoot } from './places.js'
 import { Expected, lastLines } from './say.js'
 
-/** Programs of the packages, its Node before all, come first on the path. */
+/** Programs of the packages, first of all their Node, take precedence on the path. */
 export function environment(extra = {}) {
   const path = [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter)
   return { ...process.env, PATH: path, ...extra }
 }
 
 /**
- * Runs a program to its end and keeps quiet: what it said goes to tmp/logs/<name>.log.
- * Gives {code, output}; never rejects for a failure of the program.
+ * Runs a program to its end without output: its output goes to tmp/logs/<name>.log. Returns {code, output}; never
+ * rejects for a failure of the program.
  */
 export function quietly(name, program, args, { env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ export function quietly(name, program, args, { env = {}, cwd = ROOT } = {}) {
   })
 }
 
-/** The same, and a failure shows the end of what the program said. */
+/** Does the same; a failure shows the end of the program's output. */
 export async function must(name, program, args, options) {
   const { code, output } = await quietly(name, program, args, options)
   if (code === 0) return output
@@ -43,7 +43,7 @@ export async function must(name, program, args, options) {
   )
 }
 
-/** Runs a program in the foreground, with our terminal; `ends` ends it. Gives its exit code. */
+/** Runs a program in the foreground, in this terminal; the signal `ends` ends it. Returns its exit code. */
 export function openly(program, args, { env = {}, cwd = ROOT, ends = 'SIGTERM' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: environment(env), stdio: 'inherit' })
@@ -61,7 +61,7 @@ export function openly(program, args, { env = {}, cwd = ROOT, ends = 'SIGTERM' }
   })
 }
 
-/** An ace command of the sources, or of the build with {built: true}. */
+/** Runs an ace command of the sources, or of the build with {built: true}. */
 export function ace(args, { built = false, env = {}, name = args[0].replace(':', '-') } = {}) {
   const cwd = built ? inRoot('build') : ROOT
   return must(name, process.execPath, ['ace.js', ...args], { env, cwd })

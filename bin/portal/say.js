@@ -1,4 +1,4 @@
-/** A failure the person can mend: shown as its sentence, without a stack. */
+/** A failure that the user can fix: shown as its message, without a stack trace. */
 export class Expected extends Error {
   expected = true
 }
@@ -9,7 +9,7 @@ export function complain(problem) {
   console.error(problem instanceof Error ? problem.message : String(problem))
 }
 
-/** Shows what is being done and, when it is done, how long it took. Gives what the work gives. */
+/** Shows the title of a step and, when it is done, its duration. Returns the result of the work. */
 export async function step(title, work) {
   const begun = performance.now()
   process.stdout.write(`  ${title} … `)

@@ -8,9 +8,9 @@ import { Expected, say } from './say.js'
 const TRIES = 20
 
 /**
- * Options of Node for the built server (docs/operations/running.md): less room for objects that live for one
- * request only keeps the process 80 to 100 MB smaller; a limit, ten times what is in use, lets Node
- * tidy up before it has taken several hundred MB on a machine that has them (docs/development/performance.md).
+ * Options of Node for the built server (docs/operations/running.md): less space for objects that live only for one
+ * request keeps the process 80 to 100 MB smaller; a limit of ten times the memory in use makes Node collect garbage
+ * before it has taken several hundred MB on a machine that has them (docs/development/performance.md).
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=1024']
 
@@ -22,7 +22,7 @@ function isFree(port, host) {
   })
 }
 
-/** The wished port, or the next free one when the wish was only a default. */
+/** Returns the requested port, or the next free one when the request was only a default. */
 export async function choosePort(wished, { host, insist }) {
   if (!Number.isInteger(wished) || wished < 1 || wished > 65535) {
     throw new Expected(`${wished} is no port: a number from 1 to 65535 is.`)
@@ -44,7 +44,7 @@ export async function choosePort(wished, { host, insist }) {
   )
 }
 
-/** Warnings, errors and the messages of the `log` drivers, as plain lines. */
+/** Prints warnings, errors and the messages of the `log` drivers as plain lines. */
 function show(line) {
   let entry
   try {
@@ -60,7 +60,7 @@ function show(line) {
   say(`${new Date(entry.time).toLocaleTimeString('en-GB')}  ${kind}${entry.msg ?? ''}${detail}`)
 }
 
-/** Starts the built application as a process of its own. */
+/** Starts the built application as a separate process. */
 export function startBuilt(env) {
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'bin/server.js'], {
     cwd: BUILD,
@@ -71,7 +71,7 @@ export function startBuilt(env) {
   return child
 }
 
-/** Waits until the application answers that it can serve; a server that dies ends the wait. */
+/** Waits until the application responds as ready; a server that exits ends the wait. */
 export async function untilHealthy(child, address, seconds = 60) {
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline) {

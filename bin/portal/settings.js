@@ -7,15 +7,15 @@ import { ROOT, inRoot } from './places.js'
 
 export const ENV_FILE = inRoot('.env')
 
-/** Secrets every installation has of its own. */
+/** Secrets that are individual to each installation. */
 export const KEYS = ['APP_KEY', 'VAULT_KEY', 'VAULT_DIGEST_KEY', 'AUDIT_KEY']
 
 const freshKey = () => randomBytes(32).toString('base64url')
 
 /**
- * Writes .env with fresh keys, readable by its owner only, when there is none; an existing one gets
- * the keys it lacks (nothing can have been encrypted with an empty key) and is otherwise left alone.
- * Gives 'created', 'completed' or 'kept'.
+ * Writes .env with new keys, readable only by its owner, when there is none; an existing file receives the missing keys
+ * (nothing can have been encrypted with an empty key) and is otherwise not changed. Returns 'created', 'completed' or
+ * 'kept'.
  */
 export function ensureSettings() {
   const created = !existsSync(ENV_FILE)
@@ -33,7 +33,7 @@ export function ensureSettings() {
   return created ? 'created' : 'completed'
 }
 
-/** What .env and the surroundings say together; the surroundings win, as in the application. */
+/** Merges .env and the environment; the environment takes precedence, as in the application. */
 export function settings() {
   const file = existsSync(ENV_FILE) ? parseEnv(readFileSync(ENV_FILE, 'utf8')) : {}
   return { ...file, ...process.env }
@@ -42,8 +42,8 @@ export function settings() {
 const absolute = (path) => (isAbsolute(path) ? path : resolve(ROOT, path))
 
 /**
- * Settings of the built application: its root is build/, which the next build replaces, so the
- * database and the files are named by their place in the project.
+ * Returns the settings of the built application: its root is build/, which the next build replaces, so the database and
+ * the files are named by their place in the project.
  */
 export function productionSettings(overrides = {}) {
   const own = { ...settings(), ...overrides }
@@ -60,7 +60,7 @@ export function productionSettings(overrides = {}) {
   }
 }
 
-/** Makes the folders that the database and the uploads go to. */
+/** Creates the folders of the database and the uploads. */
 export function ensureFolders() {
   const { SQLITE_PATH, STORAGE_PATH } = productionSettings()
   makeFolder(dirname(SQLITE_PATH))

@@ -14,7 +14,7 @@ import { LANES, inLanes, isStopping, runSpecs, stopOnSignals } from './test_proc
 
 const SLOT = process.env.TEST_SLOT ?? 'main'
 
-/** More browser tests than this that pass only when they are repeated fail the run. */
+/** Maximum number of browser tests that pass only when repeated; more fail the run. */
 const MAX_FLAKY = 2
 const MAX_REPEATS = 10
 
@@ -52,7 +52,7 @@ function environmentOn(database) {
   }
 }
 
-/** Runs a suite that is not part of `npm test`, on SQLite and built pages; gives its exit code. */
+/** Runs a suite that is not part of `npm test`, on SQLite and built pages; returns its exit code. */
 export async function runOnPages(suite, env) {
   await refreshGenerated()
   await refreshPages()
@@ -62,7 +62,7 @@ export async function runOnPages(suite, env) {
   })
 }
 
-/** The counts of a run and what failed in it. */
+/** Counts and failures of a run. */
 class Totals {
   passed = 0
   failed = 0
@@ -82,7 +82,7 @@ class Totals {
   }
 }
 
-/** One line for each process that ended; all of its output when something failed. */
+/** Prints one line for each process that ended; all of its output when something failed. */
 function report(title, { passed, failed, output }, begun, log) {
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   const result = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} FAILED`
@@ -124,8 +124,8 @@ function specWork({ specs, args }, env, totals) {
 }
 
 /**
- * Runs browser tests that failed once more, each alone. What passes then counts as flaky: it is listed,
- * and the run fails when there are more than MAX_FLAKY.
+ * Repeats failed browser tests, each alone. Those that pass then count as flaky: they are listed, and the run fails
+ * when there are more than MAX_FLAKY.
  */
 async function repeatBrowserFailures(totals, env) {
   const failures = totals.failures.filter(({ suite, file }) => suite === 'browser' && file)
@@ -158,7 +158,7 @@ function list(title, failures, lineOf = nameOf) {
     say(`\n${title}\n${failures.map((one) => `  ${lineOf(one)}`).join('\n')}`)
 }
 
-/** Says what was not run and how to run it. */
+/** Prints what was not run and how to run it. */
 function notes({ quick, tags, skipsBrowser, database }, skipped) {
   const lines = []
   if (quick) {
@@ -173,7 +173,7 @@ function notes({ quick, tags, skipsBrowser, database }, skipped) {
 }
 
 /**
- * Runs types and tests on the database named and prints `N passed, M failed, K skipped` as its last line.
+ * Runs type checks and tests on the given database and prints `N passed, M failed, K skipped` as its last line.
  *
  * @param names suites or modules; none: the quick level
  * @returns the exit code; 130 after Ctrl-C
@@ -206,7 +206,7 @@ export async function test(names, options) {
   } else {
     say(`Tests on ${database}, ${LANES} processes at once`)
     const types = quick || changed ? typeWork(totals) : []
-    /** What runs longest comes first; types and unit tests fill the gaps. */
+    /** The longest suites come first; type checks and unit tests fill the gaps. */
     const order = ['functional', 'browser', 'unit'].filter((name) => specs.has(name))
     const ordered = new Map(order.map((name) => [name, specs.get(name)]))
     await inLanes([...specWork({ specs: ordered, args }, env, totals), ...types])

@@ -6,19 +6,19 @@ import { Expected } from './say.js'
 
 export const SUITES = ['unit', 'functional', 'browser']
 
-/** Left out of `npm test`: expensive tests, and tests that compare seconds on the clock with a bound. */
+/** Omitted from `npm test`: expensive tests, and tests that compare measured seconds with a limit. */
 const NOT_QUICK = ['~@full', '~@timed']
 
 /** The browser specs of the quick level: an applicant's journey with the officers' steps of one loan. */
 const QUICK_JOURNEYS = ['tests/browser/journey.spec.ts']
 
-/** Spec files that one process takes: enough to pay for its start, few enough to balance the processes. */
+/** Spec files per process: enough to justify its start, few enough to balance the processes. */
 const FILES_PER_PROCESS = { unit: 48, functional: 40, browser: 10 }
 
 const specsIn = (folder) =>
   globSync(`${folder}/**/*.spec.ts`, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
 
-/** The folders of tests: of an area, a module, a part of a module, or a subject that is none of these. */
+/** Returns the folders of tests: of an area, a module, a part of a module, or another subject. */
 const folders = () => globSync(`tests/{${SUITES}}/{*,*/*,*/*/*}/`, { cwd: ROOT })
 const foldersNamed = (suite, name) =>
   folders().filter((path) => path.startsWith(`tests/${suite}/`) && basename(path) === name)
@@ -32,11 +32,11 @@ function isNamed(path, pattern) {
 }
 
 /**
- * What a call of `npm test` runs.
+ * Returns what a call of `npm test` runs.
  *
- * @param names suites and modules; of several modules each, of several suites each
- * @param options `all` instead of the quick level, patterns of `files`, Japa's `tags`, `changed`: the
- *   spec files that a change can affect, or null
+ * @param names suites and modules; several modules are combined, and so are several suites
+ * @param options `all` instead of the quick level, patterns of `files`, Japa's `tags`, `changed`: the spec files that a
+ * change can affect, or null
  * @returns the spec files of each suite, the tags to filter by, and whether this is the quick level
  */
 export function selection(names, { all = false, files = [], tags = [], changed = null }) {
@@ -67,7 +67,7 @@ export function selection(names, { all = false, files = [], tags = [], changed =
   }
 }
 
-/** Which of `count` processes takes a file: the one with the highest hash of both (rendezvous hashing). */
+/** Returns which of `count` processes runs a file: the one with the highest hash of both (rendezvous hashing). */
 function processOf(path, count) {
   const hashes = Array.from({ length: count }, (_, index) =>
     createHash('sha256')
@@ -78,9 +78,9 @@ function processOf(path, count) {
 }
 
 /**
- * Divides the files of a suite into those of each process, largest share first. A file's process depends on its
- * path and the number of processes, so that an edited or new file does not change which other files share a
- * database; a seed in TEST_ORDER divides them anew.
+ * Divides the files of a suite into those of each process, largest share first. A file's process depends on its path
+ * and the number of processes, so that an edited or new file does not change which other files share a database; a seed
+ * in TEST_ORDER changes the division.
  */
 export function chunksOf(suite, files) {
   const count = Math.ceil(files.length / FILES_PER_PROCESS[suite])

@@ -9,13 +9,13 @@ import { environment } from './run.js'
 const HOOKS = `--import=${new URL('../../tests/support/typescript_hooks.mjs', import.meta.url)}`
 const RUNNER = ['--enable-source-maps', HOOKS, 'bin/test.ts']
 
-/** Memory that a process of tests takes with its database, its pages and what it starts. */
+/** Memory of a test process with its database, its pages and its child processes. */
 const BYTES_PER_PROCESS = 2 * 1024 ** 3
 
-/** Milliseconds between the polite and the final signal to a process of tests. */
+/** Milliseconds between the first and the final signal to a test process. */
 const STOP_MS = 5000
 
-/** How many processes run side by side. */
+/** Number of parallel processes. */
 export const LANES = Math.max(
   1,
   Math.min(
@@ -27,7 +27,7 @@ export const LANES = Math.max(
 const running = new Set()
 let stopping = false
 
-/** A process of tests is a group of its own: what it started ends with it. */
+/** A test process has its own process group, so its child processes end with it. */
 function signal(child, name) {
   try {
     process.kill(-child.pid, name)
@@ -36,7 +36,7 @@ function signal(child, name) {
   }
 }
 
-/** Ends everything that runs; nothing is started after it. */
+/** Ends all running processes; nothing is started afterwards. */
 function stop() {
   if (stopping) return
   stopping = true
@@ -48,14 +48,14 @@ function stop() {
 
 export const isStopping = () => stopping
 
-/** From now on Ctrl-C, a kill of this process or the end of its parent end all tests. */
+/** Makes Ctrl-C, a kill of this process or the end of its parent end all tests. */
 export function stopOnSignals() {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   whenOrphaned(stop)
 }
 
-/** Runs the test runner; its output goes to the terminal, or to tmp/logs/<log>.log. Gives code and output. */
+/** Runs the test runner; its output goes to the terminal, or to tmp/logs/<log>.log. Returns code and output. */
 function runRunner(args, { env, log }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...RUNNER, ...args], {
@@ -69,7 +69,7 @@ function runRunner(args, { env, log }) {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (part) => (output += part))
     child.on('error', (error) => (output += error.message))
-    /** What it left running would keep its output open. */
+    /** Remaining child processes would keep its output open. */
     child.on('exit', () => signal(child, 'SIGKILL'))
     child.on('close', (code) => {
       running.delete(child)
@@ -83,11 +83,11 @@ function runRunner(args, { env, log }) {
 }
 
 /**
- * Runs spec files of one suite in a process with a database of its own. A process that dies, or ends
- * with a failure that belongs to no test, counts as one failure.
+ * Runs spec files of one suite in a process with a separate database. A process that crashes, or ends with a failure
+ * that belongs to no test, counts as one failure.
  *
- * @param options `slot` names its database, files and port; `args` are further words for Japa; without a
- *   `log` the output goes to the terminal
+ * @param options `slot` names its database, files and port; `args` are further arguments for Japa; without a `log` the
+ * output goes to the terminal
  * @returns counts, `failures` as {file, title}, `seconds` of each file, and the output
  */
 export async function runSpecs(suite, files, { slot, env, args = [], log }) {
@@ -113,7 +113,7 @@ export async function runSpecs(suite, files, { slot, env, args = [], log }) {
   return { ...sums, output }
 }
 
-/** Takes the work off a list in order, so many at once; each gets the number of its lane. */
+/** Processes a list in order, in parallel lanes; each item receives the number of its lane. */
 export async function inLanes(work, lanes = LANES) {
   const waiting = [...work]
   const lane = async (number) => {

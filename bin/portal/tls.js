@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The same that the application says to a service on another machine (config/tls.ts). */
+/** Returns the same options that the application uses for a service on another machine (config/tls.ts). */
 export function tlsOptions(isOn, authority) {
   if (!['true', '1'].includes(isOn)) return undefined
   return {

@@ -5,12 +5,15 @@ import { inRoot } from './places.js'
 import { must } from './run.js'
 import { step } from './say.js'
 
-/** Programs that only a developer runs: a folder with packages of its own, which `npm ci` leaves alone. */
+/**
+ * Returns a path in the tools folder: programs that only developers run, with separate packages, which `npm ci` does
+ * not touch.
+ */
 export const inTools = (...parts) => inRoot('tools', ...parts)
 
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
-/** Whether what the package-lock.json of a folder asks for is installed there. */
+/** Whether the packages that a folder's package-lock.json requires are installed there. */
 export function packagesAreIn(folder) {
   const list = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
@@ -23,7 +26,7 @@ export function packagesAreIn(folder) {
   )
 }
 
-/** Installs the tools where they are not, as their lock file says. */
+/** Installs missing tools according to their lock file. */
 export async function ensureTools() {
   if (packagesAreIn(inTools())) return
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']

@@ -9,10 +9,10 @@ import { say, step } from './say.js'
 import { choosePort, startBuilt, untilHealthy } from './server.js'
 import { ensureFolders, ensureSettings, productionSettings, settings } from './settings.js'
 
-/** The server stops itself within ten seconds; after this long it is ended from here. */
+/** The server stops itself within ten seconds; after this time it is killed. */
 const STOP_MS = 12_000
 
-/** Says whether the build has a command of this name. */
+/** Whether the build has a command of this name. */
 function hasCommand(name) {
   const folder = join(BUILD, 'commands')
   if (!existsSync(folder)) return false
@@ -30,7 +30,7 @@ function prepareSettings() {
 }
 
 async function loadDemonstration(env) {
-  /** Where others come to it must never get accounts with known passwords. */
+  /** A portal that others can reach must never have accounts with known passwords. */
   if (isOutside(env.APP_URL) || !(await isEmpty(env))) return
   if (!hasCommand('demo:seed')) {
     say('  There is no demonstration data set in this version; the database starts empty.')
@@ -41,13 +41,13 @@ async function loadDemonstration(env) {
   )
 }
 
-/** The demonstration's sign-ins, as their command prints them; nothing when there are none. */
+/** Returns the demonstration's sign-ins, as their command prints them; empty when there are none. */
 async function signIns(env) {
   if (!hasCommand('demo:accounts')) return ''
   return ace(['demo:accounts'], { built: true, env }).catch(() => '')
 }
 
-/** Ends the server when this process is told to end; gives its exit code once it is gone. */
+/** Stops the server when this process is stopped; returns its exit code once it has ended. */
 function untilStopped(child) {
   let asked = false
   const stop = () => {
@@ -68,10 +68,10 @@ function untilStopped(child) {
   })
 }
 
-/** Whether an address is reached from other machines. */
+/** Whether an address can be reached from other machines. */
 const isOutside = (url) => Boolean(url) && !/^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url)
 
-/** Where the built application will answer, and the settings that go with it. */
+/** Returns the address of the built application, and the related settings. */
 async function address(wishedPort) {
   const own = settings()
   const host = own.HOST || '127.0.0.1'
@@ -85,17 +85,17 @@ async function address(wishedPort) {
       HOST: host,
       PORT: String(port),
       APP_URL: isForOthers ? own.APP_URL : local,
-      /** Four processes load the application in turn: the first compiles it for all. */
+      /** Four processes load the application one after another: the first compiles it for all. */
       NODE_COMPILE_CACHE: inRoot('tmp', 'compile_cache'),
-      /** On one's own machine nobody waits for a message. */
+      /** On a developer's own machine nobody waits for a message. */
       ALLOW_LOG_DRIVERS: own.ALLOW_LOG_DRIVERS || String(!isForOthers),
     }),
   }
 }
 
 /**
- * From whatever state the folder is in to a portal that answers, in the foreground until Ctrl-C.
- * Every step is left out when there is nothing to do. Gives the exit code.
+ * Starts the portal from any state of the folder, in the foreground until Ctrl-C. Steps with nothing to do are omitted.
+ * Returns the exit code.
  */
 export async function up({ port, demo }) {
   const begun = performance.now()

@@ -1,6 +1,6 @@
 /*
- * Whether a proof from the portal fits the heads that it published: nothing but Node is needed, no portal
- * and no network.
+ * Checks whether a proof from the portal matches the heads that it published: only Node is required, no portal and no
+ * network.
  */
 import { readFileSync } from 'node:fs'
 import {
@@ -22,7 +22,7 @@ function read(file, isRight) {
   return content
 }
 
-/** What does not fit; null when all does. */
+/** Returns the first error; null when everything is valid. */
 function troubleWith(proof, heads, mailed) {
   const trouble = troubleWithHeads(heads) ?? troubleWithProof(proof, heads)
   if (trouble) return trouble
@@ -52,8 +52,8 @@ function verify([proofFile, headsFile, mailed], say) {
 }
 
 /**
- * @param {string[]} args the proof, the published heads and, if there is one, a head that was mailed
- * @returns {number} 0 when all fits, 1 when something does not, 2 when nothing could be checked
+ * @param {string[]} args the proof, the published heads and, if there is one, a mailed head
+ * @returns {number} 0 when everything is valid, 1 when something is not, 2 when nothing could be checked
  */
 export function verifyProof(args, say = console.log) {
   const [proofFile, headsFile, mailed, ...others] = args
@@ -65,7 +65,7 @@ export function verifyProof(args, say = console.log) {
   try {
     return verify(args, say)
   } catch (error) {
-    /** Whatever is in the files, they are unreadable then, and never valid. */
+    /** Whatever the files contain, they are then unreadable, and never valid. */
     say(`Nothing could be checked: ${error.message}`)
     return 2
   }

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fine, mend } from './finding.js'
 import { stored, withDatabase } from './look.js'
 
-/** Entries older than this should be sealed: `audit:seal` runs every few minutes. */
+/** Entries older than this should be covered by a checkpoint: `audit:seal` runs every few minutes. */
 const SEALED_WITHIN_MS = 2 * 3_600_000
 
-/** Rights by which audit rows could be changed, hidden or thrown away. */
+/** Privileges with which audit rows could be changed, hidden or deleted. */
 const TOO_MUCH = /\b(?:ALL PRIVILEGES|UPDATE|DELETE|DELETE HISTORY|DROP|ALTER|CREATE|TRIGGER)\b/
 
-/** The lines of `show grants` that let the user do more to these tables than read and insert. */
+/** Returns the lines of `show grants` that permit the user more on these tables than read and insert. */
 function excessive(grants, database) {
   const tables = ['audit_entries', 'audit_checkpoints']
   return grants.filter((grant) => {
@@ -23,7 +23,7 @@ function excessive(grants, database) {
   })
 }
 
-/** Whether the user that serves can do more with the audit log than read and insert. */
+/** Whether the database user of the server has more privileges on the audit log than read and insert. */
 export const checkAuditRights = withDatabase(async (database, own) => {
   if ((own.DB_CONNECTION || 'sqlite') === 'sqlite') {
     return fine('SQLite has no users: the heads outside the database show what was changed')
@@ -45,7 +45,7 @@ function newestHead(path) {
   return JSON.parse(readFileSync(path, 'utf8').trimEnd().split('\n').at(-1))
 }
 
-/** Whether the log is sealed in time and the newest seal is the one written outside the database. */
+/** Whether the log has a recent checkpoint and the newest one matches the one written outside the database. */
 export const checkSeals = withDatabase(async (database, { AUDIT_CHECKPOINT_LOG_PATH: path }) => {
   const [seal] = await database.rows(
     "select number, hash, last_entry_id from audit_checkpoints where method = 'hmac' order by number desc limit 1"

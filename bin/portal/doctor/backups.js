@@ -5,10 +5,10 @@ import { fine, mend } from './finding.js'
 
 const DAY_MS = 86_400_000
 
-/** One is taken every night; two may fail before somebody looks. */
+/** A backup is taken every night; two may fail before this is reported. */
 const LATE_MS = 3 * DAY_MS
 
-/** Whether backups are taken here, and when the newest was. */
+/** Whether backups are taken here, and when the newest one was. */
 export function checkBackups() {
   const { BACKUP_PATH: folder, BACKUP_PUBLIC_KEY: certificate } = settings()
   if (!folder && !certificate) {

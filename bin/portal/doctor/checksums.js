@@ -1,12 +1,12 @@
 import { fine, mend } from './finding.js'
 import { stored, withDatabase } from './look.js'
 
-/** All files are compared each Sunday; one may fail before somebody looks. */
+/** All files are compared each Sunday; one run may fail before this is reported. */
 const LATE_MS = 16 * 86_400_000
 
 const day = (text) => new Date(stored(text)).toISOString().slice(0, 10)
 
-/** What `files:check` found when it compared all files with their checksums, and how far it is. */
+/** Reports the result of `files:check`, which compares all files with their checksums, and its progress. */
 export const checkChecksums = withDatabase(async (database) => {
   const columns = 'checked, missing, damaged, begun_at, ended_at'
   const newest = (which) =>

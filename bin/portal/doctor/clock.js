@@ -8,13 +8,13 @@ import { stored } from './look.js'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Machine and database may differ by so much: deadlines are compared by both. */
+/** Permitted difference between machine and database: deadlines are compared by both. */
 const APART_MS = 2 * MINUTE_MS
 
-/** Machines differ; from here on a time has not come. */
+/** Machines differ slightly; beyond this a time is in the future. */
 const FUTURE_MS = 5 * MINUTE_MS
 
-/** An installation in which nothing at all was written for so long is rather one with a wrong clock. */
+/** If nothing at all was written for this time, a wrong clock is more likely. */
 const SILENT_MS = 400 * DAY_MS
 
 const inIndia = (instant, options) =>
@@ -22,7 +22,7 @@ const inIndia = (instant, options) =>
 
 const asDay = (ms) => inIndia(new Date(ms), { dateStyle: 'medium' })
 
-/** When the newest of these was written, in milliseconds: rows, files of the log, the program. */
+/** Returns when the newest of these was written, in milliseconds: rows, log files, the program. */
 async function newestTrace(database, own) {
   const traces = ['package.json', 'package-lock.json'].map((name) => statSync(inRoot(name)).mtimeMs)
   const logs = own.REQUEST_LOG_PATH
@@ -42,14 +42,19 @@ async function newestTrace(database, own) {
   return Math.max(...traces)
 }
 
-/** Milliseconds by which the database's clock is ahead of this machine's; 0 without one of its own. */
+/**
+ * Returns the milliseconds by which the database's clock is ahead of this machine's; 0 for a database without its own
+ * clock.
+ */
 async function databaseIsAhead(database, own) {
   if (!database || own.DB_CONNECTION !== 'mysql') return 0
   const [row] = await database.rows('select utc_timestamp() as now')
   return stored(row.now) - Date.now()
 }
 
-/** Scheduled runs for times that have not come (app/back_office/operations/rules/tasks.ts): a clock was ahead. */
+/**
+ * Finds scheduled runs in the future (app/back_office/operations/rules/tasks.ts), which show that a clock was ahead.
+ */
 async function runsInFuture(database, now) {
   const from = new Date(now + FUTURE_MS).toISOString().slice(0, 19).replace('T', ' ')
   const query = `select count(*) as total from scheduled_runs where due_at > '${from}'`
@@ -58,8 +63,8 @@ async function runsInFuture(database, now) {
 }
 
 /**
- * India's time from the runtime's own tables, and a day that fits what was written here: not before
- * it, not more than a year after all of it, and the same on the database's machine.
+ * Checks that Indian time from the runtime's own tables is right, and that the date fits what was written here: not
+ * before it, not more than a year after all of it, and the same on the database's machine.
  */
 export async function checkClock() {
   const noon = inIndia(new Date('2026-01-01T06:30:00Z'), { timeStyle: 'short' })

@@ -2,15 +2,15 @@ import { fine, mend } from './finding.js'
 import { withDatabase } from './look.js'
 import { lostRows, storeOf } from './stores.js'
 
-/** So many of the newest rows, and so many files, are looked at; `documents:orphans` reads all. */
+/** Number of newest rows, and of files, that are examined; `documents:orphans` reads all. */
 const LOOKED_AT = 2000
 
-/** A younger file may belong to a request that is still running. */
+/** A newer file may belong to a request that is still running. */
 const SETTLED_MS = 86_400_000
 
 const ALL = '`node ace.js documents:orphans` looks at all'
 
-/** Uploads that the database names and the store lacks (a loss), and the other way (a crash). */
+/** Finds uploads that the database names and the store lacks (a loss), and the reverse (a crash). */
 export const checkFiles = withDatabase(async (database, own) => {
   const store = await storeOf(own)
   const rows = await database.rows(

@@ -3,7 +3,7 @@ import net from 'node:net'
 export const fine = (text) => ({ ok: true, text })
 export const mend = (text) => ({ ok: false, text })
 
-/** Says whether something accepts connections there; nothing is sent. */
+/** Whether something accepts connections there; nothing is sent. */
 function reaches(host, port) {
   return new Promise((resolve) => {
     const socket = net.connect({ host, port, timeout: 4000 })
@@ -19,7 +19,7 @@ function reaches(host, port) {
 
 const usualPorts = { 'smtp:': 587, 'smtps:': 465, 'http:': 80, 'https:': 443 }
 
-/** Whether something answers at an address of the settings; nothing is sent. */
+/** Whether something responds at an address of the settings; nothing is sent. */
 export async function reachable(text, name) {
   if (!URL.canParse(text)) return mend(`${name} is no address: ${text}`)
   const { hostname, port, protocol } = new URL(text)

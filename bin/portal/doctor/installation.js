@@ -10,10 +10,10 @@ import { isBucket, storeOf } from './stores.js'
 
 const GIGABYTE = 1024 ** 3
 
-/** Least free space for uploads: some two thousand applications' worth. */
+/** Minimum free space for uploads: enough for about two thousand applications. */
 const ROOM_GB = 5
 
-/** How the keys of the tests begin (.env.test). */
+/** Prefix of the test keys (.env.test). */
 const PUBLISHED = 'test-only-'
 
 export function checkSettings() {
@@ -37,7 +37,7 @@ export function checkSettings() {
   return fine(`${own.APP_URL}, ${own.NODE_ENV}`)
 }
 
-/** Where new keys come from. */
+/** How new keys are created. */
 const NEW_KEYS = IS_BUILD ? 'make them as docs/operations/deploy.md says' : '`npm start` makes them'
 
 export function checkKeys() {
@@ -64,7 +64,7 @@ export function checkKeys() {
 
 const counted = (names) => `${names.length} ${names.length === 1 ? 'migration' : 'migrations'}`
 
-/** What is to be done about the tables, as docs/operations/upgrade.md has it. */
+/** Returns what to do about the tables, according to docs/operations/upgrade.md. */
 function findingOfMigrations(kind, { waiting, unknown }) {
   if (waiting.length > 0) {
     const start = IS_BUILD ? '' : '`npm start`, or in production '
@@ -78,7 +78,7 @@ function findingOfMigrations(kind, { waiting, unknown }) {
   )
 }
 
-/** The first and the last of many names. */
+/** Returns the first and the last of many names. */
 const shortened = (names) =>
   names.length <= 4 ? names.join(', ') : `${names[0]} to ${names.at(-1)}`
 
@@ -116,7 +116,7 @@ export async function checkDatabase() {
   }
 }
 
-/** The nearest folder above that exists. */
+/** Returns the nearest existing folder above. */
 const existing = (path) => (existsSync(path) ? path : existing(dirname(path)))
 
 export async function checkStorage() {

@@ -3,8 +3,8 @@ import { productionSettings } from '../settings.js'
 import { fine } from './finding.js'
 
 /**
- * A check that needs the database. Where there is none yet, or it does not answer, the check of the
- * database says so, and this one only that it could not look.
+ * Wraps a check that requires the database. Where there is none yet, or it does not respond, the database check reports
+ * that, and this one only that it could not run.
  */
 export function withDatabase(check) {
   return async () => {
@@ -24,7 +24,7 @@ export function withDatabase(check) {
   }
 }
 
-/** An instant as the databases keep it, in UTC, in milliseconds; NaN for none. */
+/** Parses an instant in the format of the databases, in UTC, to milliseconds; NaN for none. */
 export const stored = (text) =>
   Date.parse(
     `${String(text ?? '')

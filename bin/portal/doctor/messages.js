@@ -6,8 +6,8 @@ import { withDatabase } from './look.js'
 const KEPT = 'driver log: messages are kept in the outbox and not sent'
 
 /**
- * Right for the demonstration, whose database carries a mark, and for a clone without one; anywhere
- * else people wait for codes that never come (DECISIONS 11).
+ * Correct for the demonstration, whose database has a mark, and for a clone without one; anywhere else users would wait
+ * for codes that never arrive (DECISIONS 11).
  */
 async function checkKept(setting, onScreen) {
   const database = await openDatabase(productionSettings()).catch(() => null)
@@ -50,17 +50,17 @@ export async function checkSms() {
   return second.ok ? fine(`${first.text}, ${second.text} as the second`) : second
 }
 
-/** Asked where the first is away: a fault in it shows only on that day. Null where none is set. */
+/** Used only when the first gateway is unavailable, so a fault in it would only show then. Null where none is set. */
 async function secondGateway(own) {
   if (!own.SMS_SECOND_URL) return null
   if (!own.SMS_SECOND_TOKEN) return mend('SMS_SECOND_TOKEN missing for SMS_SECOND_URL')
   return reachable(own.SMS_SECOND_URL, 'SMS_SECOND_URL')
 }
 
-/** A message leaves within minutes; one that waits longer has nobody who sends it. */
+/** A message is sent within minutes; if one waits longer, nothing is sending it. */
 const WAITS_MS = 3_600_000
 
-/** Older failures are history. */
+/** Older failures are ignored. */
 const RECENT_MS = 7 * 86_400_000
 
 const since = (ms) => new Date(Date.now() - ms).toISOString().slice(0, 19).replace('T', ' ')

@@ -4,7 +4,7 @@ import { settings } from '../settings.js'
 import { tlsOptions } from '../tls.js'
 import { fine, mend } from './finding.js'
 
-/** Asks a Redis for a sign of life; gives its first answer that is not about the password. */
+/** Sends a PING to a Redis; returns its first response that does not concern the password. */
 function ping({ host, port, password, secure }) {
   return new Promise((resolve, reject) => {
     const to = { host, port, timeout: 4000 }
@@ -27,7 +27,7 @@ function ping({ host, port, password, secure }) {
   })
 }
 
-/** Redis is needed only where a setting names it. */
+/** Redis is required only where a setting names it. */
 export async function checkRedis() {
   const own = settings()
   const users = ['SESSION_DRIVER', 'LIMITER_STORE'].filter((name) => own[name] === 'redis')

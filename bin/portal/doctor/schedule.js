@@ -6,10 +6,10 @@ import { stored, withDatabase } from './look.js'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** The most frequent task comes every five minutes (app/back_office/operations/rules/tasks.ts). */
+/** The most frequent task runs every five minutes (app/back_office/operations/rules/tasks.ts). */
 const BEGUN_WITHIN_MS = 30 * MINUTE_MS
 
-/** Whether the schedule runs, and which tasks failed when they ran last; the server may run it (config/schedule.ts). */
+/** Whether the schedule runs, and which tasks failed on their last run; the server may run it (config/schedule.ts). */
 export const checkSchedule = withDatabase(async (database, own) => {
   if ((own.DB_CONNECTION || 'sqlite') === 'sqlite' && own.SCHEDULE !== 'off') {
     return fine('the server runs it as long as it runs itself')
@@ -19,7 +19,7 @@ export const checkSchedule = withDatabase(async (database, own) => {
   )
   const at = stored(newest.at)
   const todo = 'start its timer (docs/operations/deploy.md, "Timer and backup")'
-  /** The first look of a new installation only notes what was due. */
+  /** The first run of a new installation only records what was due. */
   const hasBegun = Date.now() - stored(newest.due) < BEGUN_WITHIN_MS
   if (Number.isNaN(at) && hasBegun) return fine('started; the first command comes within minutes')
   if (Number.isNaN(at)) return mend(`no scheduled command has ever run: ${todo}`)
@@ -35,10 +35,10 @@ export const checkSchedule = withDatabase(async (database, own) => {
   return mend(`failed when they ran last: ${names}. The page Schedule shows what they said`)
 })
 
-/** Tries to restore a backup are looked at for so long (app/back_office/operations/queries/health_checks.ts). */
+/** Trial restores of a backup are considered for this time (app/back_office/operations/queries/health_checks.ts). */
 const VERIFIED_WITHIN_MS = 100 * DAY_MS
 
-/** When a backup was last shown to be whole, where backups are taken. */
+/** When a backup was last verified as complete, where backups are taken. */
 export const checkVerifiedBackup = withDatabase(async (database, own) => {
   if (!own.BACKUP_PATH) return fine('none are taken here')
   const [newest] = await database.rows(
@@ -55,7 +55,7 @@ export const checkVerifiedBackup = withDatabase(async (database, own) => {
 const VALID_FOR_DAYS = 14
 const ANSWER_MS = 4000
 
-/** For how long the certificate that visitors get is valid. */
+/** Reports how long the certificate presented to visitors is valid. */
 export function checkCertificate() {
   const { APP_URL = '' } = productionSettings()
   if (!APP_URL.startsWith('https://')) return fine('no TLS: APP_URL begins with http')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Questions to a store elsewhere that are on their way at once. */
+/** Maximum number of concurrent requests to a remote store. */
 const AT_ONCE = 20
 
 function* settledFiles(folder, before) {
@@ -31,7 +31,7 @@ const folderStore = (folder) => ({
       : [],
 })
 
-/** Uploads in a bucket, asked for with the settings that the portal has. */
+/** Uploads in a bucket, accessed with the portal's settings. */
 async function bucketStore(own) {
   const sdk = await import('@aws-sdk/client-s3')
   const Bucket = own.S3_BUCKET
@@ -74,11 +74,11 @@ async function bucketStore(own) {
 
 export const isBucket = ({ DRIVE_DISK }) => DRIVE_DISK === 's3'
 
-/** Where the uploads are, by the settings. */
+/** Returns the store of the uploads, according to the settings. */
 export const storeOf = async (own) =>
   isBucket(own) ? bucketStore(own) : folderStore(own.STORAGE_PATH)
 
-/** Rows whose file the store lacks. */
+/** Returns the rows whose file the store lacks. */
 export async function lostRows(store, rows) {
   const lost = []
   for (let at = 0; at < rows.length; at += AT_ONCE) {

@@ -1,11 +1,11 @@
 import { settings } from '../settings.js'
 import { fine, reachable } from './finding.js'
 
-/** The more particular setting comes first, and without any the address is the specification's. */
+/** The more specific setting comes first; without either, the specification's default address applies. */
 const ADDRESSES = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT']
 const USUAL_ADDRESS = 'http://localhost:4318'
 
-/** Nobody waits for a collector that is away, so that nothing but this tells it. */
+/** Nothing waits for a collector that is unavailable, so only this check reports it. */
 export async function checkTraces() {
   const own = settings()
   if (own.OTEL !== 'on') return fine('not sent: OTEL is off')

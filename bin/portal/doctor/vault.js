@@ -10,13 +10,13 @@ import { settings } from '../settings.js'
 import { fine, mend } from './finding.js'
 import { withDatabase } from './look.js'
 
-/** What the migration sealed and digested (app/kernel/installation/database_marks.ts). */
+/** The text that the migration encrypted and digested (app/kernel/installation/database_marks.ts). */
 const SONG = 'canary'
 
 const NEXT =
   'one of VAULT_OTHER_KEYS is needed still: `node ace.js vault:rotate` when every process has the new VAULT_KEY'
 
-/** As config/encryption.ts says it. */
+/** The same as in config/encryption.ts. */
 async function opens(cipher, key) {
   const { Encryption } = await import('@adonisjs/core/encryption')
   const { AES256GCM } = await import('@adonisjs/core/encryption/drivers/aes_256_gcm')
@@ -24,7 +24,7 @@ async function opens(cipher, key) {
     const driver = (secret) => new AES256GCM({ id: 'vault', key: secret })
     return new Encryption({ driver, keys: [key] }).decrypt(cipher, SONG) === SONG
   } catch {
-    /** A key too short to be one. */
+    /** The key is too short. */
     return false
   }
 }
@@ -35,7 +35,7 @@ const keysOf = ({ VAULT_KEY = '', VAULT_DIGEST_KEY = '', VAULT_OTHER_KEYS = '' }
   ...VAULT_OTHER_KEYS.split(',').map((key) => key.trim()),
 ]
 
-/** As app/kernel/vault/key_providers.ts opens them. */
+/** Opens the keys as app/kernel/vault/key_providers.ts does. */
 async function openedKeys(own) {
   const keys = keysOf(own)
   const wrapped = keys.filter(isWrapped)
@@ -44,7 +44,7 @@ async function openedKeys(own) {
   return { newest, digestKey, others }
 }
 
-/** Whether the token that wraps the keys answers. */
+/** Whether the token that wraps the keys responds. */
 export async function checkToken() {
   const own = settings()
   const isUsed = keysOf(own).some(isWrapped)
@@ -53,14 +53,14 @@ export async function checkToken() {
   return fine(isUsed ? `${token} answers` : `${token} answers; no key of the settings needs it`)
 }
 
-/** Whether the token that signs letters answers. */
+/** Whether the token that signs letters responds. */
 export async function checkSeal() {
   const own = settings()
   if (!hasSigningToken(own)) return fine('not used: no token signs letters')
   return fine(`${await checkSigningToken(own)} answers`)
 }
 
-/** Whether the keys are those that the numbers of this database were sealed with. */
+/** Whether the keys are those with which the numbers of this database were encrypted. */
 export const checkVault = withDatabase(async (database, own) => {
   const [canary] = await database.rows(
     'select cipher, digest from vault_canary order by id limit 1'
