@@ -1,6 +1,6 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** The reminder before tokens of other systems end, for a scheduler. */
+/** Sends the reminder before tokens of other systems expire, for a scheduler. */
 export default class ApiRemind extends PortalCommand {
   static override commandName = 'api:remind'
   static override description = 'Tell administrators of API tokens that end soon (run daily)'

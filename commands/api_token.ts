@@ -2,7 +2,7 @@ import { args, flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 import { UsageError } from '#kernel/commands/operator'
 
-/** Tokens of other systems: made, ended and shown. */
+/** Creates, ends and shows tokens of other systems. */
 export default class ApiToken extends PortalCommand {
   static override commandName = 'api:token'
   static override description =

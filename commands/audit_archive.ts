@@ -14,7 +14,7 @@ const REFUSALS = {
     'The file does not agree with the seals and heads. Nothing was deleted from the database.',
 } as const
 
-/** Writes a closed year of the audit log to a file, and takes it out of the database. */
+/** Writes a closed year of the audit log to a file, and removes it from the database. */
 export default class AuditArchive extends PortalCommand {
   static override commandName = 'audit:archive'
   static override description = 'Write a closed year of the audit log to a file that is verified'

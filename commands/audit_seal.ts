@@ -1,7 +1,7 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Seals the audit log, for a scheduler. */
+/** Sets a checkpoint of the audit log, for a scheduler. */
 export default class AuditSeal extends PortalCommand {
   static override commandName = 'audit:seal'
   static override description = 'Seal the audit log since the last seal'

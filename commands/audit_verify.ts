@@ -2,10 +2,10 @@ import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 import { UsageError } from '#kernel/commands/operator'
 
-/** So many findings are printed; the rest is counted. */
+/** Maximum number of findings that are printed; the rest is counted. */
 const MAX_SHOWN = 20
 
-/** Reads the audit log against its seals; for a scheduler and for an auditor. */
+/** Compares the audit log with its checkpoints; for a scheduler and for an auditor. */
 export default class AuditVerify extends PortalCommand {
   static override commandName = 'audit:verify'
   static override description =

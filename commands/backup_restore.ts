@@ -1,7 +1,7 @@
 import { args, flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Restores a backup into the empty place that the settings name. */
+/** Restores a backup into the empty location that the settings name. */
 export default class BackupRestore extends PortalCommand {
   static override commandName = 'backup:restore'
   static override description = 'Restore a backup into an empty database and an empty store'

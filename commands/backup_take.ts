@@ -4,10 +4,10 @@ import { UsageError } from '#kernel/commands/operator'
 
 const MEGABYTE = 1_000_000
 
-/** Files that are named, with id and key; all of them stand in the manifest. */
+/** Maximum number of files that are listed with id and key; the manifest contains all of them. */
 const MAX_LISTED = 20
 
-/** Takes a backup, for a scheduler and by hand. */
+/** Creates a backup, for a scheduler and for manual use. */
 export default class BackupTake extends PortalCommand {
   static override commandName = 'backup:take'
   static override description = 'Take a backup of database, files and settings while people work'

@@ -1,7 +1,7 @@
 import { args, flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** What is said last, below what the restore or the checks said. */
+/** Printed last, below the output of the restore or of the checks. */
 const NOT_WHOLE =
   'It was not shown that the backup is whole: see above. Mend what is said of this machine and verify again; else take another.'
 

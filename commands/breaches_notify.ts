@@ -1,6 +1,8 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Notifies those affected by released breaches at once, by hand; `outbox:send` does it every five minutes. */
+/**
+ * Notifies those affected by released breaches immediately, for manual use; `outbox:send` does it every five minutes.
+ */
 export default class BreachesNotify extends PortalCommand {
   static override commandName = 'breaches:notify'
   static override aliases = ['breaches:tell']

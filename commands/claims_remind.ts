@@ -1,7 +1,7 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** The reminder before the time to claim ends, for a scheduler. */
+/** Sends the reminder before the period for claims ends, for a scheduler. */
 export default class ClaimsRemind extends PortalCommand {
   static override commandName = 'claims:remind'
   static override description =

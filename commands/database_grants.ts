@@ -2,7 +2,7 @@ import { args } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 import { UsageError } from '#kernel/commands/operator'
 
-/** Prints rights for the database's administrator to give; gives none itself. */
+/** Prints grants for the database's administrator to run; runs none itself. */
 export default class DatabaseGrants extends PortalCommand {
   static override commandName = 'database:grants'
   static override description =

@@ -1,6 +1,6 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Ids of one kind that the output names. */
+/** Maximum number of ids of one kind in the output. */
 const MAX_LISTED = 20
 
 /** Compares every file of the store with the checksum in its row; for a scheduler. */

@@ -1,6 +1,6 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Takes away files of long lists that nobody can fetch any more; for a scheduler. */
+/** Deletes files of long lists that nobody can download any more; for a scheduler. */
 export default class FilesForget extends PortalCommand {
   static override commandName = 'files:forget'
   static override description = 'Remove files of long lists a week after they were made'

@@ -7,7 +7,7 @@ type DiskName = (typeof DISKS)[number]
 
 const isDisk = (name: string): name is DiskName => DISKS.some((disk) => disk === name)
 
-/** Carries the file store to another place. */
+/** Moves the file store to another location. */
 export default class FilesMove extends PortalCommand {
   static override commandName = 'files:move'
   static override description = 'Carry all files to another store and compare their checksums'

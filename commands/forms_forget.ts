@@ -1,6 +1,6 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Forgets one-time keys of forms that cannot be used any more; for a scheduler. */
+/** Deletes idempotency keys of forms that cannot be used any more; for a scheduler. */
 export default class FormsForget extends PortalCommand {
   static override commandName = 'forms:forget'
   static override description = 'Forget what was sent with one-time keys that are out of date'

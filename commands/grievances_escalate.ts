@@ -1,6 +1,6 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Complaints that are late, and answers that nobody rated, for a scheduler. */
+/** Escalates late grievances and handles answers that nobody rated, for a scheduler. */
 export default class GrievancesEscalate extends PortalCommand {
   static override commandName = 'grievances:escalate'
   static override description =

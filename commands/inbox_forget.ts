@@ -1,6 +1,6 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Forgets messages of the inbox that are older than a year; for a scheduler. */
+/** Deletes inbox messages that are older than a year; for a scheduler. */
 export default class InboxForget extends PortalCommand {
   static override commandName = 'inbox:forget'
   static override description = 'Forget messages of the inbox that are older than a year'

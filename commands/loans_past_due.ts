@@ -1,6 +1,6 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Counts how far behind each loan is; for a scheduler, once a night. */
+/** Calculates the arrears of each loan; for a scheduler, once a night. */
 export default class LoansPastDue extends PortalCommand {
   static override commandName = 'loans:past-due'
   static override description = 'Count the days past due of every loan (run nightly)'

@@ -4,7 +4,7 @@ import PortalCommand from '#kernel/commands/portal_command'
 import { SeedMasters, type SeededTable } from '#masters/actions/seed_masters'
 import { SeedContent } from '#site/actions/content_pages'
 
-/** Rows of a master that are named one by one; the report as JSON names all. */
+/** Maximum number of rows of a master that are listed individually; the JSON report names all. */
 const MAX_LISTED = 20
 
 export default class MastersSeed extends PortalCommand {
@@ -36,7 +36,7 @@ export default class MastersSeed extends PortalCommand {
     }
   }
 
-  /** In this process, since starting the application for another command takes seconds. */
+  /** Runs in this process, since starting the application for another command takes seconds. */
   async #runMigrations() {
     const db = await this.app.container.make('lucid.db')
     const runner = new MigrationRunner(db, this.app, { direction: 'up' })

@@ -4,8 +4,8 @@ import { NotifyAffectedPeople } from '#privacy/actions/affected_people'
 import { SendOutbox, sumOfReports } from '#notifications/actions/send_outbox'
 
 /**
- * Writes to those affected by a released breach, sends what waits in the outbox, and the first passwords that are
- * still owed, for a scheduler or after an outage; safe beside the server.
+ * Writes to those affected by a released breach, sends pending messages of the outbox and the first passwords that are
+ * still due, for a scheduler or after an outage; safe to run beside the server.
  */
 export default class OutboxSend extends PortalCommand {
   static commandName = 'outbox:send'
@@ -15,7 +15,7 @@ export default class OutboxSend extends PortalCommand {
     const notified = await new NotifyAffectedPeople().run()
     if (notified > 0) this.logger.info(`${notified} told of a breach`)
     const waiting = await outbox.run()
-    /** Making many takes minutes: what waits already goes first. */
+    /** Creating many takes minutes, so pending messages are sent first. */
     const passwords = await new SendFirstPasswords().run()
     const { sent, retried, failed, expired, nextAttemptAt } =
       passwords.sent > 0 ? sumOfReports(waiting, await outbox.run()) : waiting

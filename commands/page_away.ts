@@ -1,7 +1,10 @@
 import PortalCommand from '#kernel/commands/portal_command'
 import { plainPage } from '#kernel/http/plain_page'
 
-/** What the proxy shows while no process of the portal answers: it asks this process, once, beforehand. */
+/**
+ * Prints the page that the proxy shows while no process of the portal responds: it requests it from this process, once,
+ * in advance.
+ */
 export default class PageAway extends PortalCommand {
   static override commandName = 'page:away'
   static override description = 'Print the page that a proxy shows while the portal does not answer'

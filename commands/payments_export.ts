@@ -7,7 +7,7 @@ import PaymentsCommand, {
 } from '#claims/payments/commands/payments_command'
 import type { LargePayment } from '#claims/payments/queries/payment_checks'
 
-/** The warning of DECISIONS 9: what the screen says beside the batch. */
+/** Returns the warning of DECISIONS 9, which the screen shows beside the batch. */
 function aboutLarge(batch: string, large: LargePayment[]) {
   const claims = large.map(
     ({ claimId, amountPaise }) => `${claimId} (${formatRupees(paise(amountPaise))})`
@@ -15,7 +15,7 @@ function aboutLarge(batch: string, large: LargePayment[]) {
   return `${batch}: amounts that the bank may return, claims ${claims.join(', ')}`
 }
 
-/** The payment file for the bank, for a scheduler: what the screen does, without a person. */
+/** Creates the payment file for the bank, for a scheduler: does the same as the screen, without a user. */
 export default class PaymentsExport extends PaymentsCommand {
   static override commandName = 'payments:export'
   static override description = 'Make a payment batch of all waiting claims and write its file'

@@ -4,7 +4,7 @@ import PaymentsCommand, {
   NEEDS_ATTENTION,
 } from '#claims/payments/commands/payments_command'
 
-/** The bank's answer, for a scheduler: what the screen does, without a person. */
+/** Imports the bank's response, for a scheduler: does the same as the screen, without a user. */
 export default class PaymentsImport extends PaymentsCommand {
   static override commandName = 'payments:import'
   static override description = 'Take in the answer of the bank for a payment batch'

@@ -4,7 +4,7 @@ import PaymentsCommand, {
   NEEDS_ATTENTION,
 } from '#claims/payments/commands/payments_command'
 
-/** Payment files and responses by SFTP, for a scheduler. */
+/** Transfers payment files and responses by SFTP, for a scheduler. */
 export default class PaymentsTransfer extends PaymentsCommand {
   static override commandName = 'payments:transfer'
   static override description = 'Send released payment files to banks and pick up their responses'

@@ -1,7 +1,9 @@
 import { args, flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Papers of old books out of ZIPs that lie on the server: a browser sends none of several gigabytes. */
+/**
+ * Imports documents of an existing portfolio from ZIPs on the server: a browser cannot send one of several gigabytes.
+ */
 export default class PortfolioDocuments extends PortalCommand {
   static override commandName = 'portfolio:documents'
   static override description = 'Read ZIPs of documents into an import of an existing portfolio'

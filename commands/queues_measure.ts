@@ -1,7 +1,7 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Measures for the auditor whose turn each decision was; for a scheduler, once a night. */
+/** Measures for the auditor how far decisions followed the queue; for a scheduler, once a night. */
 export default class QueuesMeasure extends PortalCommand {
   static override commandName = 'queues:measure'
   static override description =

@@ -1,7 +1,7 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Compares what is kept for MIS and reports with the rows it comes from, and writes it anew. */
+/** Compares the stored figures for MIS and reports with their source rows, and writes them again. */
 export default class ReportsRecount extends PortalCommand {
   static override commandName = 'reports:recount'
   static override description =

@@ -1,6 +1,6 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Sends the reports that roles and addresses are subscribed to; for a scheduler, once a day or more. */
+/** Sends the reports to which roles and addresses are subscribed; for a scheduler, once a day or more. */
 export default class ReportsSend extends PortalCommand {
   static override commandName = 'reports:send'
   static override description =

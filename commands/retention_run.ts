@@ -1,6 +1,6 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Erases what no rule obliges to keep any more, and leaves a proof; for a scheduler. */
+/** Erases data that no rule requires to be kept any more, and leaves a proof; for a scheduler. */
 export default class RetentionRun extends PortalCommand {
   static override commandName = 'retention:run'
   static override description = 'Erase what no rule obliges to keep any more, and leave a proof'

@@ -1,10 +1,10 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** For what is written at the end of a look, in milliseconds. */
+/** Time for the output at the end of a run, in milliseconds. */
 const LAST_WORDS_MS = 5000
 
-/** Runs what is due, for cron or a timer. */
+/** Runs due tasks, for cron or a timer. */
 export default class ScheduleRun extends PortalCommand {
   static override commandName = 'schedule:run'
   static override description = 'Run the scheduled commands that are due'
@@ -34,7 +34,7 @@ export default class ScheduleRun extends PortalCommand {
       else this.logger.error(`${task} ended with ${exitCode}`)
     }
     if (runs.some(({ outcome }) => outcome !== 'done')) this.exitCode = 1
-    /** The next look has a process of its own, and this one ends whatever still holds it. */
+    /** The next run has a separate process, and this one ends whatever still blocks it. */
     if (hasHangingTasks()) setTimeout(() => process.exit(1), LAST_WORDS_MS).unref()
   }
 }

@@ -1,10 +1,10 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Counts the people behind the public figures of the quarters that are over; for a scheduler, once a night. */
+/** Calculates the public figures of completed quarters by counting people; for a scheduler, once a night. */
 export default class ServiceStandardsCount extends PortalCommand {
   static override commandName = 'service_standards:count'
-  /** The name in schedules and their rows. */
+  /** The name used in schedules and their rows. */
   static override aliases = ['promise:count']
   static override description = 'Count the people behind the public figures (run nightly)'
   static override help = [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Says whether what this portal keeps is whole: a line each, as the doctor does. */
+/** Verifies that the portal's data is complete: prints one line for each check, like the doctor. */
 export default class SystemVerify extends PortalCommand {
   static override commandName = 'system:verify'
   static override description =
@@ -36,7 +36,7 @@ export default class SystemVerify extends PortalCommand {
   }
 }
 
-/** The counts of the reports: no module but the commands knows them. */
+/** Checks the counts of the reports: only commands may use these modules together. */
 async function checkSummaries() {
   const { wrongPeriods } = await import('#reports/actions/period_counts')
   const { countWrongFacts } = await import('#reports/actions/report_facts')

@@ -57,7 +57,7 @@ export default class UserCreate extends PortalCommand {
     this.logger.success(`${user.userName} can sign in as ${role}`)
   }
 
-  /** What the account may do, and where. */
+  /** Returns the account's post: role and districts. */
   #post(masters: Catalogue) {
     const roleId = OFFICER_ROLES.find((id) => id === this.role) as RoleId | undefined
     if (!roleId) throw new UsageError('Give --role: 1 to 7.')

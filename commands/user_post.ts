@@ -62,7 +62,7 @@ export default class UserRoleAssignment extends PortalCommand {
   }
 }
 
-/** @throws UsageError for what is no day */
+/** @throws UsageError for text that is not a date */
 function day(text: string | undefined): PlainDate | null {
   const found = parsePlainDate(text)
   if (text && !found) throw new UsageError(`No such day: ${text}.`)

@@ -89,7 +89,7 @@ export default class UsersResetPasswords extends PortalCommand {
   #refuseAmbiguousDelivery() {
     if (this.dryRun) return
     if (Boolean(this.file) === this.sms) throw new UsageError('Give one of --sms and --file.')
-    /** The log driver shows messages to whoever looks: no place for many passwords. */
+    /** The log driver shows messages to anyone who reads the log: not suitable for many passwords. */
     if (this.sms && driverName('sms') === 'log') {
       throw new UsageError('No SMS gateway is set up (SMS_DRIVER): use --file.')
     }
@@ -153,14 +153,14 @@ async function namesIn(path: string): Promise<string[]> {
   return names[0]?.toLowerCase() === HEADER ? names.slice(1) : names
 }
 
-/** Must not exist yet, so that it is nobody else's and no link to somewhere else. */
+/** Opens a file that must not exist yet, so that it belongs to nobody else and is not a link to another place. */
 async function newSecretFile(path: string): Promise<FileHandle> {
   return open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`The file ${path} cannot be made: ${error.code ?? error.message}.`)
   })
 }
 
-/** A user name that a spreadsheet would take for a formula stays a name. */
+/** Prefixes a user name that a spreadsheet would interpret as a formula. */
 function csvCell(text: string) {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -2,7 +2,7 @@ import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 import { UsageError, operatorAccount } from '#kernel/commands/operator'
 
-/** Gives the vault a key in the form of another provider (docs/operations/vault_keys.md). */
+/** Prints a key of the vault in the form of another provider (docs/operations/vault_keys.md). */
 export default class VaultKey extends PortalCommand {
   static override commandName = 'vault:key'
   static override description = 'Print a new VAULT_KEY, or the present VAULT_DIGEST_KEY'

@@ -3,7 +3,7 @@ import PortalCommand from '#kernel/commands/portal_command'
 import { operatorAccount } from '#kernel/commands/operator'
 import type { EncryptedStoreCount } from '#operations/actions/rotate_vault'
 
-/** Ids of one place that the output names. */
+/** Maximum number of ids of one store in the output. */
 const MAX_LISTED = 20
 
 /** Changes the key of the vault (docs/operations/running.md, "Changing the vault's key"). */
@@ -37,7 +37,7 @@ export default class VaultRotate extends PortalCommand {
     this.logger.info('Keep a copy of it for as long as there are backups from before.')
   }
 
-  /** @returns whether nothing needs an older key any more */
+  /** @returns whether nothing requires an older key any more */
   #print(
     counts: readonly EncryptedStoreCount[],
     countWithOlderKey: (counts: readonly EncryptedStoreCount[]) => number

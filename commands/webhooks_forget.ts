@@ -1,6 +1,6 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** Forgets old messages to other systems; for a scheduler. */
+/** Deletes old messages to other systems; for a scheduler. */
 export default class WebhooksForget extends PortalCommand {
   static override commandName = 'webhooks:forget'
   static override description = 'Forget webhooks that are older than 90 days'

@@ -1,9 +1,9 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
-/** So long new messages are begun, so that other commands of the schedule have their turn. */
+/** Time in which new messages are started, so that other commands of the schedule can run. */
 const WITHIN_MS = 60_000
 
-/** Sends what waits for other systems; for a scheduler or after an outage, safe beside the server. */
+/** Sends pending messages to other systems; for a scheduler or after an outage, safe to run beside the server. */
 export default class WebhooksSend extends PortalCommand {
   static override commandName = 'webhooks:send'
   static override description = 'Send the webhooks that are due to other systems'
