@@ -1,11 +1,11 @@
 import env from '#start/env'
 import { paise } from '#kernel/money/paise'
 
-/** What approvals take as usual, beside the rules themselves. */
+/** Limits up to which an approval is usual, besides the rules themselves. */
 const approvals = {
-  /** A refund above it is looked at by itself, in paise. */
+  /** A refund above this requires an individual look, in paise. */
   usualClaimLimit: paise(env.get('USUAL_CLAIM_RUPEES', 50_000) * 100),
-  /** A loan above it is looked at by itself, in paise. */
+  /** A loan above this requires an individual look, in paise. */
   usualLoanLimit: paise(env.get('USUAL_LOAN_RUPEES', 15_00_000) * 100),
 }
 

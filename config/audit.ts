@@ -2,23 +2,25 @@ import { dirname, join } from 'node:path'
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 
-/** Key of the seals of the audit log (DECISIONS 12). It is never in the database. */
+/** Key of the checkpoints of the audit log (DECISIONS 12). It is never in the database. */
 export const auditKey = env.get('AUDIT_KEY')
 
-/** File that the heads of the seals are appended to: whoever writes the database cannot change it. */
+/**
+ * File to which the heads of the checkpoints are appended: a user with write access to the database cannot change it.
+ */
 export const checkpointLogPath =
   env.get('AUDIT_CHECKPOINT_LOG_PATH') ??
   env.get('AUDIT_HEADS_PATH', app.makePath('storage/audit_heads.jsonl'))
 
-/** Folder of the years of the log that were taken out of the database, beside the heads. */
+/** Folder of the years of the log that were removed from the database, beside the heads. */
 export const archiveFolder = join(dirname(checkpointLogPath), 'audit_archive')
 
-/** Who gets the published head of each day; empty: nobody. */
+/** Recipients of the published head of each day; empty for none. */
 export const sealsMailTo = env
   .get('SEALS_MAIL_TO', '')
   .split(',')
   .map((address) => address.trim())
   .filter(Boolean)
 
-/** Who gets the head of the seals once a day; empty: nobody. */
+/** Recipient of the head of the checkpoints once a day; empty for none. */
 export const headsMailTo = env.get('AUDIT_MAIL_TO', '')

@@ -3,7 +3,7 @@ import { sessionGuard, SessionLucidUserProvider } from '@adonisjs/auth/session'
 import type User from '#auth/models/user'
 import type { Authenticators, InferAuthenticators, InferAuthEvents } from '@adonisjs/auth/types'
 
-/** Reads a person together with their posts. */
+/** Loads a user together with their posts. */
 class PersonProvider extends SessionLucidUserProvider<typeof User> {
   override async findById(id: string | number | bigint) {
     const { findPerson } = await import('#auth/queries/role_assignments')

@@ -5,9 +5,9 @@ export default defineConfig({
   allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
   form: { convertEmptyStringsToNull: true, types: ['application/x-www-form-urlencoded'] },
   json: { convertEmptyStringsToNull: true, types: ['application/json'] },
-  /** Requests of DigiLocker, whose bytes are signed as they came. */
+  /** Requests of DigiLocker, whose bytes are signed as received. */
   raw: { types: ['application/xml', 'text/xml'], limit: '256kb' },
-  /** Files are taken by documents/middleware/files_middleware.ts, of routes that name it. */
+  /** Files are received by documents/middleware/files_middleware.ts, on routes that name it. */
   multipart: {
     autoProcess: false,
     convertEmptyStringsToNull: true,

@@ -1,7 +1,7 @@
 import env from '#start/env'
 import { inEachLanguage, inLanguage } from '#kernel/formats/languages'
 
-/** No account of anybody: no payment file leaves with it, but in the demonstration (DECISIONS 9). */
+/** An account that belongs to nobody: no payment file is sent with it, except in the demonstration (DECISIONS 9). */
 export const DEFAULT_DEBIT_ACCOUNT = '000000000000'
 
 const names: Record<string, string> = {
@@ -17,8 +17,8 @@ const names: Record<string, string> = {
 export const isNamedInSettings = env.get('CORPORATION_NAME_EN') !== undefined
 
 /**
- * The corporation until an administrator sets it on screen (core/settings/corporation.ts): from `.env`,
- * with neutral defaults.
+ * The corporation until an administrator sets it on screen (core/settings/corporation.ts): from `.env`, with neutral
+ * defaults.
  */
 const corporation = {
   name: inEachLanguage((locale) => inLanguage(names, locale)),
@@ -26,18 +26,18 @@ const corporation = {
     en: env.get('CORPORATION_ADDRESS_EN', ''),
     mr: env.get('CORPORATION_ADDRESS_MR', ''),
   },
-  /** Kept on screen alone: until then a sentence stands in its place (`appeals.outside.default`). */
+  /** Stored only on screen: until then a default text is shown (`appeals.outside.default`). */
   appealAuthority: {},
   phone: env.get('CORPORATION_PHONE', ''),
   email: env.get('CORPORATION_EMAIL', ''),
   website: env.get('CORPORATION_WEBSITE', ''),
-  /** Telephones of the technical help desk (document 1, section 1). */
+  /** Telephone numbers of the technical help desk (document 1, section 1). */
   supportPhones: env
     .get('CORPORATION_SUPPORT_PHONES', '')
     .split(',')
     .map((phone) => phone.trim())
     .filter(Boolean),
-  /** Account the refunds are paid from: first data column of the bank's file (document 4, 9.1). */
+  /** Account from which refunds are paid: first data column of the bank's file (document 4, 9.1). */
   debitAccount: env.get('PAYMENT_DEBIT_ACCOUNT', DEFAULT_DEBIT_ACCOUNT),
   remitterBankCode: env.get('REMITTER_BANK_CODE', 'ICICI'),
 }

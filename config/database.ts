@@ -6,20 +6,20 @@ import { tlsOptions } from '#config/tls'
 import { connectionCheck, mysqlSocket } from '#kernel/database/mysql_socket'
 import { defineConfig } from '@adonisjs/lucid'
 
-/** What is used here of a connection to SQLite. */
+/** The part of an SQLite connection that is used here. */
 interface SqliteConnection {
   pragma(source: string): unknown
 }
 
-/** What is used here of a connection that the pool has just opened. */
+/** The part of a connection just opened by the pool that is used here. */
 interface MysqlConnection {
   query(sql: string, done: (error?: Error) => void): void
 }
 
-/** Errors name a statement without its values, which are a person's: they go to the log. */
+/** Errors name a statement without its values, which are personal data: errors are written to the log. */
 const withoutValues = { compileSqlOnError: false }
 
-/** A connection that could not be had is the error of whoever asked for it, who says so. */
+/** A connection that could not be acquired is an error of the caller, which logs it. */
 const withoutRepetition = {
   log: {
     warn(message: string) {
@@ -31,31 +31,31 @@ const withoutRepetition = {
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 
-/** A lock is one node's own there: what it guards is also written (app/kernel/database/locks.ts). */
+/** Locks there apply to one node only: data that they protect is also written (app/kernel/database/locks.ts). */
 export const databaseIsCluster =
   env.get('DB_CONNECTION') === 'mysql' && env.get('MYSQL_CLUSTER', false)
 
 /**
- * For two filters the planner would read two indexes whole and join them: the one file of a mobile in the
- * order of the work costs 583 rows so, and 17 without (approvals/list_reads).
+ * For two filters the planner would read two indexes completely and intersect them: finding the one file of a mobile in
+ * the order of the work reads 583 rows that way, and 17 without (approvals/list_reads).
  */
 const PLANNER = `optimizer_switch = 'index_merge_intersection=off'`
 
-/** The server's own limits, in seconds; MariaDB and MySQL name that of a statement differently. */
+/** The server's own limits, in seconds; MariaDB and MySQL name the one for statements differently. */
 const statementSeconds = statementMs / 1000
 const lockSeconds = Math.min(50, Math.max(1, Math.floor(statementSeconds / 2)))
 const BUDGET = `innodb_lock_wait_timeout = ${lockSeconds} /*M!100101 , max_statement_time = ${statementSeconds} */ /*!50708 , max_execution_time = ${statementMs} */`
 
-/** A person who has saved on one node sees it on the next; a write tried alone is tried again by the node. */
+/** A user who has saved on one node sees it on the next; a write in autocommit mode is retried by the node. */
 const CLUSTER = 'wsrep_sync_wait = 7, wsrep_retry_autocommit = 8'
 
-/** Where the embedded database lies. */
+/** File of the embedded database. */
 export const sqliteFile = env.get('SQLITE_PATH', app.makePath('storage/arthasetu.sqlite3'))
 
-/** The server ends a statement before the connection counts as lost, in milliseconds. */
+/** The server ends a statement this long before the connection counts as lost, in milliseconds. */
 const SERVER_FIRST_MS = 2000
 
-/** Apart, because the framework's types know not all that its driver takes. */
+/** Declared separately, because the framework's types do not include all options of its driver. */
 export const mysqlConnection = {
   host: env.get('MYSQL_HOST', '127.0.0.1'),
   port: env.get('MYSQL_PORT', 3306),
@@ -65,9 +65,9 @@ export const mysqlConnection = {
   ssl: tlsOptions(env.get('MYSQL_TLS', false), env.get('MYSQL_CA')),
   charset: 'utf8mb4',
   timezone: 'Z',
-  /** Calendar days are plain text, never instants (DECISIONS 2). */
+  /** Calendar dates are plain text, never instants (DECISIONS 2). */
   dateStrings: ['DATE'],
-  /** The server keeps 16,382 for all connections; filters of lists make many. */
+  /** The server holds 16,382 for all connections; filters of lists create many. */
   maxPreparedStatements: 200,
   connectTimeout: timeouts.databaseConnect,
   stream: () =>
@@ -88,15 +88,15 @@ const dbConfig = defineConfig({
       useNullAsDefault: true,
       pool: {
         /**
-         * WAL lets readers go on while one writes; FULL survives a power cut after commit; the
-         * busy timeout makes a second process wait instead of failing.
+         * WAL lets readers continue while one process writes; FULL survives a power cut after commit; the busy timeout
+         * makes a second process wait instead of failing.
          */
         afterCreate(connection: SqliteConnection, done: (error?: Error) => void) {
           connection.pragma('journal_mode = WAL')
           connection.pragma(app.inTest ? 'synchronous = OFF' : 'synchronous = FULL')
           connection.pragma('busy_timeout = 10000')
           connection.pragma('foreign_keys = ON')
-          /** What is erased leaves no copy in the free pages of the file (DECISIONS 12). */
+          /** Erased data leaves no copy in the free pages of the file (DECISIONS 12). */
           connection.pragma('secure_delete = ON')
           done()
         },
@@ -127,7 +127,7 @@ const dbConfig = defineConfig({
         min: 0,
         max: env.get('MYSQL_POOL', 20),
         acquireTimeoutMillis: timeouts.databaseAcquire,
-        /** The driver takes a promise, which the framework's types do not say. */
+        /** The driver accepts a promise, which the framework's types do not declare. */
         validate: connectionCheck(timeouts.databasePing) as unknown as () => boolean,
         afterCreate(connection: MysqlConnection, done: (error?: Error) => void) {
           const settings = databaseIsCluster ? `${PLANNER}, ${CLUSTER}` : PLANNER

@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import timeouts from '#config/timeouts'
 import { defineConfig, services } from '@adonisjs/drive'
 
-/** Folder of the private store on this machine; made when it is first written to. */
+/** Folder of the private store on this machine; created on the first write. */
 export const storeFolder = env.get('STORAGE_PATH', app.makePath('storage/files'))
 
 const bucket = env.get('S3_BUCKET')
@@ -12,9 +12,9 @@ const region = env.get('S3_REGION', 'us-east-1')
 const isPathStyle = env.get('S3_PATH_STYLE', endpoint !== undefined)
 
 /**
- * The store elsewhere, where one is named, used or not: `files:move` carries files between both.
- * Who may read is decided here and not there, so objects have no rights of their own. Stores of others
- * than Amazon know no checksums but those of a request's signature.
+ * The remote store, where one is configured, used or not: `files:move` moves files between both. Access is controlled
+ * here and not there, so objects have no permissions of their own. Stores other than Amazon's support no checksums
+ * except that of a request's signature.
  */
 const s3 =
   bucket &&
@@ -33,7 +33,10 @@ const s3 =
       throwOnRequestTimeout: true,
       socketTimeout: timeouts.storeSilence,
     },
-    /** A connection that the store has closed meanwhile is tried anew; two silences still end before a request does. */
+    /**
+     * A connection that the store has closed in the meantime is retried; two timeouts are still shorter than that of a
+     * request.
+     */
     maxAttempts: 2,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -41,12 +44,10 @@ const s3 =
     supportsACL: false,
   })
 
-/** The bucket that files are kept in; null while that is the folder. */
+/** The bucket in which files are stored; null when they are in the folder. */
 export const storeBucket = env.get('DRIVE_DISK') === 's3' ? bucket! : null
 
-/**
- * Where browsers send files themselves; null without such a store, or where it is one that they do not reach.
- */
+/** Origin to which browsers upload files directly; null without such a store, or where browsers cannot reach it. */
 export const storeOrigin =
   storeBucket && env.get('S3_DIRECT_UPLOADS', true) ? originOf(storeBucket) : null
 
@@ -59,8 +60,8 @@ function originOf(name: string): string {
 }
 
 /**
- * The private store: no public folder and no address of its own. Files leave only through the
- * `documents` module, which asks who wants them (DECISIONS 6).
+ * The private store: no public folder and no public address. Files are served only by the `documents` module, which
+ * checks who requests them (DECISIONS 6).
  */
 const driveConfig = defineConfig({
   default: env.get('DRIVE_DISK', 'fs'),

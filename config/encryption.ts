@@ -6,7 +6,7 @@ const encryptionConfig = defineConfig({
   default: 'app',
   list: {
     app: drivers.aes256gcm({ keys: [env.get('APP_KEY').release()], id: 'app' }),
-    /** Personal numbers at rest. A key of its own, so that APP_KEY can be changed freely. */
+    /** Personal numbers at rest. It has a separate key, so that APP_KEY can be changed freely. */
     vault: drivers.aes256gcm({ keys: vaultKeys.map((key) => key.release()), id: 'vault' }),
   },
 })

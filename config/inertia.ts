@@ -4,8 +4,8 @@ import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/inertia'
 
 /**
- * The version of the pages: a visit with older ones reloads. Worked out once; the framework would do
- * it for every request. Tests speak for one version, whatever is built beside them.
+ * Returns the version of the pages: a visit with older ones reloads. Computed once; the framework would do it for every
+ * request. Tests use a fixed version, regardless of the build.
  */
 function assetsVersion() {
   const manifest = app.publicPath('assets/.vite/manifest.json')

@@ -1,17 +1,17 @@
 export interface Language {
-  /** As in resources/lang/<code>, resources/content/<code> and the addresses of papers. */
+  /** As in resources/lang/<code>, resources/content/<code> and the addresses of PDFs. */
   code: string
-  /** Its name in itself. */
+  /** Its own name for itself. */
   name: string
-  /** What the switch in the header says; the name by default. */
+  /** Label of the switch in the header; the name by default. */
   short?: string
-  /** Whose words are shown where it has none: a language of the same script. English comes last by itself. */
+  /** The language whose texts replace missing ones: a language of the same script. English is always the last. */
   fallsBackTo?: string
 }
 
 /**
- * The languages of the portal, in the order in which the header offers them. The first has every word.
- * Papers and pages have fonts for Latin and Devanagari.
+ * The languages of the portal, in the order in which the header offers them. The first has every text. PDFs and pages
+ * have fonts for Latin and Devanagari.
  */
 const languages: readonly Language[] = [
   { code: 'en', name: 'English', short: 'EN' },

@@ -10,15 +10,15 @@ const loggerConfig = defineConfig({
       enabled: true,
       name: 'arthasetu',
       level: env.get('LOG_LEVEL', app.inTest ? 'silent' : 'info'),
-      /** Nothing that identifies a person or opens a session reaches the log. */
+      /** No data that identifies a person or opens a session is written to the log. */
       redact: {
         paths: ['password', '*.password', '*.aadhaar', '*.otp', 'req.headers.cookie'],
         censor: '[hidden]',
       },
       hooks: { streamWrite: redactLine },
-      /** Each line names its request, whoever writes it. */
+      /** Adds the request to each line, regardless of its source. */
       mixin: () => requestLogFields(),
-      /** The framework's name for it, which is what the visitor sent. */
+      /** The framework's own field, which contains what the visitor sent. */
       serializers: { request_id: () => undefined },
       transport: {
         targets: targets()

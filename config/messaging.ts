@@ -1,29 +1,32 @@
 import env from '#start/env'
 import timeouts from '#config/timeouts'
 
-/** Where the SMS gateway says what became of a message. */
+/** Address at which the SMS gateway reports the delivery of a message. */
 export const DELIVERY_REPORTS = '/sms/reports/:secret?'
 
-/** How SMS and e-mail leave (DECISIONS 11). `log` keeps them in the outbox. */
+/** How SMS and e-mails are sent (DECISIONS 11). `log` keeps them in the outbox. */
 const messaging = {
-  /** Whether `log` is meant outside the demonstration too. */
+  /** Whether `log` is also intended outside the demonstration. */
   mayStay: env.get('ALLOW_LOG_DRIVERS', false),
   sms: {
     driver: env.get('SMS_DRIVER', 'log'),
-    /** Whether `.env` says so itself: then what was set on screen is not used, as beside a restored backup. */
+    /** Whether `.env` itself sets `log`: then the settings on screen are not used, e.g. beside a restored backup. */
     isOff: env.get('SMS_DRIVER') === 'log',
     url: env.get('SMS_URL', ''),
     token: env.get('SMS_TOKEN', ''),
-    /** Asked when the first is away or has a fault; empty: there is none. */
+    /** Used when the first gateway is unavailable or has a fault; empty when there is none. */
     second: { url: env.get('SMS_SECOND_URL', ''), token: env.get('SMS_SECOND_TOKEN', '') },
-    /** A gateway that does not answer within this time has perhaps taken the message. */
+    /** A gateway that does not respond within this time may still have accepted the message. */
     timeoutMs: timeouts.smsAnswer,
-    /** What its answer says when it takes a message (notifications/rules/outbox_lanes); empty: no error. */
+    /**
+     * Text of its response when it accepts a message (notifications/rules/outbox_lanes); empty: any response without an
+     * error.
+     */
     accepted: env.get('SMS_ACCEPTED', ''),
-    /** What a gateway shows with its delivery reports; empty: none are taken. */
+    /** Secret that a gateway sends with its delivery reports; empty: none are accepted. */
     reportSecret: env.get('SMS_REPORT_SECRET', ''),
     sender: env.get('SMS_SENDER', ''),
-    /** Ids registered with the operators (DLT): of the corporation, and of each template. */
+    /** Ids registered with the operators (DLT): for the corporation, and for each template. */
     entityId: env.get('SMS_ENTITY_ID', ''),
     /** `{"otp.mr": "1107…", "loi_issued": "1107…"}`: per language, or one for all three. */
     templateIds: JSON.parse(env.get('SMS_TEMPLATE_IDS', '{}')) as Record<string, string>,

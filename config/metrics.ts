@@ -1,10 +1,10 @@
 import env from '#start/env'
 
-/** Whether figures of this process are kept and given out at `/metrics`. */
+/** Whether metrics of this process are collected and exposed at `/metrics`. */
 export const keepsMetrics = env.get('METRICS', 'off') === 'on'
 
-/** What a collector on another machine shows; without it only this machine may ask. */
+/** Token of a collector on another machine; without it only this machine has access. */
 export const metricsToken = env.get('METRICS_TOKEN')?.release() ?? null
 
-/** From here on a statement is written to the log as slow, in milliseconds; 0 for never. */
+/** Duration from which a statement is logged as slow, in milliseconds; 0 for never. */
 export const slowStatementMs = env.get('SLOW_STATEMENT_MS', 1000)

@@ -4,12 +4,12 @@ import { defineConfig, drivers } from '@adonisjs/queue'
 import { inSpan, untraced } from '#kernel/tracing/spans'
 import { beginShutdown, trackJob } from '#jobs/shutdown'
 
-/** Without a sign of life for so long a worker is gone, and its job is offered again, in milliseconds. */
+/** A worker without a heartbeat for this time is considered gone, and its job is offered again, in milliseconds. */
 export const goneAfterMs = env.get('JOBS_GONE_AFTER', 30) * 1000
 
 /**
- * So often a job is offered again after its worker was gone. The package takes it away after that without
- * a word, so jobs count their deaths themselves and are given up before it.
+ * How often a job is offered again after its worker was gone. After that the package silently removes it, so jobs count
+ * crashes themselves and are given up earlier.
  */
 const MOST_OFFERS = 1000
 
@@ -18,7 +18,7 @@ const queueConfig = defineConfig({
   default: 'database',
   adapters: { database: drivers.database({}) },
   worker: {
-    /** A sheet has a thread of its own, and a machine two writers: one is left to who waits for a page. */
+    /** A spreadsheet has a separate thread, and a machine two writers: one is left for users who wait for a page. */
     concurrency: 1,
     idleDelay: '1s',
     stalledThreshold: goneAfterMs,
@@ -26,11 +26,11 @@ const queueConfig = defineConfig({
     maxStalledCount: MOST_OFFERS,
     onShutdownSignal: async () => beginShutdown(),
   },
-  /** What a worker was told to leave is offered again at once. */
+  /** A job that a worker had to leave is offered again at once. */
   retry: { maxRetries: MOST_OFFERS },
   executionWrapper: (work, { name }, queue) =>
     trackJob(inSpan(`job ${name}`, { 'messaging.destination.name': queue }, work)),
-  /** Each worker asks every second whether there is something to do. */
+  /** Each worker polls every second for something to do. */
   internalOperationWrapper: untraced,
   locations: [app.makePath('app/platform/jobs/queue/*.{ts,js}')],
 })

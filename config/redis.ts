@@ -4,10 +4,10 @@ import { tlsOptions } from '#config/tls'
 import { defineConfig } from '@adonisjs/redis'
 import type { InferConnections } from '@adonisjs/redis/types'
 
-/** Whether sessions or limits are kept in Redis. */
+/** Whether sessions or limits are stored in Redis. */
 export const usesRedis = [env.get('SESSION_DRIVER'), env.get('LIMITER_STORE')].includes('redis')
 
-/** Used only when SESSION_DRIVER or LIMITER_STORE say so: no connection is opened before that. */
+/** Used only when SESSION_DRIVER or LIMITER_STORE requires it: no connection is opened before that. */
 const redisConfig = defineConfig({
   connection: 'main',
   connections: {
@@ -18,13 +18,13 @@ const redisConfig = defineConfig({
       db: env.get('REDIS_DB', 0),
       keyPrefix: env.get('REDIS_PREFIX', 'arthasetu:'),
       tls: tlsOptions(env.get('REDIS_TLS', false), env.get('REDIS_CA')),
-      /** For ever: a Redis that comes back is found again without a restart. */
+      /** Retries for ever: a Redis that comes back is found without a restart. */
       retryStrategy: (times) => Math.min(times * 50, 2_000),
-      /** A request learns at once that nobody answers, and does not wait for who may come. */
+      /** A request fails at once when nothing responds, instead of waiting for a reconnection. */
       maxRetriesPerRequest: 1,
       connectTimeout: timeouts.redisConnect,
       commandTimeout: timeouts.redisCommand,
-      /** A command that got no answer ends its connection: the next one gets another. */
+      /** A command without a response ends its connection: the next command gets a new one. */
       socketTimeout: timeouts.redisCommand,
     },
   },

@@ -2,8 +2,8 @@ import type { NetConnectOpts } from 'node:net'
 import env from '#start/env'
 
 /**
- * What happens to a file of which the scanner gives no result: `wait` keeps it from others, `accept` shows it marked
- * as not scanned, and it is scanned later.
+ * What happens to a file for which the scanner returns no result: `wait` withholds it from others, `accept` shows it
+ * marked as not scanned, and it is scanned later.
  */
 export type ScanPolicy = 'wait' | 'accept'
 
@@ -12,7 +12,7 @@ const host = env.get('CLAMD_HOST')
 
 /** The virus scanner (docs/operations/virus_scanning.md). */
 const scanner: { address: NetConnectOpts | null; policy: ScanPolicy } = {
-  /** Of clamd; null: files are not scanned. */
+  /** Address of clamd; null: files are not scanned. */
   address: socket ? { path: socket } : host ? { host, port: env.get('CLAMD_PORT', 3310) } : null,
   policy: env.get('CLAMD_POLICY', 'wait'),
 }

@@ -1,13 +1,16 @@
 import env from '#start/env'
 
 /**
- * Whether the server runs the scheduled commands itself. With the embedded database it is the one process
- * that there is; where several serve, a timer of the machines calls `schedule:run`.
+ * Whether the server runs the scheduled commands itself. With the embedded database it is the only process; where
+ * several run, a timer of the machines calls `schedule:run`.
  */
 export const runsSchedule =
   env.get('SCHEDULE', env.get('DB_CONNECTION', 'sqlite') === 'sqlite' ? 'on' : 'off') === 'on'
 
-/** Commands that other machines run: those that need what only one of them has, the heads of the seals. */
+/**
+ * Commands that other machines run: those that require something that only one of them has, such as the heads of the
+ * checkpoints.
+ */
 export const tasksLeftOut = env
   .get('SCHEDULE_WITHOUT', '')
   .split(',')

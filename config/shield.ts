@@ -7,7 +7,7 @@ import { defineConfig } from '@adonisjs/shield'
 
 const usesTls = env.get('APP_URL').startsWith('https://')
 
-/** Name of the cookie that carries the token against forged requests. */
+/** Name of the cookie that contains the CSRF token. */
 export const tokenCookie = 'XSRF-TOKEN'
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
       defaultSrc: [`'self'`],
       scriptSrc: [`'self'`, '@nonce'],
       styleSrc: [`'self'`, '@nonce'],
-      /** Written by the server too, the component library's positions and sizes are style attributes. */
+      /** Even when rendered by the server, the component library's positions and sizes are style attributes. */
       styleSrcAttr: [`'unsafe-inline'`],
       imgSrc: [`'self'`, 'data:', 'blob:'],
       fontSrc: [`'self'`],
@@ -34,7 +34,7 @@ export default defineConfig({
   },
   csrf: {
     enabled: true,
-    /** Neither a gateway nor a provider has a page that a token could stand on; they show a secret, or a signature. */
+    /** Neither a gateway nor a provider has a page that could contain a token; they send a secret, or a signature. */
     exceptRoutes: [DELIVERY_REPORTS, PROVIDER_LOGOUT, LETTER_REQUESTS],
     enableXsrfCookie: true,
     methods: ['POST', 'PUT', 'PATCH', 'DELETE'],

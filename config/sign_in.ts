@@ -2,22 +2,22 @@ import app from '@adonisjs/core/services/app'
 import env from '#start/env'
 import { appUrl } from '#config/app'
 
-/** Roles by their numbers, '1,4,5'; anything else, `none` for instance, names no role. */
+/** Returns roles by their numbers, '1,4,5'; any other text, for instance `none`, names no role. */
 const rolesIn = (text: string) => text.split(',').map(Number).filter(Number.isInteger)
 
-/** How long answers are held back, in milliseconds. In tests none is, but in those that measure it. */
+/** How long responses are delayed, in milliseconds. Tests do not delay them, except those that measure it. */
 export const HELD_BACK = {
-  /** Of one about somebody who may not exist, either way; it covers the work. */
+  /** For a response about a user who may not exist, in either case; longer than the work takes. */
   answerMs: 400,
-  /** More for each wrong try above the first ones. */
+  /** Added for each wrong attempt after the first ones. */
   slowerByMs: 50,
 }
 
-/** The site that passkeys are made for: those of another name or address are worth nothing here. */
+/** The site for which passkeys are created: those of another name or address are not accepted here. */
 interface PasskeySite {
-  /** The name of the public address (`APP_URL`), which authenticators keep. */
+  /** The host name of the public address (`APP_URL`), which authenticators store. */
   id: string
-  /** The addresses of pages whose answers are taken. */
+  /** The addresses of pages whose responses are accepted. */
   origins: string[]
 }
 
@@ -26,18 +26,21 @@ export const passkeySite: PasskeySite = {
   origins: [new URL(appUrl).origin],
 }
 
-/** Where the provider of single sign-on sends the browser back to, and says that a session ended. */
+/**
+ * Addresses to which the provider of single sign-on redirects the browser, and at which it reports the end of a
+ * session.
+ */
 export const CALLBACK_PATH = '/sign-in/provider/callback'
 export const PROVIDER_LOGOUT = '/sign-in/provider/logout'
 
-/** Where DigiLocker asks for letters, as an issuer's interface (docs/operations/digilocker.md). */
+/** Address at which DigiLocker requests letters, as an issuer's interface (docs/operations/digilocker.md). */
 export const LETTER_REQUESTS = '/digilocker/letters'
 
-/** Who signs in how (DECISIONS 11). */
+/** Settings of signing in (DECISIONS 11). */
 const signIn = {
-  /** Roles that need a second factor, outside the demonstration. */
+  /** Roles that require a second factor, outside the demonstration. */
   secondFactorRoles: rolesIn(env.get('SECOND_FACTOR_ROLES', '1,4,5,6,7')),
-  /** For so many days whoever gave somebody access is no second person beside them (DECISIONS 10). */
+  /** Number of days for which a user who gave somebody access cannot act as the second user for them (DECISIONS 10). */
   twoPersonsDays: env.get('TWO_PERSONS_DAYS', 7),
   /** Whether the provider of single sign-on may have a private address; never one of this machine. */
   ssoPrivateAddresses: env.get('SSO_PRIVATE_ADDRESSES', false),

@@ -2,11 +2,11 @@ import env from '#start/env'
 import { hasSigningToken } from '#hsm/client'
 
 interface Signing {
-  /** Address of a time-stamp service (RFC 3161); null: signatures have none. */
+  /** Address of a time-stamp service (RFC 3161); null: signatures have no time stamp. */
   timeStampUrl: string | null
-  /** Settings with those of the token whose keys sign (SIGNING_PKCS11_…); null: there is none. */
+  /** Settings including those of the token whose keys sign (SIGNING_PKCS11_…); null: there is none. */
   token: Readonly<Record<string, string | undefined>> | null
-  /** Of the process that speaks to the token; another one in tests. */
+  /** Program of the process that communicates with the token; a different one in tests. */
   tokenProgram?: string
 }
 

@@ -5,10 +5,10 @@ export type TlsOptions = Pick<ConnectionOptions, 'rejectUnauthorized' | 'minVers
   Pick<SecureContextOptions, 'ca'>
 
 /**
- * How a service on another machine is spoken to: with its certificate looked at, or in the clear.
+ * Returns the TLS options for a service on another machine: with its certificate verified, or none for plain text.
  *
- * @param isOn as the setting says it
- * @param authority file with the certificate of a private authority; without it those that Node knows
+ * @param isOn as set
+ * @param authority file with the certificate of a private authority; without it those included in Node
  * @throws Error of the system when that file cannot be read
  */
 export function tlsOptions(isOn: boolean, authority?: string): TlsOptions | undefined {

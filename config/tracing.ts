@@ -1,4 +1,4 @@
 import env from '#start/env'
 
-/** Whether spans go to a collector of OpenTelemetry; where it is and how, the OTEL_ variables say. */
+/** Whether spans are sent to an OpenTelemetry collector; the OTEL_ variables set its address and options. */
 export const traces = env.get('OTEL', 'off') === 'on'

@@ -9,14 +9,14 @@ const settings = [
   ...env.get('VAULT_OTHER_KEYS'),
 ].map((setting) => setting.release())
 
-/** Whether a PKCS#11 token has wrapped one of the keys. */
+/** Whether one of the keys is wrapped by a PKCS#11 token. */
 export const usesToken = settings.some(isWrapped)
 
-/** Opened once: a token is needed when the process starts, and not afterwards. */
+/** Opened once: a token is required when the process starts, and not afterwards. */
 const [digest, ...keys] = await openKeys(settings)
 
 /** Key of the look-up digests beside encrypted numbers (DECISIONS 12). */
 export const digestKey = new Secret(digest)
 
-/** What is sealed opens with each of these; the first one seals. */
+/** Encrypted data can be decrypted with each of these; the first one encrypts. */
 export const vaultKeys = keys.map((key) => new Secret(key))
