@@ -5,8 +5,8 @@ const columns = (namedImport: string) => [
 ]
 
 /**
- * How database types become model properties: flags are true booleans on both databases, big
- * integers hold paise and stay safe numbers, calendar days stay plain text.
+ * Mapping of database types to model properties: flags are real booleans on both databases, big integers hold paise and
+ * remain safe numbers, calendar days remain plain text.
  */
 export default {
   types: {

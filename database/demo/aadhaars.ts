@@ -5,7 +5,7 @@ import { encryptAadhaar } from '#kernel/vault/vault'
 import type { Demo } from '#database/demo/context'
 import { instant } from '#database/demo/rows'
 
-/** What stands in a row that names an Aadhaar number. */
+/** Columns of a row that refers to an Aadhaar number. */
 export interface AadhaarColumns {
   aadhaar_reference: string
   aadhaar_cipher: string
@@ -13,7 +13,7 @@ export interface AadhaarColumns {
   aadhaar_last4: string
 }
 
-/** Of the range of published test data; put into the store. */
+/** Returns a number from the range of published test data, after adding it to the store. */
 export function nextAadhaar({ rows, aadhaars, today }: Demo, serial: number): AadhaarColumns {
   const body = `9999${String((serial * 7919) % 10_000_000).padStart(7, '0')}`
   const { aadhaarCipher, aadhaarDigest, aadhaarLast4 } = encryptAadhaar(

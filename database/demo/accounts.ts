@@ -1,18 +1,18 @@
 import { Role, type RoleId } from '#auth/roles'
 
-/** Everybody's password in the demonstration. */
+/** Password of all accounts in the demonstration. */
 export const DEMO_PASSWORD = 'Arthasetu-demo-1'
 
 export interface DemoAccount {
   userName: string
   roleId: RoleId
-  /** English name of the district an officer is bound to. */
+  /** English name of the district to which an officer is bound. */
   district?: string
-  /** What the role does not say. */
+  /** Information that the role does not contain. */
   note?: string
 }
 
-/** Who works at the centre of the demonstration; to the portal one more citizen. */
+/** The operator of the demonstration's centre; to the portal an ordinary citizen. */
 export const CENTRE_OPERATOR = 'centre.pune'
 export const CENTRE_DISTRICT = 'Pune'
 

@@ -46,7 +46,7 @@ export const letterKind = (step: PlannedStep) => LETTERS[step.action]
 
 const lakh = 100_000_00
 
-/** An application with its applicant; its letters and decisions follow once it is written. */
+/** Adds an application with its applicant; its letters and decisions follow once it is written. */
 export function addApplication(demo: Demo, input: Plan): Planned {
   const { rows, random, numbers } = demo
   const { steps, loanType, districtId } = input
@@ -139,7 +139,7 @@ export function addApplication(demo: Demo, input: Plan): Planned {
   return { ...input, id, number, person, amountPaise, bankId: bank.id, statusId: last.to }
 }
 
-/** The history of an application, and what its applicant was told. */
+/** Adds the history of an application, and the messages to its applicant. */
 export function addDecisions(demo: Demo, application: Planned, letters: readonly Letter[]) {
   const { person, districtId, number } = application
   let rejectionId = 0
@@ -189,7 +189,7 @@ export function addDecisions(demo: Demo, application: Planned, letters: readonly
   })
 }
 
-/** An appeal; the step after it, where there is one, refused it. */
+/** Adds an appeal; the step after it, where there is one, refused it. */
 function addAppeal(
   demo: Demo,
   { id, steps }: Planned,
@@ -202,7 +202,7 @@ function addAppeal(
     grounds: Appeal.encryptGrounds('माझे उत्पन्न मर्यादेत आहे, दाखला पुन्हा पहावा.'),
     made_at: at,
     state: isOpen ? 'open' : 'refused',
-    /** Decisions of one file follow each other. */
+    /** Decisions of one file have consecutive ids. */
     outcome_id: isOpen ? null : rejectionId + 2,
     open_application_id: isOpen ? id : null,
   })

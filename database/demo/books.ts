@@ -3,7 +3,10 @@ import { NOT_HELD } from '#workflow/actions/count_subjects'
 
 const CELL = ['district_id', 'loan_type', 'status_id', 'payment_status_id']
 
-/** Cells of the counters that differ from a count of the rows that are not held, as text; empty when all is true. */
+/**
+ * Returns the cells of the counters that differ from a count of the rows that are not held, as text; empty when all are
+ * correct.
+ */
 export async function wrongCounters(trx: TransactionClientContract): Promise<string[]> {
   const applications = await trx
     .from('applications as files')

@@ -1,10 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { masters } from '#masters/queries/masters'
 
-/** So many of the usual banks have a branch in the demonstration. */
+/** Number of the usual banks with a branch in the demonstration. */
 const BANKS = 4
 
-/** Branches that answer letters: invented ones, of names, codes and addresses that nobody has. */
+/** Adds branches that answer letters: invented ones, with names, codes and addresses that do not exist. */
 export async function addBranches(trx: TransactionClientContract): Promise<void> {
   const known = await trx.from('bank_branches').first()
   if (known) return

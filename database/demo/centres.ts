@@ -8,16 +8,16 @@ import { instant } from '#database/demo/rows'
 import { masters } from '#masters/queries/masters'
 
 /**
- * Days before today on which the centre was registered, and until which citizens went there: papers of the
- * demonstration are copies of each other, which would be odd of a centre's last applications.
+ * Days before today on which the centre was registered, and until which citizens went there: documents of the
+ * demonstration are copies of each other, which would be an unusual pattern in a centre's last applications.
  */
 const REGISTERED_BEFORE = 700
 const HELPED_UNTIL = REVIEW_PERIOD_DAYS + 10
-/** Where its citizens live. */
+/** Home districts of its citizens. */
 const NEAR = [CENTRE_DISTRICT, 'Satara', 'Solapur', 'Raigad']
 const SECTIONS = ['personal', 'address', 'documents'] as const
 
-/** A centre of Pune whose operator can sign in, with the applications that it helped with. */
+/** Adds a centre in Pune whose operator can sign in, with the applications with which it helped. */
 export function addCentre(demo: Demo, operatorId: number, applications: readonly Planned[]): void {
   const { rows, random, today } = demo
   const district = masters().districts.find(({ nameEn }) => nameEn === CENTRE_DISTRICT)!

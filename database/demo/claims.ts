@@ -14,7 +14,7 @@ import type { Demo } from '#database/demo/context'
 import type { DemoLoan } from '#database/demo/loans'
 import { instant } from '#database/demo/rows'
 
-/** Every claim status with every payment status it can have; ids as in the masters. */
+/** Every claim status with every possible payment status; ids as in the masters. */
 const STATES: readonly (readonly [statusId: number, paymentStatusId: number])[] = [
   [1, PaymentStatus.notDue],
   [2, PaymentStatus.notDue],
@@ -44,11 +44,11 @@ export interface DemoClaim {
   statusId: number
   paymentStatusId: number
   approvedOn: PlainDate
-  /** Of the schedule. */
+  /** Ids of the schedule's rows. */
   rowIds: number[]
 }
 
-/** The claims of a loan: old instalments paid by quarters, recent ones by month in every state. */
+/** Adds the claims of a loan: old instalments paid by quarters, recent ones by month in every state. */
 export function addClaims(demo: Demo, loan: DemoLoan, turn: () => number): DemoClaim[] {
   const { today } = demo
   const due = loan.rows.filter((row) => row.dueOn <= addDays(today, -16))
@@ -65,11 +65,11 @@ export function addClaims(demo: Demo, loan: DemoLoan, turn: () => number): DemoC
   return claims
 }
 
-/** One loan in this many is behind, as the bank told the district on the telephone. */
+/** One loan in this number is in arrears, as the bank reported to the district by telephone. */
 const OVERDUE_EVERY = 4
 const TOLD_AFTER_DAYS = 2
 
-/** What the district recorded of an instalment that is due and in no claim. */
+/** Adds the district's entries on instalments that are due and in no claim. */
 export function addArrears(
   demo: Demo,
   loan: DemoLoan,
@@ -121,7 +121,7 @@ function addClaim(
 
   const stages = APPROVALS.findIndex(({ to }) => to === statusId) + 1
   const isStopped = statusId === REJECTED || statusId === RETURNED
-  /** Stopped by accounts; the days of the stages lie between submission and two weeks later. */
+  /** Stopped by accounts; the days of the stages are between submission and two weeks later. */
   const lastDay = minDate(addDays(submittedOn, 6), addDays(today, -7))
   const dayOf = (stage: number) =>
     addDays(submittedOn, Math.ceil((daysBetween(submittedOn, lastDay) * stage) / APPROVALS.length))

@@ -9,7 +9,7 @@ import Leader from '#site/models/leader'
 import PublishedDocument from '#site/models/published_document'
 import type { Demo } from '#database/demo/context'
 
-/** Posts of which the demonstration shows somebody, without a name or a face that anybody has. */
+/** Posts for which the demonstration shows a person, with an invented name and face. */
 const LEADERS = [
   ['Chairperson', 'अध्यक्ष', 'अध्यक्ष'],
   ['Managing Director', 'व्यवस्थापकीय संचालक', 'प्रबंध निदेशक'],
@@ -38,10 +38,10 @@ const PAPERS = [
 ] as const
 
 /**
- * Fills what the administrator would write: offices, leaders, papers and a notice. All of it says that it is a
- * sample; telephones begin with 00000, as none of India's does.
+ * Adds the content that the administrator would write: offices, leaders, documents and a notice. All of it states that
+ * it is a sample; telephone numbers begin with 00000, as none of India's does.
  *
- * @param paperId the stored file that every paper shows, see `DemoFiles.published`
+ * @param paperId the stored file that every document shows, see `DemoFiles.published`
  */
 export async function addContents(demo: Demo, paperId: number, trx: TransactionClientContract) {
   const by = demo.officer(Role.administrator, 0)

@@ -5,7 +5,7 @@ import type { Random } from '#database/demo/random'
 import type { Numbers, Rows } from '#database/demo/rows'
 import type { SubjectState } from '#workflow/contracts/subject'
 
-/** What all parts of the generator share. */
+/** Context shared by all parts of the generator. */
 export interface Demo {
   trx: TransactionClientContract
   rows: Rows
@@ -14,11 +14,11 @@ export interface Demo {
   today: PlainDate
   files: DemoFiles
   passwordHash: string
-  /** The officer of a role; of the district for those bound to one. */
+  /** Returns the officer of a role; of the district for those bound to one. */
   officer: (role: number, districtId: number) => number
-  /** Running number behind mobiles, Aadhaar, PAN and accounts, so that each is unique. */
+  /** Returns a serial number used for mobiles, Aadhaar, PAN and accounts, so that each is unique. */
   serial: () => number
-  /** Reference keys of the Aadhaar numbers that are in the store, by their digests. */
+  /** Reference keys of the Aadhaar numbers in the store, by their digests. */
   aadhaars: Map<string, string>
   /** New applications and claims for the counters. */
   counted: { application: SubjectState[]; claim: SubjectState[] }

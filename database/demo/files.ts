@@ -42,7 +42,7 @@ async function bytesOf(kind: Kind): Promise<Uint8Array> {
 }
 
 const PAPER = [['Demonstration document. Not a real certificate.']]
-/** As an account statement is laid out; its days are nobody's. */
+/** The layout of an account statement; its dates are invented. */
 const STATEMENT = [
   ['Account statement for demonstration. No real account.'],
   ['Date', 'Particulars', 'Debit', 'Credit', 'Balance'],
@@ -52,7 +52,7 @@ const STATEMENT = [
   ['05-05-2026', 'SI LOAN EMI', '10,500.00', '', '49,000.00'],
 ]
 
-/** Slots whose paper is a picture or an account statement; every other one is a paper. */
+/** Slots whose document is an image or an account statement; all others have the kind 'paper'. */
 const KIND_OF_SLOT: Readonly<Record<string, Kind>> = {
   photo: 'photo',
   business_photo: 'card',
@@ -63,30 +63,30 @@ const KIND_OF_SLOT: Readonly<Record<string, Kind>> = {
   paid_proof: 'statement',
 }
 
-/** What papers are about, and whose they are. */
+/** Subject and owner of documents. */
 interface Subject {
   type: string
   id: number
   districtId: number
-  /** Id of the user who handed them in. */
+  /** Id of the user who submitted them. */
   by: number
 }
 
-/** What of the generator files are made with. */
+/** The parts of the generator with which files are made. */
 interface FilledBy {
   rows: Rows
   random: Random
   today: PlainDate
 }
 
-/** Applicants who get files of their own; a larger data set has too many of them. */
+/** Number of applicants with files of their own; a larger data set has too many applicants. */
 const OWNERS = 400
-/** Where the paper lies that stands before everybody. */
+/** Location of the published document. */
 const PUBLISHED = 'published'
 
 /**
- * A few small files in the private store: each applicant has their own, for nobody sees papers that are
- * somebody else's. In a large data set the later ones share those of their district.
+ * A few small files in the private store: each applicant has separate ones, because nobody may see documents that
+ * belong to somebody else. In a large data set the later applicants share those of their district.
  */
 export class DemoFiles {
   readonly #received
@@ -99,7 +99,7 @@ export class DemoFiles {
     this.#received = received
   }
 
-  /** Writes the files; a rolled-back transaction takes them away again. */
+  /** Writes the files; a rolled-back transaction removes them again. */
   static async store(
     districtIds: readonly number[],
     applicants: number,
@@ -129,7 +129,7 @@ export class DemoFiles {
       for (const key of gone) await privateStore.remove(key)
     }
     trx.after('rollback', () => remove(made))
-    /** Some applicants have handed in nothing of a kind. */
+    /** Some applicants have submitted nothing of a kind. */
     trx.after('commit', () => remove([...unowned.values()].flat()))
     return new DemoFiles(received, keys, unowned)
   }
@@ -144,7 +144,7 @@ export class DemoFiles {
     return this.#stored(kind, own, subject.by, rows, random, on)
   }
 
-  /** The id of a paper that shows nobody's data. */
+  /** Returns the id of a document without anybody's data. */
   published(rows: Rows, random: Random, on: PlainDate): number {
     return this.#stored('paper', `paper:${PUBLISHED}`, null, rows, random, on)
   }
@@ -179,12 +179,12 @@ export class DemoFiles {
     return id
   }
 
-  /** The id of a picture of the page that shows the bank of an Aadhaar. */
+  /** Returns the id of an image of the page that shows the bank of an Aadhaar. */
   seeding({ rows, random, today }: FilledBy, subject: Subject): number {
     return this.#file('card', subject, rows, random, addDays(today, -1500))
   }
 
-  /** Puts a paper into each of the slots. */
+  /** Puts a document into each of the slots. */
   fill(demo: FilledBy, subject: Subject, slots: readonly string[], on: PlainDate) {
     const { rows, random, today } = demo
     for (const slot of slots) {

@@ -17,14 +17,14 @@ import type { Planned } from '#database/demo/applications'
 import type { Demo } from '#database/demo/context'
 import { instant } from '#database/demo/rows'
 
-/** A complaint of the demonstration, and what becomes of it. */
+/** A grievance of the demonstration, and its outcome. */
 interface Case {
   kind: GrievanceKind
   aboutRoleId?: number
   hidesName?: boolean
   words: string
   on: PlainDate
-  /** Working days until its answer; without, nobody has answered. */
+  /** Working days until its answer; undefined when nobody has answered. */
   answeredIn?: number
   rating?: number
 }
@@ -38,16 +38,16 @@ const WORDS = {
 } as const satisfies Record<GrievanceKind, string>
 const ANSWER = 'आपली फाईल पाहिली. पुढील पाऊल उचलले आहे, ते आपल्या अर्जाच्या पानावर दिसेल.'
 
-/** Districts in which so many complained in the last quarter that its figures may be shown. */
+/** Districts with enough grievances in the last quarter for its figures to be shown. */
 const COMPLAINING = ['Pune', 'Nagpur', 'Nashik', 'Satara']
-/** Who has no claim cannot complain about one. */
+/** Kinds that require a claim. */
 const OF_CLAIMANTS = ['claim', 'payment'] as const
-/** One person after the other complains in it, the last so long before its end that all is over by then. */
+/** Days between grievances, and days from the last one to the end of the quarter, in which all are closed. */
 const DAYS_BETWEEN = 6
 const LAST_BEFORE_END = 20
 
 /**
- * Complaints of applicants: those of the last quarter, all answered, and some that wait today.
+ * Adds grievances of applicants: those of the last quarter, all answered, and some that are open today.
  *
  * @param claimed ids of the applications that have a claim
  */
@@ -63,7 +63,7 @@ export function addGrievances(
   const hasClaim = ({ id }: Planned) => claimed.has(id)
   const newest = districts[0].toReversed()
   const claimants = newest.filter(hasClaim)
-  /** The one of the place `at` among those whom it may be about. */
+  /** Returns the applicant at position `at` among those who may have such a grievance. */
   const complainant = ({ kind }: Case, at: number) => {
     const list = kind === 'claim' || kind === 'payment' ? claimants : newest
     return list[at % list.length] ?? own[0]
@@ -86,7 +86,7 @@ export function addGrievances(
   }
 }
 
-/** What officers find: of each kind one, and one that nobody answered in time. */
+/** Returns the open grievances of officers: one of each kind, and one that nobody answered in time. */
 const waitingOf = (today: PlainDate): Case[] => [
   { kind: 'claim', words: WORDS.claim, on: addDays(today, -16) },
   { kind: 'file', words: WORDS.file, on: addDays(today, -3) },

@@ -7,7 +7,7 @@ import { FAMILIES, MEN, WOMEN } from '#database/demo/names'
 import { nextMobile, nextPan, panColumns, pickBank, type Person } from '#database/demo/people'
 import { instant } from '#database/demo/rows'
 
-/** The group of an applicant for a group loan, with the directors the scheme asks for. */
+/** Adds the group of an applicant for a group loan, with the directors that the scheme requires. */
 export function addGroup(
   demo: Demo,
   person: Person,
@@ -88,7 +88,7 @@ export function addGroup(
   return groupId
 }
 
-/** Up to two people who hold a share without leading the group. */
+/** Adds up to two people who hold a share without being directors of the group. */
 function addShareholders(demo: Demo, groupId: number, address: string, at: string) {
   const { random, rows } = demo
   for (let count = random.int(0, 2); count > 0; count--) {

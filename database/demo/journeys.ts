@@ -2,7 +2,7 @@ import { addDays, dateParts, type PlainDate } from '#kernel/calendar/plain_date'
 import { Role } from '#auth/roles'
 import type { Random } from '#database/demo/random'
 
-/** One step of the workflow master, and how many days it comes after the step before. */
+/** One step of the workflow master, and the number of days since the step before. */
 interface JourneyStep {
   action: string
   from: number | null
@@ -17,7 +17,7 @@ export interface Journey {
   steps: readonly JourneyStep[]
   /** Days since the last step. */
   age: readonly [number, number]
-  /** Of so many applicants in forty. */
+  /** Number of applicants in forty. */
   share: number
 }
 
@@ -40,7 +40,7 @@ const selected = [...invited, step('committee_approve', 2, 13, Role.districtOffi
 const withGm = [...selected, step('forward', 13, 4, Role.agm, [2, 9])]
 const withMd = [...withGm, step('forward', 4, 16, Role.generalManager, [1, 6])]
 const issued = [...withMd, step('approve', 16, 6, Role.managingDirector, [1, 6])]
-/** The day after 180 days of validity, and the day after the 30 days to ask for an extension. */
+/** The day after 180 days of validity, and the day after the 30 days for requesting an extension. */
 const expired = [...issued, step('expire', 6, 10, null, [181, 181])]
 const lapsed = [...expired, step('lapse', 10, 8, null, [30, 30])]
 const asked = [...expired, step('apply_for_extension', 10, 16, Role.applicant, [1, 20])]
@@ -49,7 +49,7 @@ const disbursed = [...sanctioned, step('record_disbursement', 9, 22, Role.applic
 
 const because = (reasonKind: string, remarks: string): More => ({ reasonKind, remarks })
 
-/** Every status of the master with the ways that lead there; ids as in application_statuses.csv. */
+/** Every status of the master with the paths that lead there; ids as in application_statuses.csv. */
 export const JOURNEYS: readonly Journey[] = [
   { steps: disbursed, age: [45, 900], share: 7 },
   { steps: submitted, age: [1, 12], share: 3 },
@@ -160,7 +160,7 @@ export const JOURNEYS: readonly Journey[] = [
   },
 ]
 
-/** A way for each of forty applicants. */
+/** A path for each of forty applicants. */
 export const FORTY = JOURNEYS.flatMap((journey) => Array<Journey>(journey.share).fill(journey))
 
 /** Days on which selection committees meet. */
@@ -172,7 +172,7 @@ function lastMeetingDay(day: PlainDate): PlainDate {
   return meeting
 }
 
-/** Days for the steps of a way, from the last one backwards. */
+/** Plans the days of the steps of a path, from the last one backwards. */
 export function plan(
   journey: Journey,
   today: PlainDate,

@@ -12,8 +12,8 @@ import type { Demo } from '#database/demo/context'
 import { instant, type Row } from '#database/demo/rows'
 
 /**
- * The letters of intent of all applications, numbered in the order of their days. The applications
- * must be written: what a letter says is read from them.
+ * Adds the letters of intent of all applications, numbered in the order of their days. The applications must have been
+ * written: the content of a letter is read from them.
  */
 export async function addLetters(
   demo: Demo,

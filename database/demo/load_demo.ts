@@ -9,10 +9,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/accounts'
 import { seedDemo, type SeededDemo } from '#database/demo/seed_demo'
 
 /**
- * Loads the demonstration data set in one transaction, and marks the installation as the
- * demonstration (DECISIONS 1).
+ * Loads the demonstration data set in one transaction, and marks the installation as the demonstration (DECISIONS 1).
  *
- * @returns null when the database has users already; nothing is written then
+ * @returns null when the database already has users; nothing is written then
  */
 export async function loadDemo(input: {
   applicants: number
@@ -25,13 +24,13 @@ export async function loadDemo(input: {
     await markAsDemonstration(trx)
     return seedDemo({ ...input, passwordHash }, trx)
   })
-  /** What an installation has after its first night. */
+  /** Data that an installation has after its first night. */
   await new MeasureQueues().run()
   for (const quarter of publishedQuarters()) await new CountPeople().run(quarter)
   return seeded
 }
 
-/** The demonstration's sign-ins that work here: users of those names who have its password. */
+/** Returns the demonstration's sign-ins that work here: users of those names with its password. */
 export async function demoAccountsHere() {
   const catalogue = await loadMasters()
   const names = DEMO_ACCOUNTS.map(({ userName }) => userName)
@@ -39,7 +38,7 @@ export async function demoAccountsHere() {
     .from('users')
     .whereIn('user_name_key', names)
     .select('user_name_key', 'password')
-  /** All share one hash, so it is verified once. */
+  /** All share one hash, so it is verified only once. */
   const isOfDemo = new Map<string, boolean>()
   for (const { password } of users) {
     if (!isOfDemo.has(password)) {

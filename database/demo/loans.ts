@@ -22,11 +22,11 @@ export interface DemoLoan {
   rows: (ScheduleRow & { id: number })[]
 }
 
-/** Days after which accounts have compared the bank's letter with what was recorded. */
+/** Days after which accounts have compared the bank's letter with the record. */
 const VERIFIED_AFTER = 12
 const DAYS_TO_FIRST_INSTALMENT = 30
 
-/** The bank's sanction and its one tranche with the schedule, for applications that got so far. */
+/** Adds the bank's sanction and its one tranche with the schedule, for applications that reached that stage. */
 export function addLoan(
   demo: Demo,
   application: Planned,

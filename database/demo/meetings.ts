@@ -6,7 +6,7 @@ import { instant, type Row } from '#database/demo/rows'
 
 const SUNDAY = 0
 
-/** Committee meetings: the reported ones behind the decisions, and those to come. */
+/** Adds committee meetings: the reported ones of the decisions, and upcoming ones. */
 export function addMeetings(demo: Demo, applications: readonly Planned[]) {
   const { rows, today } = demo
   const known = new Map<string, number>()

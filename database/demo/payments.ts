@@ -13,18 +13,18 @@ import type { DemoClaim } from '#database/demo/claims'
 import type { Demo } from '#database/demo/context'
 import { instant } from '#database/demo/rows'
 
-/** Days ago: the batch the bank has answered in part, and that answer. */
+/** Days before today: the batch that the bank has answered in part, and that response. */
 const OPEN_BATCH = 6
 const OPEN_ANSWER = 3
 /** An NPCI return code: account inoperative. */
 const RETURN_CODE = '53'
 
-/** The tenth of the month after: when refunds of the month before were sent. */
+/** Returns the tenth of the following month, on which refunds of the month before were sent. */
 function batchDay(approvedOn: PlainDate): PlainDate {
   return plainDate(`${addMonthsClamped(approvedOn, 1).slice(0, 8)}10`)
 }
 
-/** Payment batches of every claim that went to the bank; the newest is answered in part. */
+/** Adds payment batches for every claim that was sent to the bank; the newest is answered in part. */
 export function addPaymentBatches(demo: Demo, claims: readonly DemoClaim[]) {
   const { today } = demo
   const sent = claims.filter(({ paymentStatusId }) =>

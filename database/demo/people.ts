@@ -36,14 +36,14 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export const nextMobile = (serial: number) => String(9_000_000_000 + serial)
 
-/** Fourth letter P: a person. */
+/** Returns a PAN; the fourth letter P denotes a person. */
 export function nextPan(serial: number, holder = 'P'): string {
   const at = (divisor: number) => LETTERS[Math.floor(serial / divisor) % LETTERS.length]
   const tail = `${at(3)}${String(1000 + (serial % 9000)).padStart(4, '0')}${at(1)}`
   return `D${at(24)}${at(576)}${holder}${tail}`
 }
 
-/** The columns of a PAN in the vault. */
+/** Returns the columns of an encrypted PAN. */
 export function panColumns(pan: string) {
   const { panCipher, panDigest, panLast4 } = encryptPan(pan)
   return { pan_cipher: panCipher, pan_digest: panDigest, pan_last4: panLast4 }
@@ -51,7 +51,7 @@ export function panColumns(pan: string) {
 
 export const wordOf = (name: Name, isLocal: boolean) => name[isLocal ? 1 : 0]
 
-/** The columns every user has. */
+/** Returns the columns of every user. */
 export function userRow(
   demo: Demo,
   input: {
@@ -94,7 +94,7 @@ export function userRow(
   return userId
 }
 
-/** An applicant with every common section complete. */
+/** Adds an applicant with every common section complete. */
 export function addPerson(
   demo: Demo,
   input: { districtId: number; loanType: number; submittedOn: PlainDate; userName?: string }
@@ -162,7 +162,7 @@ export function addPerson(
   const place = addAddresses(demo, profileId, districtId)
   addFamily(demo, profileId, [wordOf(father, isLocal), last].join(' '), isLocal, since, last)
   addBankAccount(demo, profileId, districtId, serial, since)
-  /** The papers of a group loan are the group's and its directors'. */
+  /** The documents of a group loan belong to the group and its directors. */
   const isGroup = masters().documentSlots(`${loanType}D`).length > 0
   const slots = isGroup ? [] : masters().documentSlots(String(loanType))
   demo.files.fill(
@@ -254,7 +254,7 @@ function addFamily(
   }
 }
 
-/** A bank of the list with a known IFSC prefix. */
+/** Returns a bank of the list with a known IFSC prefix. */
 export function pickBank(demo: Demo) {
   return demo.random.pick(masters().shortlistedBanks.filter((bank) => bank.ifscPrefix !== null))
 }

@@ -2,7 +2,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { Demo } from '#database/demo/context'
 import { instant } from '#database/demo/rows'
 
-/** An officer's post, which begins with the account. */
+/** Adds an officer's post, which begins with the account. */
 export function addPost(
   { rows }: Demo,
   post: { userId: number; roleId: number; districtId: number | null; since: PlainDate }

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same demonstration. */
+/** A small seeded generator (mulberry32): the same seed produces the same demonstration. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number, both ends included. */
+  /** Returns an integer, both ends included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1))
   }
@@ -28,12 +28,12 @@ export class Random {
     return this.next() < probability
   }
 
-  /** So many characters of an alphabet. */
+  /** Returns a text of the given length in an alphabet. */
   text(alphabet: string, length: number): string {
     return Array.from({ length }, () => alphabet[this.int(0, alphabet.length - 1)]).join('')
   }
 
-  /** In the form of a random UUID. */
+  /** Returns a text in the form of a random UUID. */
   uuid(): string {
     const hex = this.text('0123456789abcdef', 30)
     const variant = this.text('89ab', 1)

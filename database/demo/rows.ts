@@ -48,10 +48,10 @@ const TABLES = [
 
 export type TableName = (typeof TABLES)[number]
 
-/** Rows per statement: below the limits of both databases. */
+/** Rows per statement, below the limits of both databases. */
 const CHUNK = 200
 
-/** Collects rows with ids given here and writes them in bulk. */
+/** Collects rows with ids assigned here and writes them in bulk. */
 export class Rows {
   readonly #nextId = new Map<TableName, number>()
   #waiting = new Map<TableName, Row[]>()
@@ -65,7 +65,7 @@ export class Rows {
     return rows
   }
 
-  /** @returns the id the row will have */
+  /** @returns the id that the row will have */
   add(table: TableName, row: Row): number {
     const id = this.#nextId.get(table)!
     this.#nextId.set(table, id + 1)
@@ -75,7 +75,7 @@ export class Rows {
     return id
   }
 
-  /** Changes the row added last. */
+  /** Changes the most recently added row. */
   amend(table: TableName, values: Row): void {
     Object.assign(this.#waiting.get(table)!.at(-1)!, values)
   }
@@ -88,7 +88,7 @@ export class Rows {
     )
   }
 
-  /** Writes what was collected since the last time. */
+  /** Writes the rows collected since the last time. */
   async flush(trx: TransactionClientContract): Promise<void> {
     for (const table of TABLES) {
       const rows = this.#waiting.get(table) ?? []
@@ -100,7 +100,7 @@ export class Rows {
   }
 }
 
-/** Numbers taken from the portal's own sequences, written back once at the end. */
+/** Numbers from the portal's own sequences, written back once at the end. */
 export class Numbers {
   readonly #values = new Map<string, number>()
   readonly #taken = new Set<string>()
@@ -133,7 +133,7 @@ export class Numbers {
   }
 }
 
-/** An instant of a working day in India, in UTC as both databases keep it; later steps come later. */
+/** Returns an instant on a working day in India, in UTC as both databases store it; later steps have later instants. */
 export function instant(day: PlainDate, order = 0): string {
   const minutes = 5 * 60 + ((order * 17) % 360)
   const pad = (value: number) => String(value).padStart(2, '0')

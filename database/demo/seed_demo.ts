@@ -34,7 +34,7 @@ import { Numbers, Rows } from '#database/demo/rows'
 export interface SeedDemoInput {
   applicants: number
   seed: number
-  /** Hashed before the transaction. */
+  /** Hashed before the transaction begins. */
   passwordHash: string
 }
 
@@ -45,7 +45,7 @@ export interface SeededDemo {
   claims: number
 }
 
-/** Days since the disbursement of the loan that the account `applicant` has. */
+/** Days since the disbursement of the loan of the account `applicant`. */
 const SHOWN_LOAN_AGE = 400
 
 async function keptAadhaars(trx: TransactionClientContract) {
@@ -54,8 +54,7 @@ async function keptAadhaars(trx: TransactionClientContract) {
 }
 
 /**
- * Writes the demonstration data set: the same for the same seed and day. The masters must be
- * loaded.
+ * Writes the demonstration data set, which is the same for the same seed and day. The masters must be loaded.
  *
  * @throws Error when the counters do not agree with the rows afterwards
  */
@@ -132,7 +131,7 @@ export async function seedDemo(
 }
 
 /**
- * The sign-ins of the demonstration, and an officer for every other district.
+ * Adds the sign-ins of the demonstration, and an officer for every other district.
  *
  * @returns the ids by user name
  */
@@ -146,13 +145,13 @@ function addAccounts(demo: Demo, officers: Map<string, number>) {
       roleId: Role.districtOfficer,
       district: nameEn,
     }))
-  /** `applicant` comes with an application of their own. */
+  /** `applicant` is created with an application. */
   const citizens = DEMO_ACCOUNTS.filter(
     ({ userName, roleId }) => roleId === Role.applicant && userName !== 'applicant'
   )
   const ids = new Map<string, number>()
   const names = new Set<string>()
-  /** Officers are told apart by their names. */
+  /** Officers must have distinct names. */
   const nameOf = (): [string, null, string] => {
     const [first, last] = [demo.random.pick(MEN)[0], demo.random.pick(FAMILIES)[0]]
     if (names.has(`${first} ${last}`)) return nameOf()
@@ -178,7 +177,7 @@ function addAccounts(demo: Demo, officers: Map<string, number>) {
   return ids
 }
 
-/** A way and a place for each applicant, in the order of submission. */
+/** Returns a path and a district for each applicant, in the order of submission. */
 function plans(demo: Demo, applicants: number): Plan[] {
   const { random, today } = demo
   const { districts, rows } = masters()

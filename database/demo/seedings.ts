@@ -3,12 +3,12 @@ import type { Demo } from '#database/demo/context'
 import type { DemoLoan } from '#database/demo/loans'
 import { instant } from '#database/demo/rows'
 
-/** Days since the newest statement of one person after the other; null for who stated none. */
+/** Days since the newest statement of consecutive people; null for a person without one. */
 const AGES = [12, 140, null, 35, 88, null, 3, 205] as const
-/** The linking that is shown is older than the statement of it. */
+/** The linking that is shown is older than its statement. */
 const LINKED_BEFORE = 400
 
-/** What the people with loans stated of the bank that the national mapper has for their Aadhaar. */
+/** Adds the statements of people with loans about the bank that the national mapper has for their Aadhaar. */
 export function addSeedings(demo: Demo, loans: readonly DemoLoan[]): void {
   const { rows, files, today } = demo
   const people = new Map(loans.map(({ application }) => [application.person.userId, application]))

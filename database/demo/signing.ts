@@ -8,7 +8,9 @@ import corporation from '#kernel/settings/corporation'
 
 const KEY = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 
-/** A certificate that the demonstration makes itself: letters from now on have a seal that nobody vouches for. */
+/**
+ * Creates a self-signed certificate for the demonstration: later letters have a seal for which no authority vouches.
+ */
 export async function makeSigningCertificate(): Promise<void> {
   const now = DateTime.fromJSDate(getClock().now())
   const parameters = { ...KEY, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }

@@ -22,7 +22,7 @@ import { recordStart } from '#workflow/actions/decide'
 import { entryStatus } from '#workflow/queries/transitions'
 
 interface ApplicationOptions {
-  /** The status it is put into, whatever way leads there; the first one by default. */
+  /** The status that is set, regardless of the path to it; the first one by default. */
   statusId?: number
   loanType?: number
   /** Pune by default. */
@@ -36,16 +36,18 @@ interface ApplicationOptions {
 const idOf = (rows: readonly { id: number; nameEn: string }[], name: string) =>
   rows.find(({ nameEn }) => nameEn === name)!.id
 
-/** The id of a district by its English name, for tests that name one. */
+/** Returns the id of a district by its English name, for tests that name one. */
 export const districtNamed = (name: string) => idOf(masters().districts, name)
 
-/** The id of a caste by its English name. */
+/** Returns the id of a caste by its English name. */
 export const casteNamed = (name: string) => idOf(masters().castes, name)
 
-/** Tests change a number by one, which is nobody's else. */
+/** Tests change a number by one, and the result must not belong to anyone else. */
 const STEP = 7
 
-/** Numbers of so many digits that do not repeat within a process, from a random one on. */
+/**
+ * Returns a generator of numbers with the given length that do not repeat within a process, starting from a random one.
+ */
 function numbersOf(digits: number): () => number {
   const [low, high] = [10 ** (digits - 1), 10 ** digits]
   let last = randomInt(low, high)
@@ -56,7 +58,7 @@ const nextMobile = numbersOf(9)
 const nextAadhaar = numbersOf(7)
 const nextHouse = numbersOf(6)
 
-/** A person who can sign in with the password 'correct horse'; names and numbers are made up. */
+/** Creates a user who can sign in with the password 'correct horse'; names and numbers are invented. */
 export async function createUser(
   roleId: number = Role.applicant,
   overrides: Partial<User['$attributes']> = {}
@@ -83,7 +85,7 @@ export async function createUser(
   return user
 }
 
-/** A post of an officer since long ago, in force unless told otherwise. */
+/** Creates a post of an officer that began long ago, in force by default. */
 export function createPost(
   user: User,
   roleId: number,
@@ -97,13 +99,13 @@ export function createPost(
   return inTransaction((trx) => insertRoleAssignment(post, null, trx))
 }
 
-/** A number from the range of published test data (DECISIONS 5). */
+/** Returns a number from the range of published test data (DECISIONS 5). */
 export function testAadhaar(): string {
   const body = `9999${nextAadhaar()}`
   return body + aadhaarCheckDigit(body)
 }
 
-/** People of the tests have one name; they do not live in one house too. */
+/** Returns a distinct house number: people in tests have the same name, so they must not also share an address. */
 export const ownHouse = () => String(nextHouse())
 
 async function createProfile(
@@ -150,13 +152,13 @@ async function createProfile(
   return profile
 }
 
-/** Hex digits as the letters a to p, so that no part can be read as a mobile, account or Aadhaar number. */
+/** Replaces hex digits by the letters a to p, so that no part can be read as a mobile, account or Aadhaar number. */
 const withoutDigits = (hex: string) =>
   hex.replaceAll(/\d/g, (digit) => String.fromCharCode(103 + Number(digit)))
 
 /**
- * An application that stands in a status, with applicant, profile, first decision and counters;
- * written directly, so no rule of submission applies. Not for use inside a transaction.
+ * Creates an application in a given status, with applicant, profile, first decision and counters; written directly, so
+ * no rule of submission applies. Not for use inside a transaction.
  */
 export async function createApplication(options: ApplicationOptions = {}): Promise<Application> {
   const { loanType = 1, districtId = districtNamed('Pune') } = options
@@ -205,7 +207,7 @@ export async function createApplication(options: ApplicationOptions = {}): Promi
   })
 }
 
-/** Puts an application into another status, counted, whatever way leads there. */
+/** Moves an application to another status, including the counters, regardless of the path to it. */
 export async function placeAt(application: Application, statusId: number): Promise<Application> {
   return inTransaction(async (trx) => {
     const before = subjectStateOf(application)

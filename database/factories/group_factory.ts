@@ -13,16 +13,16 @@ interface GroupOptions {
   districtId?: number
   /** Two by default. */
   directors?: Partial<GroupDirector['$attributes']>[]
-  /** Without it no file is written: for tests that do not look at documents. */
+  /** Without it no file is written: for tests that do not use documents. */
   withDocuments?: boolean
 }
 
 let lastPan = 0
 
-/** A PAN of a person that no other test uses. */
+/** Returns a person's PAN that no other test uses. */
 export const nextPan = () => `BBBPB${String(++lastPan).padStart(4, '0')}B`
 
-/** An applicant's group with every section of a group loan complete, written directly. */
+/** Creates an applicant's group with every section of a group loan complete, written directly. */
 export async function createCompleteGroup(user: User, options: GroupOptions = {}) {
   const { withDocuments = true, directors = [{}, {}] } = options
   const districtId =
@@ -61,7 +61,7 @@ export async function createCompleteGroup(user: User, options: GroupOptions = {}
   return { profile, group, directors: people }
 }
 
-/** A director of a reserved category, of the right age. */
+/** Creates a director of a reserved category and of permitted age. */
 export function createDirector(
   groupId: number,
   overrides: Partial<GroupDirector['$attributes']> = {}

@@ -1,2 +1,2 @@
-/** Number of the account of test loans at the bank. */
+/** Account number of test loans at the bank. */
 export const LOAN_ACCOUNT_NO = '604123456789'

@@ -23,7 +23,7 @@ interface LoanOptions {
   /** Annual rate in basis points. */
   rateBp?: number
   tenureMonths?: number
-  /** Due date of row 0; earlier dates follow from it. */
+  /** Due date of row 0; earlier dates are derived from it. */
   emiStartOn: PlainDate
   isVerified?: boolean
 }
@@ -36,9 +36,8 @@ export interface TestLoan {
 }
 
 /**
- * An application that stands at "disbursed", with its LOI, the bank's sanction, one tranche and its
- * schedule, written directly and by default verified by accounts; for tests of what follows. Not
- * for use inside a transaction.
+ * Creates an application at "disbursed", with its LOI, the bank's sanction, one tranche and its schedule, written
+ * directly and by default verified by accounts; for tests of later steps. Not for use inside a transaction.
  */
 export async function createLoan(options: LoanOptions): Promise<TestLoan> {
   const { amountPaise = 500_000_00, rateBp = 1100, tenureMonths = 60, emiStartOn } = options

@@ -25,14 +25,14 @@ interface ProfileOptions {
   districtId?: number
   /** Further columns of the profile. */
   overrides?: Partial<Profile['$attributes']>
-  /** Without it no file is written: for tests that do not look at documents. */
+  /** Without it no file is written: for tests that do not use documents. */
   withDocuments?: boolean
 }
 
 const byName = <R extends { id: number; nameEn: string }>(rows: readonly R[], name: string) =>
   rows.find((row) => row.nameEn === name)!.id
 
-/** A profile with every section complete, written directly; for a user who has none yet. */
+/** Creates a profile with every section complete, written directly; for a user who has none yet. */
 export async function createCompleteProfile(user: User, options: ProfileOptions = {}) {
   const { loanType = 1, districtId = byName(masters().districts, 'Pune') } = options
   const rationCardNo = `RC${randomInt(10 ** 8, 10 ** 9)}`
@@ -95,7 +95,7 @@ async function createRows(profile: Profile, loanType: number, districtId: number
     branchName: 'Camp',
     city: 'Pune',
   })
-  /** Of a group the loan stands with the group. */
+  /** For a group, the loan is stored with the group. */
   if (!sectionOf(loanType, 'lending')) return
   await LendingDetail.create({
     profileId,
@@ -117,7 +117,7 @@ const CERTIFICATE = {
   issuingOffice: 'Tehsildar, Haveli',
 }
 
-/** Puts a one-pixel picture into every required slot of a list of the master ('2D': a director's). */
+/** Puts a one-pixel image into every required slot of a list of the master ('2D': a director's). */
 export async function fillSlots(
   userId: number,
   subject: { subjectType: SubjectType; subjectId: number },

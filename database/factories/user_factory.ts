@@ -4,19 +4,19 @@ import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 
-/** The password of everybody a test makes. */
+/** The password of every user that a test creates. */
 export const TEST_PASSWORD = 'Test-passage-42'
 
 let hash: Promise<string> | undefined
 let last = 0
 
-/** A mobile number that no other person of this run has. */
+/** Returns a mobile number that no other user of this run has. */
 export function nextMobile(): string {
   last++
   return `7${String(getClock().now().getTime() % 100_000).padStart(5, '0')}${String(last).padStart(4, '0')}`
 }
 
-/** A person ready for `CreateUser`: an applicant unless told otherwise. */
+/** Returns the input of `CreateUser`: an applicant by default. */
 export async function newUser(overrides: Partial<NewUser> = {}): Promise<NewUser> {
   hash ??= hashPassword(TEST_PASSWORD)
   return {
@@ -27,7 +27,7 @@ export async function newUser(overrides: Partial<NewUser> = {}): Promise<NewUser
     mobile: nextMobile(),
     birthDate: plainDate('1995-04-12'),
     genderId: 0,
-    /** Before whatever day a test sets its clock to. */
+    /** Earlier than any day to which a test sets its clock. */
     fromOn: plainDate('2000-01-01'),
     password: { hash: await hash },
     ...overrides,

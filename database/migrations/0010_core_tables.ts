@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Sequences, audit log, sessions and limits: what every module stands on. */
+/** Sequences, audit log, sessions and limits: the basis of every module. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('sequences', (table) => {

@@ -24,7 +24,7 @@ export default class extends BaseSchema {
     this.schema.createTable('divisions', (table) => {
       table.string('code', 8).primary()
       names(table, 80)
-      /** Serves the division's applicants whose caste has no corporation of its own. */
+      /** Serves the division's applicants whose caste has no separate corporation. */
       table.string('sub_corporation_code', 16).nullable()
     })
 
@@ -111,10 +111,10 @@ export default class extends BaseSchema {
       table.boolean('is_active').notNullable().defaultTo(true)
     })
 
-    /** Everything DECISIONS calls configurable: a value with the day it starts to apply. */
+    /** All values that DECISIONS calls configurable, each with the day from which it applies. */
     this.schema.createTable('scheme_rules', (table) => {
       table.increments('id')
-      /** Null: for every scheme that has no row of its own. */
+      /** Null: for every scheme without a row of its own. */
       table.integer('scheme_id').unsigned().nullable().references('schemes.id')
       table.string('name', 64).notNullable()
       table.string('value', 255).nullable()
@@ -133,7 +133,7 @@ export default class extends BaseSchema {
 
     this.schema.createTable('scheme_guidelines', (table) => {
       table.increments('id')
-      /** 0 in the source means every scheme; here null. */
+      /** 0 in the source means every scheme; null here. */
       table.integer('scheme_id').unsigned().nullable().references('schemes.id')
       table.integer('sr_no').unsigned().notNullable()
       table.text('text_en').notNullable()
@@ -157,7 +157,7 @@ export default class extends BaseSchema {
 
     this.schema.createTable('document_slots', (table) => {
       table.increments('id')
-      /** '1', '2', '3' a loan type; '2D' a director of a group. */
+      /** '1', '2', '3' for a loan type; '2D' for a director of a group. */
       table.string('loan_type', 2).notNullable()
       table.string('slot', 32).notNullable()
       table.integer('sr_no').unsigned().notNullable()
@@ -217,7 +217,7 @@ export default class extends BaseSchema {
 
     this.schema.createTable('target_days', (table) => {
       table.increments('id')
-      /** 'application' or 'claim', with the status whose stage the target is for. */
+      /** 'application' or 'claim', with the status of the stage to which the target applies. */
       table.string('subject_type', 16).notNullable()
       table.integer('status_id').unsigned().notNullable()
       table.integer('working_days').unsigned().notNullable()
@@ -232,7 +232,7 @@ export default class extends BaseSchema {
       table.unique(['month', 'day'])
     })
 
-    /** Age and amount bands of reports: from this value up to, not including, the other. */
+    /** Age and amount bands of reports: from the first value up to, not including, the second. */
     this.schema.createTable('value_ranges', (table) => {
       table.increments('id')
       /** 'age' in completed years, 'amount' in whole rupees. */
@@ -245,8 +245,8 @@ export default class extends BaseSchema {
     })
 
     /**
-     * What the seed last wrote for each row. A row whose source has not changed since then is left
-     * alone, so that an administrator's edit or deletion survives the next seed.
+     * The values that the seed last wrote for each row. A row whose source has not changed since then is not changed,
+     * so that an administrator's edit or deletion survives the next seed.
      */
     this.schema.createTable('master_seed_rows', (table) => {
       table.increments('id')

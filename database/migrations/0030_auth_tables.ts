@@ -6,7 +6,7 @@ export default class extends BaseSchema {
       table.increments('id')
       table.string('uuid', 36).notNullable().unique()
       table.integer('role_id').unsigned().notNullable().references('roles.id')
-      /** The district an officer is bound to; null: all districts. */
+      /** The district to which an officer is bound; null: all districts. */
       table.integer('district_id').unsigned().nullable().references('districts.id')
       table.string('user_name', 120).notNullable()
       /** Lower case, so that a name is unique without regard to case on both databases. */
@@ -32,7 +32,7 @@ export default class extends BaseSchema {
 
     this.schema.createTable('one_time_passwords', (table) => {
       table.increments('id')
-      /** Keyed digest of the mobile or e-mail: the thing itself is with the user or in the form. */
+      /** Keyed digest of the mobile or e-mail: the value itself is with the user or in the form. */
       table.string('recipient_digest', 64).notNullable()
       table.string('purpose', 24).notNullable()
       table.string('code_hash', 64).notNullable()

@@ -11,14 +11,14 @@ export default class extends BaseSchema {
       table.string('template', 64).notNullable()
       table.string('locale', 2).notNullable()
       table.string('subject', 255).nullable()
-      /** Encrypted: a body may carry a one-time code. */
+      /** Encrypted: a body may contain a one-time code. */
       table.text('body').notNullable()
-      /** The same occasion never makes a second message. */
+      /** Prevents a second message for the same occasion. */
       table.string('dedupe_key', 160).nullable().unique()
       table.string('status', 12).notNullable()
       table.integer('attempts').unsigned().notNullable().defaultTo(0)
       table.dateTime('next_attempt_at').nullable()
-      /** A one-time code that arrives late is worth nothing: not sent from then on. */
+      /** A one-time code that arrives late is useless: not sent after this time. */
       table.dateTime('expires_at').nullable()
       table.dateTime('sent_at').nullable()
       table.string('last_error', 255).nullable()
@@ -27,14 +27,14 @@ export default class extends BaseSchema {
       table.index(['status', 'next_attempt_at'])
     })
 
-    /** What an applicant reads on the home page (document 1: Notification). */
+    /** Notices to an applicant on the home page (document 1: Notification). */
     this.schema.createTable('notices', (table) => {
       table.increments('id')
       table.integer('user_id').unsigned().notNullable().references('users.id')
       table.integer('application_id').unsigned().nullable()
       table.string('template', 64).notNullable()
       table.text('data').notNullable()
-      /** The same occasion never makes a second notice. */
+      /** Prevents a second notice for the same occasion. */
       table.string('dedupe_key', 160).nullable().unique()
       table.dateTime('read_at').nullable()
       table.dateTime('created_at').notNullable()

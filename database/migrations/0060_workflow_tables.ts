@@ -1,13 +1,13 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The engine's rows (DECISIONS 3, 4 and 8). It knows no subject: ids are not foreign keys. */
+/** The engine's rows (DECISIONS 3, 4 and 8). It is independent of subjects: ids are not foreign keys. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('workflow_transitions', (table) => {
       table.increments('id')
       table.string('subject_type', 16).notNullable()
       table.string('action', 32).notNullable()
-      /** Null: every loan type; else a list such as '1,3'. */
+      /** Null: every loan type; otherwise a list such as '1,3'. */
       table.string('loan_types', 16).nullable()
       /** Null: the subject does not exist yet. */
       table.integer('from_status').unsigned().nullable()
@@ -16,13 +16,13 @@ export default class extends BaseSchema {
       table.integer('to_status').unsigned().notNullable()
       /** Names of guards that must all hold, separated by spaces. */
       table.string('guards', 160).nullable()
-      /** Names of effects run in order inside the transaction. */
+      /** Names of effects that run in order inside the transaction. */
       table.string('effects', 160).nullable()
       table.boolean('needs_reason').notNullable()
       table.boolean('needs_remarks').notNullable()
-      /** Which reasons are offered: 'reject', 'hold', 'return'. */
+      /** The kind of reasons that are offered: 'reject', 'hold', 'return'. */
       table.string('reason_kind', 16).nullable()
-      /** 'decision': offered in the decision form; 'form': has a page of its own. */
+      /** 'decision': offered in the decision form; 'form': on a separate page. */
       table.string('offered_in', 16).notNullable()
       table.boolean('is_rejection').notNullable()
       table.integer('sort').unsigned().notNullable()

@@ -22,7 +22,7 @@ export default class extends BaseSchema {
       table.bigint('family_income_paise').nullable()
       table.string('ration_card_no', 32).nullable()
       table.string('ration_card_digest', 64).nullable().index()
-      /** The vault: encrypted number, keyed digest for look-up, last four digits for the mask. */
+      /** The vault columns: encrypted number, keyed digest for look-up, last four digits for the mask. */
       table.text('aadhaar_cipher').nullable()
       table.string('aadhaar_digest', 64).nullable().index()
       table.string('aadhaar_last4', 4).nullable()
@@ -49,7 +49,7 @@ export default class extends BaseSchema {
       table.string('village', 120).notNullable()
       table.string('post', 120).notNullable()
       table.integer('state_id').unsigned().notNullable().references('states.id')
-      /** Known for Maharashtra; elsewhere the names are typed. */
+      /** Set in Maharashtra; elsewhere the names are typed. */
       table.integer('district_id').unsigned().nullable().references('districts.id')
       table.integer('taluka_id').unsigned().nullable().references('talukas.id')
       table.string('district_name', 80).nullable()
@@ -83,7 +83,7 @@ export default class extends BaseSchema {
       table.dateTime('updated_at').notNullable()
     })
 
-    /** What the applicant wants a loan for: business (loan type 1) or course (3). */
+    /** The purpose of the loan: business (loan type 1) or course (3). */
     this.schema.createTable('lending_details', (table) => {
       table.increments('id')
       table.integer('profile_id').unsigned().notNullable().references('profiles.id')
@@ -100,7 +100,7 @@ export default class extends BaseSchema {
       table.unique(['profile_id', 'scheme_id'])
     })
 
-    /** What was typed and not yet saved, encrypted, so that a dropped connection loses nothing. */
+    /** Text that was typed and not yet saved, encrypted, so that a dropped connection loses nothing. */
     this.schema.createTable('section_drafts', (table) => {
       table.increments('id')
       table.integer('profile_id').unsigned().notNullable().references('profiles.id')

@@ -4,7 +4,7 @@ export default class extends BaseSchema {
   async up() {
     this.schema.createTable('applications', (table) => {
       table.increments('id')
-      /** What a person outside may see, e.g. in the verification link of the LOI. */
+      /** Identifier for people outside, e.g. in the verification link of the LOI. */
       table.string('uuid', 36).notNullable().unique()
       table.string('number', 32).notNullable().unique()
       table.integer('user_id').unsigned().notNullable().references('users.id')
@@ -13,7 +13,7 @@ export default class extends BaseSchema {
       table.integer('loan_type').unsigned().notNullable().references('schemes.id')
       table.integer('district_id').unsigned().notNullable().references('districts.id')
       table.integer('status_id').unsigned().notNullable().references('application_statuses.id')
-      /** 'user:loan type' while the application is live, else null: one live one per loan type. */
+      /** 'user:loan type' while the application is live, otherwise null: one live application per loan type. */
       table.string('live_key', 24).nullable().unique()
       table.integer('previous_application_id').unsigned().nullable()
       table.bigint('amount_paise').notNullable()
@@ -35,7 +35,7 @@ export default class extends BaseSchema {
       table.dateTime('created_at').notNullable()
       table.dateTime('updated_at').notNullable()
 
-      /** Each filter officers have, with the order of the list (newest first) behind it. */
+      /** Every filter of officers, each followed by the order of the list (newest first). */
       table.index(['district_id', 'loan_type', 'status_id', 'id'], 'applications_by_filter')
       table.index(['district_id', 'status_id', 'id'])
       table.index(['district_id', 'id'])
@@ -52,7 +52,7 @@ export default class extends BaseSchema {
       table.index(['district_id', 'last_action_at', 'id'], 'applications_by_last_action')
       table.index(['status_id', 'last_action_at', 'id'])
       table.index(['status_id', 'status_since', 'id'])
-      /** What waits longest in a stage of one district. */
+      /** Longest wait in a stage of one district. */
       table.index(['district_id', 'status_id', 'status_since', 'id'], 'applications_by_wait')
     })
   }

@@ -13,7 +13,7 @@ export default class extends BaseSchema {
       table.date('valid_till').notNullable()
       table.boolean('is_extended').notNullable()
       table.integer('signatory_role').unsigned().notNullable().references('roles.id')
-      /** What is printed, frozen on the day of issue (Aadhaar masked). */
+      /** The printed content, frozen on the day of issue (Aadhaar masked). */
       table.text('data', 'mediumtext').notNullable()
       table.integer('replaced_by_id').unsigned().nullable()
       table.dateTime('cancelled_at').nullable()

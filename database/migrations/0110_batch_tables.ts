@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Committee meetings: a batch of applications with a date, a time and afterwards a report. */
+/** Committee meetings: a batch of applications with a date and a time, and later a report. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('committee_batches', (table) => {
@@ -10,7 +10,7 @@ export default class extends BaseSchema {
       table.string('meeting_time', 5).notNullable()
       /** 'scheduled' or 'reported'. */
       table.string('status', 12).notNullable()
-      /** The day the committee met, as its report says. */
+      /** The day the committee met, according to its report. */
       table.date('held_on').nullable()
       table.integer('created_by').unsigned().notNullable().references('users.id')
       table.integer('reported_by').unsigned().nullable().references('users.id')
@@ -25,9 +25,9 @@ export default class extends BaseSchema {
       table.increments('id')
       table.integer('batch_id').unsigned().notNullable().references('committee_batches.id')
       table.integer('application_id').unsigned().notNullable().references('applications.id')
-      /** The application's id while its meeting is to come, so that it waits for one only. */
+      /** The application's id until its meeting is held, so that it waits for only one. */
       table.integer('live_application_id').unsigned().nullable().unique()
-      /** Action the committee decided, once reported. */
+      /** Action that the committee decided, once reported. */
       table.string('outcome', 32).nullable()
       table.integer('reason_id').unsigned().nullable()
       table.string('remarks', 500).nullable()

@@ -26,7 +26,7 @@ export default class extends BaseSchema {
       table.bigint('interest_paise').notNullable()
       table.bigint('proposed_paise').notNullable()
       table.bigint('approved_paise').nullable()
-      /** The first submission's day counts for the window, also after a return. */
+      /** The day of the first submission determines the window, including after a return. */
       table.date('first_submitted_on').notNullable()
       table.date('submitted_on').notNullable()
       table.dateTime('status_since').notNullable()
@@ -35,7 +35,7 @@ export default class extends BaseSchema {
       table.dateTime('updated_at').notNullable()
       table.index(['district_id', 'loan_type', 'status_id', 'id'], 'claims_by_filter')
       table.index(['status_id', 'payment_status_id', 'id'])
-      /** What waits longest in a stage, everywhere and in one district. */
+      /** Longest wait in a stage, everywhere and in one district. */
       table.index(['status_id', 'status_since', 'id'])
       table.index(['district_id', 'status_id', 'status_since', 'id'], 'claims_by_wait')
       table.index(['application_id', 'id'])
@@ -48,7 +48,7 @@ export default class extends BaseSchema {
       table.increments('id')
       table.integer('claim_id').unsigned().notNullable().references('claims.id')
       table.integer('schedule_row_id').unsigned().notNullable().references('schedule_rows.id')
-      /** The row's id while claimed, paid or spent: a row is in one such claim only. */
+      /** The row's id while claimed, paid or spent: a row belongs to only one such claim. */
       table.integer('live_schedule_row_id').unsigned().nullable().unique()
       table.date('paid_on').notNullable()
       table.bigint('emi_paise').notNullable()
@@ -83,7 +83,7 @@ export default class extends BaseSchema {
       table.integer('batch_id').unsigned().notNullable().references('payment_batches.id')
       table.integer('sr_no').unsigned().notNullable()
       table.integer('claim_id').unsigned().notNullable().references('claims.id')
-      /** The claim's id while the batch is live: a claim is never in two. */
+      /** The claim's id while the batch is live: a claim is never in two batches. */
       table.integer('live_claim_id').unsigned().nullable().unique()
       table.string('beneficiary_name', 255).notNullable()
       table.string('loi_number', 40).notNullable()
@@ -108,7 +108,7 @@ export default class extends BaseSchema {
     this.schema.createTable('bank_answers', (table) => {
       table.increments('id')
       table.integer('batch_id').unsigned().notNullable().references('payment_batches.id')
-      /** The same file is taken once. */
+      /** Prevents a second import of the same file. */
       table.string('sha256', 64).notNullable()
       table.string('file_name', 255).notNullable()
       table.integer('rows_count').unsigned().notNullable()

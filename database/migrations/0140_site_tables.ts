@@ -6,7 +6,7 @@ export default class extends BaseSchema {
       table.increments('id')
       table.string('slug', 40).notNullable().unique()
       table.integer('version').unsigned().notNullable().defaultTo(1)
-      /** Null: still as resources/content has it, and follows it. */
+      /** Null: unchanged from resources/content, and updated with it. */
       table.dateTime('edited_at').nullable()
       table.integer('edited_by').unsigned().nullable().references('users.id')
       table.dateTime('created_at').notNullable()
@@ -22,7 +22,7 @@ export default class extends BaseSchema {
       table.unique(['page_id', 'locale'])
     })
 
-    /** Acts and rules, notifications, circulars and other papers for everybody. */
+    /** Acts and rules, notifications, circulars and other public documents. */
     this.schema.createTable('published_documents', (table) => {
       table.increments('id')
       table.string('uuid', 36).notNullable().unique()

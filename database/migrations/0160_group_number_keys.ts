@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** A person is named once in a group, also when two forms are sent at the same moment. */
+/** A person is named once in a group, even when two forms are sent at the same moment. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('group_directors', (table) => {

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The officers' list sorted by amount or number, for all, for one district and for one stage. */
+/** The officers' list sorted by amount or number: for all, for one district and for one stage. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('applications', (table) => {

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The terms of a letter of intent in the third language; empty: the letter says them in Marathi. */
+/** The terms of a letter of intent in the third language; when empty, the letter has them in Marathi. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('loi_terms', (table) => {

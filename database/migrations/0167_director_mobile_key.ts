@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Directors by their mobile, for the warning about people who give the same. */
+/** Index of directors by mobile, for the warning about people who give the same number. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('group_directors', (table) => {

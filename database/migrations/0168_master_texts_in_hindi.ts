@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 const TEXTS = ['scheme_eligibility_criteria', 'scheme_guidelines']
 
-/** Texts of the masters that citizens read, in Hindi too; the seed fills them. */
+/** Hindi texts of the masters that citizens read; the seed fills them. */
 export default class extends BaseSchema {
   async up() {
     for (const name of TEXTS) {

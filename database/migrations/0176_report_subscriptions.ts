@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Who gets which report regularly, and what was sent (document 3, reports; the administrator's). */
+/** Subscriptions to reports, and what was sent (document 3, reports; the administrator's). */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('report_subscriptions', (table) => {
@@ -9,12 +9,12 @@ export default class extends BaseSchema {
       table.integer('report_no').unsigned().notNullable()
       /** 'daily', 'weekly' or 'monthly'. */
       table.string('frequency', 8).notNullable()
-      /** To every officer of this role in the own district, or to one address. */
+      /** Recipient: every officer of this role in their own district, or one address. */
       table.integer('role_id').unsigned().nullable().references('roles.id')
       table.string('email', 160).nullable()
-      /** The district of an address's report; null: all. */
+      /** The district of an address's report; null: all districts. */
       table.integer('district_id').unsigned().nullable().references('districts.id')
-      /** Language of an address; officers get their own. */
+      /** Language for an address; officers receive their own. */
       table.string('locale', 2).notNullable()
       table.integer('created_by').unsigned().notNullable().references('users.id')
       table.dateTime('ended_at').nullable()
@@ -28,7 +28,7 @@ export default class extends BaseSchema {
         .unsigned()
         .notNullable()
         .references('report_subscriptions.id')
-      /** The day it was due: once for each. */
+      /** The day it was due; sent once for each day. */
       table.date('due_on').notNullable()
       table.integer('messages').unsigned().notNullable()
       table.dateTime('created_at').notNullable()

@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import type { Knex } from 'knex'
 
-/** Who wrote a row, who changed it last, and the number by which a second saver is noticed. */
+/** Creator and last editor of a row, and the version by which a conflicting save is detected. */
 function kept(table: Knex.CreateTableBuilder) {
   table.integer('version').unsigned().notNullable().defaultTo(1)
   table.integer('created_by').unsigned().notNullable().references('users.id')
@@ -10,7 +10,7 @@ function kept(table: Knex.CreateTableBuilder) {
   table.dateTime('updated_at').notNullable()
 }
 
-/** A text in the three languages; only English has to be there. */
+/** A text in the three languages; only English is required. */
 function inLanguages(table: Knex.CreateTableBuilder, name: string, length: number) {
   table.string(`${name}_en`, length).notNullable()
   table.string(`${name}_mr`, length).nullable()
@@ -19,15 +19,15 @@ function inLanguages(table: Knex.CreateTableBuilder, name: string, length: numbe
 
 export default class extends BaseSchema {
   async up() {
-    /** Each text a page had: one row for each saving, with who and when. */
+    /** Every text of a page: one row for each save, with its author and time. */
     this.schema.createTable('content_revisions', (table) => {
       table.increments('id')
       table.integer('page_id').unsigned().notNullable().references('content_pages.id')
-      /** The version of the page that this text was. */
+      /** The version of the page with this text. */
       table.integer('version').unsigned().notNullable()
-      /** The version whose text was brought back; null when somebody wrote it. */
+      /** The version whose text was restored; null when it was newly written. */
       table.integer('restored_version').unsigned().nullable()
-      /** Null: the text that the product came with. */
+      /** Null: the text delivered with the product. */
       table.integer('created_by').unsigned().nullable().references('users.id')
       table.dateTime('created_at').notNullable()
       table.unique(['page_id', 'version'])
@@ -47,7 +47,7 @@ export default class extends BaseSchema {
       table.dateTime('withdrawn_at').nullable()
     })
 
-    /** Who leads the corporation, as the home page shows them. */
+    /** Leaders of the corporation, as the home page shows them. */
     this.schema.createTable('leaders', (table) => {
       table.increments('id')
       table.string('uuid', 36).notNullable().unique()
@@ -59,7 +59,7 @@ export default class extends BaseSchema {
       kept(table)
     })
 
-    /** How to reach the office of a district; a district without a row has nothing entered. */
+    /** Contact details of the office of a district; a district without a row has none entered. */
     this.schema.createTable('district_offices', (table) => {
       table.increments('id')
       table.integer('district_id').unsigned().notNullable().unique().references('districts.id')
@@ -72,14 +72,14 @@ export default class extends BaseSchema {
       kept(table)
     })
 
-    /** Notices to everybody or to all applicants; those to one person are in `notices`. */
+    /** Announcements to everybody or to all applicants; notices to one person are in `notices`. */
     this.schema.createTable('announcements', (table) => {
       table.increments('id')
       inLanguages(table, 'title', 160)
       inLanguages(table, 'text', 2000)
       /** 'public', 'applicants' or 'everybody'. */
       table.string('audience', 12).notNullable()
-      /** First and last day in India; no last day: until it is withdrawn. */
+      /** First and last day in India; without a last day it is shown until it is withdrawn. */
       table.date('shown_from').notNullable()
       table.date('shown_until').nullable()
       table.integer('withdrawn_by').unsigned().nullable().references('users.id')

@@ -20,7 +20,7 @@ export default class extends BaseSchema {
       table.integer('disbursement_id').unsigned().notNullable().references('disbursements.id')
       table.string('file_name', 255).notNullable()
       table.string('sha256', 64).notNullable()
-      /** The rows of the file as read, as JSON: at most some hundred. */
+      /** The rows of the file as read, as JSON: at most a few hundred. */
       table.text('data', 'mediumtext').notNullable()
       table.integer('uploaded_by').unsigned().notNullable().references('users.id')
       table.dateTime('created_at').notNullable()
@@ -28,8 +28,8 @@ export default class extends BaseSchema {
     })
 
     /**
-     * 0 while the row stands, else the loan change that replaced it: a rejected claim may still
-     * speak of a row, so none is ever deleted.
+     * 0 while the row is valid, otherwise the loan change that replaced it: a rejected claim may still refer to a row,
+     * so none is ever deleted.
      */
     this.schema.alterTable('schedule_rows', (table) => {
       table.integer('replaced_in').unsigned().notNullable().defaultTo(0)

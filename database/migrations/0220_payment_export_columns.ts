@@ -1,12 +1,12 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What a scheduler's payment file and the bank's answer need besides (DECISIONS 9). */
+/** Further columns for a scheduler's payment file and the bank's response (DECISIONS 9). */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('payment_batches', (table) => {
       /** Frozen like the account: a later setting must not change the bytes of an old file. */
       table.string('remitter_bank_code', 20).notNullable().defaultTo('ICICI')
-      /** When the scheduler's file lay complete in its folder; null until then. */
+      /** When the scheduler's file was complete in its folder; null until then. */
       table.dateTime('exported_at').nullable()
     })
     this.schema.alterTable('apbs_return_reasons', (table) => {
@@ -14,15 +14,15 @@ export default class extends BaseSchema {
       table.string('description_hi', 160).nullable()
       table.string('action_hi', 255).nullable()
     })
-    /** The quick filter of the officers' list: the beginning of a name. */
+    /** Quick filter of the officers' list, by the beginning of a name. */
     this.schema.alterTable('claims', (table) => {
       table.index(['applicant_name', 'id'], 'claims_by_name')
     })
-    /** The nightly reminder asks for what is due within some days. */
+    /** The nightly reminder queries instalments that are due within some days. */
     this.schema.alterTable('schedule_rows', (table) => {
       table.index(['due_on', 'disbursement_id'], 'schedule_rows_by_due')
     })
-    /** 'UNCLAIMED' is a code too; SQLite knows no lengths. */
+    /** 'UNCLAIMED' is also a code; SQLite has no length limits. */
     if (this.db.dialect.name === 'mysql') {
       this.schema.raw('alter table payment_batch_items modify return_code varchar(16) null')
     }

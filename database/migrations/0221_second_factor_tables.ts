@@ -5,11 +5,11 @@ export default class extends BaseSchema {
     this.schema.createTable('second_factors', (table) => {
       table.increments('id')
       table.integer('user_id').unsigned().notNullable().unique().references('users.id')
-      /** The shared key, sealed by the vault. */
+      /** The shared key, encrypted by the vault. */
       table.text('secret_cipher').notNullable()
-      /** The step of thirty seconds whose code was taken last: no code is taken twice. */
+      /** The thirty-second step of the last accepted code: no code is accepted twice. */
       table.integer('last_step').unsigned().notNullable().defaultTo(0)
-      /** Null: being set up, and not asked for yet. */
+      /** Null while it is being set up and is not required yet. */
       table.dateTime('confirmed_at').nullable()
       table.dateTime('created_at').notNullable()
     })

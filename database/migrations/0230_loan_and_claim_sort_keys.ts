@@ -12,7 +12,7 @@ const DISBURSEMENTS = [
   'emi_end_on',
 ]
 
-/** Columns by which officers filter claims, each with those by which they sort them. */
+/** Columns by which officers filter claims, each combined with those by which they sort them. */
 const CLAIM_FILTERS = ['district_id', 'status_id', 'loan_type', 'bank_id'] as const
 const CLAIM_SORTS = ['first_submitted_on', 'applicant_name', 'interest_paise'] as const
 

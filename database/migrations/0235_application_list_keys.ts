@@ -1,9 +1,9 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * The officers' list in one loan type in every order; names and days within a loan type or a stage,
- * and days within a name, so that also their counts read nothing but an index. Measured at a million
- * applications (docs/development/performance.md).
+ * The officers' list within one loan type in every order; names and days within a loan type or a stage, and days within
+ * a name, so that their counts also read nothing but an index. Measured at a million applications
+ * (docs/development/performance.md).
  */
 const KEYS: Record<string, string[]> = {
   applications_type_number: ['loan_type', 'number', 'id'],

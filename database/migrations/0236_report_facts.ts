@@ -1,16 +1,16 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * What reports over every application ask of profiles, kept with the application, so that they read
- * one index instead of joining each profile; and who may share a number with somebody else. They are
- * counted once the numbers are sealed (0270): the counting reads the digests.
+ * Data of profiles that reports over all applications use, stored with the application, so that they read one index
+ * instead of joining each profile; and which profiles may share a number. They are counted once the numbers are
+ * encrypted (0270): the counting reads the digests.
  */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('applications', (table) => {
       /** Taluka of the applicant's correspondence address. */
       table.integer('taluka_id').unsigned().nullable()
-      /** What the application lacks, a bit for each gap (app/back_office/reports/rules/gaps.ts). */
+      /** Missing items of the application, one bit for each gap (app/back_office/reports/rules/gaps.ts). */
       table.integer('gaps').unsigned().notNullable().defaultTo(0)
       table.index(['profile_id', 'id'], 'applications_profile')
       table.index(
@@ -20,7 +20,7 @@ export default class extends BaseSchema {
       table.index(['district_id', 'gaps', 'submitted_on'], 'applications_gaps')
     })
     this.schema.createTable('shared_numbers', (table) => {
-      /** Which number: 'aadhaarNumber', 'pan', 'rationCard' or 'bankAccount'; never the number. */
+      /** Kind of number: 'aadhaarNumber', 'pan', 'rationCard' or 'bankAccount'; never the number itself. */
       table.string('kind', 16).notNullable()
       table.integer('profile_id').unsigned().notNullable().references('profiles.id')
       table.primary(['kind', 'profile_id'])

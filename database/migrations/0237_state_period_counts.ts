@@ -4,9 +4,9 @@ const KEPT_BY_VALUE = ['gender', 'caste', 'age', 'amount']
 const COLUMNS = 'measure, level, period_on, district_id, loan_type, value, subjects'
 
 /**
- * The roll-ups of the MIS with the district before the period in their key, and cells of the whole
- * State (district 0) for what is kept by a value: at a million applications a range of days read a
- * hundred thousand cells of all districts, also for an officer of one.
+ * The roll-ups of the MIS with the district before the period in their key, and cells of the entire State (district 0)
+ * for counts by value: at a million applications a range of days read a hundred thousand cells of all districts, even
+ * for an officer of one.
  */
 export default class extends BaseSchema {
   async up() {
@@ -20,7 +20,7 @@ export default class extends BaseSchema {
       /** First day of the period. */
       table.date('period_on').notNullable()
       table.integer('loan_type').unsigned().notNullable()
-      /** Id of the gender or caste, years of age, steps of the amount; 0 where there is none. */
+      /** Id of the gender or caste, age in years, steps of the amount; 0 where there is none. */
       table.integer('value').notNullable()
       table.integer('subjects').notNullable()
       table.primary(['measure', 'level', 'district_id', 'period_on', 'loan_type', 'value'])
@@ -29,7 +29,7 @@ export default class extends BaseSchema {
       await db.rawQuery(
         `insert into period_counts (${COLUMNS}) select ${COLUMNS} from former_period_counts`
       )
-      /** Piece by piece: at once the groups outgrow what a server sorts in memory. */
+      /** In parts: at once, the groups would exceed what a server sorts in memory. */
       for (const measure of KEPT_BY_VALUE) {
         for (const level of ['day', 'month', 'year']) {
           await db.rawQuery(

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Two indexes of claims by the applicant's name had the same columns: each change wrote both. */
+/** Two indexes of claims by the applicant's name had the same columns, and each change wrote both. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('claims', (table) => {

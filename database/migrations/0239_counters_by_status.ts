@@ -4,8 +4,8 @@ const COLUMNS = ['subject_type', 'status_id', 'subjects']
 const NAME = 'workflow_counters_by_status'
 
 /**
- * The total of one status, or of a few, is summed from its own cells alone and from the index alone:
- * without it every page of such a list looked through the cells of all (PERFORMANCE).
+ * The total of one status, or of a few, is summed only from its own cells and from the index: without it every page of
+ * such a list read the cells of all statuses (PERFORMANCE).
  */
 export default class extends BaseSchema {
   async up() {

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What the database says of the installation that it belongs to, by the presence of a row. */
+/** Marks of the installation to which the database belongs; the presence of a row is the mark. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('installation_marks', (table) => {

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Applicants' own devices, which stay signed in for 30 days: the framework's tokens for it. */
+/** Applicants' own devices, which stay signed in for 30 days, as the framework's tokens. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('remember_me_tokens', (table) => {

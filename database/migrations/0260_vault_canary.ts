@@ -3,8 +3,8 @@ import { insertCanary } from '#kernel/installation/database_marks'
 import { decrypt } from '#kernel/vault/vault'
 
 /**
- * A row sealed with the keys of the vault, by which a start with other keys is refused. An
- * installation that holds numbers already must show first that its key opens them.
+ * A row encrypted with the keys of the vault, by which a start with other keys is refused. An installation that already
+ * stores numbers must first prove that its key decrypts them.
  */
 export default class extends BaseSchema {
   async up() {

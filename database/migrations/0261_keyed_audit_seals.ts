@@ -1,9 +1,9 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Seals with a key. Those made before stay as they are, numbered and marked as made without one: the
- * first keyed seal contains the hash of the last of them, so from then on they cannot be changed
- * unseen either. What was changed before that moment nobody can tell.
+ * Checkpoints with a key. Earlier ones are not changed; they are numbered and marked as made without a key: the first
+ * keyed checkpoint contains the hash of the last of them, so from then on they cannot be changed undetected either.
+ * Changes before that moment cannot be detected.
  */
 export default class extends BaseSchema {
   async up() {

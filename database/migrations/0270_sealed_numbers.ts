@@ -5,9 +5,9 @@ import { maskRevisions, sealLetters } from '#database/sealing/seal_texts'
 import { RecountFacts } from '#reports/actions/report_facts'
 
 /**
- * PAN and bank account numbers lie in the vault like Aadhaar: cipher, keyed digest, last four
- * (DECISIONS 12). No transaction around it: a corporation has a million rows, and a run that was
- * killed goes on where it ended when it is started again.
+ * PAN and bank account numbers are stored in the vault like Aadhaar: cipher, keyed digest, last four digits (DECISIONS
+ * 12). Without a transaction: a corporation has a million rows, and a run that was killed continues where it ended when
+ * it is started again.
  */
 export default class extends BaseSchema {
   static override disableTransactions = true

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The last correction and the last change of district that a letter carries, by their ids. */
+/** The last correction and the last change of district that a letter includes, by their ids. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('lois', (table) => {

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The public panel counts the applications with a letter, and their amounts, from this index alone. */
+/** The public panel counts the applications with a letter, and their amounts, only from this index. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('applications', (table) => {

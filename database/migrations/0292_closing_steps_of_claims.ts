@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The step that closed a claim: one that its applicant withdrew is not called rejected. */
+/** The step that closed a claim: one that its applicant withdrew is not shown as rejected. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('claims', (table) => {

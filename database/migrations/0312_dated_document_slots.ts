@@ -1,9 +1,12 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The day from which the documents of the first installation are asked for. */
+/** The day from which the documents of the first installation are required. */
 const ALWAYS = '2000-01-01'
 
-/** What a scheme asks for is dated: an application goes by the day it was first submitted. */
+/**
+ * The documents that a scheme requires are effective-dated: the day of its first submission determines those of an
+ * application.
+ */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('document_slots', (table) => {
@@ -13,7 +16,7 @@ export default class extends BaseSchema {
       table.dropUnique(['loan_type', 'slot'])
       table.unique(['loan_type', 'slot', 'effective_from'])
     })
-    /** The day is part of the key by which the seed knows its rows again. */
+    /** The day is part of the key by which the seed recognises its rows. */
     this.defer(async (db) => {
       const rows = await db.from('master_seed_rows').where('master', 'document_slots')
       for (const { row_key: key } of rows) {

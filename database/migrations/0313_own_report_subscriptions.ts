@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** An officer may have a report sent regularly to themselves. */
+/** An officer may subscribe to a report for themselves. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('report_subscriptions', (table) => {

@@ -1,35 +1,35 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * The indexes of the two largest tables that answer a question somebody asks, beside those of their
- * keys. Every write keeps each of them, and every statement weighs each of them. A list that none of
- * these orders is read from the nearest one (docs/development/performance.md).
+ * The indexes of the two largest tables that serve a query, besides those of their keys. Every write maintains each of
+ * them, and every statement considers each of them. A list in none of these orders is read from the nearest one
+ * (docs/development/performance.md).
  *
  * applications
- * - submitted_on, id: what came in within these days?
- * - last_action_at, id: what was worked on last?
+ * - submitted_on, id: received within a period
+ * - last_action_at, id: most recent actions
  * - applicant_name, id: all in the order of names
- * - amount_paise, id: who asked for how much, and the largest first
- * - mobile, id: whose number is this?
- * - status_id, id: what stands at this stage, and all in the order of the work
- * - status_id, status_since, id: what waits longest at this stage?
- * - district_id, status_id, status_since, id: what waits longest at this stage in my district?
- * - loan_type, status_id, id: what of this loan type stands at this stage?
- * - user_id, id and profile_id, id: what did this person apply for?
- * - district_id, taluka_id, loan_type, status_id, submitted_on, gaps: how many, by what reports count
- * - loi_count, loan_type, amount_paise, and the district since 0345: how many have a letter, for how much (the
+ * - amount_paise, id: by amount, and the largest first
+ * - mobile, id: the applicant of a number
+ * - status_id, id: those at a stage, and all in the order of the work
+ * - status_id, status_since, id: longest wait at a stage
+ * - district_id, status_id, status_since, id: longest wait at a stage in a district
+ * - loan_type, status_id, id: those of a loan type at a stage
+ * - user_id, id and profile_id, id: applications of a person
+ * - district_id, taluka_id, loan_type, status_id, submitted_on, gaps: counts by the dimensions of reports
+ * - loi_count, loan_type, amount_paise, and the district since 0345: number and amount of those with a letter (the
  *   public panel, the reports of letters)
  *
  * claims
- * - first_submitted_on, id: what came in within these days?
- * - applicant_name, id: whose name begins so, and all in the order of names
- * - status_id, id: what stands at this stage, and all in the order of the work
- * - status_id, status_since, id: what waits longest at this stage?
- * - district_id, status_id, status_since, id: what waits longest at this stage in my district?
- * - bank_id, id: which claims are this bank's?
- * - application_id, id and user_id, id: what did this person claim?
+ * - first_submitted_on, id: received within a period
+ * - applicant_name, id: by the beginning of a name, and all in the order of names
+ * - status_id, id: those at a stage, and all in the order of the work
+ * - status_id, status_since, id: longest wait at a stage
+ * - district_id, status_id, status_since, id: longest wait at a stage in a district
+ * - bank_id, id: claims of a bank
+ * - application_id, id and user_id, id: claims of a person
  *
- * MySQL and MariaDB keep one each for the references to groups, sanctions and states of payment.
+ * MySQL and MariaDB keep one each for the references to groups, sanctions and payment statuses.
  */
 const NO_LONGER_ASKED: Record<string, Record<string, string[]>> = {
   applications: {

@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * What an application is looked for by: each word of its applicant's name, and the end of its number.
- * A word is compared by its letters alone, so that what begins with some letters is a range of the index.
+ * The words by which an application is searched: each word of its applicant's name, and the end of its number. A word
+ * is compared only by its letters, so that a prefix is a range of the index.
  */
 export default class extends BaseSchema {
   async up() {

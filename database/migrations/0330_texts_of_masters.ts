@@ -2,9 +2,9 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 import { carryTexts, takeTextsBack } from '#database/texts/master_texts'
 
 /**
- * Names and sentences of masters move from a column for each language to a row for each, so that a
- * further language needs no column. No transaction around it: MariaDB ends one at each change of a
- * table, and a run that was killed goes on where it ended when it is started again.
+ * Names and texts of masters move from a column for each language to a row for each, so that a further language
+ * requires no column. Without a transaction: MariaDB ends one at each change of a table, and a run that was killed
+ * continues where it ended when it is started again.
  */
 export default class extends BaseSchema {
   static override disableTransactions = true

@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Which steps were taken, by whom and when: reports count millions of them in this index alone, and
- * find the few rejections among them.
+ * Steps with their actor and time: reports count millions of them only in this index, and find the few rejections among
+ * them.
  */
 export default class extends BaseSchema {
   async up() {

@@ -3,8 +3,8 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 const NAME = 'applications_issued'
 
 /**
- * Reports 18, 22 and 23 count the letters of all days from the index that the public panel counts from:
- * with the district in it none of half a million applications is looked up.
+ * Reports 18, 22 and 23 count the letters of all days from the index of the public panel: with the district in it none
+ * of half a million applications is looked up.
  */
 export default class extends BaseSchema {
   async up() {

@@ -3,8 +3,8 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 const RETURNED = ['applications', 'claims']
 
 /**
- * What waits on the officers' desks, since which day, and whether it came back to them: kept with the
- * steps, so that a home costs the same with a thousand files as with a million. Older files are counted by
+ * Pending counts at the officers' desks, by the day of arrival and whether files were returned: updated with the steps,
+ * so that a home page costs the same with a thousand files as with a million. Older files are counted by
  * `applications:recount --fix`.
  */
 export default class extends BaseSchema {
@@ -23,7 +23,7 @@ export default class extends BaseSchema {
       table.integer('status_id').unsigned().notNullable()
       /** 0 where it does not apply. */
       table.integer('payment_status_id').unsigned().notNullable()
-      /** The day in India on which they came to the desk. */
+      /** The day in India on which they arrived at the desk. */
       table.date('arrived_on').notNullable()
       table.integer('district_id').unsigned().notNullable()
       table.boolean('is_returned').notNullable()

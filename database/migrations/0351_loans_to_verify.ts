@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 const TABLES = ['loan_sanctions', 'disbursements']
 
-/** Accounts' queue counts what they have still to compare with the bank's letters. */
+/** The accounts' queue counts the records that have yet to be compared with the bank's letters. */
 export default class extends BaseSchema {
   async up() {
     for (const name of TABLES) {

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** When an office is open, and where on a map; in other languages the hours are rows of `translations`. */
+/** Opening hours of an office, and its position on a map; in other languages the hours are rows of `translations`. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('district_offices', (table) => {

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Notes between officers on a file, whom they mention, and what of a person's notices was read. */
+/** Notes between officers on a file, the officers that they mention, and which notices a user has read. */
 export default class extends BaseSchema {
   async up() {
     /** Append-only: a note is never changed. */
@@ -21,12 +21,12 @@ export default class extends BaseSchema {
       table.unique(['note_id', 'user_id'])
     })
     this.schema.alterTable('notices', (table) => {
-      /** The claim that it is about, where that is the page to open. */
+      /** The claim concerned, where that is the page to open. */
       table.integer('claim_id').unsigned().nullable()
       table.index(['user_id', 'read_at'])
       table.index(['created_at'])
     })
-    /** Nobody could mark them before: what was on the home page was seen there. */
+    /** Notices could not be marked before: those on the home page count as read. */
     this.defer(async (client) => {
       await client
         .from('notices')

@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Who of a post has a file. A row ends with the step that takes the file to another post or district,
- * in its transaction, so that none is ever out of date.
+ * The officer of a post to whom a file is assigned. A row ends with the step that takes the file to another post or
+ * district, in its transaction, so that none is ever out of date.
  */
 export default class extends BaseSchema {
   async up() {
@@ -11,7 +11,7 @@ export default class extends BaseSchema {
       /** 'application' or 'claim'. */
       table.string('subject_type', 16).notNullable()
       table.integer('subject_id').unsigned().notNullable()
-      /** Where the file stands as long as the row is there. */
+      /** Status of the file as long as the row exists. */
       table.integer('status_id').unsigned().notNullable()
       table.integer('user_id').unsigned().notNullable().references('users.id')
       table.integer('assigned_by').unsigned().notNullable().references('users.id')

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What people say of the portal; who they are only if they want an answer. */
+/** Feedback on the portal; with contact details only if an answer is wanted. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('feedback', (table) => {
@@ -8,9 +8,9 @@ export default class extends BaseSchema {
       /** 'problem', 'accessibility', 'suggestion' or 'praise'. */
       table.string('kind', 16).notNullable()
       table.string('text', 2000).notNullable()
-      /** A mobile or an e-mail, as they wrote it; null: they want no answer. */
+      /** A mobile or an e-mail, as written; null: no answer is wanted. */
       table.string('contact', 160).nullable()
-      /** The page it is about, without what stood behind it in the address. */
+      /** The page concerned, without the query of its address. */
       table.string('path', 160).nullable()
       /** Language of the page on which it was written. */
       table.string('locale', 2).notNullable()

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What an officer knows a report by: that it is pinned in the builder, and when it was last run. */
+/** An officer's data on a report: that it is pinned in the builder, and when it was last run. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('report_marks', (table) => {

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Columns of a list that an officer does not want to see; without a row they are those of the list itself. */
+/** Columns of a list that an officer has hidden; without a row the list's defaults apply. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('list_columns', (table) => {

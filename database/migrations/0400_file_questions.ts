@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * What the office asks back by itself, of applications and of claims: `asked_items` in a table that knows no
- * kind of file.
+ * Questions of the office on applications and on claims: `asked_items` in a table that is independent of the kind of
+ * file.
  */
 export default class extends BaseSchema {
   async up() {
@@ -11,23 +11,26 @@ export default class extends BaseSchema {
       /** 'application' or 'claim'. */
       table.string('subject_type', 16).notNullable()
       table.integer('subject_id').unsigned().notNullable()
-      /** 'personal.motherName', 'account.ifsc', 'paper.pan'; of a claim 'row.17', 'paper.paid_proof'. */
+      /** 'personal.motherName', 'account.ifsc', 'paper.pan'; for a claim 'row.17', 'paper.paid_proof'. */
       table.string('item', 64).notNullable()
       table.text('reason').notNullable()
-      /** Where the file stands as long as it is open. */
+      /** Status of the file as long as it is open. */
       table.integer('status_id').unsigned().notNullable()
       table.integer('asked_by').unsigned().notNullable().references('users.id')
       table.dateTime('created_at').notNullable()
       /** The last day for the answer. */
       table.date('answer_by').notNullable()
-      /** 'open', 'answered', 'taken' or 'left' by the office, 'withdrawn', 'late', 'moved' with the file. */
+      /**
+       * 'open', 'answered', 'taken' (accepted) or 'left' (not accepted) by the office, 'withdrawn', 'late', 'moved'
+       * with the file.
+       */
       table.string('state', 12).notNullable()
       table.dateTime('closed_at').nullable()
       /** The answer, as the room of the file keeps it. */
       table.text('data').nullable()
-      /** Who took the answer over, or left it. */
+      /** Who accepted the answer, or did not accept it. */
       table.integer('settled_by').unsigned().nullable().references('users.id')
-      /** File and item until it is settled: each is asked for once at a time. */
+      /** File and item until it is settled: each is requested once at a time. */
       table.string('open_key', 96).nullable().unique()
       table.index(['subject_type', 'subject_id', 'id'])
     })

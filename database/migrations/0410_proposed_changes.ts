@@ -1,21 +1,21 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Changes that wait for a second pair of eyes, and which kinds of them do. */
+/** Changes that wait for confirmation by a second user, and the kinds that require it. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('proposed_changes', (table) => {
       table.increments('id')
       /** A kind that a module has registered. */
       table.string('kind', 48).notNullable()
-      /** What of the kind it is about. */
+      /** The record of this kind that is changed. */
       table.string('subject', 120).notNullable()
-      /** Kind and subject while it waits: of one thing one change waits at a time. */
+      /** Kind and subject while it waits: only one change of a record waits at a time. */
       table.string('open_key', 170).nullable().unique()
-      /** What it is about as a sentence in any language (JSON); null where the kind says it. */
+      /** The subject as a sentence in any language (JSON); null where the kind describes it. */
       table.text('title').nullable()
-      /** Sealed: what was asked for, and the difference as it was then. */
+      /** Encrypted: the requested change, and the difference at that time. */
       table.text('content', 'mediumtext').notNullable()
-      /** Version of the thing that it was made on; another one makes it stale. */
+      /** Version of the record on which it was based; a different one makes it stale. */
       table.string('seen_version', 64).notNullable()
       /** 'waiting', 'confirmed', 'refused', 'withdrawn', 'stale', 'unconfirmed', 'acknowledged'. */
       table.string('status', 16).notNullable()
@@ -28,13 +28,13 @@ export default class extends BaseSchema {
       table.string('remarks', 1000).nullable()
       table.index(['status', 'id'])
     })
-    /** Kinds that an administrator has set; any other is as the kind itself says. */
+    /** Kinds that an administrator has set; any other uses its own default. */
     this.schema.createTable('confirmation_rules', (table) => {
       table.string('kind', 48).primary()
       table.boolean('is_needed').notNullable()
     })
     this.schema.alterTable('notices', (table) => {
-      /** The proposed change that it is about, where that is the page to open. */
+      /** The proposed change concerned, where that is the page to open. */
       table.integer('change_id').unsigned().nullable()
     })
   }

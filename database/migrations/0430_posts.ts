@@ -6,8 +6,8 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 const PORTION = 500
 
 /**
- * A post is a role and, where it is bound, districts, from a day to a day (DECISIONS 10). Every officer gets
- * the post that they have. `users.role_id` and `users.district_id` say from now on what was held last.
+ * A post is a role and, where it is bound, districts, from a day to a day (DECISIONS 10). Every officer receives the
+ * post that they have. `users.role_id` and `users.district_id` contain from now on the post held last.
  */
 export default class extends BaseSchema {
   async up() {
@@ -18,16 +18,16 @@ export default class extends BaseSchema {
       /** First and last day, in India; null: no end is set. */
       table.date('from_on').notNullable()
       table.date('until_on').nullable()
-      /** Null: a command, or what was there before posts. */
+      /** Null: made by a command, or older than posts. */
       table.integer('created_by').unsigned().nullable().references('users.id')
       table.dateTime('created_at').notNullable()
-      /** Who set the end last, and when. */
+      /** Who last set the end, and when. */
       table.integer('ended_by').unsigned().nullable().references('users.id')
       table.dateTime('ended_at').nullable()
       table.index(['user_id', 'from_on'])
       table.index(['role_id', 'from_on'])
     })
-    /** None: the post is of all districts. */
+    /** Without rows the post covers all districts. */
     this.schema.createTable('post_districts', (table) => {
       table.increments('id')
       table.integer('post_id').unsigned().notNullable().references('posts.id')
@@ -38,17 +38,17 @@ export default class extends BaseSchema {
     this.schema.alterTable('users', (table) => {
       /** The post chosen last. */
       table.integer('post_id').unsigned().nullable()
-      /** Counts the changes of posts: sessions from before one are over. */
+      /** Counts the changes of posts: sessions from before a change are ended. */
       table.integer('post_changes').unsigned().notNullable().defaultTo(0)
     })
-    /** The post under which it was done; the role stands beside it. */
+    /** The post under which it was done, in addition to the role. */
     this.schema.alterTable('workflow_decisions', (table) => {
       table.integer('post_id').unsigned().nullable()
     })
     this.schema.alterTable('audit_entries', (table) => {
       table.integer('post_id').unsigned().nullable()
     })
-    /** Districts of the post by their ids, '490,521'; '' is all. */
+    /** Districts of the post by their ids, '490,521'; '' means all. */
     this.schema.alterTable('saved_filters', (table) => {
       table.string('districts', 255).notNullable().defaultTo('')
     })

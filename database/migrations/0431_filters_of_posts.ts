@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What `districts` says is not kept a second time. */
+/** Information in `districts` is not stored a second time. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('saved_filters', (table) => {

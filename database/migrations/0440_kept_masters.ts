@@ -19,7 +19,7 @@ const RETIRED = [
   'holidays',
 ]
 
-/** Masters in an order of their own, and the column by which they stood so far. */
+/** Masters with a separate order, and the column by which they were sorted so far. */
 const ORDERED = {
   caste_categories: 'code',
   sub_corporations: 'code',
@@ -32,7 +32,7 @@ const ORDERED = {
   claim_reject_reasons: 'id',
 }
 
-/** What masters need to be kept on screen. */
+/** Columns and tables for editing masters on screen. */
 export default class extends BaseSchema {
   async up() {
     for (const name of RETIRED) {
@@ -54,7 +54,7 @@ export default class extends BaseSchema {
       })
     }
 
-    /** Rows that were saved on screen, by their natural key: the seed leaves them alone. */
+    /** Rows that were saved on screen, by their natural key: the seed does not change them. */
     this.schema.createTable('master_edits', (table) => {
       table.increments('id')
       table.string('master', 40).notNullable()
@@ -64,7 +64,7 @@ export default class extends BaseSchema {
       table.unique(['master', 'row_key'])
     })
 
-    /** One row: the number of the last change of any master, by which processes see that there is one. */
+    /** One row: the number of the last change of any master, by which processes detect it. */
     this.schema.createTable('master_versions', (table) => {
       table.integer('id').unsigned().primary()
       table.integer('version').unsigned().notNullable()

@@ -4,14 +4,14 @@ const ROW = ['subject_type', 'action', 'from_status', 'role', 'to_status']
 const UNIQUE = 'workflow_transitions_row'
 const FILES = ['applications', 'claims']
 
-/** The workflow edited on screen: each edit is a version of all its steps; number 0 is the one delivered. */
+/** The workflow edited on screen: each edit is a version of all its steps; number 0 is the delivered one. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('workflow_versions', (table) => {
       table.increments('id')
       table.string('subject_type', 16).notNullable()
       table.integer('number').unsigned().notNullable()
-      /** 'at_once': files on their way go on under it; 'finish': under the version they began with. */
+      /** 'at_once': files in progress continue under it; 'finish': under the version with which they began. */
       table.string('moves', 16).notNullable()
       /** The edit that made it, as JSON (workflow/rules/edits). */
       table.text('edit').notNullable()

@@ -1,11 +1,11 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Addresses under which a new installation gets its first administrator; empty once there is one. */
+/** Tokens of addresses with which a new installation gets its first administrator; empty once there is one. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('setup_tokens', (table) => {
       table.increments('id')
-      /** Keyed digest: the token itself is known to who read the start of the server. */
+      /** Keyed digest: the token itself is printed only at the start of the server. */
       table.string('token_digest', 64).notNullable().unique()
       table.dateTime('expires_at').notNullable()
       table.dateTime('created_at').notNullable()

@@ -1,13 +1,13 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * The audit log is read by day: each index holds the rows of one question in the order of the list, so that
- * a page of any of them costs the same however long the log is. Two take the place of those by number.
+ * The audit log is read by day: each index holds the rows of one query in the order of the list, so that a page of any
+ * of them costs the same regardless of the length of the log. Two replace those by number.
  *
- * - created_at: what happened within these days?
- * - actor_id, created_at: what did this person do?
- * - subject_type, subject_id, created_at: who saw or changed this file?
- * - action, created_at: when was this done, and when was the log verified last?
+ * - created_at: entries within a period
+ * - actor_id, created_at: entries of a user
+ * - subject_type, subject_id, created_at: views and changes of a file
+ * - action, created_at: entries of an action, and the last verification of the log
  */
 export default class extends BaseSchema {
   async up() {

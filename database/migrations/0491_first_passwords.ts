@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Officers who are still to be sent a first password: how, and who asked for it. The password itself is kept
- * nowhere; it is made when it is sent.
+ * Officers to whom a first password has yet to be sent: the way of delivery, and the requester. The password itself is
+ * not stored; it is generated when it is sent.
  */
 export default class extends BaseSchema {
   async up() {
@@ -13,7 +13,7 @@ export default class extends BaseSchema {
       table.integer('asked_by').unsigned().notNullable().references('users.id')
       table.integer('asked_role').unsigned().notNullable()
       table.dateTime('asked_at').notNullable()
-      /** A process is at it until then; later it has died, and the next one tries. */
+      /** A process holds the lease until then; later it has crashed, and the next one tries. */
       table.dateTime('taken_until').nullable()
     })
   }

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Until when a change that waits can still take effect. */
+/** The last day on which a pending change can still take effect. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('proposed_changes', (table) => {

@@ -1,10 +1,10 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** A change about one person is for others to confirm or to look at. */
+/** A change that concerns one user has to be confirmed or reviewed by others. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('proposed_changes', (table) => {
-      /** The one person whom it is about; null: nobody, or several. */
+      /** The one user concerned; null: none, or several. */
       table.integer('about_user').unsigned().nullable()
     })
   }

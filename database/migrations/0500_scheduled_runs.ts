@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What ran by itself, when, and how it ended; a time of a task has one run, whichever machine makes it. */
+/** Automatic runs with their time and outcome; each scheduled time of a task has one run, regardless of the machine. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('scheduled_runs', (table) => {
@@ -12,11 +12,11 @@ export default class extends BaseSchema {
       table.integer('attempts').notNullable().defaultTo(0)
       table.string('machine', 120)
       table.dateTime('started_at')
-      /** The last sign of life of whoever runs it. */
+      /** The last heartbeat of the process that runs it. */
       table.dateTime('seen_at')
       table.dateTime('ended_at')
       table.integer('exit_code')
-      /** The end of what it said. */
+      /** The end of its output. */
       table.text('said')
       table.unique(['task', 'due_at'])
       table.index(['ended_at'])

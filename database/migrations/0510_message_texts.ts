@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Texts of messages as an administrator wrote them; without a row one is as it was delivered (resources/lang). */
+/** Texts of messages as written by an administrator; without a row the delivered text applies (resources/lang). */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('message_texts', (table) => {
@@ -11,10 +11,10 @@ export default class extends BaseSchema {
       table.string('locale', 2).notNullable()
       /** 1, 2 …: the highest is in force. */
       table.integer('number').unsigned().notNullable()
-      /** Null: as it was delivered. */
+      /** Null: the delivered text. */
       table.string('subject', 255).nullable()
       table.text('body').nullable()
-      /** Under which an SMS is registered with the operators (DLT), and its header; null: as `.env` has it. */
+      /** The id under which an SMS is registered with the operators (DLT), and its header; null: as in `.env`. */
       table.string('dlt_template_id', 32).nullable()
       table.string('sender', 16).nullable()
       table.integer('made_by').unsigned().notNullable().references('users.id')
@@ -22,7 +22,7 @@ export default class extends BaseSchema {
       table.unique(['template', 'channel', 'locale', 'number'])
     })
     this.schema.alterTable('outbox_messages', (table) => {
-      /** The version that it was made with; null: the delivered text. */
+      /** The version with which it was made; null: the delivered text. */
       table.integer('text_id').unsigned().nullable().references('message_texts.id')
     })
   }

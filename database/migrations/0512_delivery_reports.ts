@@ -1,13 +1,16 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What became of a message after the gateway took it, which one took it, and of which failed one it is the resend. */
+/**
+ * The outcome of a message after the gateway accepted it, the gateway that accepted it, and the failed message of which
+ * it is the resend.
+ */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('outbox_messages', (table) => {
       table.dateTime('delivered_at').nullable()
-      /** 'first' or 'second'; null: the mail server, or nobody yet. */
+      /** 'first' or 'second'; null: the mail server, or not sent yet. */
       table.string('gateway', 8).nullable()
-      /** A failed message is sent again once. Old messages go without asking for who came after them. */
+      /** A failed message is sent again once. Old messages are deleted without a check for their resends. */
       table
         .integer('resend_of')
         .unsigned()

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Holidays that move with the moon are of one year; those without a year come every year. */
+/** Holidays that follow the lunar calendar belong to one year; those without a year recur every year. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('holidays', (table) => {
@@ -10,7 +10,7 @@ export default class extends BaseSchema {
       table.dropUnique(['month', 'day'])
       table.unique(['month', 'day', 'year'])
     })
-    /** The year is part of the key by which the seed knows its rows again. */
+    /** The year is part of the key by which the seed recognises its rows. */
     this.defer(async (db) => {
       for (const table of ['master_seed_rows', 'master_edits']) {
         for (const { row_key: key } of await db.from(table).where('master', 'holidays')) {

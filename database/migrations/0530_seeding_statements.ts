@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Where the national mapper credits somebody's Aadhaar, as they say it stood on its status page. Rows are
- * only added: the newest of a person counts, the others are the versions before it.
+ * The bank at which the national mapper credits a person's Aadhaar, according to their statement of its status page.
+ * Rows are only added: the newest of a person counts, the others are earlier versions.
  */
 export default class extends BaseSchema {
   async up() {
@@ -12,7 +12,7 @@ export default class extends BaseSchema {
       table.integer('bank_id').unsigned().notNullable().references('banks.id')
       /** The day of linking, as the status page shows it. */
       table.date('shown_on').notNullable()
-      /** A picture of that page. */
+      /** An image of that page. */
       table.integer('file_id').unsigned().notNullable().references('stored_files.id')
       table.dateTime('stated_at').notNullable()
       table.index(['user_id', 'id'])

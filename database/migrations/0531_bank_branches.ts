@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Branches of banks with the mobile or e-mail by which they prove themselves. */
+/** Branches of banks with the mobile or e-mail by which they are verified. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('bank_branches', (table) => {

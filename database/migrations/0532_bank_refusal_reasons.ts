@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Why banks give letters of intent back. */
+/** Reasons for which banks return letters of intent. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('bank_refusal_reasons', (table) => {

@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Which bank has a letter of intent, what its branch answers, and what the citizen says of it. Rows of the
- * second and third table are only added; one of the first is ended when the letter goes elsewhere.
+ * The bank that has a letter of intent, the answers of its branch, and the citizen's reply. Rows of the second and
+ * third table are only added; one of the first is ended when the letter goes to another bank.
  */
 export default class extends BaseSchema {
   async up() {
@@ -16,12 +16,12 @@ export default class extends BaseSchema {
         .nullable()
         .unique()
         .references('applications.id')
-      /** The letter in whose validity it was taken there. */
+      /** The letter during whose validity it was taken there. */
       table.integer('loi_id').unsigned().notNullable().references('lois.id')
       table.integer('bank_id').unsigned().notNullable().references('banks.id')
-      /** None until a branch has shown the letter and a code. */
+      /** Null until a branch has presented the letter and a code. */
       table.integer('branch_id').unsigned().nullable().references('bank_branches.id')
-      /** As the citizen names it. */
+      /** As named by the citizen. */
       table.string('branch_name', 120).nullable()
       table.dateTime('since').notNullable()
       table.dateTime('ended_at').nullable()
@@ -33,7 +33,7 @@ export default class extends BaseSchema {
     this.schema.createTable('letter_answers', (table) => {
       table.increments('id')
       table.integer('holder_id').unsigned().notNullable().references('letter_holders.id')
-      /** Answers of a holder one after the other: 1, 2, … */
+      /** Answers of a holder in sequence: 1, 2, … */
       table.integer('serial').unsigned().notNullable()
       table.unique(['holder_id', 'serial'])
       table.integer('application_id').unsigned().notNullable().references('applications.id')
@@ -41,7 +41,7 @@ export default class extends BaseSchema {
       table.string('kind', 16).notNullable()
       table.bigInteger('amount_paise').nullable()
       table.integer('rate_bp').unsigned().nullable()
-      /** Of the sanction or the disbursal. */
+      /** Day of the sanction or the disbursal. */
       table.date('done_on').nullable()
       table.integer('file_id').unsigned().nullable().references('stored_files.id')
       table.integer('reason_id').unsigned().nullable().references('bank_refusal_reasons.id')

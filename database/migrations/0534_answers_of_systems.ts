@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Which system of a bank gave an answer for its branch, by its name on that day; none for the branch itself. */
+/** The bank's system that gave an answer for its branch, by its name on that day; null for the branch itself. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('letter_answers', (table) => {

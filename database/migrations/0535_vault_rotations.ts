@@ -1,15 +1,15 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** How far a change of the vault's key is; empty while none is under way. */
+/** Progress of a change of the vault's key; empty while none is in progress. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('vault_rotations', (table) => {
       table.increments('id')
-      /** Where sealed text lies: `table.column`. */
+      /** Location of encrypted text: `table.column`. */
       table.string('place', 80).notNullable().unique()
-      /** Sealed with the key that it is changed to: with another one the place is begun anew. */
+      /** Encrypted with the new key: with a different one the location is started again. */
       table.string('mark', 255).notNullable()
-      /** All up to this key of its rows is sealed with that one. */
+      /** All rows up to this key are encrypted with the new one. */
       table.string('after_id', 64).notNullable()
       table.dateTime('updated_at').notNullable()
     })

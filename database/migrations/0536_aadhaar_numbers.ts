@@ -1,22 +1,22 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Tables whose rows name an Aadhaar number. */
+/** Tables whose rows refer to an Aadhaar number. */
 const HOLDERS = ['profiles', 'group_directors', 'group_shareholders', 'payment_batch_items']
 
 /**
- * Aadhaar numbers in a table of their own, each once, and its reference key in the rows that name it. What
- * stands sealed in those rows is moved afterwards by `retention:run`; until then it is read where it is.
+ * Aadhaar numbers in a separate table, each once, with its reference key in the rows that refer to it. Numbers
+ * encrypted in those rows are moved afterwards by `retention:run`; until then they are read there.
  */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('aadhaar_numbers', (table) => {
       table.increments('id')
-      /** By chance: nothing of the number is in it. */
+      /** Random: it is not derived from the number. */
       table.string('reference', 36).notNullable().unique()
       table.string('digest', 64).notNullable().unique()
       table.text('cipher').notNullable()
       table.dateTime('created_at').notNullable()
-      /** When a row began to name it last: one that was just asked for is not swept away. */
+      /** When a row last began to refer to it: one that was just requested is not deleted. */
       table.dateTime('asked_at').notNullable()
     })
     for (const holder of HOLDERS) {

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Messages are looked for by their address, and banks' letters by how long nobody answered. */
+/** Messages are searched by their address, and banks' letters by the time without an answer. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('outbox_messages', (table) => void table.index(['recipient']))

@@ -1,17 +1,17 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Other systems that read the portal, and the tokens that they show. */
+/** Other systems that read the portal, and the tokens with which they authenticate. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('api_clients', (table) => {
       table.increments('id')
       table.string('name', 80).notNullable().unique()
-      /** A bank's system sees what is the bank's own; null: a system of the corporation. */
+      /** A bank's system sees only the data of that bank; null for a system of the corporation. */
       table.integer('bank_id').unsigned().references('banks.id')
       table.dateTime('created_at').notNullable()
       table.dateTime('updated_at').notNullable()
     })
-    /** The columns that the framework's tokens are kept in. */
+    /** Columns in which the framework stores its tokens. */
     this.schema.createTable('api_tokens', (table) => {
       table.increments('id')
       table.integer('tokenable_id').unsigned().notNullable().references('api_clients.id')

@@ -6,7 +6,7 @@ const TABLES = ['loan_sanctions', 'disbursements'] as const
 
 const ONE_RECORDER = 'check ((recorded_by is null) <> (recorded_by_client is null))'
 
-/** MariaDB alone may have the check at a column, and only there adds it without writing the table anew. */
+/** Only MariaDB accepts the check on a column, and only there does it add the check without rebuilding the table. */
 async function checkOf(db: QueryClientContract, table: string) {
   const [[{ version }]] = await db.rawQuery('select version() as version')
   return /mariadb/i.test(version)
@@ -15,12 +15,12 @@ async function checkOf(db: QueryClientContract, table: string) {
 }
 
 /**
- * A sanction and a disbursement may be reported by a bank's system, which is no person: exactly one of the two
- * recorded it. MySQL and MariaDB hold that; SQLite cannot take a constraint to a table that is there, and there
- * the application holds it (loans/rules/recorder.ts).
+ * A sanction and a disbursement can be reported by a bank's system, which is not a person: exactly one of the two is
+ * the recorder. MySQL and MariaDB enforce this; SQLite cannot add a constraint to an existing table, so there the
+ * application enforces it (loans/rules/recorder.ts).
  */
 export default class extends BaseSchema {
-  /** SQLite writes such a table anew, which it does not let a transaction do to one that others refer to. */
+  /** SQLite rebuilds such a table, which is not possible in a transaction if other tables refer to it. */
   static override disableTransactions = true
 
   async up() {
@@ -58,9 +58,9 @@ export default class extends BaseSchema {
 }
 
 /**
- * The column, its reference and the check in one statement. With foreign keys to be looked at, the database
- * would write the table anew and put it in the place of the old one, and a claim that is written in that moment
- * would not find its sanction. There is nothing to look at: the new column is empty.
+ * Adds the column, its reference and the check in one statement. With foreign key checks enabled, the database would
+ * rebuild the table and swap it for the old one, and a claim written at that moment would not find its sanction. There
+ * is nothing to check: the new column is empty.
  */
 async function addReporter(db: QueryClientContract, name: string) {
   const { ofColumn, ofTable } = await checkOf(db, name)

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Old and new values of a revision, sealed under the key of the person; null in rows of before. */
+/** Old and new values of a revision, encrypted with the person's key; null in older rows. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('profile_revisions', (table) => {

@@ -1,13 +1,13 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * What people are told about their data, by version and item, and the record of when each person was
- * told or agreed, where, and in which language. Rows of consents are only added.
+ * Information given to people about their data, by version and item, and the record of when, where and in which
+ * language each person was informed or consented. Rows of consents are append-only.
  */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('privacy_notices', (table) => {
-      /** The version. */
+      /** The version number. */
       table.increments('id')
       table.string('name_en', 160).notNullable()
       table.date('effective_from').notNullable()
@@ -16,7 +16,7 @@ export default class extends BaseSchema {
       table.increments('id')
       table.integer('notice_id').unsigned().notNullable().references('privacy_notices.id')
       table.integer('sr_no').unsigned().notNullable()
-      /** The section of the profile whose fields it is about; null: it is told in words alone. */
+      /** Section of the profile with the fields concerned; null if the item consists of text only. */
       table.string('section', 24).nullable()
       /** 'benefit' (DPDP Act 2023, section 7(b)), 'law' or 'consent'. */
       table.string('ground', 16).notNullable()
@@ -32,7 +32,7 @@ export default class extends BaseSchema {
       table.integer('notice_id').unsigned().notNullable().references('privacy_notices.id')
       /** 'sign_up', 'declaration' or 'my_data'. */
       table.string('place', 16).notNullable()
-      /** In which language it was read. */
+      /** Language in which it was read. */
       table.string('locale', 8).notNullable()
       table.dateTime('given_at').notNullable()
       table.index(['user_id', 'id'])

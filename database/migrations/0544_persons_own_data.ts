@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Who acts for a person who died or cannot act (DPDP Act 2023, section 14), with every one before, and
- * what people ask to have corrected where their file is locked.
+ * The representative of a person who has died or is incapable of acting (DPDP Act 2023, section 14), with all earlier
+ * ones, and the corrections that people request where their application is locked.
  */
 export default class extends BaseSchema {
   async up() {
@@ -13,9 +13,9 @@ export default class extends BaseSchema {
       table.integer('relationship_id').unsigned().notNullable().references('relationships.id')
       table.string('mobile', 16).notNullable()
       table.dateTime('named_at').notNullable()
-      /** Null: is the one who acts. */
+      /** Null for the current nominee. */
       table.dateTime('ended_at').nullable()
-      /** The person while this one acts, so that there is one at most. */
+      /** The person, while this nominee is current: ensures that there is at most one. */
       table.integer('live_user_id').unsigned().nullable().unique()
       table.index(['user_id', 'id'])
     })
@@ -23,18 +23,18 @@ export default class extends BaseSchema {
       table.increments('id')
       table.integer('user_id').unsigned().notNullable().references('users.id')
       table.integer('application_id').unsigned().notNullable().references('applications.id')
-      /** What is wrong: a field that the office corrects. */
+      /** The incorrect field, which the office corrects. */
       table.string('field', 64).notNullable()
       table.string('wanted', 500).notNullable()
       table.string('reason', 500).notNullable()
       table.dateTime('asked_at').notNullable()
       /** 'open', 'corrected' or 'refused'. */
       table.string('state', 16).notNullable()
-      /** What the office answered, and who. */
+      /** The office's answer, and the officer who gave it. */
       table.string('answer', 500).nullable()
       table.integer('answered_by').unsigned().nullable().references('users.id')
       table.dateTime('answered_at').nullable()
-      /** The application and the field while it is open, so that each is asked once. */
+      /** The application and the field while the request is open, so that each is requested once. */
       table.string('open_key', 96).nullable().unique()
       table.index(['user_id', 'id'])
       table.index(['application_id', 'state'])

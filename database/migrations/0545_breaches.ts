@@ -1,32 +1,32 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Breaches of personal data (DPDP Act 2023, section 8(6); DPDP Rules 2025, rule 7): what happened, whom it
- * touches, and who was told when.
+ * Breaches of personal data (DPDP Act 2023, section 8(6); DPDP Rules 2025, rule 7): what happened, who is affected, and
+ * who was informed when.
  */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('breaches', (table) => {
       table.increments('id')
       table.dateTime('happened_at').notNullable()
-      /** From then on the 72 hours of the Board count. */
+      /** The 72 hours for informing the Board start at this time. */
       table.dateTime('known_at').notNullable()
       table.text('nature_en').notNullable()
       table.text('consequences_en').notNullable()
       table.text('measures_en').notNullable()
       table.text('safety_en').notNullable()
-      /** Who answers those affected. */
+      /** Contact for those affected. */
       table.string('contact_name', 160).notNullable()
       table.string('contact_phone', 32).notNullable()
       table.string('contact_email', 160).notNullable()
-      /** For the Board alone: how it came about, and who caused it. */
+      /** For the Board only: how the breach occurred, and who caused it. */
       table.text('findings').nullable()
-      /** When the Board got the description, and the detailed report. */
+      /** When the Board received the description, and the detailed report. */
       table.dateTime('described_at').nullable()
       table.dateTime('reported_at').nullable()
-      /** From then on those affected are told; nothing of it changes any more. */
+      /** From this time those affected are informed, and nothing in the record changes any more. */
       table.dateTime('released_at').nullable()
-      /** When the last of them was told. */
+      /** When the last person affected was informed. */
       table.dateTime('told_at').nullable()
       table.integer('version').unsigned().notNullable().defaultTo(1)
       table.integer('created_by').unsigned().notNullable().references('users.id')
@@ -39,7 +39,7 @@ export default class extends BaseSchema {
       table.increments('id')
       table.integer('breach_id').unsigned().notNullable().references('breaches.id')
       table.integer('user_id').unsigned().notNullable().references('users.id')
-      /** 'sheet', 'looks' or 'district': how they came onto the list. */
+      /** 'sheet', 'looks' or 'district': how the person was added to the list. */
       table.string('source', 12).notNullable()
       table.dateTime('told_at').nullable()
       /** 'sms', 'email', 'both', 'inbox', or 'nobody' where the account had ended. */
@@ -47,7 +47,7 @@ export default class extends BaseSchema {
       table.unique(['breach_id', 'user_id'])
       table.index(['breach_id', 'told_at', 'id'])
     })
-    /** Lines of a sheet that are nobody's. */
+    /** Lines of a spreadsheet that match no person. */
     this.schema.createTable('breach_lines', (table) => {
       table.increments('id')
       table.integer('breach_id').unsigned().notNullable().references('breaches.id')

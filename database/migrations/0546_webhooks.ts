@@ -1,20 +1,20 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Where other systems are told that something happened, what is to be told them, and how that went. */
+/** Endpoints at which other systems are notified of events, the notifications, and the delivery attempts. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('webhooks', (table) => {
       table.increments('id')
       table.integer('client_id').unsigned().notNullable().unique().references('api_clients.id')
       table.string('address', 500).notNullable()
-      /** Kinds of events, with spaces. */
+      /** Kinds of events, separated by spaces. */
       table.string('kinds', 500).notNullable()
-      /** Sealed; the one before signs as well until a while after the change. */
+      /** Encrypted; the previous secret also signs for a limited time after the change. */
       table.text('secret').notNullable()
       table.text('old_secret')
       table.dateTime('old_secret_until')
       table.boolean('is_active').notNullable()
-      /** Why it is not: `hand`, or `gone`, as its receiver said. */
+      /** Reason for being switched off: `hand`, or `gone` as answered by the receiver. */
       table.string('switched_off', 8)
       table.dateTime('created_at').notNullable()
       table.dateTime('updated_at').notNullable()
@@ -22,15 +22,15 @@ export default class extends BaseSchema {
     this.schema.createTable('webhook_deliveries', (table) => {
       table.increments('id')
       table.integer('webhook_id').unsigned().notNullable().references('webhooks.id')
-      /** The same in each attempt, by which the receiver knows what it has already. */
+      /** The same in each attempt, so that the receiver recognises duplicates. */
       table.string('public_id', 40).notNullable()
       table.string('kind', 40).notNullable()
-      /** As it is signed and sent; identifiers and states alone. */
+      /** As signed and sent; contains only identifiers and states. */
       table.text('body').notNullable()
       /** waiting, sending, delivered, failed */
       table.string('state', 10).notNullable()
       table.integer('attempts').notNullable().defaultTo(0)
-      /** When it is due; while it is being sent, when its sender counts as gone. */
+      /** When it is due; while it is being sent, when its sender is considered dead. */
       table.dateTime('next_attempt_at')
       table.integer('last_status')
       table.string('last_error', 255)
@@ -50,7 +50,7 @@ export default class extends BaseSchema {
         .onDelete('CASCADE')
       table.dateTime('attempted_at').notNullable()
       table.integer('milliseconds').notNullable()
-      /** Of the answer; null where none came. */
+      /** HTTP status of the answer; null if there was none. */
       table.integer('status')
       table.string('error', 255)
       /** The beginning of the answer. */

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The purse: heads, what each of them pays, and what is granted to it in a financial year. */
+/** The budget: heads, what each head pays for, and the grants to it in a financial year. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('budget_heads', (table) => {
@@ -12,7 +12,7 @@ export default class extends BaseSchema {
     this.schema.createTable('budget_sources', (table) => {
       table.increments('id')
       table.string('head_code', 24).notNullable().references('budget_heads.code')
-      /** Null: every scheme, every subsidiary corporation. */
+      /** Null for every scheme or every subsidiary corporation. */
       table.integer('scheme_id').unsigned().nullable().references('schemes.id')
       table.string('sub_corporation_code', 16).nullable().references('sub_corporations.code')
       table.boolean('is_retired').notNullable().defaultTo(false)
@@ -21,11 +21,11 @@ export default class extends BaseSchema {
     this.schema.createTable('budget_grants', (table) => {
       table.increments('id')
       table.string('head_code', 24).notNullable().references('budget_heads.code')
-      /** The year of its April. */
+      /** The calendar year in which the financial year begins (April). */
       table.integer('start_year').unsigned().notNullable()
       table.string('order_number', 80).notNullable()
       table.date('sanctioned_on').notNullable()
-      /** Negative: taken back. */
+      /** Negative if withdrawn. */
       table.bigint('amount_paise').notNullable()
       table.text('remarks').nullable()
       table.boolean('is_retired').notNullable().defaultTo(false)

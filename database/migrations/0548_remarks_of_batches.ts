@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Why a payment batch was made that passes what is left of a grant. */
+/** Reason for making a payment batch that exceeds the balance of a grant. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('payment_batches', (table) => {

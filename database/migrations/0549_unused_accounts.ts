@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Who was told that an account nobody uses will be erased, and the day (DPDP Rules 2025, rule 8(2)). */
+/** Users who were notified that their unused account will be erased, and the date (DPDP Rules 2025, rule 8(2)). */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('unused_accounts', (table) => {

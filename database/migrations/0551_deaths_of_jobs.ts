@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** How many workers were gone over a file: what kills each of them is given up. */
+/** Number of workers that crashed while making a file: a file that crashes every worker is given up. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('file_jobs', (table) => {

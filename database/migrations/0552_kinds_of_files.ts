@@ -1,11 +1,11 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Workers make more than lists; what is sealed while it is kept has another checksum than its file. */
+/** Workers make more than lists. A file encrypted at rest has a checksum other than that of its content. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('file_jobs', (table) => {
       table.string('kind', 20).notNullable().defaultTo('list')
-      /** Of the file as its person gets it. */
+      /** Checksum and size of the file as the person receives it. */
       table.string('sha256', 64)
       table.integer('size_bytes').unsigned()
     })

@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * The account for refunds as an applicant answered it to a question of the office: kept until it is taken over
- * into the profile, and then as what was answered. The number is sealed as everywhere.
+ * The account for refunds that an applicant gave in answer to a question from the office: stored until it is accepted
+ * into the profile, and afterwards as the answer given. The number is encrypted as everywhere.
  */
 export default class extends BaseSchema {
   async up() {

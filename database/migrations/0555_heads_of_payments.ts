@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The head of the budget that a payment was made under; null of lines of before, which go by the sources of today. */
+/** The budget head under which a payment was made; null for older lines, which use the current sources. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('payment_batch_items', (table) => {

@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * What a cluster of databases compares at a commit is which rows were written: a lock is one node's own.
- * Who holds a lock for what it does not write itself writes a row here as well (app/kernel/database/turns.ts).
+ * At a commit, a cluster of databases compares only which rows were written: a lock is local to a node. A transaction
+ * that holds a lock on rows it does not itself write therefore also writes a row here (app/kernel/database/turns.ts).
  */
 export default class extends BaseSchema {
   async up() {

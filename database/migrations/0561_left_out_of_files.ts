@@ -1,10 +1,10 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What somebody asked for and a worker could not have any more: the rest is made. */
+/** Requested items that a worker could no longer obtain: the rest of the file is made. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('file_jobs', (table) => {
-      /** Ids of what is not in the file; none without. */
+      /** Ids of the items omitted from the file; null if there are none. */
       table.text('left_out')
     })
   }

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Working days that each post has for a complaint before it goes to the next one. */
+/** Working days that each post has for a grievance before it is passed to the next post. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('grievance_days', (table) => {

@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
-/** AGM (Project), general manager and managing director, who decide appeals. */
+/** AGM (Project), general manager and managing director, who decide on appeals. */
 const DECIDERS = [3, 5, 4]
 const LAST = 4
 
@@ -20,7 +20,7 @@ const BLANK = {
   comes_back: false,
 }
 
-/** The steps of an appeal against these rejections, as the file of the masters has them for its own. */
+/** Returns the steps of an appeal against these rejections, as defined in the master file for its own versions. */
 function stepsOf(rejections: readonly Step[], firstSort: number) {
   const ends = [...new Set(rejections.map((step) => step.to_status))]
   const made = ends.map((end) => ({
@@ -72,7 +72,7 @@ function stepsOf(rejections: readonly Step[], firstSort: number) {
   }))
 }
 
-/** Adds the steps of appeals to versions that were made before there were any. */
+/** Adds the steps of appeals to versions that were made before appeals existed. */
 export async function addSteps(client: QueryClientContract) {
   const versions = await client
     .from('workflow_versions')
@@ -93,8 +93,8 @@ export async function addSteps(client: QueryClientContract) {
 }
 
 /**
- * Versions of the workflow that were made on screen before there were appeals get their steps, so that
- * files under them can be appealed as all others. The delivered ones come with the masters.
+ * Adds the steps of appeals to workflow versions that were made on screen before appeals existed, so that applications
+ * under them can be appealed like all others. The supplied versions are delivered with the masters.
  */
 export default class extends BaseSchema {
   async up() {

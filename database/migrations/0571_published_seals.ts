@@ -1,6 +1,9 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What of the audit log is published: a root over the entries of each seal, and one over the seals of each day. */
+/**
+ * The published part of the audit log: one root over the entries of each checkpoint, and one over the checkpoints of
+ * each day.
+ */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('audit_seal_roots', (table) => {
@@ -8,7 +11,7 @@ export default class extends BaseSchema {
       table.string('root', 64).notNullable()
     })
     this.schema.createTable('audit_days', (table) => {
-      /** The day in India up to whose end the seals are in it. */
+      /** The day in India up to whose end checkpoints are included. */
       table.date('day').notNullable().primary()
       table.integer('first_seal').unsigned().notNullable().unique()
       table.integer('last_seal').unsigned().notNullable().unique()

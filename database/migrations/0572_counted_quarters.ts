@@ -1,14 +1,14 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * How many people the figures of a quarter are about, counted once when it is over: a group of files is not
- * published by its files, for one person may have many.
+ * Number of people behind the figures of a quarter, counted once when it is over: the number of files does not decide
+ * whether a group is published, because one person can have many.
  */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('counted_quarters', (table) => {
       table.increments('id')
-      /** The first day of the quarter. */
+      /** First day of the quarter. */
       table.date('begins_on').notNullable()
       table.unique(['begins_on'])
     })
@@ -16,7 +16,7 @@ export default class extends BaseSchema {
       table.increments('id')
       table.integer('quarter_id').unsigned().notNullable().references('counted_quarters.id')
       table.string('subject_type', 16).notNullable()
-      /** The stage that was left; 0 for the whole. */
+      /** The stage that was left; 0 for the complete process. */
       table.integer('status_id').unsigned().notNullable()
       table.integer('district_id').unsigned().notNullable()
       table.boolean('is_timely').notNullable()

@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * How long each file lay at each desk and how many of its neighbours it passed, made from the decisions every night
- * (docs/users/queue_order.md); and the sums of it by day, desk and officer, which pages read.
+ * Time that each application or claim spent at each desk and the number of neighbours it overtook, derived from the
+ * decisions every night (docs/users/queue_order.md); and the totals by day, desk and officer, which pages read.
  */
 export default class extends BaseSchema {
   async up() {
@@ -11,18 +11,20 @@ export default class extends BaseSchema {
       table.string('subject_type', 16).notNullable()
       table.integer('subject_id').unsigned().notNullable()
       table.integer('status_id').unsigned().notNullable()
-      /** The district of a desk that each district has; 0: the head office's. */
+      /** The district of a desk that exists in each district; 0 for the head office. */
       table.integer('office_id').unsigned().notNullable()
-      /** Days in India. */
+      /** Days in Indian time. */
       table.date('arrived_on').notNullable()
       table.integer('arrived_by').unsigned().notNullable().references('workflow_decisions.id')
       table.date('left_on')
       table.integer('left_by').unsigned().references('workflow_decisions.id')
-      /** Who took the step; null: the system or the applicant, whose steps have no turn. */
+      /** The officer who took the step; null for the system or the applicant, whose steps have no queue position. */
       table.integer('officer_id').unsigned().references('users.id')
-      /** Why it may have gone ahead of others. */
+      /** Reason for which it may have overtaken others. */
       table.string('explanation', 16)
-      /** Of twenty neighbours, those that still waited; null: too few neighbours, or explained. */
+      /**
+       * Number of its twenty neighbours that were still waiting; null if there are too few neighbours, or if explained.
+       */
       table.integer('passed').unsigned()
       table.boolean('is_measured').notNullable().defaultTo(false)
       table.unique(['arrived_by'])
@@ -62,7 +64,7 @@ export default class extends BaseSchema {
       })
       table.index(['officer_id'])
     })
-    /** Decisions up to this one are in the stays: one row. */
+    /** Decisions up to this one are included in the waiting periods; a single row. */
     this.schema.createTable('queue_progress', (table) => {
       table.integer('id').unsigned().primary()
       table.integer('decision_id').unsigned().notNullable()

@@ -1,13 +1,13 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The auditor's sample of a month: files and claims that were drawn, what was found, answered and concluded. */
+/** The auditor's sample of a month: applications and claims drawn, findings, answers and conclusions. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('audit_samples', (table) => {
       table.increments('id')
-      /** First day of the month whose decisions and payments it is of. */
+      /** First day of the month whose decisions and payments are sampled. */
       table.date('month').notNullable()
-      /** By it the same draw can be made again: drawn from the sealed log, not chosen. */
+      /** Allows the same draw to be repeated: derived from the audit log's checkpoints, not chosen. */
       table.string('seed', 64).notNullable()
       table.integer('drawn_by').unsigned().references('users.id')
       table.dateTime('drawn_at').notNullable()
@@ -20,11 +20,11 @@ export default class extends BaseSchema {
       table.string('kind', 16).notNullable()
       table.string('subject_type', 16).notNullable()
       table.integer('subject_id').unsigned().notNullable()
-      /** The turn that was drawn; none for a payment. */
+      /** The waiting period that was drawn; null for a payment. */
       table.integer('stay_id').unsigned()
-      /** Why it was likelier to be drawn: names of marks, as JSON. */
+      /** Reasons for a higher probability of being drawn: names of marks, as JSON. */
       table.text('marks').notNullable()
-      /** Who is asked about it: a role, and a district or 0 for the head office. */
+      /** Who answers for it: a role, and a district or 0 for the head office. */
       table.integer('role_id').unsigned().notNullable()
       table.integer('office_id').unsigned().notNullable()
       table.string('state', 16).notNullable()

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Who helps a citizen with one application, the centres that do, and what was changed with their help. */
+/** Helpers of citizens with one application each, the centres that help, and what was changed with their help. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('centres', (table) => {
@@ -12,7 +12,7 @@ export default class extends BaseSchema {
       table.integer('district_id').unsigned().notNullable().references('districts.id')
       table.integer('registered_by').unsigned().notNullable().references('users.id')
       table.dateTime('registered_at').notNullable()
-      /** Null: it may open applications. */
+      /** Null while the centre can open applications. */
       table.dateTime('closed_at').nullable()
       table.dateTime('updated_at').notNullable()
       table.index(['district_id', 'id'])
@@ -21,7 +21,7 @@ export default class extends BaseSchema {
       table.increments('id')
       table.integer('centre_id').unsigned().notNullable().references('centres.id')
       table.integer('user_id').unsigned().notNullable().references('users.id')
-      /** The user, while they work there: nobody works for two centres. */
+      /** The user, while working there: nobody works for two centres. */
       table.integer('live_user_id').unsigned().nullable().unique()
       table.integer('added_by').unsigned().notNullable().references('users.id')
       table.dateTime('added_at').notNullable()
@@ -32,19 +32,19 @@ export default class extends BaseSchema {
     this.schema.createTable('assistances', (table) => {
       table.increments('id')
       table.string('uuid', 36).notNullable().unique()
-      /** Whose application; null once the account was erased. */
+      /** The citizen whose application it is; null once the account was erased. */
       table.integer('citizen_id').unsigned().nullable().references('users.id')
       table.integer('loan_type').unsigned().notNullable()
       table.integer('application_id').unsigned().nullable().references('applications.id')
-      /** Either a centre, or one person: by the digest of their mobile until they have begun. */
+      /** Either a centre or one person, identified by the digest of the mobile until they have begun. */
       table.integer('centre_id').unsigned().nullable().references('centres.id')
       table.integer('helper_id').unsigned().nullable().references('users.id')
       table.string('helper_digest', 64).nullable()
       table.string('helper_last4', 4).nullable()
-      /** Who named or opened it: the citizen, or an operator. */
+      /** Who named or opened it: the citizen or an operator. */
       table.integer('opened_by').unsigned().nullable().references('users.id')
       table.dateTime('opened_at').notNullable()
-      /** Seconds between the sending of a code and its typing; null where there was none. */
+      /** Seconds between the sending and the entry of a code; null if there was none. */
       table.integer('opening_seconds').unsigned().nullable()
       table.dateTime('code_sent_at').nullable()
       table.integer('submission_seconds').unsigned().nullable()
@@ -53,7 +53,7 @@ export default class extends BaseSchema {
       table.dateTime('submitted_at').nullable()
       table.integer('submitted_by').unsigned().nullable().references('users.id')
       table.integer('decision_id').unsigned().nullable().references('workflow_decisions.id')
-      /** Citizen and loan type, while it is open: one helper at a time. */
+      /** Citizen and loan type while the assistance is open: one helper at a time. */
       table.string('open_key', 32).nullable().unique()
       table.index(['citizen_id', 'loan_type', 'id'])
       table.index(['application_id'])

@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * What people are compared by beyond equal numbers, as keyed digests, and what officers decided of two people who
- * share something. Of an emergency contact it is asked whose it is as well.
+ * Match keys by which people are compared beyond equal numbers, as keyed digests, and the decisions of officers on two
+ * people who share one. For an emergency contact, the relationship is also stored.
  */
 export default class extends BaseSchema {
   async up() {
@@ -16,15 +16,15 @@ export default class extends BaseSchema {
     })
     this.schema.createTable('likeness_decisions', (table) => {
       table.increments('id')
-      /** The pair, in the order of its ids. */
+      /** The pair, in ascending order of ids. */
       table.integer('low_user_id').unsigned().notNullable().references('users.id')
       table.integer('high_user_id').unsigned().notNullable().references('users.id')
-      /** The how manieth of the pair: the last counts. */
+      /** Serial number within the pair: the last one applies. */
       table.integer('serial').unsigned().notNullable()
-      /** The file beside which it was decided. */
+      /** The application with which it was decided. */
       table.integer('application_id').unsigned().notNullable().references('applications.id')
       table.string('outcome', 16).notNullable()
-      /** Sealed. */
+      /** Encrypted. */
       table.text('words')
       /** Names of the kinds that the officer saw, as JSON. */
       table.text('seen_kinds').notNullable()

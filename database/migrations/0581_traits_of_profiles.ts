@@ -2,8 +2,8 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 import { rebuildMatchKeys } from '#duplicates/actions/match_keys'
 
 /**
- * The traits of the people there are. No transaction around it: a corporation has a million of them, and a run
- * that was killed is started again.
+ * Match keys of the existing people. There is no surrounding transaction: a corporation has a million people, and a run
+ * that was killed is restarted.
  */
 export default class extends BaseSchema {
   static override disableTransactions = true

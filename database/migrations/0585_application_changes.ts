@@ -2,8 +2,8 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 import { sqlInstant } from '#kernel/database/dialect'
 
 /**
- * What an application said of itself until it was changed: the file and the MIS of a day before are told from it
- * (docs/users/point_in_time.md). And since when histories are whole that were not kept before.
+ * Values of an application until they were changed: the application and the MIS as of an earlier day are derived from
+ * them (docs/users/point_in_time.md). Also the date from which histories that were not kept before are complete.
  */
 export default class extends BaseSchema {
   async up() {
@@ -11,7 +11,7 @@ export default class extends BaseSchema {
       table.increments('id')
       table.integer('application_id').unsigned().notNullable().references('applications.id')
       table.dateTime('changed_at').notNullable()
-      /** All of them as they were before. */
+      /** All values as they were before the change. */
       table.integer('district_id').unsigned().notNullable().references('districts.id')
       table.string('applicant_name', 255).notNullable()
       table.string('aadhaar_last4', 4)

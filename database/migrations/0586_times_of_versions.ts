@@ -1,18 +1,18 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * When a version of a document came into its slot, which for a replacement that a second person confirms is later than
- * its arrival, and what the document was called with it.
+ * When a version of a document was placed in its slot, which for a replacement confirmed by a second person is later
+ * than its upload, and the title of the document at that time.
  */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('document_versions', (table) => {
-      /** Null: proposed, and not put there. */
+      /** Null if proposed but not placed. */
       table.dateTime('placed_at')
       table.string('title', 120)
     })
     this.defer(async (db) => {
-      /** What came after the one in the slot was proposed and still waits. */
+      /** Versions after the one in the slot were proposed and are still waiting. */
       await db.rawQuery(
         `update document_versions set placed_at = created_at where id <= coalesce(
            (select current_version_id from documents where documents.id = document_versions.document_id), id)`

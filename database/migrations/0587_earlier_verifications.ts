@@ -1,7 +1,10 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { sqlInstant } from '#kernel/database/dialect'
 
-/** Verifications that were taken back and days of meetings that were moved: a day before is told from them. */
+/**
+ * Verifications that were reversed and meeting dates that were moved: the state as of an earlier day is derived from
+ * them.
+ */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('earlier_verifications', (table) => {

@@ -1,10 +1,13 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What a sample was drawn from: with its seed the same draw can be made again, as long as the sample is kept. */
+/**
+ * The population from which a sample was drawn: with the seed the same draw can be repeated as long as the sample is
+ * kept.
+ */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('audit_samples', (table) => {
-      /** Turns and payments of the month as JSON; null of samples of before. */
+      /** Waiting periods and payments of the month as JSON; null for older samples. */
       table.text('drawn_from', 'mediumtext').nullable()
     })
   }

@@ -3,7 +3,7 @@ import { decrypt, encrypt } from '#kernel/vault/vault'
 
 const TEXTS = ['finding', 'answer', 'conclusion'] as const
 
-/** What auditor and offices wrote about a file of a sample, sealed. */
+/** Texts of the auditor and the offices about an item of a sample, encrypted. */
 export default class extends BaseSchema {
   async up() {
     this.#rewrite((text) => encrypt(text, 'finding'))

@@ -1,17 +1,20 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * What `promise:count` counts beside those in time and late. Quarters that were counted before have no
- * `all_people` and are counted again in the next night.
+ * Number of people that `promise:count` counts in addition to those in time and late. Quarters counted earlier have no
+ * `all_people` and are recounted in the next night.
  */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('quarter_people', (table) => {
-      /** In time or late; the same on both rows of a cell. */
+      /** People in time or late; the same on both rows of a cell. */
       table.integer('all_people').unsigned().nullable()
-      /** Of the stage that ends the whole way: whose file left it without ending the whole. On both rows too. */
+      /**
+       * For the stage that ends the complete process: people whose application or claim left the stage without ending
+       * the process. Also on both rows.
+       */
       table.integer('rest_people').unsigned().notNullable().defaultTo(0)
-      /** Whether there is such a file, though its person is counted in another district. */
+      /** Whether such an application or claim exists, even if its person is counted in another district. */
       table.boolean('has_rest').notNullable().defaultTo(false)
     })
   }

@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * The loan's account number at the bank, sealed as every account number, and what was agreed to where the bank
- * sanctioned more than its letter said (DECISIONS 7). What the bank's statement says of a claimed instalment.
+ * The loan's account number at the bank, encrypted like every account number, and the agreement where the bank
+ * sanctioned more than its letter stated (DECISIONS 7). Also the bank statement's entry for a claimed instalment.
  */
 export default class extends BaseSchema {
   async up() {
@@ -14,13 +14,13 @@ export default class extends BaseSchema {
       })
     }
     this.schema.alterTable('loan_sanctions', (table) => {
-      /** The applicant confirmed that the amount is above that of the letter. */
+      /** Whether the applicant confirmed that the amount exceeds that of the letter. */
       table.boolean('is_excess_confirmed').notNullable().defaultTo(false)
-      /** Why accounts accepted it; null until they verified it. */
+      /** Reason for which accounts accepted it; null until verified. */
       table.string('excess_remarks', 1000).nullable()
     })
     this.schema.alterTable('claim_rows', (table) => {
-      /** Of the payment in the account statement that the claim was filled from; null without one. */
+      /** Narration of the payment in the account statement from which the claim was filled; null without one. */
       table.string('narration', 300).nullable()
       table.boolean('is_recognised').notNullable().defaultTo(false)
     })

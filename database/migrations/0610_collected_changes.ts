@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What a confirmed change has for who asked is collected once: the links for passwords. */
+/** The result of a confirmed change, such as a password link, is collected once by the requester. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('proposed_changes', (table) => {

@@ -1,10 +1,12 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Beyond the limit that strangers share a code waits for its time, and for the browser that asked to come back. */
+/**
+ * A code beyond the limit shared by strangers waits until it is due and until the browser that requested it returns.
+ */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('one_time_passwords', (table) => {
-      /** From when on the browser gets its code; null for a code that was sent. */
+      /** When the browser can receive its code; null for a code that was sent. */
       table.dateTime('due_at').nullable()
     })
   }

@@ -1,10 +1,10 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What is printed on a letter for the bank, and cannot be guessed from another letter. */
+/** The code printed on a letter for the bank, which cannot be guessed from another letter. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('lois', (table) => {
-      /** Null of letters from before: they are taken by their QR alone. */
+      /** Null for older letters, which are accepted by their QR code only. */
       table.string('check_code', 8).nullable()
     })
   }

@@ -1,11 +1,11 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Why a message was given up (`FailedDelivery`): what was certainly not taken is sent again together. */
+/** Reason for giving up a message (`FailedDelivery`): messages that were certainly not accepted are resent together. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('outbox_messages', (table) => {
       table.string('failure', 12).nullable()
-      /** Those that were given up lately are counted for alarms. */
+      /** Messages given up recently are counted for alarms. */
       table.index(['status', 'created_at'])
     })
   }

@@ -1,16 +1,16 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What an applicant declared with a submission: the criteria of its own scheme, as they were read (DECISIONS 5). */
+/** Declarations of applicants with a submission: the criteria of the scheme as displayed (DECISIONS 5). */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('criteria_agreements', (table) => {
       table.increments('id')
       table.integer('application_id').unsigned().notNullable().references('applications.id')
       table.dateTime('agreed_at').notNullable()
-      /** The day whose criteria and rules they are: that of the first submission. */
+      /** The day of the first submission, whose criteria and rules apply. */
       table.date('counts_on').notNullable()
       table.string('locale', 8).notNullable()
-      /** Each on a line of its own, in this language. */
+      /** One criterion per line, in this language. */
       table.text('criteria').notNullable()
       table.index(['application_id', 'id'])
     })

@@ -1,14 +1,14 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What was kept from these migrations on. */
+/** Histories that have been kept since these migrations. */
 const KEPT_SINCE = {
   '0585_application_changes': ['application_changes', 'profile_revisions', 'document_versions'],
   '0587_earlier_verifications': ['earlier_verifications', 'earlier_meeting_days'],
 }
 
 /**
- * In a database that was made whole in one run these histories were never missing: no older program has changed
- * anything in it, and a file is not said to be unknown before a day that is still to come.
+ * In a database created completely in one run, these histories were never missing: no older program has changed
+ * anything in it, and an application must not be reported as unknown before a future day.
  */
 export default class extends BaseSchema {
   async up() {
@@ -23,6 +23,6 @@ export default class extends BaseSchema {
   }
 
   async down() {
-    /** A history without a row is whole from the beginning: nothing is taken back. */
+    /** A history without a row is complete from the beginning, so nothing is reverted. */
   }
 }

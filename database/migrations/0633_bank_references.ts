@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** A payment is found by the reference of the bank. */
+/** Adds the bank's reference, by which a payment is found. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('payment_batch_items', (table) => {

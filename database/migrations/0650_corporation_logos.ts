@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Pictures of the corporation's logo: the setting `logo` and letters name one by its id. */
+/** Images of the corporation's logo: the setting `logo` and letters refer to one by its id. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('corporation_logos', (table) => {
@@ -11,7 +11,7 @@ export default class extends BaseSchema {
       /** In pixels. */
       table.integer('width').notNullable()
       table.integer('height').notNullable()
-      /** Null until a second person has confirmed it; it is never removed afterwards, since letters keep it. */
+      /** Null until confirmed by a second person; never removed afterwards, because letters refer to it. */
       table.dateTime('confirmed_at').nullable()
     })
   }

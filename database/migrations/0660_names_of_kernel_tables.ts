@@ -18,7 +18,7 @@ const COLUMNS = [
 export default class extends BaseSchema {
   async up() {
     for (const [from, to] of TABLES) this.schema.renameTable(from, to)
-    /** Not `renameColumn`: it writes the column anew on MySQL, without its collation. */
+    /** `renameColumn` is not used: on MySQL it redefines the column without its collation. */
     for (const [table, from, to] of COLUMNS) {
       this.schema.raw(`alter table ${table} rename column ${from} to ${to}`)
     }

@@ -32,7 +32,7 @@ export default class extends BaseSchema {
     for (const [from, to] of TABLES) this.schema.renameTable(to, from)
   }
 
-  /** Start dates of histories are kept by the names of their tables. */
+  /** Start dates of histories are stored under the names of their tables. */
   #renameHistories(direction: (names: readonly [string, string]) => readonly [string, string]) {
     this.defer(async (db) => {
       for (const names of TABLES) {

@@ -1,6 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Standard names for the digests that people are compared by, and for when an Aadhaar number was reserved. */
+/**
+ * Standard names for the digests by which people are compared, and for the time when an Aadhaar number was reserved.
+ */
 export default class extends BaseSchema {
   async up() {
     this.schema.renameTable('profile_traits', 'match_keys')

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The standard name of the value that a citizen asks to have recorded instead. */
+/** Standard name for the value that a citizen requests in a correction. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw('alter table correction_requests rename column wanted to requested_value')

@@ -33,7 +33,7 @@ const COLUMNS = [
   ['correction_requests', 'asked_at', 'requested_at'],
 ] as const
 
-/** Keys of filters and columns of the list of claims, which saved filters and hidden columns name. */
+/** Keys of filters and columns of the list of claims, which saved filters and hidden columns contain. */
 const KEYS = [
   ['saved_filters', 'query', 'seeding', 'linking'],
   ['saved_filters', 'query', 'purse', 'usage'],
@@ -42,8 +42,8 @@ const KEYS = [
 
 /**
  * Standard names for checkpoints of the audit log, role assignments, pending counts, search words and requests.
- * `post_id` of audit entries, and of what is recorded beside them, keeps its name: checkpoints cover it. So do
- * `first_seal` and `last_seal` of published days: they are published under these names.
+ * `post_id` of audit entries and of the records beside them keeps its name because checkpoints cover it. `first_seal`
+ * and `last_seal` of published days keep theirs because they are published under these names.
  */
 export default class extends BaseSchema {
   async up() {

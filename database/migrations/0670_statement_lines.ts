@@ -1,13 +1,13 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * The bank's line of a claimed instalment as the applicant saw it, and when they confirmed one that carries no
- * reference of the loan. The lender's mandate reference of a loan, sealed as its account number.
+ * The bank statement's line for a claimed instalment as shown to the applicant, and when the applicant confirmed a line
+ * without a reference to the loan. Also the lender's mandate reference of a loan, encrypted like its account number.
  */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('claim_rows', (table) => {
-      /** Of the line that `narration` is of, in paise. */
+      /** Amount of the line from which `narration` is taken, in paise. */
       table.bigInteger('line_paise').nullable()
       table.bigInteger('balance_paise').nullable()
       table.dateTime('confirmed_at').nullable()

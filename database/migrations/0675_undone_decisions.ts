@@ -3,8 +3,8 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 const COUNTED = ['subject_type', 'action', 'role', 'decided_by', 'created_at', 'subject_id']
 
 /**
- * The decision that undid another within seconds of it (DECISIONS 4). Reports leave both out, so that the index in
- * which they count steps tells it too.
+ * The decision that undid another within seconds (DECISIONS 4). Reports omit both, so the index in which they count
+ * steps includes the column.
  */
 export default class extends BaseSchema {
   async up() {

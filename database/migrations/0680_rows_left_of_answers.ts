@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Contradictory rows of a response that a person left: the same file is imported again to decide them. */
+/** Contradictory rows of a response that were left undecided: the same file is imported again to decide them. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('bank_answers', (table) => {

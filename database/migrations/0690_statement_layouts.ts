@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** How banks lay out account statements: titles of columns as they are printed, with a bar between alternatives. */
+/** Layouts of the account statements of banks: column titles as printed, with a vertical bar between alternatives. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('statement_layouts', (table) => {

@@ -1,22 +1,24 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Demands for refunds that should not have been paid, and what was received, set off or written off on them. */
+/** Demands for refunds that should not have been paid, and the amounts received, set off or written off. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('payment_batch_items', (table) => {
-      /** Of the amount, what recoveries take: the file carries the rest. */
+      /** Part of the amount that is set off against recoveries: the file contains the rest. */
       table.bigInteger('set_off_paise').notNullable().defaultTo(0)
-      /** Of a paid amount, what nobody demands back; null is all of it. */
+      /** Part of a paid amount that is not demanded back; null for all of it. */
       table.bigInteger('kept_paise').nullable()
     })
     this.schema.alterTable('payment_batches', (table) => {
-      /** Of the total, what recoveries take: the file carries the rest. */
+      /** Part of the total that is set off against recoveries: the file contains the rest. */
       table.bigInteger('set_off_paise').notNullable().defaultTo(0)
     })
     this.schema.createTable('recovery_demands', (table) => {
       table.increments('id')
       table.integer('item_id').unsigned().notNullable().references('payment_batch_items.id')
-      /** The payment, but of a demand that was dropped or withdrawn: of one payment, one demand stands. */
+      /**
+       * The payment, except for a demand that was dropped or withdrawn: ensures at most one active demand per payment.
+       */
       table.integer('live_item_id').unsigned().nullable().unique()
       table.integer('claim_id').unsigned().notNullable().references('claims.id')
       table.integer('user_id').unsigned().notNullable().references('users.id')
@@ -25,11 +27,11 @@ export default class extends BaseSchema {
       table.bigInteger('proposed_paise').notNullable()
       table.bigInteger('ordered_paise').nullable()
       table.bigInteger('outstanding_paise').notNullable().defaultTo(0)
-      /** Of what is outstanding, what set-offs at the bank will take. */
+      /** Part of the outstanding amount that is reserved by set-offs at the bank. */
       table.bigInteger('reserved_paise').notNullable().defaultTo(0)
       table.bigInteger('interest_paise').notNullable().defaultTo(0)
       table.bigInteger('interest_due_paise').notNullable().defaultTo(0)
-      /** Rows of the schedule whose refund is demanded, as JSON; null is the whole payment. */
+      /** Rows of the schedule whose refund is demanded, as JSON; null for the complete payment. */
       table.string('row_ids', 2000).nullable()
       table.string('reason', 1000).notNullable()
       table.integer('file_id').unsigned().nullable().references('stored_files.id')
@@ -61,7 +63,7 @@ export default class extends BaseSchema {
       table.string('state', 16).notNullable()
       table.bigInteger('amount_paise').notNullable()
       table.bigInteger('interest_paise').notNullable().defaultTo(0)
-      /** The payment that a set-off takes its amount from. */
+      /** The payment from which a set-off is deducted. */
       table.integer('item_id').unsigned().nullable().references('payment_batch_items.id')
       table.string('reference', 64).nullable().unique()
       table.date('booked_on').nullable()

@@ -1,18 +1,18 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Statements of the corporation's own account, their bookings, and what each booking was matched with. */
+/** Statements of the corporation's own account, their bookings, and the records with which each booking was matched. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('debit_statements', (table) => {
       table.increments('id')
       table.string('account', 34).notNullable()
-      /** From 1 in each account, without gaps: of two imports at once one is the next. */
+      /** Starts at 1 in each account, without gaps: of two simultaneous imports only one gets the next number. */
       table.integer('number').unsigned().notNullable()
       table.string('sha256', 64).notNullable()
-      /** Among the statements of one file, from 1. */
+      /** Position among the statements of one file, from 1. */
       table.integer('position').unsigned().notNullable()
       table.integer('file_id').unsigned().notNullable().references('stored_files.id')
-      /** The first day that only this statement covers, and the day of its closing balance. */
+      /** The first day covered by this statement only, and the day of its closing balance. */
       table.date('from_on').notNullable()
       table.date('till_on').notNullable()
       table.bigInteger('opening_paise').notNullable()
@@ -29,7 +29,7 @@ export default class extends BaseSchema {
       table.integer('position').unsigned().notNullable()
       table.date('booked_on').notNullable()
       table.date('value_on').notNullable()
-      /** Less than 0: debited. */
+      /** Negative for a debit. */
       table.bigInteger('amount_paise').notNullable()
       table.string('reference', 64).nullable()
       table.string('bank_reference', 64).nullable()
@@ -44,11 +44,11 @@ export default class extends BaseSchema {
       /** 'batch', 'return', 'recovery', 'charge' or 'other'. */
       table.string('kind', 16).notNullable()
       table.integer('batch_id').unsigned().nullable().references('payment_batches.id')
-      /** The payment that came back; it comes back once. */
+      /** The payment that was returned; it can be returned only once. */
       table.integer('item_id').unsigned().nullable().unique().references('payment_batch_items.id')
       table.string('reference', 64).nullable()
       table.string('remarks', 500).nullable()
-      /** Null: by its reference, at the import. */
+      /** Null if matched by its reference at the import. */
       table.integer('matched_by').unsigned().nullable().references('users.id')
       table.dateTime('matched_at').notNullable()
       table.index(['batch_id', 'kind'])

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Reconciliations of the corporation's account at the end of a month, as two persons certified them. */
+/** Monthly reconciliations of the corporation's account, certified by two people. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('debit_certificates', (table) => {
@@ -8,7 +8,7 @@ export default class extends BaseSchema {
       table.string('account', 34).notNullable()
       /** 'YYYY-MM'. */
       table.string('month', 7).notNullable()
-      /** The figures and open items as JSON, from which the paper is drawn. */
+      /** The figures and open items as JSON, from which the PDF is rendered. */
       table.text('content', 'mediumtext').notNullable()
       table.string('sha256', 64).notNullable()
       table.integer('prepared_by').unsigned().notNullable().references('users.id')

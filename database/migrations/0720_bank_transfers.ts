@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Payment files to the bank and its responses by SFTP: connections, transfers and every step of them. */
+/** Transfer of payment files to the bank and of its responses by SFTP: connections, transfers and their steps. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('bank_connections', (table) => {
@@ -9,20 +9,20 @@ export default class extends BaseSchema {
       table.string('host', 255).notNullable()
       table.integer('port').unsigned().notNullable()
       table.string('user_name', 64).notNullable()
-      /** JSON with password, or private key and passphrase; sealed. */
+      /** JSON with the password, or with the private key and passphrase; encrypted. */
       table.text('secret_cipher').notNullable()
-      /** 'SHA256:…' of the key that two persons accepted; null: none yet, and nothing is transferred. */
+      /** 'SHA256:…' of the key that two people accepted; null if there is none yet, and nothing is transferred. */
       table.string('host_key', 64).nullable()
-      /** Of a server that showed another key: transfers stand still until two persons accept it. */
+      /** Key of a server that presented a different key: transfers are suspended until two people accept it. */
       table.string('offered_host_key', 64).nullable()
       table.dateTime('offered_at').nullable()
       table.string('upload_folder', 255).notNullable()
       table.string('processed_folder', 255).nullable()
       table.string('response_folder', 255).notNullable()
-      /** 'HH:MM' in India. */
+      /** 'HH:MM' in Indian time. */
       table.string('cut_off', 5).notNullable()
       table.string('profile', 32).notNullable()
-      /** Numbers that the bank gives the corporation, for records of fixed width. */
+      /** Numbers assigned to the corporation by the bank, for fixed-width records. */
       table.string('bank_user', 18).nullable()
       table.string('sponsor_code', 11).nullable()
       table.boolean('is_enabled').notNullable()
@@ -34,21 +34,21 @@ export default class extends BaseSchema {
       table.integer('connection_id').unsigned().notNullable().references('bank_connections.id')
       table.string('direction', 8).notNullable()
       table.integer('batch_id').unsigned().nullable().references('payment_batches.id')
-      /** Of an upload, until it is withdrawn: a batch leaves once, and then not by hand. */
+      /** The batch of an upload until it is withdrawn: a batch is sent only once, and then not by hand. */
       table.integer('live_batch_id').unsigned().nullable().unique().references('payment_batches.id')
       table.string('file_name', 128).notNullable()
       table.string('sha256', 64).nullable()
       table.bigInteger('bytes').nullable()
-      /** As the bank's server states it, in seconds; a file that changed is read again. */
+      /** As reported by the bank's server, in seconds; a file that changed is read again. */
       table.bigInteger('remote_modified').nullable()
       table.string('state', 12).notNullable()
-      /** What was begun at the bank: 'sending' before the first byte, 'renaming' before the rename. */
+      /** Operation begun at the bank: 'sending' before the first byte, 'renaming' before the rename. */
       table.string('phase', 8).nullable()
       table.integer('attempts').unsigned().notNullable().defaultTo(0)
-      /** Whoever sends or looks takes the next number: what an earlier one writes is refused. */
+      /** A process that sends or polls takes the next number: writes of an earlier holder are refused. */
       table.integer('lease').unsigned().notNullable().defaultTo(0)
       table.string('problem', 32).nullable()
-      /** A response as it came, until it is imported or set aside; sealed. */
+      /** A response as received, until it is imported or set aside; encrypted. */
       table.text('content_cipher', 'longtext').nullable()
       table.integer('released_by').unsigned().nullable().references('users.id')
       table.integer('confirmed_by').unsigned().nullable().references('users.id')

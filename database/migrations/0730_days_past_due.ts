@@ -1,6 +1,9 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Who fell behind with a loan (DECISIONS 13b): what is said of instalments, and what follows for each loan. */
+/**
+ * Borrowers who are behind with a loan (DECISIONS 13b): the status of instalments, and the resulting state of each
+ * loan.
+ */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('past_due_norms', (table) => {
@@ -9,19 +12,22 @@ export default class extends BaseSchema {
       table.integer('sma1_from_day').unsigned().notNullable()
       table.integer('sma2_from_day').unsigned().notNullable()
       table.integer('npa_from_day').unsigned().notNullable()
-      /** How long a loan may be without a record, and how early its borrower is reminded; days. */
+      /** Maximum days of a loan without a record, and days in advance at which its borrower is reminded. */
       table.integer('silent_days').unsigned().notNullable()
       table.integer('reminder_days').unsigned().notNullable()
       table.string('source_en', 255).notNullable()
     })
-    /** What the district status of an instalment, known by its tranche and its day: schedules are replaced. */
+    /**
+     * Status of an instalment as recorded by the district, identified by tranche and day because schedules are
+     * replaced.
+     */
     this.schema.createTable('instalment_entries', (table) => {
       table.increments('id')
       table.integer('disbursement_id').unsigned().notNullable().references('disbursements.id')
       table.date('due_on').notNullable()
-      /** 'district', or 'statement' that an officer saw. */
+      /** 'district', or 'statement' if an officer saw one. */
       table.string('source', 16).notNullable()
-      /** 'paid' or 'overdue', and the day on which. */
+      /** 'paid' or 'overdue', and the day of that status. */
       table.string('status', 8).notNullable()
       table.date('status_on').notNullable()
       table.string('reason', 500).notNullable()
@@ -32,7 +38,7 @@ export default class extends BaseSchema {
       table.string('withdrawn_reason', 500).nullable()
       table.index(['disbursement_id'])
     })
-    /** What banks report of a loan; of one day, the last counts. */
+    /** Reports of banks about a loan; for the same day, the last one applies. */
     this.schema.createTable('past_due_reports', (table) => {
       table.increments('id')
       table.integer('sanction_id').unsigned().notNullable().references('loan_sanctions.id')
@@ -44,7 +50,7 @@ export default class extends BaseSchema {
       table.dateTime('created_at').notNullable()
       table.index(['sanction_id', 'as_of'])
     })
-    /** One row for each time in which nothing of it changed; the current one is live. */
+    /** One row for each period in which nothing changed; the current one is live. */
     this.schema.createTable('past_due_states', (table) => {
       table.increments('id')
       table.integer('sanction_id').unsigned().notNullable().references('loan_sanctions.id')
@@ -59,14 +65,14 @@ export default class extends BaseSchema {
       table.string('npa_source', 8).nullable()
       table.date('from_on').notNullable()
       table.date('till_on').nullable()
-      /** By which lists are ordered: the oldest overdue day, or one after all others. */
+      /** Sort key of lists: the oldest overdue day, or a day after all others. */
       table.date('due_rank').notNullable()
-      /** Of a live row, as of the last run. */
+      /** For a live row, as of the last run. */
       table.bigInteger('outstanding_paise').notNullable()
       table.date('silent_since').nullable()
       table.date('unclaimed_due_on').nullable()
       table.date('next_due_on').nullable()
-      /** Due days of which the borrower was told: before, and that it is overdue. */
+      /** Due days for which the borrower was notified: in advance, and that the instalment is overdue. */
       table.date('reminded_due_on').nullable()
       table.date('told_due_on').nullable()
       table.index(['sanction_id', 'from_on'])

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Imports of an existing portfolio: files, their rows until they are written, and assigned headings. */
+/** Imports of an existing portfolio: files, their rows until they are written, and the assigned headings. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('portfolio_imports', (table) => {
@@ -8,14 +8,17 @@ export default class extends BaseSchema {
       table.string('title', 80).notNullable()
       table.string('state', 12).notNullable()
       table.integer('version').unsigned().notNullable().defaultTo(1)
-      /** Control totals of the files and of the old books, as JSON of the last check. */
+      /** Control totals of the files and of the existing portfolio, as JSON of the last check. */
       table.text('totals', 'longtext').nullable()
       table.integer('errors_count').unsigned().nullable()
       table.integer('marks_count').unsigned().nullable()
       table.integer('created_by').unsigned().notNullable().references('users.id')
       table.dateTime('created_at').notNullable()
       table.dateTime('updated_at').notNullable()
-      /** A process is at it until then; later it has died, and the next one goes on. */
+      /**
+       * A process works on the import until this time; after it the process is considered dead, and the next one
+       * continues.
+       */
       table.dateTime('leased_until').nullable()
       table.index(['state'])
     })
@@ -41,19 +44,19 @@ export default class extends BaseSchema {
         .onDelete('CASCADE')
       table.string('sheet', 16).notNullable()
       table.integer('line').unsigned().notNullable()
-      /** Of the old system, and of the row it belongs to. */
+      /** Key of the row in the existing system, and of its parent row. */
       table.string('row_key', 160).nullable()
       table.string('parent_key', 160).nullable()
-      /** The values as JSON, sealed: they hold Aadhaar, PAN and account numbers. */
+      /** The values as JSON, encrypted because they include Aadhaar, PAN and account numbers. */
       table.text('content').notNullable()
       table.string('aadhaar_digest', 64).nullable()
       table.string('pan_digest', 64).nullable()
-      /** What is wrong, and what breaks a rule of today: of reading the row, and of its check; JSON. */
+      /** Errors, and violations of current rules, from reading the row and from its check; JSON. */
       table.text('problems').nullable()
       table.text('marks').nullable()
       table.text('conflicts').nullable()
       table.text('check_marks').nullable()
-      /** They are erased after the days of the rule DRAFT. */
+      /** The rows are erased after the retention period of DRAFT. */
       table.date('read_on').notNullable()
       table.index(['import_id', 'sheet', 'id'])
       table.index(['import_id', 'sheet', 'parent_key'])
@@ -62,7 +65,7 @@ export default class extends BaseSchema {
       table.increments('id')
       table.string('sheet', 16).notNullable()
       table.string('heading_key', 120).notNullable()
-      /** Empty: columns of this heading are passed over. */
+      /** Empty if columns with this heading are skipped. */
       table.string('field', 40).notNullable()
       table.unique(['sheet', 'heading_key'])
     })

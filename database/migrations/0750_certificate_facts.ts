@@ -1,19 +1,19 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What certificates say of themselves, beside their files, and which slots hold such certificates. */
+/** Data of certificates, in addition to their files, and the slots that contain such certificates. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('certificate_types', (table) => {
       /** A slot of `document_slots`. */
       table.string('code', 32).notNullable().primary()
       table.string('name_en', 160).notNullable()
-      /** Ends on a day that it names. */
+      /** Whether the certificate has an expiry date. */
       table.boolean('has_expiry').notNullable()
-      /** Days before its end from which it is said to expire soon. */
+      /** Days before expiry from which it is shown as expiring soon. */
       table.integer('warn_days').unsigned().notNullable()
-      /** Applications first submitted from this day on need what the certificate says. */
+      /** Applications first submitted on or after this day require the data of the certificate. */
       table.date('asked_from').notNullable()
-      /** The State's own page on which officers look a certificate up. */
+      /** The State's page on which officers verify a certificate. */
       table.string('verification_url', 255).nullable()
       table.string('source', 255).notNullable()
     })

@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * What remarks, notes, complaints and certificates are looked for by. A word is compared by its letters alone, so
- * that what begins with some letters is a range of the index; of sealed texts there are keyed digests.
+ * Search words of remarks, notes, grievances and certificates. A word is compared by its letters only, so that a prefix
+ * is a range of the index; for encrypted texts, keyed digests are stored.
  */
 export default class extends BaseSchema {
   async up() {

@@ -6,7 +6,7 @@ export default class extends BaseSchema {
     this.schema.createTable('follow_ups', (table) => {
       table.increments('id')
       table.integer('sanction_id').unsigned().notNullable().references('loan_sanctions.id')
-      /** The sanction while the task is open, so that one is at most. */
+      /** The sanction while the task is open: ensures that there is at most one. */
       table
         .integer('live_sanction_id')
         .unsigned()
@@ -14,7 +14,7 @@ export default class extends BaseSchema {
         .unique()
         .references('loan_sanctions.id')
       table.string('reason', 500).nullable()
-      /** Null: opened by the portal. */
+      /** Null if opened by the portal. */
       table.integer('opened_by').unsigned().nullable().references('users.id')
       table.dateTime('opened_at').notNullable()
       table.integer('assigned_to').unsigned().nullable().references('users.id')

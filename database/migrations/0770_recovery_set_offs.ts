@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Whether set-off is agreed, which a demand keeps when it is closed and opened again. */
+/** Whether set-off is agreed, which a demand retains when it is closed and reopened. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('recovery_demands', (table) => {

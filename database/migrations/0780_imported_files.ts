@@ -1,18 +1,23 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Applications and people that came from an existing portfolio, and districts whose files were released. */
+/** Applications and people imported from an existing portfolio, and districts whose applications were released. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('applications', (table) => {
       table.integer('import_id').unsigned().nullable()
-      /** Its number in the old books. */
+      /** Its number in the existing portfolio. */
       table.string('old_number', 60).nullable()
-      /** Until its district is released: no officer decides on it, no command changes it, no message is sent. */
+      /**
+       * Held until its district is released: no officer decides on it, no command changes it and no message is sent.
+       */
       table.boolean('is_held').notNullable().defaultTo(false)
     })
     this.schema.alterTable('users', (table) => {
       table.integer('import_id').unsigned().nullable()
-      /** Until the citizen takes the account over: no sign-in and no message, since old mobiles are given to others. */
+      /**
+       * Held until the citizen takes over the account: no sign-in and no messages, because old mobile numbers are
+       * reassigned.
+       */
       table.boolean('is_held').notNullable().defaultTo(false)
     })
     this.schema.createTable('portfolio_releases', (table) => {

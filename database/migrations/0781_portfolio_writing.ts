@@ -1,17 +1,17 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** How far an import is written: by people, each with everything that belongs to them. */
+/** Progress of writing an import: person by person, each with all their records. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('portfolio_imports', (table) => {
-      /** Applicants of the import, and those that are written. */
+      /** Number of applicants of the import, and of those written. */
       table.integer('people_count').unsigned().notNullable().defaultTo(0)
       table.integer('written_count').unsigned().notNullable().defaultTo(0)
       table.integer('confirmed_by').unsigned().nullable()
       table.dateTime('confirmed_at').nullable()
     })
     this.schema.alterTable('portfolio_import_rows', (table) => {
-      /** Of the row of an applicant: the account that was made. */
+      /** On the row of an applicant, the account that was created. */
       table.integer('written_id').unsigned().nullable()
     })
     this.schema.alterTable('applications', (table) => {

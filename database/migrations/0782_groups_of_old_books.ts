@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 type Column = 'date' | 'integer' | 'text' | readonly ['string', number]
 
-/** What old books do not know of groups and directors, and today's form asks for. */
+/** Fields of groups and directors that an existing portfolio lacks and the current form requires. */
 const COLUMNS: Record<string, Record<string, Column>> = {
   applicant_groups: {
     company_type_id: 'integer',
@@ -19,9 +19,9 @@ const COLUMNS: Record<string, Record<string, Column>> = {
   },
 }
 
-/** The columns may be empty: of a group of an existing portfolio alone, since its form asks for them as before. */
+/** Makes the columns nullable, for groups of an existing portfolio only: the form still requires them. */
 export default class extends BaseSchema {
-  /** SQLite writes such a table anew, which it does not let a transaction do to one that others refer to. */
+  /** SQLite rebuilds such a table, which is not possible in a transaction if other tables refer to it. */
   static override disableTransactions = true
 
   async up() {

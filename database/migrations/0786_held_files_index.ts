@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Held files are left out of lists of late files and of payments, and released district by district. */
+/** Held applications are excluded from lists of overdue applications and of payments, and are released by district. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('applications', (table) => {

@@ -1,17 +1,17 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What the virus scanner said of each file. Files of before, and without a scanner, are unscanned. */
+/** Result of the virus scanner for each file. Files stored earlier or without a scanner are unscanned. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('stored_files', (table) => {
       /** pending, clean, infected or unscanned. */
       table.string('scan_state', 12).notNullable().defaultTo('unscanned')
-      /** Name of what was found, or why there is no result. */
+      /** Name of the finding, or the reason for a missing result. */
       table.string('scan_detail', 120).nullable()
-      /** Of the scanner and its signatures. */
+      /** Version of the scanner and its signatures. */
       table.string('scan_version', 80).nullable()
       table.dateTime('scanned_at').nullable()
-      /** While a scan is outstanding: from when it may be begun, or until when a process has it. */
+      /** While a scan is outstanding: when it can start, or until when a process has leased it. */
       table.dateTime('scan_due_at').nullable()
       table.smallint('scan_attempts').unsigned().notNullable().defaultTo(0)
       table.index('scan_due_at')

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Certificates by which the corporation seals its letters, and the letters with their signed files. */
+/** Certificates with which the corporation seals its letters, and the letters with their signed files. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('signing_certificates', (table) => {
@@ -13,13 +13,13 @@ export default class extends BaseSchema {
       table.string('fingerprint', 64).notNullable().unique()
       table.dateTime('valid_from').notNullable()
       table.dateTime('valid_until').notNullable()
-      /** PEM: the certificate, then each issuer's up to the root. */
+      /** PEM: the certificate, followed by the issuers' certificates up to the root. */
       table.text('chain').notNullable()
-      /** Private key, sealed by the vault; null once the certificate is withdrawn. */
+      /** Private key, encrypted by the vault; null once the certificate is withdrawn. */
       table.text('key_cipher').nullable()
-      /** Letters are signed with it from then on, until another has started. */
+      /** Letters are signed with it from this time until another certificate starts. */
       table.dateTime('starts_at').notNullable()
-      /** By a second person; it signs nothing before. */
+      /** When a second person confirmed it; it signs nothing before. */
       table.dateTime('confirmed_at').nullable()
       table.dateTime('withdrawn_at').nullable()
       table.dateTime('created_at').notNullable()
@@ -29,16 +29,16 @@ export default class extends BaseSchema {
       table.increments('id')
       table.integer('application_id').unsigned().notNullable().index()
       table.foreign('application_id').references('applications.id')
-      /** Names what `letter_id` is an id of. */
+      /** The type of letter to which `letter_id` refers. */
       table.string('kind', 24).notNullable()
       table.integer('letter_id').unsigned().notNullable()
       table.string('language', 2).notNullable()
-      /** What it is drawn from, where that may change after its issue; null once it is signed. */
+      /** Data from which the letter is rendered, if it can change after issue; null once signed. */
       table.text('content').nullable()
-      /** While it waits: from when it may be signed, or until when a process has it. */
+      /** While it waits: when it can be signed, or until when a process has leased it. */
       table.dateTime('due_at').nullable().index()
       table.smallint('attempts').unsigned().notNullable().defaultTo(0)
-      /** Why the last attempt failed. */
+      /** Reason for which the last attempt failed. */
       table.string('problem', 20).nullable()
       table.integer('file_id').unsigned().nullable().references('stored_files.id')
       table.integer('certificate_id').unsigned().nullable().references('signing_certificates.id')

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Officers who sign in at the corporation's OpenID Connect provider. */
+/** Officers who sign in through the corporation's OpenID Connect provider. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('sso_links', (table) => {
@@ -8,7 +8,7 @@ export default class extends BaseSchema {
       table.integer('user_id').unsigned().notNullable().unique().references('users.id')
       /** SHA-256 of issuer and subject. */
       table.string('subject_digest', 64).notNullable().unique()
-      /** The posts that the claims named when two persons looked at them last; JSON. */
+      /** The posts named in the claims when two people last reviewed them; JSON. */
       table.text('claimed_posts').notNullable()
       table.integer('created_by').unsigned().nullable()
       table.dateTime('created_at').notNullable()
@@ -17,9 +17,9 @@ export default class extends BaseSchema {
     this.schema.createTable('sso_requests', (table) => {
       table.increments('id')
       table.string('subject_digest', 64).notNullable().unique()
-      /** The linked officer whose claims have changed; null: somebody who is not linked yet. */
+      /** The linked officer whose claims have changed; null for a person who is not yet linked. */
       table.integer('user_id').unsigned().nullable().index().references('users.id')
-      /** What the provider says of the person; sealed JSON. */
+      /** Claims of the provider about the person; encrypted JSON. */
       table.text('content', 'mediumtext').notNullable()
       table.dateTime('seen_at').notNullable()
     })
@@ -27,15 +27,15 @@ export default class extends BaseSchema {
     this.schema.createTable('sso_sessions', (table) => {
       table.string('id', 36).primary()
       table.integer('user_id').unsigned().notNullable().index().references('users.id')
-      /** SHA-256 of issuer and the session's id at the provider. */
+      /** SHA-256 of the issuer and the session id at the provider. */
       table.string('sid_digest', 64).nullable().index()
-      /** What the provider gave for asking it again; sealed JSON. */
+      /** Tokens for later requests to the provider; encrypted JSON. */
       table.text('tokens_cipher', 'mediumtext').notNullable()
-      /** When the provider last said that the session holds. */
+      /** When the provider last confirmed that the session is valid. */
       table.dateTime('checked_at').notNullable()
-      /** When it could not be asked. */
+      /** When the provider could not be reached. */
       table.dateTime('failed_at').nullable()
-      /** Until when a request is asking it. */
+      /** Until when a request has claimed the check. */
       table.dateTime('claimed_until').nullable()
     })
   }

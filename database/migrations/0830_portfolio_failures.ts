@@ -1,17 +1,17 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Rows without personal numbers are kept open, and imports say how often their background work failed. */
+/** Rows without personal numbers are stored unencrypted, and imports record how often their background work failed. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('portfolio_import_rows', (table) => {
       table.text('content').nullable().alter()
-      /** The values of a sheet without personal numbers, as JSON; `content` is null then. */
+      /** The values of a sheet without personal numbers, as JSON; `content` is then null. */
       table.text('facts').nullable()
     })
     this.schema.alterTable('portfolio_imports', (table) => {
-      /** Attempts of the present state that failed one after the other. */
+      /** Number of consecutive failed attempts in the current state. */
       table.integer('failures').unsigned().notNullable().defaultTo(0)
-      /** The last of them: the code of the error. */
+      /** Error code of the last failure. */
       table.string('failure', 60).nullable()
     })
   }

@@ -7,16 +7,16 @@ export default class extends BaseSchema {
       table.increments('id')
       table.string('kind', 16).notNullable()
       table.string('title', 80).notNullable()
-      /** Who gave it, under which rule, and what for. */
+      /** The office that supplied the list, its legal basis, and its purpose. */
       table.string('source', 160).notNullable()
       table.string('legal_basis', 500).notNullable()
       table.string('purpose', 500).notNullable()
       table.string('state', 12).notNullable()
       table.string('file_name', 120).nullable()
       table.integer('rows_count').unsigned().notNullable().defaultTo(0)
-      /** Rows with a cell that was not read. */
+      /** Rows with a cell that could not be read. */
       table.integer('unread_count').unsigned().notNullable().defaultTo(0)
-      /** The last row that was compared: a run that broke off goes on after it. */
+      /** The last row that was compared: an interrupted run continues after it. */
       table.integer('matched_to').unsigned().notNullable().defaultTo(0)
       table.date('erase_on').notNullable()
       table.dateTime('erased_at').nullable()
@@ -29,7 +29,7 @@ export default class extends BaseSchema {
       table.increments('id')
       table.integer('list_id').unsigned().notNullable().references('outside_lists.id')
       table.integer('line').unsigned().notNullable()
-      /** The cells as JSON, encrypted; of numbers the last four digits. */
+      /** The cells as JSON, encrypted; of numbers, only the last four digits. */
       table.text('content').notNullable()
       table.string('aadhaar_digest', 64).nullable()
       table.string('pan_digest', 64).nullable()
@@ -39,11 +39,11 @@ export default class extends BaseSchema {
     this.schema.createTable('outside_findings', (table) => {
       table.increments('id')
       table.integer('list_id').unsigned().notNullable().references('outside_lists.id')
-      /** Empty after the erasure of the row. */
+      /** Null once the row is erased. */
       table.integer('row_id').unsigned().nullable().references('outside_list_rows.id')
       table.integer('user_id').unsigned().notNullable().references('users.id')
       table.string('strength', 8).notNullable()
-      /** Names of what agrees, separated by commas. */
+      /** Names of the matching fields, separated by commas. */
       table.string('kinds', 120).notNullable()
       table.boolean('is_director').notNullable()
       table.string('outcome', 12).notNullable()

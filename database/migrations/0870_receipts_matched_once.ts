@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** A receipt of a recovery is one booking of the bank; other matches keep no reference. */
+/** A receipt of a recovery corresponds to one booking of the bank; other matches have no reference. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw("update debit_matches set reference = null where kind <> 'recovery'")

@@ -3,16 +3,16 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const PORTION = 1000
 
-/** Lines of files of an import are found by an index, files in the store by their rows, and a reading has a lease. */
+/** Adds an index for the lines of import files and for stored files by their rows, and a lease for reading. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('portfolio_import_files', (table) => {
-      /** A process reads or removes the file until then; later it has died. */
+      /** A process reads or removes the file until this time; after it the process is considered dead. */
       table.dateTime('leased_until').nullable()
     })
     this.schema.alterTable('portfolio_import_rows', (table) => {
       table.unique(['file_id', 'line'])
-      /** What was made of the row: of an applicant the account, of a file of a ZIP the file in the store. */
+      /** Id of the record written from the row: the account for an applicant, the stored file for a file of a ZIP. */
       table.index(['written_id'])
     })
     this.defer(nameStoredFiles)

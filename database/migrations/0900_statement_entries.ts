@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What the account statement that proves a claim says of instalments, with the days that the statement covers. */
+/** Status of instalments from the account statement that proves a claim, with the period that the statement covers. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('instalment_entries', (table) => {

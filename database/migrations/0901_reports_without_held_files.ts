@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { isSqlite } from '#kernel/database/dialect'
 
-/** Reports leave held files out, and go on to read nothing but these indexes of applications. */
+/** Reports exclude held applications and still read only these indexes of applications. */
 const INDEXES: Record<string, string[]> = {
   applications_facts: [
     'district_id',
@@ -24,7 +24,7 @@ export default class extends BaseSchema {
     this.#replace((columns) => columns)
   }
 
-  /** In one statement where the database takes no index from a reference that has no other. */
+  /** In a single statement on databases that do not drop the only index of a foreign key. */
   #replace(columnsOf: (columns: string[]) => string[]) {
     for (const [name, columns] of Object.entries(INDEXES)) {
       if (isSqlite(this.db)) {

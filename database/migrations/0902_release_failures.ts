@@ -1,12 +1,12 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Releases of districts say how often their background work failed. */
+/** Releases of districts record how often their background work failed. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('portfolio_releases', (table) => {
-      /** Attempts that failed one after the other. */
+      /** Number of consecutive failed attempts. */
       table.integer('failures').unsigned().notNullable().defaultTo(0)
-      /** The last of them: the code of the error. */
+      /** Error code of the last failure. */
       table.string('failure', 60).nullable()
     })
   }

@@ -1,21 +1,21 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Documents that people fetch from DigiLocker, and the minutes in which the portal may ask it for them. */
+/** Documents that people fetch from DigiLocker, and the short period in which the portal can request them. */
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('digilocker_grants', (table) => {
       table.string('id', 36).primary()
       table.integer('user_id').unsigned().notNullable().unique().references('users.id')
-      /** Tokens and the list of issued documents; sealed JSON. */
+      /** Tokens and the list of issued documents; encrypted JSON. */
       table.text('content', 'mediumtext').notNullable()
       table.dateTime('expires_at').notNullable().index()
     })
     this.schema.alterTable('stored_files', (table) => {
-      /** Sealed: the URI of a document often ends in the number of the person. */
+      /** Encrypted: the URI of a document often ends in the person's number. */
       table.text('digilocker_uri').nullable()
-      /** Sealed: in whose name the account is. */
+      /** Encrypted: the name of the account holder. */
       table.text('digilocker_holder').nullable()
-      /** Who issued it, as DigiLocker says. */
+      /** The issuer according to DigiLocker. */
       table.string('digilocker_issuer', 200).nullable()
       table.dateTime('digilocker_at').nullable()
     })

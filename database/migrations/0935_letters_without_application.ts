@@ -1,10 +1,10 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Signed letters of no application, as month-end certificates of the debit account are. */
+/** Signed letters that belong to no application, such as month-end certificates of the debit account. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('signed_letters', (table) => {
-      /** What names it to the officer who signs; null of a letter of an application. */
+      /** Number by which the signing officer identifies it; null for a letter of an application. */
       table.string('number', 32).nullable()
     })
     this.schema.alterTable('signed_letters', (table) => {

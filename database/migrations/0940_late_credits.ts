@@ -1,13 +1,13 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** A response that says of a failed payment that it was credited; two persons decide on it. */
+/** Responses that report a failed payment as credited; two people decide on them. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('payment_batch_items', (table) => {
       table.dateTime('credit_reported_at').nullable()
       table.string('credit_reference', 64).nullable()
       table.date('credit_on').nullable()
-      /** The claim, until it is decided: it is not paid again meanwhile. */
+      /** The claim until the decision: it is not paid again in the meantime. */
       table.integer('undecided_claim_id').unsigned().nullable()
       table.index(['undecided_claim_id'], 'undecided_credits')
     })

@@ -1,6 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What a certificate to the Collector said on its day; null before it, and for those of earlier versions. */
+/**
+ * Content of a certificate to the Collector at its issue; null before issue, and for certificates of earlier versions.
+ */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('recovery_demands', (table) => {

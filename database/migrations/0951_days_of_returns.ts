@@ -1,14 +1,14 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The day on which a returned payment counts in the published figures, and parts of recovered amounts given back. */
+/** The day on which a returned payment counts in the published figures, and returned parts of recovered amounts. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('workflow_decisions', (table) => {
-      /** Of a step that takes back what an earlier one ended. */
+      /** On a step that reverses what an earlier step ended. */
       table.date('taken_back_on').nullable()
     })
     this.schema.alterTable('recovery_entries', (table) => {
-      /** The entry of which this one, which is undone, was a part. */
+      /** The entry of which this reversed entry was a part. */
       table.integer('part_of_id').unsigned().nullable()
       table.index(['part_of_id'], 'parts_of_entries')
     })

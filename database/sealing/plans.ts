@@ -1,6 +1,6 @@
 import type { SealingPlan } from '#database/sealing/seal_column'
 
-/** Every column that held a PAN or an account number in clear (DECISIONS 12). */
+/** All columns that contained a PAN or an account number in plain text (DECISIONS 12). */
 export const SEALING_PLANS: SealingPlan[] = [
   {
     table: 'profiles',
@@ -32,7 +32,7 @@ export const SEALING_PLANS: SealingPlan[] = [
     ],
     newIndexes: [
       { name: 'group_directors_pan_digest', columns: ['pan_digest'] },
-      /** A person is named once in a group, also when two forms are sent at the same moment. */
+      /** A person is a member of a group only once, even if two forms are sent simultaneously. */
       {
         name: 'director_once_by_pan_digest',
         columns: ['group_id', 'pan_digest'],

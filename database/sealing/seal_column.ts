@@ -3,17 +3,17 @@ import { isSqlite } from '#kernel/database/dialect'
 import type { EncryptedNumberKind } from '#kernel/formats/personal_numbers'
 import { decrypt, encryptNumber } from '#kernel/vault/vault'
 
-/** A column in clear and the three that take its place. */
+/** A plain-text column and the three that replace it. */
 export interface SealingPlan {
   table: string
-  /** The clear column. */
+  /** The plain-text column. */
   column: string
   kind: EncryptedNumberKind
-  /** Of the new columns: `<prefix>_cipher`, `<prefix>_digest`, `<prefix>_last4`. */
+  /** Prefix of the new columns: `<prefix>_cipher`, `<prefix>_digest`, `<prefix>_last4`. */
   prefix: string
-  /** Characters of the clear column, for the way back. */
+  /** Length of the plain-text column, for the rollback. */
   length: number
-  /** Indexes over the clear column, dropped. */
+  /** Indexes over the plain-text column, which are dropped. */
   oldIndexes: Index[]
   /** Indexes over the digest. */
   newIndexes: Index[]
@@ -25,13 +25,13 @@ interface Index {
   isUnique?: boolean
 }
 
-/** Rows sealed in one transaction, so that nobody waits long for one. */
+/** Rows encrypted in one transaction, few enough that no lock is held for long. */
 const PORTION = 500
 
 /**
- * Moves the numbers of a column into the vault and drops the column. Every step looks whether it is
- * done already and rows are sealed in small transactions, so a run that was killed anywhere goes on
- * where it ended when it is started again.
+ * Moves the numbers of a column into the vault and drops the column. Each step checks whether it is already done, and
+ * rows are encrypted in small transactions, so that a run killed at any point continues where it stopped when
+ * restarted.
  */
 export async function sealColumn(client: QueryClientContract, plan: SealingPlan): Promise<void> {
   const { table, column } = plan
@@ -44,7 +44,7 @@ export async function sealColumn(client: QueryClientContract, plan: SealingPlan)
   await dropClearColumn(client, table, column)
 }
 
-/** The way back, for a rollback: opens the numbers into a clear column. */
+/** Reverts `sealColumn` for a rollback: decrypts the numbers into a plain-text column. */
 export async function unsealColumn(client: QueryClientContract, plan: SealingPlan): Promise<void> {
   const { table, column, prefix, kind } = plan
   if (!(await hasColumn(client, table, column))) {
@@ -77,7 +77,7 @@ export async function unsealColumn(client: QueryClientContract, plan: SealingPla
   }
 }
 
-/** A column that was there before the sealing has an index of its own and stays. */
+/** Whether a column existed before the encryption: it has its own index and is kept. */
 async function isOwn(
   client: QueryClientContract,
   { table, prefix, newIndexes }: SealingPlan,
@@ -113,7 +113,7 @@ async function sealRows(client: QueryClientContract, plan: SealingPlan) {
         const { cipher, digest, last4 } = encryptNumber(value, kind)
         const sealed = { cipher, digest, last4 }
         const named = Object.entries(sealed).map(([end, text]) => [`${prefix}_${end}`, text])
-        /** Only the number that was read: somebody may have typed another one meanwhile. */
+        /** Updates only the number that was read: a user may have entered another one in the meantime. */
         await trx
           .from(table)
           .where({ id, [column]: value })
@@ -154,7 +154,7 @@ async function dropIndex(client: QueryClientContract, table: string, name: strin
   )
 }
 
-/** Drops a column; MariaDB would otherwise only forget it and leave the values in the file. */
+/** Drops a column; MariaDB would otherwise only remove it from the definition and leave the values in the file. */
 async function dropClearColumn(client: QueryClientContract, table: string, column: string) {
   if (isSqlite(client)) {
     await client.rawQuery(`alter table ${table} drop column ${column}`)
@@ -163,7 +163,7 @@ async function dropClearColumn(client: QueryClientContract, table: string, colum
   }
 }
 
-/** Writes a SQLite file anew, so that freed pages and the log do not keep what was in clear. */
+/** Rewrites a SQLite file, so that freed pages and the log do not retain the plain text. */
 export async function leaveNothingBehind(client: QueryClientContract): Promise<void> {
   if (!isSqlite(client)) return
   await client.rawQuery('vacuum')

@@ -5,7 +5,7 @@ import { encryptNumber } from '#kernel/vault/vault'
 const PAN = /\b[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]\b/g
 const PORTION = 500
 
-/** What stands instead of the text of a row; null leaves it. */
+/** Returns the replacement for the text of a row, or null to keep it. */
 type Rewrite = (text: string) => string | null
 
 /** Rewrites the JSON texts of a table in small transactions; a second run finds nothing to do. */
@@ -33,13 +33,13 @@ async function rewrite(client: QueryClientContract, table: string, work: Rewrite
   }
 }
 
-/** Old and new values of changes, and lines about directors: a PAN by its end. */
+/** Masks a PAN in old and new values of changes, and in lines about directors, to its last characters. */
 export function maskRevisions(client: QueryClientContract) {
   const mask = (pan: string) => maskNumber(pan.slice(-4), 'pan')
   return rewrite(client, 'profile_revisions', (text) => text.replace(PAN, mask))
 }
 
-/** Letters of groups keep the number sealed, for the paper that the bank gets. */
+/** Encrypts the number in letters of groups, which is needed for the PDF that the bank receives. */
 export function sealLetters(client: QueryClientContract) {
   return rewrite(client, 'lois', (text) => {
     const data = JSON.parse(text) as { applicant?: { kind?: string; pan?: unknown } }

@@ -5,10 +5,10 @@ import { insertAll } from '#masters/actions/master_rows'
 import { readMasterFile, rowDigest, rowKey } from '#masters/seed/master_file'
 import { MASTER_TABLES, fieldsOf, rowIdOf } from '#masters/seed/master_tables'
 
-/** The languages that had a column. */
+/** The languages that had their own columns. */
 const LANGUAGES = ['mr', 'hi']
 
-/** The table as it was then, for keys and digests of its rows. */
+/** The table as it was at this migration, for keys and digests of its rows. */
 const masterTexts: FileTable = {
   table: 'master_texts',
   file: '',
@@ -20,7 +20,7 @@ const masterTexts: FileTable = {
 
 const translated = MASTER_TABLES.filter((master) => fieldsOf(master).length > 0)
 
-/** Masters that came later have no table at this step, and MySQL cannot be asked for its columns. */
+/** Masters added later have no table at this step, and on MySQL the columns of a missing table cannot be queried. */
 async function translatedThen(client: QueryClientContract) {
   const then = []
   for (const master of translated) {
@@ -30,8 +30,8 @@ async function translatedThen(client: QueryClientContract) {
 }
 
 /**
- * Carries each master over in a transaction of its own and drops its columns afterwards. A step that
- * is done is not done again, so a run that was killed anywhere goes on where it ended.
+ * Migrates each master in its own transaction and drops its columns afterwards. A completed step is not repeated, so a
+ * run killed at any point continues where it stopped.
  */
 export async function carryTexts(client: QueryClientContract): Promise<void> {
   if (!(await client.schema.hasTable(masterTexts.table))) await createMasterTexts(client)
@@ -45,7 +45,7 @@ export async function carryTexts(client: QueryClientContract): Promise<void> {
   }
 }
 
-/** The way back, for a rollback; languages that never had a column are lost. */
+/** Reverts `carryTexts` for a rollback; languages that never had a column are lost. */
 export async function takeTextsBack(client: QueryClientContract): Promise<void> {
   for (const master of await translatedThen(client)) {
     const { table } = master
@@ -65,14 +65,14 @@ export async function takeTextsBack(client: QueryClientContract): Promise<void> 
   await client.schema.dropTable(masterTexts.table)
 }
 
-/** Also for the way back from the table that came after it. */
+/** Creates the table; also used in the rollback from the table that replaced it. */
 export async function createMasterTexts(client: QueryClientContract) {
   await client.schema.createTable(masterTexts.table, (table) => {
     table.increments('id')
-    /** The table of the master, and of its row the number, or the code where it has no number. */
+    /** The master's table, and the row's number, or its code if it has no number. */
     table.string('master', 40).notNullable()
     table.string('row_id', 16).notNullable()
-    /** 'name' of `name_en`. */
+    /** 'name' for `name_en`. */
     table.string('field', 16).notNullable()
     table.string('locale', 8).notNullable()
     table.text('text').notNullable()
@@ -80,7 +80,7 @@ export async function createMasterTexts(client: QueryClientContract) {
   })
 }
 
-/** The columns a master had for its texts, each after that of English. */
+/** The columns that a master had for its texts, each after the English one. */
 const wereColumns = (master: FileTable) =>
   fieldsOf(master)
     .flatMap((field) => LANGUAGES.map((locale) => `${field}_${locale}`))
@@ -94,7 +94,10 @@ async function columnsLeft(client: QueryClientContract, master: FileTable) {
   return left
 }
 
-/** A master as it was, with a column for each language, as the digests of its seed were made. */
+/**
+ * Returns a master in its former structure, with a column for each language, for which the digests of its seed were
+ * computed.
+ */
 function asItWas(master: FileTable, columns: readonly string[]): FileTable {
   const column = (name: string): Column => ({
     kind: 'text',
@@ -123,7 +126,7 @@ async function carry(client: QueryClientContract, master: FileTable, columns: st
   })
 }
 
-/** The texts that a row says, or the file about it, under the number of the row. */
+/** Returns the texts from a row, or from the file for that row, under the row's number. */
 function textsIn(master: FileTable, row: MasterRow, said: MasterRow, columns: string[]) {
   return columns.flatMap((column): MasterRow[] =>
     said[column]
@@ -141,9 +144,9 @@ function textsIn(master: FileTable, row: MasterRow, said: MasterRow, columns: st
 }
 
 /**
- * Digests of what the seed wrote become those of the row without its texts, and of each text. What
- * it wrote is what the file says or what the row still says; of neither, the row was edited: its
- * digest stays and fits nothing, so that the next seed keeps the row and its texts.
+ * Converts digests of seeded rows into those of the row without its texts, and of each text. A seeded value equals the
+ * one in the file or the one still in the row; if it equals neither, the row was edited: its digest remains and matches
+ * nothing, so that the next seed keeps the row and its texts.
  */
 async function carryDigests(
   trx: TransactionClientContract,

@@ -3,7 +3,7 @@ import { createMasterTexts } from '#database/texts/master_texts'
 import { insertAll } from '#masters/actions/master_rows'
 import type { MasterRow } from '#masters/seed/master_table'
 
-/** The languages that had a column, and the texts of what is written on screen. */
+/** The languages that had their own columns, and the text fields that are edited on screen. */
 const LANGUAGES = ['mr', 'hi']
 const FIELDS: Record<string, string[]> = {
   announcements: ['title', 'text'],
@@ -18,9 +18,8 @@ const columnsOf = (table: string) =>
   )
 
 /**
- * Makes one table of the texts of masters and of those that are written on screen. Each table is
- * carried over in a transaction of its own; a step that is done is not done again, so a run that was
- * killed anywhere goes on where it ended.
+ * Merges the texts of masters and those edited on screen into one table. Each table is migrated in its own transaction;
+ * a completed step is not repeated, so a run killed at any point continues where it stopped.
  */
 export async function carryTranslations(client: QueryClientContract): Promise<void> {
   if (!(await client.schema.hasTable('translations'))) await createTable(client)
@@ -33,7 +32,7 @@ export async function carryTranslations(client: QueryClientContract): Promise<vo
     for (const column of columnsOf(table)) {
       if (await client.schema.hasColumn(table, column.name)) left.push(column)
     }
-    /** With the first column its texts are gone for good: the rest is dropped, not read. */
+    /** Once the first column is dropped, its texts are lost: the other columns are dropped without being read. */
     if (left.length === columnsOf(table).length) {
       await client.transaction((trx) => carryRows(table, left, trx))
     }
@@ -41,7 +40,7 @@ export async function carryTranslations(client: QueryClientContract): Promise<vo
   }
 }
 
-/** The way back, for a rollback; languages that never had a column are lost on screen. */
+/** Reverts `carryTranslations` for a rollback; on screen, languages that never had a column are lost. */
 export async function takeTranslationsBack(client: QueryClientContract): Promise<void> {
   for (const table of Object.keys(FIELDS)) {
     for (const { field, locale, name } of columnsOf(table)) {
@@ -73,10 +72,10 @@ export async function takeTranslationsBack(client: QueryClientContract): Promise
 async function createTable(client: QueryClientContract) {
   await client.schema.createTable('translations', (table) => {
     table.increments('id')
-    /** Of the row the number, or the code where it has no number. */
+    /** The row's number, or its code if it has no number. */
     table.string('table_name', 40).notNullable()
     table.string('row_id', 16).notNullable()
-    /** 'name' of `name_en`. */
+    /** 'name' for `name_en`. */
     table.string('field', 16).notNullable()
     table.string('locale', 8).notNullable()
     table.text('text').notNullable()
@@ -93,7 +92,7 @@ async function carryMasters(trx: TransactionClientContract) {
   await renameSeed(trx, 'master_texts', 'translations')
 }
 
-/** What the seed remembers of the texts it wrote goes with them. */
+/** The seed's records of the texts that it wrote are renamed as well. */
 const renameSeed = (trx: TransactionClientContract, from: string, to: string) =>
   trx.from('master_seed_rows').where('master', from).update({ master: to })
 
