@@ -9,7 +9,7 @@ interface LoanDistrictProps {
   addressHref: string
 }
 
-/** The district that handles the application: read, never typed. */
+/** The district that handles the application; read-only. */
 export function LoanDistrict({ district, addressHref }: LoanDistrictProps) {
   return (
     <div className="as-wraps" id={fieldId('loanDistrict')} tabIndex={-1}>

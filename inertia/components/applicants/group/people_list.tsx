@@ -13,13 +13,13 @@ import { ConfirmButton } from '~/components/confirm_button'
 
 interface PeopleListProps<Person extends Group.Shareholder | Group.Director> {
   step: Profile.Step
-  /** False until the group has its details, which come first. */
+  /** False until the group's details, which come first, are saved. */
   hasGroup: boolean
   people: Person[]
-  /** So many there may be. */
+  /** The maximum number of people. */
   most: number
   title: string
-  /** Besides the names, which stand first. */
+  /** Columns after the names. */
   columns: Column<Person>[]
   hasDocuments?: boolean
 }
@@ -27,7 +27,7 @@ interface PeopleListProps<Person extends Group.Shareholder | Group.Director> {
 const PAGE_SIZES = [5, 10, 15, 20, 50]
 const PAGE_SIZE = 10
 
-/** A list of people of the group, with the way to a form for each; its words stand in `group.<section>`. */
+/** A list of people of the group, with a link to a form for each; its texts are under `group.<section>`. */
 export function PeopleList<Person extends Group.Shareholder | Group.Director>(
   props: PeopleListProps<Person>
 ) {
@@ -82,7 +82,7 @@ export function PeopleList<Person extends Group.Shareholder | Group.Director>(
   )
 }
 
-/** 'Please Complete the Group Detail Page first.', with the way there. */
+/** 'Please Complete the Group Detail Page first.', with a link to that page. */
 function DetailsFirst({ loanType }: { loanType: string }) {
   return (
     <div id={fieldId('group')} tabIndex={-1}>
@@ -99,13 +99,13 @@ interface PersonActionsProps {
   name: string
   /** Address of the person's form. */
   href: string
-  /** What is shown of the person: it goes with a removal. */
+  /** Version of the person as shown; it is sent with a removal. */
   version: string
   /** Address of the person's documents, for a director. */
   documentsHref?: string
 }
 
-/** What can be done with one person of a list; each button says of whom. */
+/** Actions for one person of a list; each button names the person. */
 function PersonActions({ name, href, version, documentsHref }: PersonActionsProps) {
   const of = <span className="as-hidden"> {name}</span>
   return (

@@ -9,22 +9,22 @@ import { t } from '~/lib/translate'
 
 export interface PersonFormProps {
   step: Profile.Step
-  /** Null for a new one. */
+  /** Null for a new person. */
   name: string | null
-  /** `id` is empty for a new one. */
+  /** `id` is empty for a new person. */
   values: Record<string, string>
-  /** The numbers that are kept, by their end; empty for none. */
+  /** The stored numbers, by their last digits; empty for none. */
   masks: Record<string, string>
   groups: FieldGroupInput[]
 }
 
 interface Words {
-  /** Above the form of a new one, and of the button. */
+  /** Title of the form for a new person, and label of its button. */
   title: string
   submit?: string
 }
 
-/** One person of a group. */
+/** Form for one person of a group. */
 export function PersonForm(props: PersonFormProps & Words) {
   const { step, name, values, masks, groups, title, submit } = props
   const form = useForm(values)

@@ -6,12 +6,12 @@ import { t } from '~/lib/translate'
 
 interface PersonPageProps {
   step: Profile.Step
-  /** Names the person. */
+  /** Name of the person. */
   title: string
   children: ReactNode
 }
 
-/** The frame of a page about one person of a list; the way back is the list. */
+/** The frame of a page about one person of a list, with a link back to the list. */
 export function PersonPage({ step, title, children }: PersonPageProps) {
   const position = stepPosition(step)
   return (

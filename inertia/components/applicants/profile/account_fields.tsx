@@ -5,13 +5,13 @@ import type { AnyForm } from '~/lib/form'
 
 interface AccountFieldsProps {
   form: AnyForm
-  /** The number first. */
+  /** The account number is first. */
   fields: FieldInput[]
-  /** The numbers that are kept, by their end; empty for none. */
+  /** The stored numbers, by their last digits; empty for none. */
   masks: Record<string, string>
 }
 
-/** The account that refunds are paid to. */
+/** The account to which refunds are paid. */
 export function AccountFields({ form, fields: [number, ...rest], masks }: AccountFieldsProps) {
   const asked = number.name.replace('accountNo', 'isAccountConfirmed')
   return (

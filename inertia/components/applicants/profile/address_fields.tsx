@@ -8,7 +8,7 @@ import { TextField } from '~/components/form/form'
 import { type AnyForm, useFormErrors, valueOf } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** Six digits as typed by people, Devanagari ones too. */
+/** Six digits as people type them, including Devanagari digits. */
 const PINCODE = /^\s*(?:[0-9०-९]\s*){6}$/
 
 interface AddressFieldsProps {
@@ -18,7 +18,7 @@ interface AddressFieldsProps {
   inputs: Profile.AddressInputs
 }
 
-/** One address. District and taluka are lists where there are any, and typed elsewhere. */
+/** Fields of one address. District and taluka are select lists where there are any, and text fields elsewhere. */
 export function AddressFields({ form, prefix, inputs }: AddressFieldsProps) {
   const path = (name: string) => `${prefix}.${name}`
   const value = (name: string) => String(valueOf(form.data, path(name)) ?? '')
@@ -28,7 +28,7 @@ export function AddressFields({ form, prefix, inputs }: AddressFieldsProps) {
   const ofState = districts.filter((district) => district.stateId === value('stateId'))
   const talukas = ofState.find((one) => one.value === value('districtId'))?.talukas ?? []
 
-  /** What is filled in or wrong is never hidden. */
+  /** Fields with a value or an error are never hidden. */
   const [isFilled] = useState(() => more.some(({ name }) => value(name) !== ''))
   const errors = useFormErrors(form)
   const isWrong = more.some(({ name }) => errors[path(name)] !== undefined)
@@ -94,7 +94,7 @@ interface PincodeFieldProps {
   prefix: string
 }
 
-/** A pincode proposes its district while none is chosen; what is chosen stays. */
+/** A pincode field that proposes its district until one is chosen; a chosen district is kept. */
 function PincodeField({ form, prefix }: PincodeFieldProps) {
   const asked = useRef('')
   const value = (name: string) => String(valueOf(form.data, `${prefix}.${name}`) ?? '')
@@ -116,7 +116,7 @@ function PincodeField({ form, prefix }: PincodeFieldProps) {
   }
   useEffect(() => {
     void propose()
-    // When the pincode is complete, also one typed before the page came to life.
+    // Runs when the pincode is complete, including one typed before hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pincode])
 

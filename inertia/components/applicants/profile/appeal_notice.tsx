@@ -1,7 +1,7 @@
 import { Notice } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** A new application of the scheme would end a pending appeal (DECISIONS 5). */
+/** Notice that a new application for the scheme would end a pending appeal (DECISIONS 5). */
 export function AppealNotice({ number }: { number: string | null }) {
   if (number === null) return null
   return (

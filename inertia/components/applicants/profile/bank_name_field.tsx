@@ -2,11 +2,11 @@ import { TextField } from '~/components/form/form'
 import type { FieldProps } from '~/lib/form'
 
 interface BankNameFieldProps<D extends object> extends FieldProps<D> {
-  /** Names to choose from; any other may be typed. */
+  /** Suggested names; any other name may be typed. */
   banks: readonly string[]
 }
 
-/** A bank's name, typed or chosen from the browser's own list of proposals. */
+/** A bank's name, typed or chosen from the browser's own list of suggestions. */
 export function BankNameField<D extends object>({ banks, ...field }: BankNameFieldProps<D>) {
   const listId = `banks-of-${field.name}`
   return (

@@ -14,7 +14,7 @@ import { t } from '~/lib/translate'
 const WORDS = 'profile.identity'
 const EMPTY = { file: null as File | null, shareCode: '', consent: false }
 
-/** The photo of a citizen's offline e-KYC file, which stays in this page's memory until it is left. */
+/** The photo of a citizen's offline e-KYC file, which stays in this page's memory until the page is left. */
 export default function CardPhoto({ href }: { href: string }) {
   const form = useForm(EMPTY)
   const field = useFields(form, `${WORDS}.fields`)

@@ -12,16 +12,16 @@ import { t } from '~/lib/translate'
 
 interface CertificateFormProps {
   card: Profile.Card & { certificate: NonNullable<Profile.Card['certificate']> }
-  /** Where the slot is sent to. */
+  /** Address to which the slot is sent. */
   address: string
   onChange: (card: Profile.Card) => void
 }
 
-/** What the certificate in a slot says, typed once beside its file. */
+/** The details of the certificate in a slot, typed once beside its file. */
 export function CertificateForm({ card, address, onChange }: CertificateFormProps) {
   const { slot, certificate, isLocked, file } = card
   const { state, values, hasExpiry } = certificate
-  /** Under the slot's name: a page has a form for each certificate. */
+  /** Keyed by the slot's name: a page has a form for each certificate. */
   const form = useForm({ [slot]: values })
   const forgetCopy = useTabCopy(`${address}:${file?.uuid ?? 'none'}`, form)
   const labels = useFields(form, 'profile.fields')

@@ -11,7 +11,7 @@ const TONES = {
   expired: 'danger',
 } as const satisfies Record<State, string>
 
-/** How a certificate stands on the day that counts. */
+/** The state of a certificate on the relevant day. */
 export const CertificateState = ({ state }: { state: State }) => (
   <StatusBadge label={t(`profile.certificate.states.${state}`)} tone={TONES[state]} />
 )

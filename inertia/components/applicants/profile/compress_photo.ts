@@ -1,10 +1,10 @@
-/** Longest side of a picture that is sent, in pixels: readable, and small enough for a weak signal. */
+/** Longest side of an image that is sent, in pixels: readable, and small enough for a weak signal. */
 const MAX_SIDE = 1600
 const JPEG_QUALITY = 0.82
 
 /**
- * A photo of a telephone, made small in the browser before it is sent. What cannot be read here or
- * would not become smaller is sent as it is; the server decides what it is.
+ * Reduces a phone photo in the browser before it is sent. A file that cannot be read here or would not become smaller
+ * is sent as it is; the server determines its type.
  */
 export async function compressPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file
@@ -16,7 +16,7 @@ export async function compressPhoto(file: File): Promise<File> {
     canvas.height = Math.round(picture.height * scale)
     const context = canvas.getContext('2d')
     if (!context) return file
-    /** Transparent parts of a png would turn black. */
+    /** Transparent areas of a PNG would turn black. */
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -21,13 +21,13 @@ import IconFolderOpen from '~/icons/folder_open.svg?icon'
 
 interface DocumentCardProps {
   card: Profile.Card
-  /** Where the page's slots are sent to. */
+  /** Address to which the page's slots are sent. */
   base: string
   failed?: string
   onChange: (card: Profile.Card) => void
 }
 
-/** How long the name of an "Other" document may be. */
+/** Maximum length of the name of an "Other" document. */
 const TITLE_LENGTH = 120
 
 /** Slots with a hint of their own in resources/lang. */
@@ -134,7 +134,7 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
   )
 }
 
-/** The picture being sent, else the one that is kept. */
+/** The image that is being sent, or else the stored one. */
 function Preview({ chosen, file }: { chosen: File | null; file: Profile.Card['file'] }) {
   const [local, setLocal] = useState<string | null>(null)
   useEffect(() => {
@@ -152,12 +152,12 @@ function Preview({ chosen, file }: { chosen: File | null; file: Profile.Card['fi
 
 interface UploadStatusProps {
   state: UploadState
-  /** Name of the document, for those who hear the page. */
+  /** Name of the document, for screen readers. */
   name: string
   onRetry: () => void
 }
 
-/** How far a file is, or what is wrong with it, in a place that is read out when it changes. */
+/** Progress of a file, or its error, in a live region. */
 function UploadStatus({ state, name, onRetry }: UploadStatusProps) {
   return (
     <div className="as-upload-status as-column">
@@ -196,12 +196,12 @@ interface FileButtonsProps {
   onChoose: (file: File) => void
 }
 
-/** From a folder, or, on a phone, from the camera. */
+/** Buttons to choose a file from a folder or, on a phone, from the camera. */
 function FileButtons(props: FileButtonsProps) {
   const { id, isPictureOnly, isFilled, isBusy, isFace, onChoose } = props
   const chooser = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    /** Chosen before the page came to life. */
+    /** The file was chosen before hydration. */
     const early = chooser.current?.files?.[0]
     if (early) onChoose(early)
     // oxlint-disable-next-line react/exhaustive-deps
@@ -215,7 +215,7 @@ function FileButtons(props: FileButtonsProps) {
   const shared = {
     'className': 'as-hidden',
     'type': 'file',
-    /** Not disabled, which would take the focus away from who chose with the keyboard. */
+    /** Not disabled, which would take the focus from a user who chose with the keyboard. */
     'aria-disabled': isBusy || undefined,
     'onClick': (event: MouseEvent) => {
       if (isBusy) event.preventDefault()

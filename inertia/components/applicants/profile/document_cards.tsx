@@ -7,11 +7,11 @@ import { t } from '~/lib/translate'
 interface DocumentCardsProps {
   cards: Profile.Card[]
   base: string
-  /** What a card says when the server gives no reason; the words for a picture by default. */
+  /** Message of a card when the server gives no reason; by default the one for an image. */
   failed?: string
 }
 
-/** The slots of one subject, each sending its own file to `base`/slot, and how far one is. */
+/** The slots of one subject, each sending its own file to `base`/slot, with its progress. */
 export function DocumentCards({ cards: saved, base, failed }: DocumentCardsProps) {
   const [cards, setCards] = useState(saved)
   const required = cards.filter((card) => card.isRequired)

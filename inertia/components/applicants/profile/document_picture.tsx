@@ -2,7 +2,10 @@ import IconFileTypePdf from '~/icons/file_type_pdf.svg?icon'
 import IconPhotoOff from '~/icons/photo_off.svg?icon'
 import { useBrokenPicture } from '~/lib/use_broken_picture'
 
-/** A paper as a small picture, or the sign of a PDF where it has none; one that fails to load has its own. */
+/**
+ * A document as a small image, or the symbol of a PDF where it has none; an image that fails to load has its own
+ * symbol.
+ */
 export function DocumentPicture({ source }: { source: string | null }) {
   const { picture, isBroken } = useBrokenPicture(source)
   if (source && !isBroken) {

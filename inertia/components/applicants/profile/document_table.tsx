@@ -5,7 +5,7 @@ import { ScanBadge } from '~/components/applicants/profile/scan_badge'
 import { FileLink } from '~/components/file_link'
 import { t } from '~/lib/translate'
 
-/** Papers with a link each; an empty slot says 'Not Uploaded' (document 2). */
+/** Documents with a link each; an empty slot shows 'Not Uploaded' (document 2). */
 export function DocumentTable({
   caption,
   documents,
@@ -13,7 +13,7 @@ export function DocumentTable({
   caption: string
   documents: Profile.Document[]
 }) {
-  /** Whoever helps sees that it is there. */
+  /** A helper sees that the document is there, but cannot open it. */
   const { acting } = usePage().props
   return (
     <DataTable

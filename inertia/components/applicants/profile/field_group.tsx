@@ -7,7 +7,7 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Fields that belong together: one below the other on a phone, two beside each other on a desk. */
+/** Fields that belong together: stacked on a phone, in two columns on a desktop. */
 export function FieldGroup({ title, hint, children }: FieldGroupProps) {
   return (
     <SectionCard title={title} subtitle={hint}>

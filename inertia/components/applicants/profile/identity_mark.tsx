@@ -1,7 +1,7 @@
 import type { Profile } from '@generated/views'
 import { Notice } from '~/components/page'
 
-/** By which document an identity was verified, what that proves, and what differs from it since. */
+/** The document with which an identity was verified, what that proves, and what has changed since. */
 export function IdentityMark({ identity }: { identity: Profile.Identity | null }) {
   if (!identity) return null
   const { source, same, differing } = identity

@@ -2,7 +2,7 @@ import type { Masters } from '@generated/views'
 import { Notice } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** For who has begun: what was typed stays, and from when to when it can be submitted. */
+/** Notice for an applicant who has begun: typed text is kept, and the period in which it can be submitted. */
 export function OpeningNotice({ opening }: { opening: Masters.SchemeOpening }) {
   if (opening.isOpen && !opening.until) return null
   return (

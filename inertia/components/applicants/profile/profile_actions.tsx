@@ -3,7 +3,7 @@ import { PdfButton } from '~/components/pdf_button'
 import { PrintButton } from '~/components/print_button'
 import { t } from '~/lib/translate'
 
-/** What one can do with one's own profile: print it, download it, and change it while it is open. */
+/** Actions for the user's own profile: print it, download it, and change it while it is open. */
 export function ProfileActions(props: { paperHref: string; editHref: string | null }) {
   const { paperHref, editHref } = props
   return (

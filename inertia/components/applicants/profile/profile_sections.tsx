@@ -10,11 +10,11 @@ import { Photo } from '~/components/photo'
 
 interface ProfileSectionsProps {
   view: Profile.ProfileView
-  /** Stands instead of the loan details and the documents of a person. */
+  /** Shown instead of the loan details and the documents of a person. */
   children?: ReactNode
 }
 
-/** A whole profile for reading and printing (document 2, 'Individual profile view'). */
+/** A complete profile for reading and printing (document 2, 'Individual profile view'). */
 export function ProfileSections({ view, children }: ProfileSectionsProps) {
   const label = (name: string) => t(`profile.fields.${name}`)
   const { bankAccount, emergency, family } = view
@@ -83,7 +83,7 @@ function LendingCard({ lending }: { lending: Profile.Lending }) {
   )
 }
 
-/** Who the person is, with the photo (120 px, document 2). */
+/** Personal details, with the photo (120 px, document 2). */
 function PersonalFacts({ view }: { view: Profile.ProfileView }) {
   return (
     <SectionCard title={t('profile.sections.personal')} stacked>

@@ -4,7 +4,7 @@ import { t } from '~/lib/translate'
 
 type Scan = NonNullable<Profile.Card['file']>['scan']
 
-/** What the virus scan says of a file, where there is something to say. */
+/** The result of the virus scan of a file, where there is something to report. */
 export function ScanBadge({ scan }: { scan: Scan }) {
   if (!scan) return null
   return (

@@ -4,17 +4,17 @@ import { idempotencyKeyHeader, renewIdempotencyKey } from '~/lib/idempotency_key
 interface SendOptions {
   method?: 'POST' | 'PUT' | 'DELETE'
   body?: FormData | string
-  /** Per cent sent so far. */
+  /** Percentage sent so far. */
   onProgress?: (percent: number) => void
 }
 
-/** No answer came: no connection, or it was lost on the way. */
+/** No response: there is no connection, or it was lost. */
 export class NoConnection extends Error {}
 
 /**
- * Sends a form beside the page and tells how far it is, which `fetch` cannot.
+ * Sends a form without leaving the page and reports its progress, which `fetch` cannot.
  *
- * @throws Refused when the server says no, NoConnection when it says nothing
+ * @throws Refused when the server refuses, NoConnection when it does not respond
  */
 export function sendForm<T>(url: string, { method = 'POST', body, onProgress }: SendOptions) {
   return new Promise<T>((resolve, reject) => {
@@ -58,16 +58,17 @@ interface Offer {
   upload: string
 }
 
-/** Without a sign of a file on its way for so long, in milliseconds, the store is not to be reached. */
+/** Time without progress of a transfer, in milliseconds, after which the store counts as unreachable. */
 const STALLED_MS = 15_000
 
-/** The store did not take a file: the page that is shown does not ask it again. */
+/** Set when the store did not accept a file: the current page does not try it again. */
 let isUnreachable = false
 
 /**
- * Puts a file into the store itself.
- * @returns what stands for it in a form; null where the store does not take it and the form has to bring it
- * @throws NoConnection when the portal says nothing
+ * Uploads a file directly to the store.
+ *
+ * @returns the reference to it for a form; null when the store does not accept it and the form has to carry it
+ * @throws NoConnection when the portal does not respond
  */
 export async function sendToStore(file: File, onProgress: SendOptions['onProgress']) {
   if (isUnreachable) return null
@@ -77,13 +78,13 @@ export async function sendToStore(file: File, onProgress: SendOptions['onProgres
     if (await putFile(address, file, onProgress)) return upload
     isUnreachable = navigator.onLine
   } catch (error) {
-    /** There is no such store any more, or too many files went there. */
+    /** The store no longer exists, or too many files were sent there. */
     if (!(error instanceof Refused)) throw error
   }
   return null
 }
 
-/** A browser may not know what a file is. */
+/** A browser may not recognise the type of a file. */
 const typeOf = ({ type }: File) => type || 'application/octet-stream'
 
 function putFile(address: string, file: File, onProgress: SendOptions['onProgress']) {

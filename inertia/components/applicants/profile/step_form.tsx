@@ -36,14 +36,14 @@ interface StepFormProps {
   step: Profile.Step
   form: AnyForm & { isDirty: boolean; setData(data: object): void }
   onSubmit: () => void
-  /** Words of the button; "Save and continue" by default. */
+  /** Label of the button; "Save and continue" by default. */
   submitLabel?: string
-  /** What is saved of the record that the form is about; by default that of the section. */
+  /** The saved version of the record that the form edits; by default that of the section. */
   newer?: SavedVersion | null
   children: ReactNode
 }
 
-/** A section's form: its problems above it, the draft kept while typing, one button to go on. */
+/** A section's form: its errors above it, a draft saved while typing, and one button to continue. */
 export function StepForm(props: StepFormProps) {
   const { step, form, onSubmit, submitLabel, children } = props
   const page = usePage<{ newer?: SavedVersion | null }>().props
@@ -86,19 +86,19 @@ export function StepForm(props: StepFormProps) {
   )
 }
 
-/** '12:04', India's time. */
+/** Returns a time such as '12:04', in Indian time. */
 function timeOfDay(instant: string): string {
   return formatTime(new Date(instant))
 }
 
 interface DraftStatusProps {
   state: DraftState
-  /** What to do when something else was kept meanwhile. */
+  /** Handlers for the case that another version was saved in the meantime. */
   onKeep: () => void
   onShow: () => void
 }
 
-/** Says whether what is typed is safe. */
+/** Whether the typed text is saved. */
 function DraftStatus({ state, onKeep, onShow }: DraftStatusProps) {
   if (state.kind === 'unchanged') return <p className="as-draft as-line" role="status" />
   const Icon = ICONS[state.kind]

@@ -4,10 +4,10 @@ import { PageHeader } from '~/components/page'
 import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
 import { t } from '~/lib/translate'
 
-/** The address of a step's form. */
+/** Returns the address of a step's form. */
 export const stepHref = (step: Profile.Step) => `/apply/${step.loanType}/${step.section}`
 
-/** Where a section stands among those of its loan; an optional one is not counted. */
+/** Returns the position of a section among those of its loan; an optional one is not counted. */
 export function stepPosition({ loanTypeName, number, total }: Profile.Step) {
   return number === null
     ? t('profile.step.optional', { loanType: loanTypeName })
@@ -16,7 +16,7 @@ export function stepPosition({ loanTypeName, number, total }: Profile.Step) {
 
 interface StepPageProps {
   step: Profile.Step
-  /** For a table with many columns. */
+  /** Set for a table with many columns. */
   wide?: boolean
   children: ReactNode
 }

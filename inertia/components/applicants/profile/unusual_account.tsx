@@ -7,7 +7,7 @@ interface UnusualAccountProps<D extends object> {
   name: FieldName<D>
 }
 
-/** Asks back about an account number shorter or longer than most, once the server has asked. */
+/** Confirmation of an account number that is shorter or longer than most, once the server has requested it. */
 export function UnusualAccount<D extends object>({ form, name }: UnusualAccountProps<D>) {
   const { value, error } = useField(form, name)
   if (!error && !value) return null

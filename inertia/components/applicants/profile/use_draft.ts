@@ -6,13 +6,13 @@ import { stepHref } from '~/components/applicants/profile/step_page'
 import type { FormLike } from '~/lib/form'
 import { dropTabCopy, keepTabCopy, readTabCopy, storable, tabName } from '~/lib/tab_copy'
 
-/** How long typing has to rest before it is kept. */
+/** Time without typing before the draft is saved. */
 const REST_MS = 1500
-/** How often it is tried again without a connection. */
+/** Time between attempts without a connection. */
 const RETRY_MS = 5000
 const CONFLICT = 409
 const UNAUTHORIZED = 401
-/** A page asked for while the last words were on their way may not show them yet: so long. */
+/** For this time a page requested during the last save may not show the saved text yet. */
 const CONFLICT_RETRY_MS = 5000
 
 export type DraftState =
@@ -20,13 +20,13 @@ export type DraftState =
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
   | { kind: 'offline' }
-  /** The session has ended; the words stay in the tab until their person is back. */
+  /** The session has ended; the text stays in the tab until the user signs in again. */
   | { kind: 'signed_out' }
   | { kind: 'refused'; message: string }
-  /** Something else was kept meanwhile, by another device or tab. */
+  /** Another device or tab saved something else in the meantime. */
   | { kind: 'elsewhere'; message: string }
 
-/** What the server gets: the form, whose it is, which draft it follows, and from which tab. */
+/** Returns the request body: the form, its owner, the draft that it follows, and the tab that sends it. */
 const bodyOf = (
   content: string,
   person: number | undefined,
@@ -39,10 +39,10 @@ const bodyOf = (
 })
 
 /**
- * Keeps what is typed into a form as a draft on the server, by itself: a moment after the last
- * key, again and again while there is no connection, and when the page is left. What the server
- * has not confirmed is kept in the tab as well, and comes back with the page. Sending the form
- * ends it; server and tab forget the draft then, as they do on `discard`, which shows the saved form.
+ * Saves what is typed into a form as a draft on the server: a moment after the last key, repeatedly while there is no
+ * connection, and when the page is left. What the server has not confirmed is also kept in the tab, and is restored
+ * with the page. Sending the form ends this; server and tab then delete the draft, as they do on `discard`, which shows
+ * the saved form.
  */
 export function useDraft(
   step: Profile.Step,
@@ -55,7 +55,7 @@ export function useDraft(
 } {
   const url = `${stepHref(step)}/draft`
   const { acting, user } = usePage().props
-  /** Whose words they are: of the citizen where a helper types them. */
+  /** The owner of the text: the citizen, where a helper types it. */
   const person = acting?.id ?? user?.id
   const copy = `${person}:${url}`
   const { setData } = form
@@ -63,7 +63,7 @@ export function useDraft(
   const kept = useRef(content)
   const latest = useRef(content)
   const isSending = useRef(false)
-  /** The draft on the server that this page knows of; undefined: write over whatever lies there. */
+  /** The version of the draft on the server that this page is based on; undefined: overwrite any version. */
   const expectedVersion = useRef<string | null | undefined>(step.draftVersion)
   const onItsWay = useRef<Promise<unknown>>(Promise.resolve())
   const [state, setState] = useState<DraftState>({ kind: 'unchanged' })
@@ -72,10 +72,10 @@ export function useDraft(
   useEffect(() => {
     const typed = readTabCopy(copy)
     if (!typed) return
-    /** The server has it already. */
+    /** The server already has this text. */
     if (JSON.stringify(typed) === storable(content)) dropTabCopy(copy)
     else for (const [key, value] of Object.entries(typed)) setData(key, value)
-    // Once, when the page comes to life.
+    // Runs once, on hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -96,7 +96,7 @@ export function useDraft(
       if (content === kept.current) return
       setState({ kind: 'saving' })
       try {
-        /** One after the other: each is based on the one before. */
+        /** Saves run one after another: each is based on the one before. */
         await onItsWay.current
         const body = bodyOf(content, person, expectedVersion.current)
         const request = postJson<{ savedAt: string; version: string }>(url, body)
@@ -129,8 +129,9 @@ export function useDraft(
   useEffect(() => {
     if (!form.processing) return
     /**
-     * The page is often gone when the answer is, so the listeners end with the visit. Only what says
-     * that it saved has: a visit that led elsewhere, to the home page after a session, has not.
+     * The page is often gone when the response arrives, so the listeners end with the visit. Only a response that
+     * confirms the save counts: a visit that was redirected, e.g. to the home page after the session ended, saved
+     * nothing.
      */
     const offSuccess = router.on('success', ({ detail: { page } }) => {
       const { success } = (page.flash ?? {}) as { success?: string }
@@ -145,7 +146,7 @@ export function useDraft(
 
   useEffect(() => {
     const retry = () => setAttempt((count) => count + 1)
-    /** Leaving in the middle of a word loses it as little as staying does. */
+    /** Leaving the page in the middle of a word must not lose it. */
     const leave = () => {
       if (isSending.current || latest.current === kept.current) return
       const typed = latest.current
@@ -157,7 +158,7 @@ export function useDraft(
         })
     }
     window.addEventListener('online', retry)
-    /** Perhaps from another tab, where the person has signed in again. */
+    /** The user may have signed in again in another tab. */
     window.addEventListener('focus', retry)
     window.addEventListener('pagehide', leave)
     return () => {
@@ -169,7 +170,7 @@ export function useDraft(
   }, [url, copy, person])
 
   const discard = async () => {
-    /** What is being kept this moment must not come after the end of it. */
+    /** A save in progress must not arrive after the draft was ended. */
     kept.current = latest.current
     await onItsWay.current
     try {

@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 import { useTabCopy } from '~/lib/use_tab_copy'
 
 const SERVER_ERROR = 500
-/** What stood for a file stands for none any more. */
+/** The reference to an uploaded file is no longer valid. */
 const GONE = 410
 
 export type UploadState =
@@ -21,7 +21,7 @@ export type UploadState =
 export const PICTURES = 'image/jpeg,image/png,.jpg,.jpeg,.png'
 export const ANY_FILE = `${PICTURES},application/pdf,.pdf`
 
-/** Sends one file into one slot, again when the connection is back, and says what is wrong. */
+/** Sends one file into one slot, retries when the connection is back, and reports errors. */
 export function useUpload(
   card: Profile.Card,
   address: string,
@@ -36,14 +36,14 @@ export function useUpload(
     setData: (_, value) => setTitle(String(value)),
   })
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
-  /** What the store has of the file that was chosen, until the portal has answered for it. */
+  /** The chosen file's upload in the store, until the portal has responded to it. */
   const inStore = useRef<{ chosen: File; upload: string } | null>(null)
   /** The file that the card shows. */
   const expectedVersion = card.file?.uuid ?? 'none'
   const fail = (message: string, canRetry = false) =>
     setState({ kind: 'failed', message, canRetry })
 
-  /** The form with its file, or with what stands for it; with the file where the store has lost it. */
+  /** Sends the form with its file or the reference to it; with the file where the store has lost it. */
   const keep = async (
     fields: Record<string, string>,
     small: File,
@@ -63,7 +63,7 @@ export function useUpload(
   const send = async (chosen: File) => {
     if (card.needsTitle && !title.trim()) return fail(t('profile.documents.title_missing'), true)
     const accept = card.isPictureOnly ? PICTURES : ANY_FILE
-    /** As it was chosen: made smaller, a picture of any type is a jpeg. */
+    /** Checks the file as it was chosen: after reduction, an image of any type is a JPEG. */
     if (!isAccepted(chosen, accept)) return fail(t(ERROR_KEYS.file_wrong_type))
     setState({ kind: 'preparing' })
     const small = await compressPhoto(chosen)
@@ -130,7 +130,7 @@ export function useUpload(
   }
 }
 
-/** Fields before the file: the server reads them first. */
+/** Fields come before the file: the server reads them first. */
 function withFile(fields: Record<string, string>, file: File): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
@@ -146,5 +146,5 @@ const ERROR_KEYS = {
 
 const errorText = (error: unknown) => (error instanceof Refused ? error.message : '')
 
-/** What the server says of the file itself, it says of the same file every time. */
+/** An error of the server about the file itself is the same on every attempt. */
 const isFinal = (error: unknown) => error instanceof Refused && error.status < SERVER_ERROR
