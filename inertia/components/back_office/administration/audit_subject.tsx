@@ -7,7 +7,7 @@ interface AboutEntryProps {
   places: Administration.AuditPlaces
 }
 
-/** What an entry is about, with its page where the reader may open it. */
+/** The subject of an entry, with a link to its page where the reader may open it. */
 export function AboutEntry({ entry: { about, place, placeId }, places }: AboutEntryProps) {
   const path = place ? places[place] : undefined
   if (!path) return <GivenValue value={about} />

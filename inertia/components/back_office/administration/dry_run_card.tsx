@@ -3,14 +3,14 @@ import { Notice, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 interface DryRunCardProps {
-  /** What a version would change, whatever it is of. */
+  /** Changes that a version would make, of any kind. */
   changes: readonly unknown[]
-  /** The day it would be valid from. */
+  /** The day from which it would be valid. */
   from: string
   children: ReactNode
 }
 
-/** What a version would do from a day on, or that it would do nothing. */
+/** What a version would change from a day on, or a notice that it would change nothing. */
 export function DryRunCard({ changes, from, children }: DryRunCardProps) {
   if (changes.length === 0) {
     return <Notice tone="warning" role="status" text={t('schemes.messages.nothing_changes')} />

@@ -9,11 +9,11 @@ interface MappingRowsProps<Row> {
   rows: Row[]
   empty: Row
   onChange: (rows: Row[]) => void
-  /** The fields of the row at this place. */
+  /** The fields of the row at this index. */
   children: (at: number) => ReactNode
 }
 
-/** Rows that map a value of another system to one of the portal, to add and to remove. */
+/** Rows that map a value of another system to one of the portal, with buttons to add and remove them. */
 export function MappingRows<Row>(props: MappingRowsProps<Row>) {
   const { words, hint, rows, empty, onChange, children } = props
   return (

@@ -19,15 +19,15 @@ interface MessageLanguageFieldsProps {
   form: FormLike<Record<string, string>>
   message: Administration.Message
   language: Administration.MessageLanguage
-  /** Puts the delivered words of this language into the form. */
+  /** Puts the delivered text of this language into the form. */
   onDelivered: (content: Record<string, string>) => void
-  /** Values of a real application; the others stay samples. */
+  /** Values of a real application; missing ones are shown as samples. */
   file?: Readonly<Record<string, string>>
-  /** Sends what stands in the form to oneself. */
+  /** Sends the contents of the form to the current user. */
   onTest: () => void
 }
 
-/** What stands in one language: subject and text, under which it is registered, and how it reads. */
+/** The message in one language: subject and text, its registration, and a preview. */
 export function MessageLanguageFields(props: MessageLanguageFieldsProps) {
   const { form, message, language, onDelivered, file, onTest } = props
   const { locale, delivered, env } = language
@@ -108,7 +108,7 @@ interface PreviewProps {
   values: MessageValues
 }
 
-/** The message with its values as it arrives, and an SMS counted as the operators count it. */
+/** The message with its values as it is delivered; an SMS is counted as the operators count it. */
 function Preview({ channel, locale, subject, body, values }: PreviewProps) {
   const filled = (text: string) => {
     const parts = parseMessage(text)

@@ -10,7 +10,7 @@ const WORDS = 'message_texts.versions'
 
 interface MessageVersionsProps {
   message: Administration.Message
-  /** Puts one into the form, to be saved once more. */
+  /** Puts a version into the form, to be saved once more. */
   onTake: (version: Administration.MessageVersion, name: string) => void
 }
 
@@ -19,7 +19,7 @@ function useVersionName() {
     t(`${WORDS}.version`, { language: t.language(locale), number })
 }
 
-/** What was saved before, by whom and when; two of them compared, an older one taken up again. */
+/** Earlier versions, with their author and time; two of them can be compared, and an older one can be restored. */
 export function MessageVersions({ message, onTake }: MessageVersionsProps) {
   const nameOf = useVersionName()
   const { versions } = message
@@ -60,7 +60,7 @@ export function MessageVersions({ message, onTake }: MessageVersionsProps) {
   )
 }
 
-/** Two versions field by field, of one language or of two. */
+/** Comparison of two versions field by field, of one language or of two. */
 function Comparison({ message: { versions, fields } }: Pick<MessageVersionsProps, 'message'>) {
   const nameOf = useVersionName()
   const [chosen, setChosen] = useState([String(versions[1].id), String(versions[0].id)])

@@ -4,7 +4,7 @@ import { MOBILE } from '~/components/platform/auth/inputs'
 import { type AnyForm, useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** Name and contacts of an officer. */
+/** Name and contact details of an officer. */
 export function OfficerFields({ form, languages }: { form: AnyForm; languages: string[] }) {
   const field = useFields(form, 'administration.officers.fields')
   return (

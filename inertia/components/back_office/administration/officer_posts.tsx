@@ -19,7 +19,7 @@ const TONES: Record<Administration.OfficerPost['state'], Tone> = {
   over: 'neutral',
 }
 
-/** The posts of an officer, the last day of each, and one more. */
+/** The posts of an officer, with the last day of each, and a form for another. */
 export function RoleAssignments({ person }: { person: Administration.Officer }) {
   const [open, setOpen] = useState<number | 'new' | null>(null)
   return (
@@ -121,7 +121,7 @@ interface UnattendedFilesProps {
   post: Administration.OfficerPost
 }
 
-/** What nobody else could act on, and to whom the post can be handed over before it ends. */
+/** Files on which nobody else could act, and the officer to whom the post can be handed over before it ends. */
 function UnattendedFiles({ person, post }: UnattendedFilesProps) {
   const form = useForm({ successorId: '', version: person.version })
   if (!post.unattendedFiles) return null

@@ -8,7 +8,7 @@ const TONES: Record<Administration.OfficerLine['state'], Tone> = {
   disabled: 'neutral',
 }
 
-/** How an account stands. */
+/** Status of an account. */
 export function OfficerStatus({ state }: { state: Administration.OfficerLine['state'] }) {
   return <StatusBadge label={t(`administration.officers.states.${state}`)} tone={TONES[state]} />
 }

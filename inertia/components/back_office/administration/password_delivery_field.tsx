@@ -7,13 +7,13 @@ const WORDS = 'administration.officers'
 interface PasswordDeliveryFieldProps {
   form: AnyForm
   ways: readonly string[]
-  /** Where it stands alone; else the heading above says what it is about. */
+  /** Label where the field is shown alone; otherwise the heading above names it. */
   label?: string
-  /** Of ways that mean something else here than for one person. */
+  /** Hints of ways whose meaning here differs from that for one person. */
   hints?: Readonly<Record<string, string>>
 }
 
-/** How a first password gets to its person. */
+/** How a first password is delivered to the user. */
 export function PasswordDeliveryField({ form, ways, label, hints }: PasswordDeliveryFieldProps) {
   const field = useFields(form, `${WORDS}.fields`)
   return (

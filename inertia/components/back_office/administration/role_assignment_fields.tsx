@@ -8,7 +8,7 @@ interface RoleAssignmentFieldsProps {
   choices: Administration.NewOfficer['post']
 }
 
-/** A post: the role, its districts where it has some, and its days. */
+/** Fields of a post: the role, its districts where it has some, and its days. */
 export function RoleAssignmentFields({ form, choices }: RoleAssignmentFieldsProps) {
   const field = useFields(form, 'administration.officers.fields')
   const { value } = useField(form, 'roleId')

@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 
 type SchemeDocumentsProps = Administration.Scheme['documents'][number] & SchemeTableProps
 
-/** The documents that are asked for today. */
+/** The documents that are required today. */
 export function SchemeDocuments({ ofDirector, slots, ...place }: SchemeDocumentsProps) {
   const label = (name: string) => t(`schemes.columns.${name}`)
   return (

@@ -6,7 +6,7 @@ import { t } from '~/lib/translate'
 
 type Impact = NonNullable<Administration.SchemeVersionForm['dryRun']>['impact']
 
-/** Of the rules of each counting day: how much of what there is keeps the old ones or gets the new ones. */
+/** The rules of each counting day: the number of existing records that keep the old ones or get the new ones. */
 export function SchemeImpact({ impact }: { impact: Impact }) {
   return impact.map(({ day, countsBy, rules, lines }) => (
     <PlainTable

@@ -13,7 +13,7 @@ interface SchemeSentencesProps extends SchemeTableProps {
   isAll: boolean
 }
 
-/** Guidelines, criteria or terms of today in every language, as readers see them. */
+/** Today's guidelines, criteria or terms in every language, as readers see them. */
 export function SchemeSentences({ list, rows, isAll, ...place }: SchemeSentencesProps) {
   const label = (name: string) => t(`schemes.columns.${name}`)
   return (

@@ -8,12 +8,12 @@ import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 
 export interface SchemeTableProps {
-  /** Where the rows are changed; nowhere on that page itself. */
+  /** Page on which the rows are changed; absent on that page itself. */
   href?: string
   waiting?: MakerChecker.WaitingChange | null
 }
 
-/** Rows of a scheme that are in force today, since when, and the way to change them. */
+/** Rows of a scheme that are in force today, since when, and the link to change them. */
 export function SchemeTable<Row extends { since: string | null }>({
   title,
   href,
@@ -45,7 +45,7 @@ export function SchemeTable<Row extends { since: string | null }>({
   )
 }
 
-/** Leads from what a scheme tells or asks for to where that is changed. */
+/** Link from a list of a scheme to the page where it is changed. */
 function ListLink({ href, about }: { href?: string; about: string }) {
   if (!href) return null
   return (

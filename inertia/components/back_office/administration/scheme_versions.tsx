@@ -13,15 +13,15 @@ const TONES: Record<Administration.SchemeVersion['state'], Tone> = {
 }
 
 interface SchemeVersionsProps {
-  /** Their address, under which the acts stand. */
+  /** Address of the versions, below which their actions are routed. */
   base: string
   isAll: boolean
   versions: readonly Administration.SchemeVersion[]
-  /** The rules as this page shows them, for what is withdrawn. */
+  /** Version of the rules as this page shows them, sent when a version is withdrawn. */
   expectedVersion: string
 }
 
-/** The versions of a scheme, the newest first, with what changed and who made it. */
+/** The versions of a scheme, newest first, with what changed and who made it. */
 export function SchemeVersions({ base, isAll, versions, expectedVersion }: SchemeVersionsProps) {
   return (
     <SectionCard
@@ -76,7 +76,7 @@ interface VersionActsProps {
   expectedVersion: string
 }
 
-/** Until its day a version may be changed and withdrawn; one of all schemes, on their page. */
+/** Actions of a version: until its day it may be changed and withdrawn; one of all schemes, on their page. */
 function VersionActs({ base, version: { from, state, isOwn }, expectedVersion }: VersionActsProps) {
   if (state !== 'planned' || !isOwn) return '–'
   return (

@@ -13,7 +13,7 @@ const PAGES = {
   signing: '/officer/settings/signing',
 } as const
 
-/** What the corporation keeps of itself, a page each. */
+/** The corporation's own settings, one page each. */
 export function SettingsTabs({ shown }: { shown: keyof typeof PAGES }) {
   return (
     <nav className="as-tabs" aria-label={t('administration.settings.title')}>

@@ -7,7 +7,7 @@ interface SheetColumnsProps {
   columns: readonly { name: string; label: string; about: string }[]
 }
 
-/** The columns of a sheet: their names, what they mean and what they may hold. */
+/** The columns of a spreadsheet: their names, meaning and permitted contents. */
 export function SheetColumns({ text, columns }: SheetColumnsProps) {
   return (
     <SectionCard title={t('masters.import.columns')} subtitle={text}>

@@ -10,7 +10,7 @@ interface WrongLine {
   reason: string
 }
 
-/** The column with the line of the file. */
+/** Column with the line number of the file. */
 export const lineColumn = () => ({
   key: 'line',
   label: t('masters.import.line'),
@@ -18,19 +18,19 @@ export const lineColumn = () => ({
 })
 
 interface SheetDryRunProps {
-  /** The sums of the dry run. */
+  /** Summary of the dry run. */
   says: string
-  /** Which sheet of the workbook it is of. */
+  /** The sheet of the workbook that was checked. */
   sheet: readonly string[]
-  /** Why it cannot be taken in though no line is wrong. */
+  /** Why it cannot be imported although no line has an error. */
   refused?: string | null
   wrong: readonly WrongLine[]
-  /** How many lines have something wrong; not all may be named. */
+  /** Number of lines with errors; not all of them may be listed. */
   wrongLines: number
   children: ReactNode
 }
 
-/** What a dry run of a sheet says: the sums, and each wrong line with its column and reason. */
+/** The result of a dry run of a sheet: the totals, and each incorrect line with its column and reason. */
 export function SheetDryRun({
   says,
   sheet,
@@ -72,7 +72,7 @@ interface LineNamesProps {
   rows: readonly { line: number; name: { text: string } }[]
 }
 
-/** Lines of the file, each with what it is about; nothing where there is none. */
+/** Lines of the file, each with its subject; nothing where there are none. */
 export function LineNames({ caption, label, rows }: LineNamesProps) {
   if (rows.length === 0) return null
   return (

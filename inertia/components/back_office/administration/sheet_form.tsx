@@ -12,13 +12,13 @@ interface SheetFormProps {
   form: AnyForm
   onSend: (dryRun: boolean) => void
   hint: string
-  /** The button that takes the tried file in; null where it may not be. */
+  /** Label of the button that imports the checked file; null where it may not be imported. */
   takeIn: string | null
-  /** What is asked besides the file. */
+  /** Further inputs besides the file. */
   children?: ReactNode
 }
 
-/** A sheet: choose the file, see what it would do, then take it in. */
+/** Import of a spreadsheet: choose the file, see what it would do, then import it. */
 export function SheetForm({ form, onSend, hint, takeIn, children }: SheetFormProps) {
   return (
     <PostForm form={form} className="as-card as-form" onSend={() => onSend(true)}>

@@ -4,7 +4,7 @@ import { t } from '~/lib/translate'
 
 const WORDS = 'administration.officers'
 
-/** The link of a new password, shown this once; a click into it chooses all of it. */
+/** The link for a new password, shown only once; a click selects all of it. */
 export function ShownLink({ href }: { href: string }) {
   return (
     <Notice tone="warning" role="status" title={t(`${WORDS}.link.title`)}>
@@ -14,7 +14,7 @@ export function ShownLink({ href }: { href: string }) {
   )
 }
 
-/** The links of several people, each under the name. */
+/** The links of several people, each under the person's name. */
 export function ShownLinks({ links }: { links: readonly { name: string; href: string }[] }) {
   return (
     <Notice

@@ -9,7 +9,7 @@ type Status = Administration.Workflow['statuses'][number]
 
 const WORDS = 'administration.workflow'
 
-/** A status: whose turn it is, how long that may take, how many files stand there, and the steps from it. */
+/** A status: the role that has to act, the time allowed, the number of files in it, and the steps from it. */
 export function WorkflowStatusCard({ subject, status }: { subject: string; status: Status }) {
   const { id, name, post, column, targetDays, files, steps, isAdded, isTakenOut } = status
   const columns = [
@@ -71,7 +71,7 @@ const lines = (words: readonly string[]) =>
     words[0]
   )
 
-/** What can be edited of it; why somebody else cannot take its steps is said where it is asked. */
+/** Edits available for the status; the edit page explains why nobody else can take its steps. */
 function StatusActs({ subject, status }: { subject: string; status: Status }) {
   const at = `/officer/workflow/${subject}`
   const edits = [

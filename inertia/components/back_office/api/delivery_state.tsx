@@ -9,7 +9,7 @@ const TONES: Record<Api.DeliveryLine['state'], Tone> = {
   failed: 'danger',
 }
 
-/** How a message to another system stands. */
+/** Status of a message to another system. */
 export function DeliveryState({ state }: { state: Api.DeliveryLine['state'] }) {
   return <StatusBadge label={t(`api.deliveries.states.${state}`)} tone={TONES[state]} />
 }

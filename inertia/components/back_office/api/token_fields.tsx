@@ -4,7 +4,7 @@ import { ChoicesField } from '~/components/form/choices'
 import { TextField } from '~/components/form/form'
 import { type FormLike, useFields } from '~/lib/form'
 
-/** What is typed for a token, beside the proof of who makes it. */
+/** Input for a token, besides the proof of the user's identity. */
 export interface TokenForm {
   scopes: string[]
   days: string
@@ -12,7 +12,7 @@ export interface TokenForm {
   password: string
 }
 
-/** What a form of a token begins with. */
+/** Initial values of a token form. */
 export const NEW_TOKEN: TokenForm = { scopes: [], days: '90', code: '', password: '' }
 
 interface TokenFieldsProps<D extends TokenForm> {
@@ -21,7 +21,7 @@ interface TokenFieldsProps<D extends TokenForm> {
   stepUp: Auth.StepUp
 }
 
-/** What a token opens and for how long, and who makes it. */
+/** The scopes and lifetime of a token, and the proof of the user's identity. */
 export function TokenFields<D extends TokenForm>({ form, choices, stepUp }: TokenFieldsProps<D>) {
   const typed = form as unknown as FormLike<TokenForm>
   const field = useFields(typed, 'api.fields')

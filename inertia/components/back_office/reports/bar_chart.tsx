@@ -15,15 +15,15 @@ export interface Bar {
 interface BarChartProps {
   title: string
   bars: readonly Bar[]
-  /** Said below the title. */
+  /** Shown below the title. */
   note?: string
-  /** Months stand side by side; everything else lies one below the other. */
+  /** Months are placed side by side; everything else is stacked. */
   direction?: 'across' | 'up'
 }
 
 /**
- * Counts as bars, drawn as a list: people who see it compare lengths, people who hear it get each
- * name with its number, and either opens the list behind it. Prints as it stands.
+ * Counts as bars, drawn as a list: sighted users compare lengths, users of a screen reader get each name with its
+ * number, and both can open the list behind a bar. Prints as shown.
  */
 export function BarChart({ title, bars, note, direction = 'across' }: BarChartProps) {
   const titleId = useId()

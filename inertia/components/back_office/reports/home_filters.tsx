@@ -6,7 +6,7 @@ import { t } from '~/lib/translate'
 
 type OverviewFilters = { tab?: string; loanType?: string; district?: string }
 
-/** The address of the overview with what is chosen. */
+/** Returns the address of the overview with the chosen filters. */
 function overviewHref(filters: OverviewFilters): string {
   const set = Object.entries(filters).filter(([, value]) => value)
   const query = new URLSearchParams(set as [string, string][]).toString()
@@ -26,7 +26,7 @@ interface TabsProps {
   loanType: string
 }
 
-/** Applications and claims, as links: each has its address. */
+/** Tabs for applications and claims, as links: each has its address. */
 export function HomeTabs({ tabs, current, loanType }: TabsProps) {
   if (tabs.length < 2) return null
   return (
@@ -51,10 +51,10 @@ interface LoanTypeChoiceProps {
   tab: string
 }
 
-/** The loan type radio of document 3; All is the absent filter. */
+/** The loan type radio of document 3; "All" omits the filter. */
 export function LoanTypeChoice({ loanTypes, current, tab }: LoanTypeChoiceProps) {
   const all = { value: '', label: t('common.answers.all') }
-  /** What was pressed last, shown at once; what the page came with once it has come. */
+  /** The last pressed choice, shown at once, until the page with a new value arrives. */
   const [pressed, setPressed] = useState({ from: current, value: current })
   const shown = pressed.from === current ? pressed.value : current
   return (

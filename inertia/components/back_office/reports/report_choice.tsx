@@ -10,10 +10,10 @@ import { PostForm } from '~/components/form/form'
 import { t } from '~/lib/translate'
 
 const PATH = '/officer/reports'
-/** Somebody who types is not asked for after every letter. */
+/** Delay while typing, so that the page is not requested after every letter. */
 const PAUSE_MS = 250
 
-/** The field that finds a report among all; a plain form, which narrows the list as one types. */
+/** Search field for all reports; a plain form that narrows the list while typing. */
 export function ReportSearch({ search, openTabs }: { search: string; openTabs: string[] }) {
   const pause = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(pause.current), [])
@@ -63,7 +63,7 @@ export function ReportSearch({ search, openTabs }: { search: string; openTabs: s
   )
 }
 
-/** How many reports there are to choose from. */
+/** Number of reports to choose from. */
 export function ReportsFound({ choice: { search, count } }: { choice: Reports.ReportChoice }) {
   return (
     <p role="status" className="as-muted">
@@ -104,12 +104,12 @@ export function ReportGroups({ groups }: Pick<Reports.ReportChoice, 'groups'>) {
   )
 }
 
-/** The form around buttons that pin: which one was pressed says what is sent. */
+/** The form around pin buttons: the pressed button determines what is sent. */
 function PinForm({ className, children }: Pick<ComponentProps<'form'>, 'className' | 'children'>) {
   const send = ({ nativeEvent }: SubmitEvent<HTMLFormElement>) => {
     const { id, name, value } = nativeEvent.submitter as HTMLButtonElement
     const pin = { reportNo: Number(value), isPinned: name === 'pin' }
-    /** Pinned, a report stands elsewhere in the list: its button is to be found where it is now. */
+    /** A pinned report moves in the list: the focus follows its button. */
     const onSuccess = () => document.getElementById(id)?.focus()
     router.post(`${PATH}/pins`, pin, { preserveScroll: true, preserveState: true, onSuccess })
   }

@@ -16,20 +16,20 @@ type ReportQueryProps = Omit<Reports.Builder, 'at' | 'queryHref' | 'tabs'> & {
   choice: Reports.ReportChoice | null
 }
 
-/** Which report, and what it is asked for: category, name, parameters (document 3). */
+/** Choice of a report and its query: category, name, parameters (document 3). */
 export function ReportQuery(props: ReportQueryProps) {
   const { way: breadcrumb, category, allHref, choices, reports, report, choice, openTabs } = props
-  /** Where a choice leads that is on its way; null when its question is there, or nothing came. */
+  /** Address of a choice that is being loaded; null when its form has arrived or the visit failed. */
   const [leading, setLeading] = useState<string | null>(null)
   const nameOf = (name: string) => t(`reports.categories.${name}`)
-  /** Until the next question is there, the form is that of the last one and cannot be sent. */
+  /** Until the next form arrives, the previous one is shown and cannot be sent. */
   const go = (href: string) => {
     setLeading(href)
     /** The visit of an earlier choice ends when the next one begins. */
     const onFinish = () => setLeading((last) => (last === href ? null : last))
     router.get(href, {}, { preserveScroll: true, preserveState: true, onFinish })
   }
-  /** Nothing is to be chosen any more when a report is. */
+  /** Once a report is chosen, there is nothing else to choose. */
   const shown = report === null ? choice : null
   const chosen = reports.find(({ href }) => href === leading)?.id ?? report
   return (
@@ -96,7 +96,7 @@ export function ReportQuery(props: ReportQueryProps) {
   )
 }
 
-/** A plain form, so that the address keeps what was asked; "View Report" opens a new tab. */
+/** A plain form, so that the address keeps the query; "View Report" opens a new tab. */
 function ParameterForm({
   category,
   report,

@@ -3,7 +3,7 @@ import { t } from '~/lib/translate'
 
 type Named = Pick<Reports.WaitingStage, 'subjectType' | 'column' | 'isMine'>
 
-/** The name of a stage, as the officer who answers for it calls it. */
+/** Returns the name of a stage, as the officer responsible for it calls it. */
 export const stageName = ({ subjectType, column, isMine }: Named) =>
   subjectType === 'claim' && isMine && column !== 'ToBePaid'
     ? t('reports.waiting.my_claims')

@@ -7,16 +7,16 @@ import { ScrollRegion } from '~/components/table/scroll_region'
 
 interface SummaryTableProps {
   caption: string
-  /** Head of the column of the row labels. */
+  /** Heading of the column with the row labels. */
   head: string
   table: Reports.SummaryTable
-  /** Makes the heads links into the same table sorted; the row labels sort as 'label'. */
+  /** Makes the headings links to the same table sorted; the row labels sort as 'label'. */
   sort?: Sort
 }
 
 type Column = Reports.SummaryTable['columns'][number]
 
-/** Neighbours of one group share a head. */
+/** Adjacent columns of one group share a heading. */
 function groupsOf(columns: readonly Column[]) {
   const groups: { group: Column['group']; span: number; at: string }[] = []
   for (const { group, key } of columns) {
@@ -28,8 +28,8 @@ function groupsOf(columns: readonly Column[]) {
 }
 
 /**
- * Counts of which each leads to the list behind it. A wide screen keeps the heads in sight; a phone shows
- * compact rows, the total first, with only what is not zero.
+ * Counts, each with a link to the list behind it. A wide screen keeps the headings in view; a phone shows compact rows,
+ * the total first, without zero values.
  */
 export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) {
   const { path, columns, rows, total } = table

@@ -8,7 +8,7 @@ interface AnnouncementsProps {
   announcements: Notifications.Announcement[]
 }
 
-/** Notices to everybody, the newest first; nothing while there are none. */
+/** Public announcements, newest first; nothing while there are none. */
 export function Announcements({ title, announcements }: AnnouncementsProps) {
   if (announcements.length === 0) return null
   return (

@@ -11,9 +11,8 @@ import './banner.css'
 const SHOWN_FOR_MS = 7000
 
 /**
- * Slides side by side, to be swiped also without script. With script they change by themselves,
- * until somebody stops them, points at them or reaches them by keyboard; never for those whose
- * device asks for less motion.
+ * Slides side by side, which can be swiped even without script. With script they change automatically until a user
+ * stops them, points at them or reaches them by keyboard; never on devices that request reduced motion.
  */
 export function Banner({ label, slides }: { label: string; slides: Site.ContentCard[] }) {
   const strip = useRef<HTMLUListElement>(null)

@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import { Fragment } from 'react'
 import type { Block, Inline } from '#kernel/formats/page_text'
 
-/** A line of words with its bold parts and links. */
+/** A line of text with its bold parts and links. */
 export function Inlines({ content }: { content: Inline[] }) {
   return content.map((part, index) => {
     if (part.kind === 'strong') return <strong key={index}>{part.text}</strong>
@@ -19,7 +19,7 @@ export function Inlines({ content }: { content: Inline[] }) {
   })
 }
 
-/** The parts of a text. The server read them; nothing here is HTML of anybody's. */
+/** The blocks of a text. The server parsed them; nothing here is HTML typed by a user. */
 export function ContentBlocks({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, index) => {
     if (block.kind === 'heading') {

@@ -1,7 +1,7 @@
 import { SearchForm } from '~/components/back_office/site/search_form'
 import { t } from '~/lib/translate'
 
-/** Asks for a pincode or a district and leads to its office. */
+/** Search by pincode or district that leads to the responsible office. */
 export function FindOffice({ place = '' }: { place?: string }) {
   return (
     <SearchForm

@@ -6,11 +6,11 @@ import { basisPoints, percentNumber } from '#kernel/rates/basis_points'
 import { t } from '~/lib/translate'
 
 interface HeroProps {
-  /** Refund cap in basis points, and the years it is paid for; none when there is no scheme. */
+  /** Refund cap in basis points, and the years for which it is paid; none when there is no scheme. */
   terms: { refundCapBp: number; refundPeriodYears: number } | undefined
 }
 
-/** What the portal is for, and the ways in. */
+/** The purpose of the portal, and links to sign in or register. */
 export function Hero({ terms }: HeroProps) {
   return (
     <section className="as-hero">

@@ -10,7 +10,7 @@ interface PageTextProps {
   backLabel?: string
 }
 
-/** A title and its text, in the language in which they were written. */
+/** A title and its text, marked with the language in which they were written. */
 export function PageText({ content, ...back }: PageTextProps) {
   return (
     <div lang={content.language === t.locale() ? undefined : content.language}>

@@ -1,19 +1,19 @@
 import type { InputHTMLAttributes } from 'react'
 
 interface SearchFormProps {
-  /** Where the form leads; what is looked for goes into the address. */
+  /** Address to which the form leads, with the search text as its query. */
   action: string
   label: string
   hint: string
   button: string
-  /** Of the field: its name, what stands in it, and how a phone fills it in. */
+  /** The field: its name, its value, and how a phone fills it in. */
   field: { name: string } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'autoComplete' | 'defaultValue'
   >
 }
 
-/** One field to look for something: a plain form, which works before and without any script. */
+/** A form with one search field: a plain form, which works before the script loads and without it. */
 export function SearchForm({ action, label, hint, button, field }: SearchFormProps) {
   const id = field.name
   return (

@@ -6,7 +6,7 @@ import { t } from '~/lib/translate'
 
 const NUMBERS = new Intl.NumberFormat('en-IN')
 
-/** The public figures of document 1, statistics panel: totals, then scheme by scheme. */
+/** The public figures of document 1, statistics panel: totals, then by scheme. */
 export function StatisticsPanel({ statistics }: { statistics: Kernel.HomeStatistics }) {
   const { registrations, schemes } = statistics
   const sum = (key: 'applications' | 'lois' | 'loiAmountPaise') =>
@@ -45,7 +45,7 @@ export function StatisticsPanel({ statistics }: { statistics: Kernel.HomeStatist
   )
 }
 
-/** A number already formatted, with its name. */
+/** A formatted number with its name. */
 function Statistic({ value, label }: { value: ReactNode; label: string }) {
   return (
     <div className="as-stat as-box as-column" data-tone="info">

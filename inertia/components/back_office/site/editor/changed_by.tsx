@@ -1,7 +1,7 @@
 import { DateText } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** Who changed something and when; without anybody it is as it was delivered. */
+/** Who changed a text and when; without an editor it is as delivered. */
 export function ChangedBy({ by, at }: { by: string | null; at: string | null }) {
   if (!at) return <span className="as-muted">{t('site_editor.as_delivered')}</span>
   return (

@@ -14,17 +14,17 @@ interface VersionedForm {
 
 interface ConflictNoticeProps {
   form: VersionedForm
-  /** What is saved now: its version, who saved it and when. */
+  /** The version saved now, who saved it and when. */
   saved: { version: number; editedBy: string | null; editedAt: string | null }
-  /** Whether an overwritten text can be brought back. */
+  /** Whether an overwritten text can be restored. */
   hasHistory?: boolean
-  /** What is saved now, to compare with. */
+  /** The text saved now, for comparison. */
   children: ReactNode
 }
 
 /**
- * What a second saver sees: who was first, what they saved, and the own text still in the form.
- * Saving goes on only after they said that they have seen it.
+ * Notice for the second of two editors: who saved first, what they saved, while the user's own text stays in the form.
+ * Saving continues only after the user confirms having seen it.
  */
 export function ConflictNotice({ form, saved, hasHistory, children }: ConflictNoticeProps) {
   const [opened, setOpened] = useState(true)

@@ -14,7 +14,7 @@ const PARTS = [
   { key: 'feedback', href: '/officer/content/feedback' },
 ] as const
 
-/** Title of a list of the content, and the ways to the other lists. */
+/** Title of a content list, with links to the other lists. */
 export function EditorHead({ subtitle, actions }: { subtitle: string; actions?: ReactNode }) {
   const path = pathOf(usePage().url)
   return (

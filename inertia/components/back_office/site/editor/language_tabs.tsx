@@ -7,13 +7,13 @@ interface LanguageTabsProps {
   onChange: (locale: string) => void
   isMissing: (locale: string) => boolean
   hasError: (locale: string) => boolean
-  /** The fields of one language. All of them stay on the page, so nothing typed is lost. */
+  /** The fields of one language. All languages stay on the page, so typed text is kept. */
   children: (locale: string) => ReactNode
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** The same fields in every language, one at a time; arrow keys go from one to the next. */
+/** The same fields in every language, one language at a time; arrow keys move between them. */
 export function LanguageTabs({
   locale,
   onChange,

@@ -3,7 +3,7 @@ import IconCheck from '~/icons/check.svg?icon'
 import { languageName, TEXT_LOCALES } from '#kernel/formats/languages'
 import { t } from '~/lib/translate'
 
-/** Which of the languages a text has. */
+/** The languages in which a text is available. */
 export function Languages({ present }: { present: readonly string[] }) {
   return (
     <ul className="as-row">

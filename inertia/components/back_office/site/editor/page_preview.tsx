@@ -6,7 +6,7 @@ import { ContentBlocks } from '~/components/back_office/site/content_blocks'
 import { SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** A link of the preview must not take the person away from what they are writing. */
+/** A link in the preview must not navigate away from the text being written. */
 function openBeside(event: MouseEvent<HTMLElement>) {
   const link = (event.target as HTMLElement).closest('a')
   if (!link) return
@@ -21,7 +21,7 @@ interface PagePreviewProps {
   body: string
 }
 
-/** The text as readers will see it, through the reader and the components of the public pages. */
+/** The text as readers will see it, rendered by the parser and the components of the public pages. */
 export function PagePreview({ locale, title, body }: PagePreviewProps) {
   const name = usePage().props.corporation.name[locale]
   const text = readPageText({ title, body }, name)

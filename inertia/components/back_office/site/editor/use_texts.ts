@@ -3,8 +3,8 @@ import { type FieldName, type FormLike, useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
 /**
- * The fields of texts that are written in every language: `<TextField {...inLanguage('name', 'mr')} />`.
- * Their labels stand under `labels` and may name the `{language}`. English is needed unless `optional`.
+ * Returns the fields of texts that are written in every language: `<TextField {...inLanguage('name', 'mr')} />`. Their
+ * labels are under `labels` and may contain `{language}`. English is required unless `optional`.
  */
 export function useTexts<D extends object>(form: FormLike<D>, labels: string, optional = false) {
   const field = useFields(form, labels)
@@ -15,7 +15,7 @@ export function useTexts<D extends object>(form: FormLike<D>, labels: string, op
       lang: locale,
       required: !optional && locale === LOCALES[0],
     }),
-    /** What is saved now, to compare with: label and value of each. */
+    /** The values saved now, for comparison: label and value of each. */
     saved: (values: Readonly<Record<string, string>>, ...texts: string[]) =>
       TEXT_LOCALES.flatMap((locale) =>
         texts.map((text) => ({
