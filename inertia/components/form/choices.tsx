@@ -11,7 +11,7 @@ interface ChoiceSetProps {
   children: ReactNode
 }
 
-/** Choices that are all in sight, under one question with its hint and what is wrong with the answer. */
+/** A set of visible choices under one question, with its hint and error. */
 export function ChoiceSet({ id, label, hint, required, error, children }: ChoiceSetProps) {
   return (
     <fieldset
@@ -46,12 +46,12 @@ export interface RadioOption {
 
 interface RadioFieldProps<D extends object> extends FieldProps<D> {
   options: readonly RadioOption[]
-  /** Side by side, for two or three short answers. */
+  /** Placed side by side, for two or three short answers. */
   inline?: boolean
   onChange?: (value: string) => void
 }
 
-/** One choice of a few, all in sight. The form keeps the value as a string. */
+/** One of a few choices, all visible. The form holds the value as a string. */
 export function RadioField<D extends object>(props: RadioFieldProps<D>) {
   const { form, name, label, hint, required, disabled, options, inline, onChange } = props
   const { id, text, error, setValue } = useField(form, name)
@@ -93,11 +93,11 @@ export function RadioField<D extends object>(props: RadioFieldProps<D>) {
 }
 
 interface ChoicesFieldProps<D extends object> extends FieldProps<D> {
-  /** A fixed one is not the reader's to change. */
+  /** A fixed option cannot be changed by the user. */
   options: readonly { value: string | number; label: string; isFixed?: boolean }[]
 }
 
-/** One or more choices, all in sight. The form keeps their numbers as texts. */
+/** One or more choices, all visible. The form holds their numbers as strings. */
 export function ChoicesField<D extends object>(props: ChoicesFieldProps<D>) {
   const { form, name, label, hint, required, options } = props
   const { id, value, error, setValue } = useField(form, name)

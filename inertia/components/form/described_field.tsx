@@ -10,7 +10,7 @@ import { type AnyForm, valueOf } from '~/lib/form'
 
 interface DescribedProps {
   form: AnyForm
-  /** The numbers that are kept, by their end and the form's field; empty for none. */
+  /** The stored numbers, by their last digits and the form's field; empty for none. */
   masks?: Record<string, string>
 }
 
@@ -61,19 +61,19 @@ export function DescribedField({
   }
 }
 
-/** Several of them, one below the other. */
+/** Several such fields, one below the other. */
 export function DescribedFields({ fields, ...shared }: DescribedProps & { fields: FieldInput[] }) {
   return fields.map((field) => <DescribedField key={field.name} {...shared} field={field} />)
 }
 
-/** The same under their headings. */
+/** The same fields under their group headings. */
 export function DescribedGroups({
   groups,
   lead,
   ...shared
 }: DescribedProps & {
   groups: FieldGroupInput[]
-  /** Stands at the head of the first group. */
+  /** Shown at the top of the first group. */
   lead?: ReactNode
 }) {
   return groups.map(({ title, hint, fields }, index) => (

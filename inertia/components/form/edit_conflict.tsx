@@ -6,14 +6,14 @@ import { t } from '~/lib/translate'
 
 interface FormConflictProps {
   form: AnyForm & { setData(data: object): void }
-  /** What is saved now; null for something new. */
+  /** The version saved now; null for a new record. */
   saved: SavedVersion | null
-  /** The form's field in which its version stands. */
+  /** The form's field that holds its version. */
   field?: string
   children: ReactNode
 }
 
-/** Around the fields of a form that somebody else, another tab or another device may save too. */
+/** Wrapper for the fields of a form that another user, tab or device may also save. */
 export function FormConflict({ form, saved, field, children }: FormConflictProps) {
   const {
     choices,

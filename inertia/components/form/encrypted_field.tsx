@@ -4,13 +4,13 @@ import { useField } from '~/lib/form'
 import { t } from '~/lib/translate'
 
 interface MaskedFieldProps<D extends object> extends TextFieldProps<D> {
-  /** The number that is kept, by its end, such as 'XXXXXX234F'; empty when there is none. */
+  /** The stored number, by its last digits, such as 'XXXXXX234F'; empty when there is none. */
   mask: string
 }
 
 /**
- * A number that the server keeps and never sends back (DECISIONS 12): its end with a "Change" that
- * opens the field; left closed or empty, the number stays. Opens without script as well.
+ * A number that the server stores and never sends back (DECISIONS 12): its last digits with a "Change" that opens the
+ * field; if it is left closed or empty, the number does not change. Also opens without script.
  */
 export function MaskedField<D extends object>({ mask, ...props }: MaskedFieldProps<D>) {
   const { form, name, label, hint } = props

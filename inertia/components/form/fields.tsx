@@ -11,9 +11,9 @@ import { caretAfter, groupedAmount, plainAmount } from '~/lib/amount_text'
 
 interface TextAreaFieldProps<D extends object> extends FieldProps<D> {
   rows?: number
-  /** How many characters the server takes; more are kept and counted, never cut. */
+  /** Number of characters that the server accepts; longer text is kept and counted, never cut. */
   maxLength?: number
-  /** Language of what is typed, when it is not the page's. */
+  /** Language of the typed text, when it differs from the page's. */
   lang?: string
 }
 
@@ -44,16 +44,16 @@ export function TextAreaField<D extends object>(props: TextAreaFieldProps<D>) {
 
 export interface SelectFieldProps<D extends object> extends FieldProps<D> {
   options: readonly SelectOption[]
-  /** Lets people type part of the words; for lists longer than a screen. */
+  /** Lets users type part of the text; for lists longer than a screen. */
   searchable?: boolean
-  /** Words of the empty choice; by default "Choose". */
+  /** Label of the empty choice; by default "Choose". */
   placeholder?: string
   onChange?: (value: string) => void
 }
 
 /**
- * One choice of a list. The browser's own list, because every phone shows it well and large; the
- * value kept in the form is a string, empty for no choice.
+ * One choice from a list. Uses the browser's own list, because every phone shows it well and large; the form holds a
+ * string, empty for no choice.
  */
 export function SelectField<D extends object>(props: SelectFieldProps<D>) {
   const { form, name, label, hint, required, options, searchable, onChange, disabled } = props
@@ -117,9 +117,9 @@ interface DateFieldProps<D extends object> extends FieldProps<D> {
 }
 
 /**
- * A day typed as DD-MM-YYYY: quicker than paging a calendar back to a year of birth, the same on
- * every phone and in every language. The form keeps 'YYYY-MM-DD' as soon as it is an existing day,
- * and until then what was typed, so that the server can say what is wrong with it.
+ * A date typed as DD-MM-YYYY: quicker than paging a calendar back to a year of birth, and the same on every phone and
+ * in every language. The form holds 'YYYY-MM-DD' once the date exists, and until then the typed text, so that the
+ * server can report its error.
  */
 export function DateField<D extends object>(props: DateFieldProps<D>) {
   const { form, name, label, hint, required, ...rest } = props
@@ -155,13 +155,13 @@ export function DateField<D extends object>(props: DateFieldProps<D>) {
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   name: string
-  /** 'YYYY-MM-DD', or what was typed and is no day. */
+  /** 'YYYY-MM-DD', or typed text that is not a date. */
   defaultValue?: string
 }
 
 /**
- * A day of a filter whose form goes into the address, typed as DD-MM-YYYY like every other day: a
- * browser's own field for days writes the month first in an English browser.
+ * A date of a filter whose form goes into the address, typed as DD-MM-YYYY like every other date: a browser's own date
+ * field puts the month first in an English browser.
  */
 export function DayInput({ defaultValue = '', ...rest }: DayInputProps) {
   const [shown, setShown] = useState(asTyped(defaultValue))
@@ -181,7 +181,7 @@ interface CheckboxFieldProps<D extends object> extends FieldProps<D> {
   onChange?: (checked: boolean) => void
 }
 
-/** One statement to tick. The form keeps a boolean. */
+/** One statement to tick. The form holds a boolean. */
 export function CheckboxField<D extends object>(props: CheckboxFieldProps<D>) {
   const { form, name, label, hint, required, disabled, onChange } = props
   const { id, value, error, setValue } = useField(form, name)
@@ -229,8 +229,8 @@ export function CheckboxField<D extends object>(props: CheckboxFieldProps<D>) {
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect
 
 /**
- * Rupees, grouped the Indian way while typing (10,00,000). The form keeps plain text in rupees,
- * '1000000' or '1500.50'; the server turns it into paise.
+ * Rupees, with Indian digit grouping while typing (10,00,000). The form holds plain text in rupees, '1000000' or
+ * '1500.50'; the server converts it to paise.
  */
 export function AmountField<D extends object>(props: FieldProps<D>) {
   const { form, name, label, hint, required, disabled } = props

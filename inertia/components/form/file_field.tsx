@@ -12,7 +12,7 @@ import { t } from '~/lib/translate'
 const DOCUMENT_TYPES = 'image/jpeg,image/png,application/pdf'
 
 interface FileFieldProps<D extends object> extends FieldProps<D> {
-  /** What the chooser offers, as in HTML; by default what officers read: pictures and PDF. */
+  /** Types offered by the file chooser, as in HTML; by default images and PDF, which officers can read. */
   accept?: string
   /** Larger files are refused before they are sent. */
   maxMegabytes?: number
@@ -21,8 +21,8 @@ interface FileFieldProps<D extends object> extends FieldProps<D> {
 }
 
 /**
- * One file, from the folder or the camera, with its picture, size and way of sending. "Too big"
- * and "wrong type" are said at once; the server looks at the content.
+ * One file, from a folder or the camera, with its preview, size and upload progress. "Too big" and "wrong type" are
+ * shown at once; the server checks the content.
  */
 export function FileField<D extends object>(props: FileFieldProps<D>) {
   const { form, name, label, hint, required, disabled, camera = true } = props

@@ -26,8 +26,8 @@ import { useFormCopy } from '~/lib/form_copies'
 import { lengthError } from '~/lib/length_error'
 
 /**
- * What is wrong with the form, above it and focused, each line leading to its field, in the order
- * of the page. With `form` the messages of that form; without, those of the page.
+ * Errors of the form, shown above it and focused, each line with a link to its field, in the order of the page. With
+ * `form` the errors of that form; without, those of the page.
  */
 export function ErrorSummary({ form }: { form?: FormLike<object> }) {
   return form ? <FormErrors form={form} /> : <PageErrors />
@@ -43,7 +43,7 @@ function PageErrors() {
 
 function Summary({ errors }: { errors: Record<string, string> }) {
   const box = useRef<HTMLDivElement>(null)
-  /** What is about the form as a whole stands above it as a message of the page. */
+  /** An error of the form as a whole is shown above it as a message of the page. */
   const entries = useOrderOfPage(
     Object.entries(errors).filter(
       ([name, message]) => name !== 'form' && typeof message === 'string'
@@ -87,13 +87,13 @@ function Summary({ errors }: { errors: Record<string, string> }) {
   )
 }
 
-/** Shows a field that lies behind another tab, as that of another language. */
+/** Shows a field on a hidden tab, such as that of another language. */
 function openTabOf(field: HTMLElement) {
   const tab = field.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby')
   if (tab) flushSync(() => document.getElementById(tab)?.click())
 }
 
-/** Lines in the order in which their fields stand on the page; those without a field come first. */
+/** Sorts lines by the position of their fields on the page; those without a field come first. */
 function useOrderOfPage(entries: [string, string][]) {
   const [order, setOrder] = useState<string[]>([])
   const names = entries.map(([name]) => name).join(' ')
@@ -110,18 +110,18 @@ export interface PostFormProps extends Omit<
   ComponentProps<'form'>,
   'form' | 'onSubmit' | 'method' | 'action'
 > {
-  /** Shows above its fields what is wrong with them; without it, that stands elsewhere on the page. */
+  /** Shows its errors above its fields; without it, errors are shown elsewhere on the page. */
   form?: FormLike<object>
-  /** Where its own fields are sent without script; a form without it says that it needs one. */
+  /** Where its own fields are sent without script; a form without it states that it requires script. */
   plainAction?: string
-  /** Sends what was typed; the button that was pressed is `event.nativeEvent.submitter`. */
+  /** Sends the typed data; the button that was pressed is `event.nativeEvent.submitter`. */
   onSend: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
 /**
- * A form that changes something. The server alone checks what is in it. It says "post" so that
- * what is typed never becomes part of an address; pressed before the script has arrived, it is
- * sent when the script is there (`lib/early_input`).
+ * A form that changes something. Only the server validates its contents. Its method is "post" so that typed text never
+ * becomes part of an address; if it is submitted before the script has loaded, it is sent when the script is ready
+ * (`lib/early_input`).
  */
 export function PostForm({ form, plainAction, onSend, children, ...rest }: PostFormProps) {
   const { idempotencyKey, formToken } = usePage().props
@@ -166,7 +166,7 @@ interface SubmitButtonProps extends ButtonProps {
   onClick?: () => void
 }
 
-/** Sends the form. While it is being sent it says so and ignores further presses. */
+/** Sends the form. While sending, it shows this and ignores further presses. */
 export function SubmitButton({ form, label, icon, onClick, ...rest }: SubmitButtonProps) {
   return (
     <Button
@@ -185,7 +185,7 @@ export function SubmitButton({ form, label, icon, onClick, ...rest }: SubmitButt
   )
 }
 
-/** The buttons of a form: the one that sends it, then others. */
+/** The buttons of a form: first the one that sends it, then others. */
 export function SubmitRow({ children, ...button }: SubmitButtonProps & { children?: ReactNode }) {
   return (
     <div className="as-actions">
@@ -195,7 +195,7 @@ export function SubmitRow({ children, ...button }: SubmitButtonProps & { childre
   )
 }
 
-/** The label with its mark: most fields are required, so the optional ones say it in words. */
+/** The label with its mark: most fields are required, so the optional ones are marked in words. */
 export function LabelText({ label, required }: { label: string; required?: boolean }) {
   if (required === undefined) return <>{label}</>
   return required ? (
@@ -215,11 +215,11 @@ export function LabelText({ label, required }: { label: string; required?: boole
 
 interface ConflictChoiceProps {
   name: string
-  /** Writes a value as a person reads it. */
+  /** Formats a value for display. */
   show?: (value: string) => string
 }
 
-/** Below a field that was saved another way meanwhile: the newer value beside the own, to choose. */
+/** Below a field that was also saved elsewhere in the meantime: the newer value beside the user's own, to choose. */
 export function ConflictChoice({ name, show = String }: ConflictChoiceProps) {
   const choice = useConflictChoice(name)
   if (!choice) return null
@@ -256,23 +256,23 @@ export interface TextFieldProps<D extends object> extends FieldProps<D> {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string
   autoCapitalize?: string
-  /** How many characters the server takes; more are kept and counted, never cut. */
+  /** Number of characters that the server accepts; longer text is kept and counted, never cut. */
   maxLength?: number
   placeholder?: string
   type?: 'text' | 'password' | 'tel' | 'email'
   readOnly?: boolean
-  /** What the browser lets through while the script is not there, and why. */
+  /** What the browser accepts before the script has loaded, and why. */
   pattern?: string
   title?: string
-  /** Language of what is typed, when it is not the page's. */
+  /** Language of the typed text, when it differs from the page's. */
   lang?: string
   rightSection?: ReactNode
   rightSectionWidth?: string
-  /** Turns what is typed into what is kept and shown. */
+  /** Converts the typed text into the value that is stored and shown. */
   clean?: (typed: string) => string
 }
 
-/** One line of text. The server cleans and checks; the browser never refuses a letter. */
+/** One line of text. The server normalises and validates; the browser never refuses a character. */
 export function TextField<D extends object>(props: TextFieldProps<D>) {
   const { form, name, label, hint, required, clean, maxLength, type = 'text', ...rest } = props
   const { id, text, error, setValue } = useField(form, name)

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { TextField, type TextFieldProps } from '~/components/form/form'
 import { t } from '~/lib/translate'
 
-/** A password that can be shown: typing unseen on a phone is the commonest failed sign-in. */
+/**
+ * A password field with a button to show the password: unseen mistyping on a phone is the most common cause of failed
+ * sign-ins.
+ */
 export function PasswordField<D extends object>(
   props: Omit<TextFieldProps<D>, 'type' | 'rightSection' | 'clean'>
 ) {

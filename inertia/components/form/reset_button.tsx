@@ -3,8 +3,8 @@ import { ConfirmButton } from '~/components/confirm_button'
 import { t } from '~/lib/translate'
 
 /**
- * Brings a form back to how the server has it: answers, chosen files and messages. Asks first,
- * for what was typed is gone then.
+ * Resets a form to the state of the server: answers, chosen files and messages. Requires confirmation, because the
+ * typed text is lost.
  */
 export function ResetButton() {
   const { url } = usePage()

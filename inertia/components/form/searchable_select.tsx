@@ -23,10 +23,10 @@ interface SearchableSelectProps {
   'onChoose': (value: string) => void
 }
 
-/** How many matches are drawn at once; more than this nobody reads. */
+/** Maximum number of matches that are rendered; nobody reads more. */
 const MAX_SHOWN = 100
 
-/** Narrows options to those that contain every typed word, whatever the case. */
+/** Returns the options that contain every typed word, ignoring case. */
 function matching(options: readonly SelectOption[], typed: string) {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return options.filter((option) => {
