@@ -12,7 +12,7 @@ import { t } from '~/lib/translate'
 
 type ChangedIn = Record<string, string | null>
 
-/** Answers that are put together of others, or given elsewhere, and the field in which they are changed. */
+/** Answers that are composed of others or given elsewhere, and the field in which they are changed. */
 const CHANGED_IN: ChangedIn = { fullName: 'firstName', age: null, mobile: null, email: null }
 const LOAN_CHANGED_IN: ChangedIn = { loanDistrict: null }
 const PERSON_CHANGED_IN: ChangedIn = { fullName: 'firstName' }
@@ -22,7 +22,7 @@ const EMERGENCY_CHANGED_IN: ChangedIn = {
   emergencyMobile: 'emergency.mobile',
 }
 
-/** A form that gets back to the check of all answers. */
+/** Returns the address of a form that leads back to the check of all answers. */
 export const checkedHref = (address: string) => `${address}?from=check`
 
 interface AnswersProps {
@@ -30,22 +30,22 @@ interface AnswersProps {
   label: (name: string) => string
   /** The step's page; null while it is locked. */
   href: string | null
-  /** The part of the form that they stand in. */
+  /** The part of the form that contains the answers. */
   within?: string
-  /** Those that are changed in a field of another name, or in none. */
+  /** Answers that are changed in a field of another name, or in none. */
   changedIn?: ChangedIn
-  /** Whose numbers may be shown in full: the reader's own; a helper does not see them. */
+  /** Owner of the numbers that may be shown in full: the reader; a helper does not see them. */
   owner?: string
 }
 
-/** The sealed numbers of a profile by their fields. */
+/** The encrypted numbers of a profile, by field. */
 const OWN_NUMBERS: Record<string, RevealNumberProps['kind']> = {
   aadhaar: 'aadhaar',
   pan: 'pan',
   accountNo: 'account',
 }
 
-/** One's own number, which is compared with the card or the passbook here. */
+/** The user's own number, compared here with the card or the passbook. */
 function OwnNumber(shown: Pick<RevealNumberProps, 'kind' | 'whose' | 'masked'>) {
   const [number, setNumber] = useState<string | null>(null)
   const reveal = async () => {
@@ -55,7 +55,7 @@ function OwnNumber(shown: Pick<RevealNumberProps, 'kind' | 'whose' | 'masked'>) 
   return <RevealNumber {...shown} number={number} setNumber={setNumber} onReveal={reveal} />
 }
 
-/** What was answered, each with the way to its very field. */
+/** Answers, each with a link to its field. */
 function Answers({ readings, label, href, within, changedIn = {}, owner }: AnswersProps) {
   return (
     <dl className="as-checked-answers as-ruled as-targets">
@@ -100,7 +100,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </>
 )
 
-/** Whether the form says of the permanent address that it is the same, and has no fields for it. */
+/** Whether the form states that the permanent address is the same, and so has no fields for it. */
 const isOneAddress = ({ correspondence, permanent }: Profile.ProfileView) =>
   JSON.stringify(correspondence) === JSON.stringify(permanent)
 
@@ -112,7 +112,7 @@ interface SectionAnswersProps {
   group: Group.GroupView | null
 }
 
-/** What one section says, in the words of its form; nothing where nothing was saved. */
+/** The answers of one section, with the labels of its form; nothing where nothing was saved. */
 export function SectionAnswers({ section, at, view, group }: SectionAnswersProps) {
   const href = at && checkedHref(at)
   const label = (name: string) => t(`profile.fields.${name}`)
@@ -215,7 +215,7 @@ interface GroupPersonProps {
   children?: ReactNode
 }
 
-/** Somebody of the group, whose form is a page of its own. */
+/** A person of the group, whose form is on a page of its own. */
 function GroupPerson({ name, said, at, children }: GroupPersonProps) {
   return (
     <Part title={name}>
@@ -230,9 +230,9 @@ function GroupPerson({ name, said, at, children }: GroupPersonProps) {
   )
 }
 
-/** Papers as small pictures, each of which opens the whole; a slot that is empty says so. */
+/** Documents as thumbnails, each with a link to the full image; an empty slot is marked as such. */
 function Thumbnails({ documents }: { documents: Profile.Document[] }) {
-  /** Whoever helps sees that they are there. */
+  /** A helper sees that the documents are there, but cannot open them. */
   const { acting } = usePage().props
   return (
     <ul className="as-columns as-gap-above">

@@ -2,7 +2,10 @@ import { LinkButton } from '~/components/buttons'
 import type { Applications } from '@generated/views'
 import { Notice } from '~/components/page'
 
-/** How a rejected application stands as to an appeal: why it was rejected, until when, and what can be done. */
+/**
+ * The state of a rejected application with regard to an appeal: the reason for the rejection, the time limit, and the
+ * possible actions.
+ */
 export function AppealCard({ note }: { note: Applications.AppealNote }) {
   const { reason, remarks, lines, link } = note
   return (

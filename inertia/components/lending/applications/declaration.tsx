@@ -10,7 +10,7 @@ interface DeclarationProps {
   appealed: string | null
 }
 
-/** What the applicant declares with the submission: the criteria of the scheme applied for, and what it ends. */
+/** The applicant's declaration at submission: the criteria of the scheme, and the appeal that the submission ends. */
 export function Declaration({ form, scheme, criteria, appealed }: DeclarationProps) {
   return (
     <>

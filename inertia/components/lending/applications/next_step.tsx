@@ -8,10 +8,10 @@ import IconClock from '~/icons/clock.svg?icon'
 import type { Applications } from '@generated/views'
 import { t } from '~/lib/translate'
 
-/** So many further steps are named at once. */
+/** Maximum number of further steps that are shown at once. */
 const NAMED = 4
 
-/** Kinds in which nobody waits for the person. */
+/** Kinds of steps in which nothing waits for the applicant. */
 const QUIET = new Set(['wait', 'wait_for_appeal', 'wait_for_claim', 'nothing'])
 
 interface NextStepsProps {
@@ -22,7 +22,7 @@ interface NextStepsProps {
   buttons?: Partial<Record<Applications.Step['kind'], ReactNode>>
 }
 
-/** One card that says what to do next and by when; what can wait stands below it in a few words. */
+/** One card with the next step and its deadline; steps that can wait are listed briefly below. */
 export function NextSteps({ steps, here, buttons = {} }: NextStepsProps) {
   const [first, ...rest] = steps
   return (
@@ -57,7 +57,7 @@ export function NextSteps({ steps, here, buttons = {} }: NextStepsProps) {
   )
 }
 
-/** Why it came back, first and in the words of the office. */
+/** Why it was returned, shown first and in the office's wording. */
 function Reason({ step: { reason, remarks, item, href } }: { step: Applications.Step }) {
   if (reason === null && remarks === null) return null
   return (
@@ -74,7 +74,7 @@ function Reason({ step: { reason, remarks, item, href } }: { step: Applications.
   )
 }
 
-/** A place on a page is the browser's to find and to focus, so its link is a plain one. */
+/** The browser finds and focuses an anchor on a page, so its link is a plain one. */
 function StepButton({ step: { kind, href, action } }: { step: Applications.Step }) {
   const variant = QUIET.has(kind) ? 'default' : 'filled'
   return href.includes('#') ? (

@@ -18,7 +18,7 @@ const DIRECTIONS = ['asc', 'desc'] as const
 
 type OfferFilters = NonNullable<Applications.SchemeList['asked']>
 
-/** The schemes on offer and the ways in (document 1, 'Available Schemes'); all of it works without script. */
+/** The schemes on offer with links to apply (document 1, 'Available Schemes'); all of it works without script. */
 export function SchemeOffers({
   list: { rows, asked: filters },
 }: {
@@ -38,7 +38,7 @@ export function SchemeOffers({
   )
 }
 
-/** Search, sort and size. */
+/** Controls for search, sorting and page size. */
 function SchemeFilter({ asked: filters }: { asked: OfferFilters }) {
   const options = (names: readonly string[], prefix: string) =>
     names.map((name) => ({ value: name, label: t(`applications.dashboard.${prefix}.${name}`) }))
@@ -127,10 +127,10 @@ function Offer({ scheme }: { scheme: Applications.SchemeRow }) {
   )
 }
 
-/** To apply, and to see the profile as it would be sent; quiet where an application is under way. */
+/** Links to apply, and to see the profile as it would be sent; less prominent while an application is in progress. */
 function WaysIn({ scheme }: { scheme: Applications.SchemeRow }) {
   const { applied, appealed, path, viewHref, progress, opening } = scheme
-  /** A closed scheme is not begun; what was begun can be read and finished for the day it opens again. */
+  /** A closed scheme cannot be started; a started application can be read and completed for the day it opens again. */
   const mayEnter = opening.isOpen || progress.hasOwn
   const about = <span className="as-hidden"> {scheme.name}</span>
   return (
@@ -178,12 +178,12 @@ function WaysIn({ scheme }: { scheme: Applications.SchemeRow }) {
 
 interface OpenedProps {
   title: string
-  /** The scheme, only heard. */
+  /** Name of the scheme, for screen readers only. */
   about: string
   children: ReactNode
 }
 
-/** What is there for whoever asks. */
+/** Details that open on demand. */
 const Opened = ({ title, about, children }: OpenedProps) => (
   <details className="as-more">
     <summary>

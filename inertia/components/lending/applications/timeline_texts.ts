@@ -4,7 +4,7 @@ import { t } from '~/lib/translate'
 
 type Step = Applications.Timeline['steps'][number]
 
-/** Who has the application now. `withYou` says it of its applicant. */
+/** Returns who has the application now; `withYou` is the text for its applicant. */
 export function holderOf(timeline: Applications.Timeline, withYou: string): string {
   if (timeline.holderIsApplicant) return withYou
   return timeline.holder
@@ -19,7 +19,7 @@ function takenBy(step: Step): string {
     : t('applications.show.by_system')
 }
 
-/** A step that was taken; one with a reason went against the applicant, unless it granted an appeal. */
+/** Returns the timeline item of a step; one with a reason went against the applicant, unless it granted an appeal. */
 export const itemOf = (step: Step): TimelineItem => ({
   title: t(`workflow.actions.application.${step.action}`),
   date: step.on,
@@ -29,7 +29,7 @@ export const itemOf = (step: Step): TimelineItem => ({
   state: step.reason && step.action !== 'grant_appeal' ? 'problem' : 'done',
 })
 
-/** What comes now, by the key that the server says. */
+/** Returns the text of what comes next, by the key from the server. */
 export const nextText = (
   key: `applications.next.${string}` | `workflow.stages.application.${string}.next`
 ) => t(key)

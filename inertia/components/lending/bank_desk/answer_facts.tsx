@@ -12,7 +12,7 @@ const TONES: Record<BankDesk.Answer['kind'], NoticeTone> = {
   disbursed: 'success',
 }
 
-/** One answer of a branch: what, when, and what belongs to it. */
+/** One answer of a branch: its kind, date, and related details. */
 export function AnswerFacts({ answer }: { answer: BankDesk.Answer }) {
   const { kind, amountPaise, rateBp, doneOn, account, reason, remarks, at, systemName } = answer
   return (

@@ -4,7 +4,7 @@ import type { BankDesk } from '@generated/views'
 import { PostForm } from '~/components/form/form'
 import { t } from '~/lib/translate'
 
-/** Which branch is at the desk, and the way out for it. */
+/** The branch that is signed in, and its sign-out button. */
 export function CurrentBranch({ branch }: { branch: BankDesk.Branch }) {
   const form = useForm({})
   return (

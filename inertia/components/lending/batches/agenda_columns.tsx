@@ -3,13 +3,13 @@ import type { Column } from '~/components/table/columns_of'
 import type { Data } from '@generated/data'
 import { t } from '~/lib/translate'
 
-/** The columns every list of applications has here: who, which, what for and how much. */
+/** Columns of every list of applications here: applicant, number, purpose and amount. */
 export function agendaColumns(): Column<Data.Batches.AgendaRow>[] {
   return [
     {
       key: 'number',
       label: t('batches.columns.number'),
-      /** In a tab of its own: what is being filled in here stays. */
+      /** Opens in a new tab, so that the input on this page is kept. */
       render: (row) => (
         <a
           className="as-row-link"

@@ -7,12 +7,12 @@ import { t } from '~/lib/translate'
 
 type MeetingTimeFieldsProps = {
   form: FormLike<{ meetingOn: string; meetingTime: string; isDayOffConfirmed: boolean }>
-  /** Where the words of its day and its time stand. */
+  /** Translation key of the labels for day and time. */
   labels: string
   holidays: readonly Holiday[]
 }
 
-/** Day and time of a meeting, and whether a Sunday or a holiday is meant. */
+/** Day and time of a meeting, with a confirmation for a Sunday or a holiday. */
 export function MeetingTimeFields({ form, labels, holidays }: MeetingTimeFieldsProps) {
   const field = useFields(form, labels)
   const errors = useFormErrors(form)

@@ -1,4 +1,4 @@
-/** What the form of a committee's report sends. */
+/** Data that the form of a committee's report sends. */
 export type ReportData = {
   heldOn: string
   report: File | null
@@ -12,5 +12,5 @@ export type ReportData = {
   }[]
 }
 
-/** What a return can name, by loan type. */
+/** Items that a return can name, by loan type. */
 export type ReportItems = Record<string, { value: string; label: string }[]>

@@ -14,11 +14,11 @@ interface ReportFormProps {
   meeting: Batches.Meeting
   agenda: Data.Batches.AgendaItem[]
   choices: Data.Batches.Outcome[]
-  /** Fields and papers that a return can name, by loan type. */
+  /** Fields and documents that a return can name, by loan type. */
   items: ReportItems
 }
 
-/** The report of the committee: the day, the minutes and a decision for each application. */
+/** The report of the committee: the day, the minutes and a decision on each application. */
 export function ReportForm({ meeting, agenda, choices, items }: ReportFormProps) {
   const form = useForm<ReportData>({
     heldOn: meeting.meetingOn,
@@ -37,7 +37,7 @@ export function ReportForm({ meeting, agenda, choices, items }: ReportFormProps)
   const send = () => {
     form.transform((data) => ({
       ...data,
-      /** What was chosen for a return says nothing of another decision. */
+      /** The item chosen for a return does not apply to another decision. */
       outcomes: data.outcomes.map((one) =>
         takesItem.has(one.action) ? one : { ...one, item: '' }
       ),
@@ -45,7 +45,7 @@ export function ReportForm({ meeting, agenda, choices, items }: ReportFormProps)
     form.post(`/officer/batches/${meeting.id}/report`)
   }
   return (
-    /** Enter alone files nothing: the button asks first. */
+    /** Enter alone submits nothing: the button requires confirmation. */
     <PostForm form={form} className="as-form" onSend={() => undefined}>
       <DateField {...field('heldOn')} required />
       <FileField {...field('report', 'file')} required />
@@ -85,11 +85,11 @@ interface OutcomeRowProps {
   index: number
   item: Data.Batches.AgendaItem
   choices: Data.Batches.Outcome[]
-  /** Fields and papers that a return can name. */
+  /** Fields and documents that a return can name. */
   items: ReportItems[string]
 }
 
-/** What the committee decided about one application, with reason and remarks where they are asked. */
+/** The committee's decision on one application, with reason and remarks where they are required. */
 function OutcomeRow({ form, index, item, choices, items }: OutcomeRowProps) {
   const field = useFields(form, 'batches.report')
   const chosen = choices.find(({ action }) => action === form.data.outcomes[index]?.action)

@@ -25,7 +25,7 @@ const TONES: Record<State, NoticeTone> = {
   current: 'success',
 }
 
-/** What was stated: bank, day and picture, and for officers how old it is. */
+/** Details of the statement: bank, day and image, and for officers its age. */
 export function StatementFacts({
   statement,
   ageDays,
@@ -56,16 +56,19 @@ export function StatementFacts({
   )
 }
 
-/** What its applicant reads of the seeding behind a claim, with the way to state it; nothing of a current one. */
+/**
+ * What the applicant reads about the Aadhaar linking behind a claim, with a link to state it; nothing if the statement
+ * is current.
+ */
 export function ClaimLinking({
   linking,
   title,
   href,
 }: {
   linking: Claims.AadhaarLinking
-  /** Names the claim, where it is not its own page. */
+  /** Name of the claim, except on its own page. */
   title?: string
-  /** Where the button leads; by default to the page of the statement. */
+  /** Target of the button; by default the page of the statement. */
   href?: string
 }) {
   const { state, validDays, failure, asked } = linking
@@ -121,7 +124,7 @@ interface OfficerLinkingProps {
   expectedState: { expectedStatusId: number; expectedDecisionId: number | null }
 }
 
-/** The seeding beside a claim, for officers: what was stated, its age and picture, and what it waits for. */
+/** The Aadhaar linking beside a claim, for officers: the statement, its age and image, and what is pending. */
 export function AadhaarLinkingCard({ linking, claimId, expectedState }: OfficerLinkingProps) {
   const { statement, ageDays, failure, can } = linking
   const why = useOfficerTexts(linking)
@@ -148,7 +151,7 @@ export function AadhaarLinkingCard({ linking, claimId, expectedState }: OfficerL
   )
 }
 
-/** What the state of it means for an officer; nothing of a current one. */
+/** Returns what its state means for an officer; nothing if it is current. */
 function useOfficerTexts({
   state,
   validDays,
@@ -195,7 +198,7 @@ function RequestForm({
   )
 }
 
-/** The seeding in a few words, for lists. */
+/** The Aadhaar linking in a few words, for lists. */
 export function LinkingBadge({ state, ageDays }: { state: State; ageDays: number | null }) {
   return (
     <StatusBadge

@@ -17,13 +17,13 @@ const MAX_MEGABYTES = 24
 type AnswerImportProps = {
   batchId: number
   report: Claims.AnswerReport | null
-  /** Of a response that was picked up: its rows are decided without a file. */
+  /** Id of a response that was fetched: its rows are decided without a file. */
   responseId: number | null
-  /** Of a batch that left by hand: a layout is proven for a bank. */
+  /** Banks for a batch that was sent manually: a layout is verified for a bank. */
   banks: Claims.BatchTransfer['banks']
 }
 
-/** The bank's answer: choose the file, see what it would do, decide contradictory rows, import it. */
+/** The bank's response: choose the file, see what it would do, decide contradictory rows, import it. */
 export function AnswerImport({ batchId, report, responseId, banks }: AnswerImportProps) {
   const form = useForm({
     file: null as File | null,

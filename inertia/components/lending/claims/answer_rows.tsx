@@ -6,7 +6,7 @@ import { t } from '~/lib/translate'
 type RowError = Claims.AnswerReport['errors'][number]
 type Decision = { claimId: number | null; result: string; returnCode: string; remarks: string }
 
-/** What the officer decided about the row of a line, on any page of them. */
+/** The officer's decisions on rows by line, on any page of them. */
 export type Decisions = Record<number, Decision>
 
 const UNDECIDED = { result: '', returnCode: '', remarks: '' }
@@ -21,7 +21,7 @@ type AnswerRowsProps = {
   onChange: (decisions: Decisions) => void
 }
 
-/** The wrong rows in the bank's words; contradictory ones are decided with remarks (DECISIONS 9). */
+/** The incorrect rows in the bank's wording; contradictory ones are decided with remarks (DECISIONS 9). */
 export function AnswerRows({ errors, returnReasons, decisions, onChange }: AnswerRowsProps) {
   return (
     <Stack component="ul" className="as-marked" gap="lg">

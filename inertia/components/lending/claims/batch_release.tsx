@@ -10,7 +10,7 @@ interface BatchReleaseProps {
   sftp: Claims.BatchTransfer
 }
 
-/** Gives the file of a batch to a bank's connection, or leads to the transfer that it has. */
+/** Releases the file of a batch to a bank's connection, or links to its existing transfer. */
 export function BatchRelease({ batchId, sftp }: BatchReleaseProps) {
   const { transfer, connections, waiting } = sftp
   const form = useForm({ connectionId: connections[0]?.value ?? '' })

@@ -7,7 +7,7 @@ const TONES: Record<string, Tone> = {
   cancelled: 'neutral',
 }
 
-/** The colour that repeats the state of a payment batch. */
+/** Returns the colour for the state of a payment batch. */
 export function batchTone(status: string): Tone {
   return TONES[status] ?? 'neutral'
 }

@@ -10,7 +10,7 @@ type Month = Claims.BudgetForecast['months'][number]
 
 const SPREAD = ['lowPaise', 'middlePaise', 'highPaise', 'maxPaise'] as const
 
-/** What the rest of the year may need, with its spread, and what that leaves of the grants. */
+/** Estimated requirement for the rest of the year, with its range, and what remains of the grants. */
 export function BudgetForecast({
   forecast,
   label,
@@ -19,7 +19,7 @@ export function BudgetForecast({
   label: string
 }) {
   const { countedAt, heads, months, shares, isUnknown } = forecast
-  /** Where no loan type has a spread, four columns of which three are empty say nothing. */
+  /** Where no loan type has a range, three of the four columns would be empty. */
   const isSpread = shares.some(({ share }) => share !== null)
   const parts = isSpread ? SPREAD : SPREAD.slice(-1)
   const spread = <Row,>(of: (row: Row) => Record<(typeof SPREAD)[number], number | null>) =>

@@ -11,14 +11,14 @@ type Head = Claims.Budget['heads'][number]
 
 interface BudgetHeadsProps {
   budget: Claims.Budget
-  /** Of the year's April. */
+  /** Year of the April in which it begins. */
   year: number
-  /** Of the year: '2026-2027'. */
+  /** Label of the year: '2026-2027'. */
   label: string
   canPay: boolean
 }
 
-/** What becomes of the approved money, in the order of the columns. */
+/** Uses of the approved money, in the order of the columns. */
 export const USAGE_KINDS = [
   'paidPaise',
   'reversedPaise',
@@ -29,7 +29,7 @@ export const USAGE_KINDS = [
   'openPaise',
 ] as const
 
-/** Each head with its grant, what became of it and what is left; below, the lists behind the sums. */
+/** Each head with its grant, its uses and its balance; below, links to the lists behind the amounts. */
 export function BudgetHeads({ budget, year, label, canPay }: BudgetHeadsProps) {
   const { heads, total, isNow } = budget
   const over = heads.filter(({ leftPaise }) => leftPaise !== null && leftPaise < 0)
@@ -96,7 +96,7 @@ function Known({ amount }: { amount: number | null }) {
   return amount === null ? <>–</> : <Money paise={amount} />
 }
 
-/** Which part of the grant is paid, at the bank and in the office; the table says it in numbers. */
+/** The part of the grant that is paid, at the bank and in the office; the table has the figures. */
 function Bar({ head }: { head: Head }) {
   const {
     grantPaise,

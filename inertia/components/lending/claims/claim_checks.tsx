@@ -5,7 +5,7 @@ import { DataTable } from '~/components/data_table'
 import { StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** How many of the rules the claim keeps, those it does not, and on demand all. */
+/** Number of rules that the claim satisfies, those that it does not, and all of them on demand. */
 export function ClaimChecks({ checks }: { checks: readonly Claims.ClaimCheck[] }) {
   const failed = checks.filter(({ holds }) => !holds)
   return (

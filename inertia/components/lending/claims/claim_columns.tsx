@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 type ClaimStatus = { status: string; owner: Parameters<typeof toneOfOwner>[0]; payment: string }
 type Claimed = ClaimStatus & { interestPaise: number; approvedPaise: number | null }
 
-/** How much was claimed and approved, and where the claim stands. */
+/** Columns with the claimed and approved amounts and the status of the claim. */
 export function claimColumns(): Column<Claimed>[] {
   return [
     moneyColumn('interestPaise', t('claims.columns.claim_amount')),
@@ -22,7 +22,7 @@ export function claimColumns(): Column<Claimed>[] {
   ]
 }
 
-/** The sums of one claim, each with its name. */
+/** Returns the amounts of one claim, each with its label. */
 export function claimSums(claim: {
   interestPaise: number
   proposedPaise: number

@@ -26,20 +26,20 @@ type ClaimFormProps = {
   action: string
   instalments: readonly Claims.InstalmentChoice[]
   needsPhoto: boolean
-  /** The sanction has no account number of the loan yet. */
+  /** Set when the sanction has no account number of the loan yet. */
   asksAccount?: boolean
-  /** `paidDates` are days of instalments that were paid on another day, by schedule row. */
+  /** `paidDates` are the days of instalments that were paid on a different day, by schedule row. */
   initial: FilledValues
-  /** Set when a returned claim is corrected: what the page shows of it. */
+  /** Set when a returned claim is corrected: the state of the claim that the page shows. */
   expectedState?: { expectedStatusId: number; expectedDecisionId: number | null }
 }
 
-/** The server takes no more. */
+/** Maximum number that the server accepts. */
 const MAX_STATEMENTS = 12
 
 const lineKey = (id: number, line: number) => `${id} line ${line}`
 
-/** The claim: which instalments were paid, when, how much, with proof (document 4, 2.4). */
+/** The claim form: which instalments were paid, when and how much, with proof (document 4, 2.4). */
 export function ClaimForm(props: ClaimFormProps) {
   const { action, instalments, needsPhoto, asksAccount = false, initial, expectedState } = props
   const form = useForm({
@@ -47,14 +47,14 @@ export function ClaimForm(props: ClaimFormProps) {
     accountNo: '',
     mandateReference: '',
     proof: null as File | null,
-    /** Of a proof that is an encrypted PDF. */
+    /** Password of a proof that is an encrypted PDF. */
     password: '',
     photo: null as File | null,
   })
   const field = useFields(form, 'claims.form')
   const errors = useFormErrors(form)
   const isCorrection = expectedState !== undefined
-  /** Without an instalment to claim there is nothing to fill in: the table says from when there is. */
+  /** Without an instalment to claim there is nothing to fill in; the table shows from when there will be. */
   const isOpen = isCorrection || instalments.some((row) => row.state === 'due')
   const chosen = instalments.filter((row) => form.data.chosen.includes(row.scheduleRowId))
   const sum = (of: (row: Claims.InstalmentChoice) => number) =>
@@ -62,13 +62,13 @@ export function ClaimForm(props: ClaimFormProps) {
   const due = sum((row) => row.principalPaise) + sum((row) => row.interestPaise)
   const least = due + (rupeesToPaise(form.data.charges) ?? 0)
 
-  /** What statements said of payments, by instalment and day; it goes with the claim. */
+  /** Findings of statements about payments, by instalment and day; sent with the claim. */
   const [readings, setReadings] = useState<Record<string, string>>({})
-  /** Lines that the person confirmed, by instalment: the day and the key of the reading. */
+  /** Lines that the user confirmed, by instalment: the day and the key of the reading. */
   const [confirmed, setConfirmed] = useState<Record<number, { on: string; key: string }>>({})
-  /** What each statement says of instalments, as the server signed it. */
+  /** Findings of each statement about instalments, as the server signed them. */
   const [statements, setStatements] = useState<string[]>([])
-  /** Of statements, with the file that became the proof. */
+  /** Values filled in from statements, with the file that became the proof. */
   const [given, setGiven] = useState({ filled: NOTHING_FILLED, file: null as File | null })
   const fill = (payments: readonly FilledPayment[], file: File, password: string) => {
     const follow = isCorrection ? correctClaim : fillClaim
@@ -82,7 +82,7 @@ export function ClaimForm(props: ClaimFormProps) {
     }
   }
 
-  /** The paid day of an instalment as the form stands. */
+  /** Returns the paid day of an instalment according to the form. */
   const dayOf = (id: number) =>
     form.data.chosen.includes(id) ? form.data.paidDates[id] || form.data.paidOn : null
   const toggle = (id: number) => {
@@ -233,12 +233,12 @@ export function ClaimForm(props: ClaimFormProps) {
 
 type PaidDatesProps = {
   rows: readonly Claims.InstalmentChoice[]
-  /** By schedule row; empty where the day of the whole claim counts. */
+  /** Days by schedule row; empty where the day of the complete claim applies. */
   dates: Record<number, string>
   onChange: (scheduleRowId: number, day: string) => void
 }
 
-/** Instalments that were paid on another day than the form says, each with its own (DECISIONS 8). */
+/** Instalments that were paid on a different day from the form's, each with its own day (DECISIONS 8). */
 function PaidDates({ rows, dates, onChange }: PaidDatesProps) {
   return (
     <fieldset className="as-fieldset">

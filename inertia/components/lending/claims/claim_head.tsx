@@ -21,13 +21,13 @@ const TABS = [
 
 interface ClaimHeadProps extends Pick<Claims.Tab, 'claim' | 'application'> {
   tab: string
-  /** In the list one came from; a tab that does not know it leads back to all claims. */
+  /** Position in the list from which the user came; without one, the link leads to all claims. */
   place?: Lists.Place
-  /** What stands beside the state. */
+  /** Shown beside the state. */
   badge?: ReactNode
 }
 
-/** Whose claim an officer looks at, where it stands, and its tabs. */
+/** Heading of a claim for officers: the applicant, its state, and its tabs. */
 export function ClaimHead({ claim, application, tab, place, badge }: ClaimHeadProps) {
   return (
     <>
@@ -54,7 +54,7 @@ type Tab = (typeof TABS)[number]
 
 type ClaimTabsProps = { claimId: number; applicationId: number; current: string }
 
-/** @param query the list's part of the address, which goes along from tab to tab */
+/** @param query the query of the list, which is passed from tab to tab */
 function hrefOf(tab: Tab, claimId: number, applicationId: number, query = ''): string {
   if (tab === 'documents') return `/officer/documents/claim/${claimId}`
   if (tab === 'profile') return `/officer/applications/${applicationId}`
@@ -62,7 +62,7 @@ function hrefOf(tab: Tab, claimId: number, applicationId: number, query = ''): s
   return `/officer/claims/${claimId}${path}${query && `?${query}`}`
 }
 
-/** The eight tabs of a claim, each a link of its own (document 4, 2.6). */
+/** The eight tabs of a claim, each a separate link (document 4, 2.6). */
 function ClaimTabs({ claimId, applicationId, current }: ClaimTabsProps) {
   const [, query] = usePage().url.split('?')
   return (

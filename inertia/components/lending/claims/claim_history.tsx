@@ -3,7 +3,7 @@ import { Money } from '~/components/money'
 import { Timeline } from '~/components/timeline'
 import { t } from '~/lib/translate'
 
-/** What happened to a claim, who did it and what was approved. */
+/** The steps of a claim, who took them and what was approved. */
 export function ClaimHistory({ steps }: { steps: readonly Claims.ClaimStep[] }) {
   return (
     <Timeline

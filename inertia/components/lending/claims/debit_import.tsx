@@ -14,7 +14,7 @@ import { t } from '~/lib/translate'
 const MAX_MEGABYTES = 8
 const ACCEPTED = `${TABLES},.xml,.txt,.sta,.940,.mt940`
 
-/** A statement of the account: choose the file, see what it would bring, import it. */
+/** An account statement: choose the file, see what it would import, import it. */
 export function DebitImport({ report }: { report: Claims.DebitImport | null }) {
   const form = useForm({ file: null as File | null, from: '', till: '', isOwnAccount: false })
   const field = useFields(form, 'claims.validation.debit_statement.fields')

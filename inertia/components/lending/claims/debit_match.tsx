@@ -10,11 +10,11 @@ import { t } from '~/lib/translate'
 
 type MatchProps = {
   line: Claims.DebitLines['lines'][number]
-  /** With what is left of them: of a debit its batches, of a credit those with returned payments. */
+  /** Batches with their remaining amounts: the batches of a debit, or for a credit those with returned payments. */
   batches: Claims.DebitLines['batches']
 }
 
-/** Says what a booking is; opened from its row. */
+/** Button that opens the classification of a booking in its row. */
 export function DebitMatch({ line, batches }: MatchProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <MatchForm line={line} batches={batches} />

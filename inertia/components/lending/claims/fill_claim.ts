@@ -1,6 +1,6 @@
 import { paise, plainRupees, rupeesToPaise } from '#kernel/money/paise'
 
-/** What of the claim's form a statement fills. */
+/** The values of the claim form that a statement fills in. */
 export interface FilledValues {
   chosen: number[]
   paidOn: string
@@ -13,11 +13,11 @@ export interface FilledPayment {
   scheduleRowId: number
   on: string
   amountPaise: number
-  /** Number of the bank's line, where the person confirmed it. */
+  /** Number of the bank's line, where the user confirmed it. */
   line?: number
 }
 
-/** What was filled in so far: the amount of each instalment by schedule row and their sum, in paise. */
+/** What was filled in so far: the amount of each instalment by schedule row and their total, in paise. */
 export interface Filled {
   amounts: Record<number, number>
   sumPaise: number
@@ -26,8 +26,8 @@ export interface Filled {
 export const NOTHING_FILLED: Filled = { amounts: {}, sumPaise: 0 }
 
 /**
- * The form with payments of a statement filled in: their instalments chosen, each with its own day. Of what was
- * typed nothing is written over; the sum is, as long as it is the one that was filled in before.
+ * Returns the form with payments of a statement filled in: their instalments are chosen, each with its own day. Typed
+ * values are not overwritten, except for the total as long as it is the one that was filled in before.
  */
 export function fillClaim<Values extends FilledValues>(
   data: Values,
@@ -60,8 +60,8 @@ export function fillClaim<Values extends FilledValues>(
 }
 
 /**
- * The form of a returned claim with payments of a statement that its person took over: each instalment has its own
- * day, whatever the claim held, and what was paid altogether is more by those that it did not hold.
+ * Returns the form of a returned claim with payments of a statement that the user accepted: each instalment has its own
+ * day, regardless of the claim, and the total increases by the instalments that the claim did not contain.
  */
 export function correctClaim<Values extends FilledValues>(
   data: Values,

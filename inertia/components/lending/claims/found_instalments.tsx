@@ -6,7 +6,7 @@ import { StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type Found = Claims.RecognisedPayments['instalments'][number]
-/** The bank's line of a payment; the amount is null where only the narration was kept. */
+/** The bank's line of a payment; the amount is null where only the narration was stored. */
 interface Line {
   on: string
   narration: string
@@ -15,7 +15,7 @@ interface Line {
 }
 type Payment = Line & { amountPaise: number; line: number }
 
-/** With the number of its line, a payment is one that the person confirmed. */
+/** Accepts a payment; with a line number, it is one that the user confirmed. */
 export type AcceptPayment = (
   scheduleRowId: number,
   payment: Pick<Payment, 'on' | 'amountPaise'> & { line?: number }
@@ -25,7 +25,7 @@ type FoundInstalmentsProps = {
   instalments: readonly Found[]
   chosen: readonly number[]
   onTake: AcceptPayment
-  /** The paid day of an instalment in the form of a returned claim, to which the statement is compared. */
+  /** Returns the paid day of an instalment in the form of a returned claim, with which the statement is compared. */
   dayOf?: (scheduleRowId: number) => string | null
 }
 
@@ -39,11 +39,11 @@ const MARKS = {
 } as const
 const DIFFERS = { word: 'differs', tone: 'warning' } as const
 
-/** Whether an instalment was recognised that the returned claim does not hold, or holds with another day. */
+/** Whether a recognised instalment is missing from the returned claim, or has another day in it. */
 export const isOtherwise = ({ finding, heldOn }: Found) =>
   finding.kind === 'recognised' && finding.paidOn !== heldOn
 
-/** The recognised payments that the form of a returned claim does not hold so. */
+/** Returns the recognised payments that differ from the form of a returned claim. */
 export const differingPayments = (
   instalments: readonly Found[],
   dayOf: (scheduleRowId: number) => string | null
@@ -54,7 +54,7 @@ export const differingPayments = (
       : []
   )
 
-/** What a statement says of each instalment that can be claimed, with every difference. */
+/** The findings of a statement about each instalment that can be claimed, with every difference. */
 export function FoundInstalments({ instalments, chosen, onTake, dayOf }: FoundInstalmentsProps) {
   const isTaken = ({ scheduleRowId: id, finding }: Found) =>
     dayOf && finding.kind === 'choose'
@@ -125,7 +125,7 @@ function FindingText({ found: { finding, emiPaise } }: { found: Found }) {
   )
 }
 
-/** The line of the bank as it is in the statement. */
+/** The bank's line as it is in the statement. */
 export function BankLine({ line }: { line: Line }) {
   const { on, narration, amountPaise, balancePaise } = line
   const said = { date: t.date(on), narration, amount: amountPaise, balance: balancePaise }
@@ -149,12 +149,12 @@ export function BankLine({ line }: { line: Line }) {
 
 interface DayInClaimProps {
   found: Found
-  /** In the form, which may have been corrected meanwhile. */
+  /** Day in the form, which may have been corrected in the meantime. */
   day: string | null
   onTake: AcceptPayment
 }
 
-/** What the returned claim holds of an instalment, and the offer to take over what the statement shows. */
+/** The day of an instalment in the returned claim, and a button to accept the one from the statement. */
 function DayInClaim({ found, day, onTake }: DayInClaimProps) {
   const { scheduleRowId, dueOn, finding, heldOn } = found
   const held = heldOn

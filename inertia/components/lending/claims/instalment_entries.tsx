@@ -13,7 +13,7 @@ import { t } from '~/lib/translate'
 const FIELDS = 'claims.validation.past_due.fields'
 const MAX_REASON = 500
 
-/** The district records that an instalment was paid or is overdue. */
+/** Form in which the district records that an instalment was paid or is overdue. */
 export function RecordEntry({ loan }: { loan: Claims.LoanPastDue }) {
   const { id, version, instalments } = loan
   const form = useForm({
@@ -67,7 +67,7 @@ export function RecordEntry({ loan }: { loan: Claims.LoanPastDue }) {
   )
 }
 
-/** What the district and account statements say, with what was taken back. */
+/** Entries of the district and of account statements, including withdrawn ones. */
 export function EntryTable({ loan, mayRecord }: { loan: Claims.LoanPastDue; mayRecord: boolean }) {
   if (loan.entries.length === 0) return null
   return (

@@ -23,7 +23,7 @@ type InstalmentTableProps = {
   error?: string
 }
 
-/** The instalments that can be claimed, and on demand the others with the reason why not. */
+/** The instalments that can be claimed, and on demand the others with the reason. */
 export function InstalmentTable({ instalments, chosen, onToggle, error }: InstalmentTableProps) {
   const [showsAll, setShowsAll] = useState(false)
   const claimable = instalments.filter((row) => row.state === 'due')

@@ -3,7 +3,7 @@ import { Money } from '~/components/money'
 import { DescriptionList } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** The same in a line, for a page on something else. */
+/** Returns the same in one line, for other pages. */
 export function pastDueText(current: Claims.PastDue | null): string {
   if (current === null) return t('claims.past_due.not_counted')
   const { state, days, bucket, npaOn, npaSource } = current
@@ -18,7 +18,7 @@ export function pastDueText(current: Claims.PastDue | null): string {
     .join('; ')
 }
 
-/** How far behind a loan is today; null before its first count. */
+/** Present arrears of a loan; null before its first calculation. */
 export function PastDueFacts({ current }: { current: Claims.PastDue | null }) {
   if (current === null) return <p>{t('claims.past_due.not_counted')}</p>
   const { state, days, bucket, oldestDueOn, npaOn, npaSource, silentSince } = current

@@ -11,7 +11,7 @@ type ReconciliationProps = {
   parts: { label: string; cell: Claims.ReconciliationCell }[]
 }
 
-/** A sum and its parts, with a tick when they agree: what an auditor looks for first. */
+/** A total and its parts, with a tick when they agree: the first check of an auditor. */
 export function Reconciliation({ whole, wholeLabel, parts }: ReconciliationProps) {
   const claims = parts.reduce((sum, { cell }) => sum + cell.claims, 0)
   const amount = parts.reduce((sum, { cell }) => sum + cell.amountPaise, 0)

@@ -4,7 +4,7 @@ import { Money } from '~/components/money'
 import { DescriptionList, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** What is demanded back of a claim's payments, and where a demand is proposed. */
+/** Amounts of a claim's payments that are being recovered, and a link to propose a demand. */
 export function RecoveriesCard({ recoveries }: { recoveries: Claims.ClaimRecoveries }) {
   if (recoveries === null) return null
   const { rows, proposeHref } = recoveries

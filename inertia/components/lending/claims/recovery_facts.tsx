@@ -6,7 +6,7 @@ import { t } from '~/lib/translate'
 
 type Demand = Claims.OwnRecovery['demand']
 
-/** A demand as both sides see it: what is owed, why, and by when. */
+/** A demand as both sides see it: the amount due, the reason, and the deadline. */
 export function RecoveryFacts({ demand }: { demand: Demand }) {
   const money = (amount: number | null) => (amount === null ? null : <Money paise={amount} />)
   const day = (on: string | null) => (on === null ? null : t.date(on))
@@ -39,7 +39,7 @@ export function RecoveryFacts({ demand }: { demand: Demand }) {
   )
 }
 
-/** What was received, set off and written off; `base` leads to the receipts. */
+/** Amounts received, set off and written off; `base` is the address of the receipts. */
 export function RecoveryEntries({ demand, base }: { demand: Demand; base: string }) {
   if (demand.entries.length === 0) return null
   return (
@@ -65,7 +65,7 @@ export function RecoveryEntries({ demand, base }: { demand: Demand; base: string
   )
 }
 
-/** Letters of the steps that were taken, as PDFs. */
+/** Letters of completed steps, as PDFs. */
 export function RecoveryLetters({ demand, base }: { demand: Demand; base: string }) {
   const letters = [
     demand.noticedOn && 'notice',

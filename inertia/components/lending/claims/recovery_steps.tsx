@@ -12,10 +12,10 @@ import { t } from '~/lib/translate'
 
 type StepsProps = Claims.Recovery & { stepUp: Auth.StepUp }
 
-/** Steps behind the step-up. */
+/** Steps that require step-up authentication. */
 const ORDERS: readonly string[] = ['order', 'drop', 'certify']
 
-/** The steps that can be taken now, one form at a time; money may also be given back. */
+/** The steps that can be taken now, one form at a time; money may also be returned. */
 export function RecoverySteps(props: StepsProps) {
   const { demand, canGiveBack } = props
   const [chosen, choose] = useState<string | null>(null)
@@ -45,7 +45,7 @@ export function RecoverySteps(props: StepsProps) {
   )
 }
 
-/** Amounts that were received or set off, and not returned. */
+/** Returns the amounts that were received or set off, and not returned. */
 const returnable = ({ entries }: StepsProps['demand']) =>
   entries.filter(({ kind, state }) => kind !== 'write_off' && state === 'booked')
 
@@ -128,7 +128,7 @@ function StepForm({ demand, openPaise, step, stepUp }: StepsProps & { step: stri
   )
 }
 
-/** What is sent of each step. */
+/** Fields that are sent with each step. */
 const STEP_FIELDS: Record<string, readonly string[]> = {
   answer: ['answer'],
   order: ['amount', 'text'],

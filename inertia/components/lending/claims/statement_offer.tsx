@@ -19,20 +19,23 @@ import type { FormLike } from '~/lib/form'
 import { Refused } from '~/lib/post_json'
 import { t } from '~/lib/translate'
 
-/** How banks name texts with tabs; a workbook of old Excel gets an answer that says what to do with it. */
+/**
+ * Extensions that banks use for tab-separated text; an old Excel workbook is accepted so that the response can explain
+ * what to do with it.
+ */
 const NAMED_OTHERWISE = '.xls,.tsv,.txt'
 
 type StatementOfferProps = {
-  /** Where statements are read. */
+  /** Address to which statements are sent. */
   action: string
   chosen: readonly number[]
-  /** What was recognised, the file that shows it, and the password of a PDF. */
+  /** Called with the recognised payments, the file that shows them, and the password of a PDF. */
   onRead: (read: Claims.RecognisedPayments, file: File, password: string) => void
-  /** Payments that the person chose, with the file that shows them and its password. */
+  /** Called with the payments that the user chose, the file that shows them and its password. */
   onTake: (payments: FilledPayment[], file: File, password: string) => void
   /**
-   * Of a returned claim: the paid day of an instalment in its form. The statement is compared with it, and nothing is
-   * filled in that its person does not take over.
+   * Returns the paid day of an instalment in the form of a returned claim. The statement is compared with it, and
+   * nothing is filled in unless the user accepts it.
    */
   dayOf?: (scheduleRowId: number) => string | null
 }
@@ -41,10 +44,10 @@ type Reading =
   | { state: 'none' | 'reading' }
   | { state: 'read'; read: Claims.RecognisedPayments; file: File }
   | { state: 'failed'; message: string }
-  /** The PDF is encrypted: it needs a password, or another one. */
+  /** The PDF is encrypted: it requires a password, or a different one. */
   | { state: 'locked'; message: string }
 
-/** The password of an encrypted PDF, which the portal opens once and keeps without it. */
+/** The password of an encrypted PDF, which the portal opens once and stores without it. */
 export function PdfPassword<D extends { password: string }>({ form }: { form: FormLike<D> }) {
   return (
     <PasswordField
@@ -58,7 +61,7 @@ export function PdfPassword<D extends { password: string }>({ form }: { form: Fo
   )
 }
 
-/** The offer to fill or correct the claim from an account statement. Without it the form is filled by hand. */
+/** Option to fill in or correct the claim from an account statement. Without it the form is filled in by hand. */
 export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: StatementOfferProps) {
   const form = useForm({ statement: null as File | null, password: '' })
   const [reading, setReading] = useState<Reading>({ state: 'none' })
@@ -81,7 +84,7 @@ export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: Statem
       })
     }
   }
-  /** With what the form holds now: somebody may have typed meanwhile. */
+  /** Uses the current form, which may have changed in the meantime. */
   const onFilled = useEffectEvent(() => {
     if (reading.state === 'read') onRead(reading.read, reading.file, form.data.password)
   })

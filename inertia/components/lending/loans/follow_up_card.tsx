@@ -20,7 +20,7 @@ const REASONS = ['repays', 'settled', 'bank', 'mistake']
 const choices = (values: readonly string[], group: string) =>
   values.map((value) => ({ value, label: t(`loans.follow_up.${group}.${value}`) }))
 
-/** What the district does about a borrower who is behind: the task, its calls and visits, the next step. */
+/** The district's follow-up of a borrower in arrears: the task, its calls and visits, the next step. */
 export function FollowUpCard({ followUp, action, applicationId }: LoanProps) {
   const { current, closed, notes, steps } = followUp
   const [chosen, choose] = useState<string | null>(null)

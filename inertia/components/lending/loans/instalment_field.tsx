@@ -7,12 +7,12 @@ import { t } from '~/lib/translate'
 
 type InstalmentFieldProps<D extends { emiAmount: string }> = {
   form: FormLike<D>
-  /** What the other terms give; null while they do not go together. */
+  /** The amount that results from the other terms; null while they are inconsistent. */
   computedPaise: Paise | null
   hint?: string
 }
 
-/** The instalment in the bank's letter, with a button that takes the computed one (DECISIONS 7). */
+/** The instalment in the bank's letter, with a button that fills in the computed one (DECISIONS 7). */
 export function InstalmentField<D extends { emiAmount: string }>(props: InstalmentFieldProps<D>) {
   const { form, computedPaise, hint } = props
   const field = useFields(form, 'loans.labels')

@@ -12,8 +12,8 @@ type InstalmentWarningProps<D extends { acknowledged: boolean; emiAmount: string
 }
 
 /**
- * An instalment far from the computed one: a larger one ends early, a smaller one leaves a larger last
- * one. Both figures are shown, and it is read and agreed to (DECISIONS 7).
+ * Warning about an instalment far from the computed one: a larger one ends early, a smaller one leaves a larger last
+ * one. Both figures are shown, and the user has to acknowledge them (DECISIONS 7).
  */
 export function InstalmentWarning<D extends { acknowledged: boolean; emiAmount: string }>(
   props: InstalmentWarningProps<D>

@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 
 type LetterFieldProps<D extends { letter: File | null }> = { form: FormLike<D>; label: string }
 
-/** The bank's letter. Taking a chosen one away asks first (document 4, 2.1). */
+/** The bank's letter. Removing a chosen file requires confirmation (document 4, 2.1). */
 export function LetterField<D extends { letter: File | null }>(props: LetterFieldProps<D>) {
   const { form, label } = props
   const [asks, setAsks] = useState(false)

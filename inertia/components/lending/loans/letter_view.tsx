@@ -3,7 +3,7 @@ import { PdfView } from '~/components/platform/documents/pdf_view'
 import { FileLink } from '~/components/file_link'
 import { t } from '~/lib/translate'
 
-/** The bank's letter beside what was recorded from it. */
+/** The bank's letter beside the data recorded from it. */
 export function LetterView({ file, title }: { file: Loans.LoanFile | null; title: string }) {
   if (!file) return <p>{t('loans.officer.no_letter')}</p>
   const href = `/files/${file.uuid}`

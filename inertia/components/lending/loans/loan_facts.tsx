@@ -5,7 +5,7 @@ import { DescriptionList, StatusBadge } from '~/components/page'
 import { FileLink } from '~/components/file_link'
 import { t } from '~/lib/translate'
 
-/** The bank's letter, or that there is none. */
+/** Link to the bank's letter, or a note that there is none. */
 export function LetterLink({ file, label }: { file: Loans.LoanFile | null; label: string }) {
   return file ? (
     <FileLink href={`/files/${file.uuid}`} label={label} mime={file.mime} size={file.size} />
@@ -21,11 +21,11 @@ export function Verified({ isVerified }: { isVerified: boolean }) {
   )
 }
 
-/** Whose system reported it; nothing where the applicant recorded it. */
+/** Returns the bank whose system reported it; nothing where the applicant recorded it. */
 const reporterOf = (bank: string | null) =>
   bank ? [{ label: t('loans.labels.reported_by'), value: bank }] : []
 
-/** What the bank sanctioned and what of it was paid out. */
+/** The amount that the bank sanctioned and the part that was disbursed. */
 export function SanctionFacts({ sanction }: { sanction: Loans.Sanction }) {
   const label = (name: string) => t(`loans.labels.${name}`)
   return (
@@ -103,7 +103,7 @@ export function DisbursementFacts({ disbursement }: { disbursement: Loans.Disbur
   )
 }
 
-/** Whose loan it is. */
+/** The holder of the loan. */
 export function HolderFacts({ holder }: { holder: Loans.Holder }) {
   return (
     <DescriptionList

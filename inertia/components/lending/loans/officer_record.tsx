@@ -10,7 +10,7 @@ type OfficerRecordProps = {
   kind: 'sanction' | 'disbursement'
   record: Pick<Loans.OfficerSanction, 'id' | 'holder' | 'verification' | 'isLive'>
   title: string
-  /** Said of a record that was taken back. */
+  /** Text for a withdrawn record. */
   goneText: string
   letter: Loans.LoanFile | null
   facts: ReactNode
@@ -18,11 +18,11 @@ type OfficerRecordProps = {
   /** Further buttons. */
   steps: ReactNode
   sanctionLink?: ReactNode
-  /** What stands below. */
+  /** Shown below. */
   children?: ReactNode
 }
 
-/** What was recorded of a loan, beside the bank's letter. */
+/** The recorded data of a loan, beside the bank's letter. */
 export function OfficerRecord(props: OfficerRecordProps) {
   const { kind, record, title, goneText, letter, facts, verify, steps } = props
   const { id, holder, verification, isLive } = record

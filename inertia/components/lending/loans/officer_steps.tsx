@@ -10,7 +10,7 @@ import { t } from '~/lib/translate'
 
 type VerifyButtonProps = { action: string; version: string; text: string }
 
-/** Accounts say that the record agrees with the letter. */
+/** Button with which accounts confirm that the record agrees with the letter. */
 export function VerifyButton({ action, version, text }: VerifyButtonProps) {
   return (
     <ConfirmButton
@@ -30,11 +30,11 @@ type RemarksButtonProps = {
   label: string
   text: string
   color?: 'blue' | 'red'
-  /** Asks for the numbers of the loan as well. */
+  /** Whether the reference numbers of the loan are required as well. */
   hasReferences?: boolean
 }
 
-/** A step with remarks: accounts accept an amount above the letter, the administrator takes a record back. */
+/** Button for a step with remarks: accounts accept an amount above the letter, the administrator withdraws a record. */
 export function RemarksButton(props: RemarksButtonProps) {
   const { action, version, label, text, color = 'red', hasReferences = false } = props
   const [isOpen, setIsOpen] = useState(false)

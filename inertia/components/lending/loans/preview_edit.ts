@@ -21,12 +21,12 @@ type EditValues = {
 }
 
 type EditPreview = {
-  /** The instalment the rules compute for what is left, in paise. */
+  /** The instalment that the rules compute for the outstanding amount, in paise. */
   computedPaise: Paise | null
   schedule: BuiltSchedule | null
 }
 
-/** The schedule after the change, by the same rules as the server's. */
+/** Returns the schedule after the change, by the same rules as the server's. */
 export function previewEdit(
   values: EditValues,
   disbursement: Loans.Disbursement,

@@ -15,7 +15,7 @@ export type DisbursementValues = {
 }
 
 export type SchedulePreview = {
-  /** The instalment the rules compute, once amount and tenure are known. */
+  /** The instalment that the rules compute, once amount and tenure are entered. */
   computedPaise: Paise | null
   /** The first month's interest, when the instalment does not cover it. */
   tooSmallFor: Paise | null
@@ -25,7 +25,7 @@ export type SchedulePreview = {
 type PreviewLimits = {
   maxTenureMonths: number
   maxMoratoriumMonths: number
-  /** From this difference on a smaller instalment is acknowledged. */
+  /** Difference from which a smaller instalment has to be acknowledged. */
   emiWarningBp: number
 }
 
@@ -37,8 +37,8 @@ const isMonths = (months: number, most: number) =>
   Number.isInteger(months) && months >= 1 && months <= most
 
 /**
- * The schedule of what is typed so far, by the same rules as the server's. Nothing for months out
- * of the limits: a number with too many digits must not keep the browser busy.
+ * Returns the schedule of the values typed so far, by the same rules as the server's. Empty for months outside the
+ * limits: a number with too many digits must not keep the browser busy.
  */
 export function previewSchedule(
   values: DisbursementValues,
@@ -71,7 +71,7 @@ export function previewSchedule(
   return { computedPaise, tooSmallFor: null, schedule: built }
 }
 
-/** End date of the instalments (document 4, section 4): start and tenure less one month. */
+/** Returns the end date of the instalments (document 4, section 4): start plus tenure, less one month. */
 export function emiEnd(values: DisbursementValues, limits: PreviewLimits): PlainDate | null {
   const tenureMonths = monthsOf(values.tenureMonths)
   const startOn = parsePlainDate(values.emiStartOn)

@@ -12,7 +12,7 @@ const TONES: Record<Claims.RowState, Tone> = {
   after_period: 'neutral',
 }
 
-/** What became of an instalment's claim, or until when it can be made; in the same words everywhere. */
+/** State of an instalment's claim, or the last day on which it can be made; the same wording everywhere. */
 export function RowStateBadge({ claim: { state, lastDay } }: { claim: Loans.RowClaim }) {
   return (
     <StatusBadge label={t(`loans.schedule.states.${state}`, { lastDay })} tone={TONES[state]} />

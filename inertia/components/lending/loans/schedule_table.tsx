@@ -7,16 +7,16 @@ import { RowStateBadge } from '~/components/lending/loans/row_state_badge'
 import { Money } from '~/components/money'
 import { t } from '~/lib/translate'
 
-/** Sizes of the schedule's pages (document 4, 2.2). */
+/** Page sizes of the schedule (document 4, 2.2). */
 const PAGE_SIZES = [10, 15, 20, 30, 60]
 
 type ScheduleTableProps = {
   rows: readonly Loans.ScheduleLine[]
-  /** Says of each instalment whether it is claimed, refunded, due, too late or not due yet. */
+  /** Shows for each instalment whether it is claimed, refunded, due, too late or not due yet. */
   showsClaims?: boolean
 }
 
-/** A schedule, paged in the browser, with its totals. */
+/** A schedule with its totals, paginated in the browser. */
 export function ScheduleTable({ rows, showsClaims }: ScheduleTableProps) {
   const [page, setPage] = useState(1)
   const [perPage, setPerPage] = useState(PAGE_SIZES[0])

@@ -6,18 +6,18 @@ import { useFields } from '~/lib/form'
 
 type ScheduleUploadProps = {
   action: string
-  /** Which files the server takes. */
+  /** File types that the server accepts. */
   hint: string
   accept: string
   maxMegabytes?: number
   camera?: boolean
   submitLabel: string
   onDone?: () => void
-  /** What is said above the file. */
+  /** Shown above the file. */
   children?: ReactNode
 }
 
-/** The payment schedule that the bank gave for a tranche. */
+/** Upload of the payment schedule that the bank issued for a tranche. */
 export function ScheduleUpload(props: ScheduleUploadProps) {
   const { action, submitLabel, onDone, children, ...file } = props
   const form = useForm({ file: null as File | null })

@@ -23,7 +23,7 @@ export function TenureField({ form, limits }: { form: AnyForm; limits: TenureLim
   )
 }
 
-/** The terms of a loan, as the sanction records them and Edit Loan changes them. */
+/** The terms of a loan, as recorded with the sanction and changed by Edit Loan. */
 export function TermFields({ form, limits }: { form: AnyForm; limits: TermLimits }) {
   const field = useFields(form, 'loans.labels')
   return (

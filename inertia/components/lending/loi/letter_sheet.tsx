@@ -7,14 +7,14 @@ import { t } from '~/lib/translate'
 interface LetterSheetProps {
   paper: Loi.LetterPage['paper']
   qr: { size: number; path: string }
-  /** Words across the sheet when the letter does not stand any more. */
+  /** Text across the page when the letter is no longer valid. */
   stamp: string | null
 }
 
-/** Modules of white around the code, without which a reader does not find it. */
+/** White border around the code, in modules, without which a scanner does not find it. */
 const QUIET = 4
 
-/** The letter as it is printed, in its own language whatever the page's is. */
+/** The letter as printed, in its own language regardless of the page's. */
 export function LetterSheet({ paper, qr, stamp }: LetterSheetProps) {
   const { labels, secondLabels, isExtended } = paper
   const title = isExtended ? 'extended_title' : 'title'

@@ -1,7 +1,7 @@
 import type { Loi } from '@generated/views'
 import { t } from '~/lib/translate'
 
-/** Languages of a letter by their own names. */
+/** Languages of a letter, each by its own name. */
 export const LANGUAGES: Record<string, string> = { en: 'English', hi: 'हिंदी', mr: 'मराठी' }
 
 export const STATUS_TONES = {
@@ -14,7 +14,7 @@ export const STATUS_TONES = {
   cancelled: 'danger',
 } as const
 
-/** The name of a letter's state, or the sentence about it. */
+/** Returns the name of a letter's state, or the sentence about it. */
 export function statusText(
   { state, validFrom, validTill, extendedBy }: Loi.LoiStanding,
   part: 'title' | 'text'

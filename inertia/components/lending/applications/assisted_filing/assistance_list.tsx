@@ -3,13 +3,13 @@ import { EmptyState } from '~/components/page'
 
 interface HelpListProps<Help> {
   helps: readonly Help[]
-  /** What stands there without any. */
+  /** Title shown when there are none. */
   none: string
   noneText: string
   card: (help: Help) => ReactNode
 }
 
-/** Helps, one card each. */
+/** Cases of assisted filing, one card each. */
 export function HelpList<Help extends { uuid: string }>({
   helps,
   none,

@@ -1,7 +1,7 @@
 import { Notice } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** That nothing is to be paid, and where to complain of who asks for money. */
+/** Notice that no fee is payable, and where to complain about anyone who demands money. */
 export function NoFee() {
   return (
     <Notice tone="info" title={t('assisted_filing.fee.title')}>

@@ -9,7 +9,7 @@ import { useDisclosures } from '~/components/shell/use_disclosures'
 import { isPersonal, linksOf, withoutLinks } from '~/lib/navigation'
 import { t } from '~/lib/translate'
 
-/** On a phone: what the person's post needs most under the thumb, and a sheet with all the rest. */
+/** On a phone: the pages that the user's post needs most, within reach of the thumb, and a sheet with all others. */
 export function BottomBar() {
   const { menu, quickLinks } = usePage().props
   const root = useRef<HTMLElement>(null)

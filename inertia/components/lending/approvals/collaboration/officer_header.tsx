@@ -15,7 +15,7 @@ import IconSearch from '~/icons/search.svg?icon'
 import type { PaletteProps } from '~/components/lending/approvals/collaboration/palette'
 import { isTyping } from '~/lib/typing'
 
-/** The one line above an officer's page: the way home, the switches, and what is the person's own. */
+/** The one line above an officer's page: the link home, the switches, and the user's own menu. */
 export function OfficerHeader() {
   const { user } = usePage().props
   return (
@@ -38,7 +38,7 @@ export function OfficerHeader() {
   )
 }
 
-/** Their account, their password, the way out. */
+/** Links to the user's account and password, and the sign-out button. */
 function Person({ name }: { name: string }) {
   const { menu } = usePage().props
   const root = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ function Person({ name }: { name: string }) {
 
 const choose = (postId: number) => router.put('/account/role-assignment', { postId })
 
-/** The posts of an officer with several, one button each; the one they act under is pressed. */
+/** The posts of an officer with several, one button each; the active one is pressed. */
 function RoleAssignmentChoices({ className }: { className?: string }) {
   const { posts } = usePage().props
   return posts.map(({ id, name, isChosen }) => (
@@ -91,7 +91,7 @@ function RoleAssignmentChoices({ className }: { className?: string }) {
   ))
 }
 
-/** Under which post the officer acts, and the way to another one; nothing for who has one alone. */
+/** The post under which the officer acts, and a switch to another one; nothing for an officer with only one. */
 function RoleAssignmentSwitch() {
   const { posts } = usePage().props
   const root = useRef<HTMLDivElement>(null)
@@ -121,8 +121,8 @@ const isAsked = (event: KeyboardEvent) =>
     : (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
 
 /**
- * Finds anything from any page: a link to the page for it, which with the script opens over this one, with
- * Ctrl-K, Cmd-K or /. What opens is loaded the first time.
+ * Search from any page: a link to the search page, which with script opens as an overlay, with Ctrl-K, Cmd-K or /. The
+ * overlay is loaded on first use.
  */
 function FindButton() {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
@@ -136,7 +136,7 @@ function FindButton() {
   }
 
   useEffect(() => {
-    /** On the window: a list that takes / for its own search box is asked first. */
+    /** Listens on the window: a list that uses / for its own search box comes first. */
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isAsked(event)) return
       event.preventDefault()

@@ -51,7 +51,7 @@ import IconUsersGroup from '~/icons/users_group.svg?icon'
 import IconWallet from '~/icons/wallet.svg?icon'
 import IconZoomCheck from '~/icons/zoom_check.svg?icon'
 
-/** By the key of the page in the menu (start/menu.ts). */
+/** Icons by the key of the page in the menu (start/menu.ts). */
 const ICONS: Record<string, Icon> = {
   home: IconHome,
   final_approvals: IconChecks,
@@ -99,7 +99,7 @@ const ICONS: Record<string, Icon> = {
   api: IconPlugConnected,
 }
 
-/** A page of the menu; the one that is shown is marked, and so is the list from which a record comes. */
+/** A page of the menu; the current one is marked, or the list to which the current record belongs. */
 export function OfficerMenuLink({ link }: { link: NavLink }) {
   const { url, props } = usePage()
   const current = currentOf(props.menu, url)
@@ -118,10 +118,10 @@ export function OfficerMenuLink({ link }: { link: NavLink }) {
   )
 }
 
-/** More pages than this are shown by their groups, so that the whole menu is in sight. */
+/** With more pages than this, the menu shows groups, so that all of it is visible. */
 const MAX_IN_SIGHT = 12
 
-/** The menu of officers, with its signs; of a long one the group of the page shown is open. */
+/** The menu of officers, with its icons; in a long one the group of the current page is open. */
 export function OfficerMenu({
   entries,
   name,
@@ -153,11 +153,14 @@ export function OfficerMenu({
 interface MenuGroupProps {
   group: NavMenu
   name: string
-  /** Key of the page shown. */
+  /** Key of the current page. */
   current?: string
 }
 
-/** A group that is opened by its heading, of all of one name one at a time; one page needs no group. */
+/**
+ * A group that its heading opens; of groups with the same name only one is open at a time; a single page needs no
+ * group.
+ */
 function MenuGroup({ group: { key, links }, name, current }: MenuGroupProps) {
   const { menuCounts } = usePage().props
   const [only, ...others] = links
@@ -191,7 +194,7 @@ function WaitingCount({ count }: { count: number }) {
   )
 }
 
-/** The sign of a page, by which the folded rail is read. */
+/** The icon of a page, which identifies it in the collapsed rail. */
 function MenuIcon({ page }: { page: string }) {
   const Sign = ICONS[page] ?? IconPoint
   return <Sign size={20} stroke={1.75} aria-hidden="true" />

@@ -15,10 +15,10 @@ export interface PaletteProps {
   onClose: () => void
 }
 
-/** Something that Enter leads to. */
+/** An item that Enter opens. */
 type Choice = Reports.FoundGroup['found'][number]
 
-/** Finds anything over the page one is on: a combobox whose list shows what is found, by its kinds. */
+/** Search over the current page: a combobox whose list shows results by kind. */
 export function Palette({ opened, onClose }: PaletteProps) {
   return (
     <Dialog opened={opened} title={t('officer.find.title')} onClose={onClose}>

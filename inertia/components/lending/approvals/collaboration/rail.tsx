@@ -7,8 +7,8 @@ import { isPersonal, withoutLinks } from '~/lib/navigation'
 import { t } from '~/lib/translate'
 
 /**
- * The menu at the side. Folded, as it always is on a narrow desk, it shows its signs, and its names while
- * the pointer or the keyboard is in it.
+ * The menu at the side. Collapsed, as it always is on a narrow desktop, it shows its icons, and its names while the
+ * pointer or the keyboard focus is in it.
  */
 export function Rail() {
   const { menu } = usePage().props

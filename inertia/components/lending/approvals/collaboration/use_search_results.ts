@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Reports } from '@generated/views'
 import { SEARCH_PATH } from '~/lib/navigation'
 
-/** So long after the last letter it is looked for. */
+/** Delay between the last letter and the search. */
 const PAUSE_MS = 120
 
-/** The groups of a text, as far as they are known, and how far the search is. */
+/** The groups of results for a text, as far as they are loaded, and the state of the search. */
 interface SearchResponse {
   groups: Reports.FoundGroup[]
   isLooking: boolean
@@ -13,10 +13,10 @@ interface SearchResponse {
 }
 
 /**
- * What is found for what is typed, a moment after the last letter; what was found stays until the next
- * answer comes.
+ * Returns the results for the typed text, a moment after the last letter; earlier results stay until the next response
+ * arrives.
  *
- * @param typed null for what is not asked for by an address
+ * @param typed null when no search is to be made
  */
 export function useSearchResults(typed: string | null): SearchResponse {
   const [answer, setAnswer] = useState<SearchResponse & { of: string | null }>({

@@ -10,11 +10,11 @@ import { t } from '~/lib/translate'
 interface ApplicantSectionsProps {
   profile: Profile.ProfileView
   changes: readonly Approvals.ChangedField[]
-  /** A number of the applicant's, masked, with its button. */
+  /** Renders a masked number of the applicant with its button. */
   reveal: (kind: 'aadhaar' | 'pan' | 'account', masked: string) => ReactNode
 }
 
-/** What the applicant states, close together: an officer reads the whole of it (document 3). */
+/** The applicant's data in a compact layout: an officer reads all of it (document 3). */
 export function ApplicantSections({ profile, changes, reveal }: ApplicantSectionsProps) {
   const { personal, correspondence, permanent, emergency, family, bankAccount, lending } = profile
   const field = (name: string) => t(`profile.fields.${name}`)
@@ -96,7 +96,7 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
   )
 }
 
-/** The parts of the full name, whose changes are marked there. */
+/** The parts of the full name, where their changes are marked. */
 const NAMES = ['firstName', 'middleName', 'lastName']
 
 function personalFacts(

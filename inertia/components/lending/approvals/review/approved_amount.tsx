@@ -6,11 +6,11 @@ import { t } from '~/lib/translate'
 /** In paise. */
 export interface AmountLimits {
   claimPaise: number
-  /** The most that this stage may approve. */
+  /** The maximum that this stage may approve. */
   limitPaise: number
 }
 
-/** What is approved if nobody changes it: as much as may be. */
+/** Returns the amount approved unless it is changed: the maximum. */
 export const firstAmount = ({ limitPaise }: AmountLimits) => plainRupees(paise(limitPaise))
 
 interface ApprovedAmountProps {
@@ -18,7 +18,7 @@ interface ApprovedAmountProps {
   limits: AmountLimits
 }
 
-/** The amount that a step carries on, and how much less it is than what was claimed. */
+/** The amount that a step passes on, and its difference from the claimed amount. */
 export function ApprovedAmount({ form, limits }: ApprovedAmountProps) {
   const field = useFields(form, 'workflow.bar')
   const approved = rupeesToPaise(form.data.approvedAmount)

@@ -6,7 +6,7 @@ import { SectionCard, StatusBadge } from '~/components/page'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** Who of its post has the file. */
+/** The officer of the post to whom the file is assigned. */
 export function AssigneeBadge({ assignee }: Pick<Collaboration.Assignment, 'assignee'>) {
   if (!assignee) return null
   const label = assignee.isMine
@@ -15,7 +15,7 @@ export function AssigneeBadge({ assignee }: Pick<Collaboration.Assignment, 'assi
   return <StatusBadge label={label} tone="info" />
 }
 
-/** Gives the file to a colleague, for those on whose desk it lies. */
+/** Assignment of the file to a colleague, for officers at whose desk it is. */
 export function Assignment({ assignment }: { assignment: Collaboration.Assignment }) {
   const { href, assignee, expectedStatusId, choices } = assignment
   const form = useForm({ assigneeId: assignee ? String(assignee.id) : '' })

@@ -22,21 +22,21 @@ const TONES = { done: 'success', refused: 'danger', left_out: 'warning' } as con
 
 interface ManyFilesProps {
   action: string
-  /** The step by its whole name. */
+  /** The full name of the step. */
   title: string
-  /** What it asks for; null where none of the files allows it any more. */
+  /** The input that it requires; null where none of the files allows it any more. */
   step: Omit<Workflow.OfferedStep, 'key' | 'label' | 'button'> | null
   files: Workflow.SubjectForStep[]
-  /** The list that the files were chosen in, and its name. */
+  /** The list in which the files were chosen, and its name. */
   backHref: string
   backLabel: string
-  /** Where the step is sent to. */
+  /** Address to which the step is sent. */
   path: string
-  /** What a step that asks first does, said before its button. */
+  /** Warning shown before the button of a step that requires confirmation. */
   warningOf: (count: number) => string
-  /** Fields and papers that a return can name; none at other steps. */
+  /** Fields and documents that a return can name; none for other steps. */
   items?: readonly SelectOption[]
-  /** Whether remarks are written on each of them. */
+  /** Whether remarks are recorded for each of them. */
   hasRemarks?: boolean
 }
 
@@ -45,7 +45,7 @@ const REMARKS_LENGTH = 1000
 const isUsual = ({ error: stepError, exceptions }: Workflow.SubjectForStep) =>
   stepError === null && exceptions.length === 0
 
-/** One step for several files: what speaks against any of them, and after it what became of each. */
+/** One step for several files: first the objections for each, then the outcome for each. */
 export function ManyFiles(props: ManyFilesProps) {
   const { action, title, step, files, backHref, backLabel, path, warningOf } = props
   const { hasRemarks = true, items = [] } = props
@@ -182,7 +182,7 @@ interface ManyOutcomesProps {
   isSending: boolean
 }
 
-/** What became of each file: those for which nothing was done first. */
+/** The outcome for each file; those for which nothing was done come first. */
 function ManyOutcomes({ files, outcomes, isSending }: ManyOutcomesProps) {
   const count = (kind: Outcome['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === kind).length

@@ -12,11 +12,11 @@ type Certificate = NonNullable<Approvals.Review['documents'][number]['certificat
 
 interface CertificateFactsProps {
   document: Approvals.Review['documents'][number]
-  /** Where corrections are sent to, followed by the file; null: nobody corrects it on this page. */
+  /** Address for corrections, followed by the file; null where this page offers none. */
   correctHref: string | null
 }
 
-/** What is recorded of a certificate, beside its picture; with the State's page to check it on. */
+/** The recorded details of a certificate, beside its image, with a link to the State's page to check it. */
 export function CertificateFacts({ document, correctHref }: CertificateFactsProps) {
   const { certificate, uuid } = document
   if (certificate === null) return null

@@ -2,7 +2,7 @@ import type { Approvals } from '@generated/views'
 import type { Column } from '~/components/table/columns_of'
 import { t } from '~/lib/translate'
 
-/** A field that was changed, with what it said before and says now. */
+/** Columns for a changed field, with its old and new value. */
 export function changeColumns(): Column<Approvals.ChangedField>[] {
   const empty = t('approvals.changes.nothing')
   return [

@@ -10,7 +10,7 @@ interface ChangesCardProps {
   since: 'return' | 'submission' | null
 }
 
-/** What the applicant changed since the file was returned, or sent in; the rest need not be read again. */
+/** What the applicant changed since the file was returned, or submitted; the rest need not be read again. */
 export function ChangesCard({ changes, since, documents }: ChangesCardProps) {
   const columns = changeColumns()
   const words = (key: string) =>

@@ -4,7 +4,7 @@ import { DateText, SectionCard } from '~/components/page'
 import { changeColumns } from '~/components/lending/approvals/review/change_columns'
 import { t } from '~/lib/translate'
 
-/** What the office corrected in the applicant's data: who, when, old and new. */
+/** The office's corrections of the applicant's data: who, when, old and new value. */
 export function CorrectionsCard({
   corrections,
 }: {

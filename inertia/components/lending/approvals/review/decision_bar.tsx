@@ -23,31 +23,31 @@ import { t } from '~/lib/translate'
 type Step = Workflow.OfferedStep & { takesAmount?: boolean; takesItem?: boolean }
 
 interface DecisionBarProps {
-  /** Where a decision is sent, with the list's part of the address. */
+  /** Address to which a decision is sent, including the list's query. */
   href: string
   steps: readonly Step[]
-  /** What was seen of the file, so that nobody who was first is overruled unseen. */
+  /** The state of the file as it was seen, so that an earlier decision is never overruled unseen. */
   expectedState: { expectedStatusId: number; expectedDecisionId: number | null }
-  /** Names the file in the question before a step. */
+  /** Name of the file in the confirmation of a step. */
   file: string
-  /** Of steps that carry an amount on. */
+  /** Set for steps that pass on an amount. */
   amount?: AmountLimits
-  /** Fields and papers that a return can name. */
+  /** Fields and documents that a return can name. */
   items?: readonly SelectOption[]
-  /** Why no step is offered, where that is nothing usual. */
+  /** Why no step is offered, where that is unusual. */
   error?: string | null
 }
 
 const REMARKS_LENGTH = 1000
-/** The panel of remarks for whichever step comes next, and its letter. */
+/** The panel of remarks for the next step, and its shortcut key. */
 const REMARKS = 'remarks'
 const REMARKS_KEY = 'M'
-/** The second click of a double one, or a key pressed twice, must not decide the file that came next. */
+/** The second click of a double click, or a repeated key, must not decide the file that came next. */
 const SETTLING_MS = 500
 
 /**
- * What an officer may do with the file, always in sight: each step with its key, and what it asks for
- * opens in place. The server offers only what it would take, and asks the same rows again.
+ * An officer's steps for the file, always visible: each step has its key, and its input opens in place. The server
+ * offers only what it would accept, and checks the same rows again.
  */
 export function DecisionBar(props: DecisionBarProps) {
   const { href, steps, expectedState, file, amount, items = [], error } = props
@@ -205,7 +205,7 @@ export function DecisionBar(props: DecisionBarProps) {
   )
 }
 
-/** What is wrong with the decision as a whole, as that somebody else was first; the focus goes to it. */
+/** An error of the decision as a whole, such as an earlier decision by somebody else; it receives the focus. */
 function FormError({ text }: { text: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -219,7 +219,7 @@ function FormError({ text }: { text: string | undefined }) {
   )
 }
 
-/** Whether the file came this very moment in the place of one that was decided on. */
+/** Whether the file has just replaced one that was decided. */
 function useSettling() {
   const flash = usePage().flash as Data.FlashMessages | undefined
   const [isSettling, setIsSettling] = useState(Boolean(flash?.success))

@@ -11,18 +11,18 @@ import { PictureView } from '~/components/lending/approvals/review/picture_view'
 import { fileSize } from '~/lib/files'
 import { t } from '~/lib/translate'
 
-/** A paper, with the person it is of where there are several. */
+/** A document, with the person to whom it belongs where there are several. */
 type ViewedDocument = Documents.Viewed & { person?: string | null }
 
 const nameOf = ({ name, person }: ViewedDocument) => (person ? `${person}: ${name}` : name)
 
-/** The papers of a file, one at a time, beside what they are to prove. Nothing is downloaded. */
+/** The documents of a file, one at a time, beside the statements that they prove. Nothing is downloaded. */
 export function DocumentViewer({
   documents,
   factsOf,
 }: {
   documents: readonly ViewedDocument[]
-  /** What is recorded of the document that is shown, by its place among them. */
+  /** The recorded details of the document that is shown, by its index. */
   factsOf?: (index: number) => ReactNode
 }) {
   const [chosen, setChosen] = useState(0)
@@ -119,7 +119,7 @@ export function DocumentViewer({
   )
 }
 
-/** On paper, which papers there are and since when. */
+/** In print: the list of documents with their dates. */
 function PrintedNames({ documents }: { documents: readonly ViewedDocument[] }) {
   return (
     <div className="rv-printed as-card">

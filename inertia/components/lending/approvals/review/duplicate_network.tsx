@@ -4,12 +4,12 @@ import { t } from '~/lib/translate'
 
 type DuplicateFile = Approvals.DuplicateFile
 
-/** More of them would not be read in a picture; the list has all. */
+/** Maximum number of files in the image; the list has all of them. */
 const DRAWN = 12
-/** Kinds that stand in a box; of more it says how many. */
+/** Maximum number of kinds named in a box; beyond that it shows their number. */
 const NAMED = 2
 
-/** In units of the picture: about as wide as a card on a small telephone, so that its letters can be read there. */
+/** In units of the image: about as wide as a card on a small phone, so that its text is readable there. */
 const WIDTH = 320
 const ROW = 78
 const BOX = { width: 118, height: 66 }
@@ -18,8 +18,8 @@ const HERE = { width: 64, height: 44 }
 const THICKNESS: Readonly<Record<string, number>> = { strong: 5, notable: 3, faint: 1.5 }
 
 /**
- * This file in the middle and those who share something with it on both sides, each under its place in the list.
- * The list beside it says the same and more, so the picture is one for the eye alone.
+ * This file in the middle and those that share something with it on both sides, each with its number in the list. The
+ * list beside it has the same information and more, so the image is hidden from screen readers.
  */
 export function DuplicateNetwork({ files }: { files: readonly DuplicateFile[] }) {
   const drawn = files.slice(0, DRAWN)
@@ -68,7 +68,7 @@ interface Place {
   isLeft: boolean
 }
 
-/** Left and right in turn, from the most alike on. */
+/** Places files alternately left and right, the most similar first. */
 const placeOf = (index: number): Place => ({
   x: index % 2 === 0 ? 0 : WIDTH - BOX.width,
   y: Math.floor(index / 2) * ROW + (ROW - BOX.height) / 2,
@@ -108,7 +108,7 @@ function Box({ file, number, at }: { file: DuplicateFile; number: number; at: Pl
   )
 }
 
-/** Letters that stand in a box beside a count. */
+/** Maximum number of characters in a box beside a count. */
 const FITS = 15
 
 const cut = (text: string) => {
@@ -116,7 +116,7 @@ const cut = (text: string) => {
   return letters.length > FITS ? `${letters.slice(0, FITS - 1).join('')}…` : text
 }
 
-/** The end of a number, by which officers know a file: '2627-000123'. */
+/** Returns the end of a number, by which officers recognise a file: '2627-000123'. */
 const shortNumber = (number: string | null) => number && number.slice(-11)
 
 function textOf(file: DuplicateFile): string {

@@ -2,7 +2,7 @@ import type { Approvals } from '@generated/views'
 import { StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** How a pair stands: what was decided, and what came since. */
+/** State of a pair: the decision, and what has been added since. */
 export function DuplicateOutcomeText({ file }: { file: Approvals.DuplicateFile }) {
   const [last] = file.decisions
   if (!last || last.outcome === 'open') {

@@ -4,7 +4,7 @@ import { GivenValue } from '~/components/page'
 import { t } from '~/lib/translate'
 
 export interface Fact {
-  /** Name of the field in the section, by which a change of it is found. */
+  /** Name of the field in the section, by which its change is found. */
   name: string
   /** Further fields whose value is shown in this one. */
   also?: readonly string[]
@@ -18,7 +18,7 @@ interface FactsProps {
   changes: readonly Approvals.ChangedField[]
 }
 
-/** Names and values close together; what changed since the return is marked, with what it was. */
+/** Names and values in a compact list; a value that changed since the return is marked, with its old value. */
 export function Facts({ facts, section, changes }: FactsProps) {
   return (
     <dl className="as-columns as-said" data-least="fact">

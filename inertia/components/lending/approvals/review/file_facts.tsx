@@ -6,7 +6,7 @@ import { t } from '~/lib/translate'
 
 type FileFactsProps = { application: Omit<Approvals.Review['application'], 'can'> }
 
-/** Whose file it is and what it asks for. */
+/** The applicant and what the application requests. */
 export function FileFacts({ application }: FileFactsProps) {
   return (
     <KeyFacts>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import IconFileTypePdf from '~/icons/file_type_pdf.svg?icon'
 import { t } from '~/lib/translate'
 
-/** The file on an officer's desk as a PDF, with its documents behind it if wished; without a script too. */
+/** The file at an officer's desk as a PDF, with its documents appended on request; also works without script. */
 export function FilePdfButton({ href }: { href: string }) {
   return (
     <form method="get" action={href} target="_blank" className="as-row">

@@ -9,17 +9,17 @@ import { t } from '~/lib/translate'
 type File = Workflow.SubjectForStep
 
 interface FilesForStepProps {
-  /** What has something against it, and what has nothing. */
+  /** Files with objections, or files without any. */
   kind: 'exceptions' | 'usual'
   files: readonly File[]
   chosen: readonly number[]
   onChange: (ids: number[]) => void
   canTake: (file: File) => boolean
-  /** They are being sent. */
+  /** Whether they are being sent. */
   isLocked: boolean
 }
 
-/** Files before a step is taken for them, each with what speaks against it and a way to open it. */
+/** Files before a bulk step, each with its objections and a link to open it. */
 export function FilesForStep(props: FilesForStepProps) {
   const { kind, files, chosen, onChange, canTake, isLocked } = props
   const columns: Column<File>[] = [

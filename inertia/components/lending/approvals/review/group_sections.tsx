@@ -7,7 +7,7 @@ import { SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 interface GroupSectionsProps {
-  /** Null: numbers stay masked. */
+  /** Null: numbers are masked. */
   applicationId: number | null
   group: Group.GroupView
   changes: readonly Approvals.ChangedField[]
@@ -15,7 +15,7 @@ interface GroupSectionsProps {
 
 type Revealed = Omit<Parameters<typeof RevealNumber>[0], 'applicationId'>
 
-/** A masked number, with its button where the file is that of today. */
+/** A masked number, with its button where the file is the present one. */
 function MaskedNumber({ applicationId, ...rest }: Revealed & { applicationId: number | null }) {
   return applicationId === null ? (
     rest.masked
@@ -24,7 +24,7 @@ function MaskedNumber({ applicationId, ...rest }: Revealed & { applicationId: nu
   )
 }
 
-/** The group of a group loan and its people, close together as the rest of the review. */
+/** The group of a group loan and its people, as compact as the rest of the review. */
 export function GroupSections({ applicationId, group, changes }: GroupSectionsProps) {
   const details = Object.entries({ ...group.group, ...group.loan }).map(
     ([name, reading]): Fact => ({
@@ -98,7 +98,7 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
 }
 
 interface DirectorProps {
-  /** Null: numbers stay masked. */
+  /** Null: numbers are masked. */
   applicationId: number | null
   director: Group.Director
   number: number
@@ -110,7 +110,7 @@ function Director({ applicationId, director, number, changes }: DirectorProps) {
   const { designation, ...rest } = director.said
   const facts = Object.entries<DisplayValue>({ designation, ...rest }).map(
     ([name, reading]): Fact => ({
-      /** A change of a director is kept as one line: it is marked here. */
+      /** A change of a director is stored as one line, which is marked here. */
       name: name === 'designation' ? `director.${director.id}` : name,
       label: t(`profile.fields.${name}`),
       value:

@@ -4,7 +4,7 @@ import { SectionCard } from '~/components/page'
 import { Timeline, type TimelineItem } from '~/components/timeline'
 import { t } from '~/lib/translate'
 
-/** Every step of the file, the latest first, and below it the earlier, dead applications. */
+/** Every step of the file, newest first, and below it the earlier, ended applications. */
 export function History({
   steps,
   earlier,

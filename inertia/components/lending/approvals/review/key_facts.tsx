@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What one wants to know at a glance, in one line where there is room. */
+/** Key facts at a glance, in one line where there is room. */
 export function KeyFacts({
   className = '',
   children,

@@ -4,7 +4,7 @@ import IconChevronRight from '~/icons/chevron_right.svg?icon'
 import type { Lists } from '@generated/views'
 import { t } from '~/lib/translate'
 
-/** The way through the list one came from; nothing for who came from elsewhere. */
+/** Navigation through the list from which the user came; nothing for a user from elsewhere. */
 export function ListPositionNav({ place: position }: { place: Lists.Place }) {
   if (!position.query) return null
   return (

@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 
 const LENGTH = 2000
 
-/** What officers write to each other about a file, the newest first. On paper it does not appear. */
+/** Notes of officers to each other about a file, newest first. They are not printed. */
 export function Notes({ notes }: { notes: Collaboration.Notes }) {
   const { lines, can } = notes
   return (

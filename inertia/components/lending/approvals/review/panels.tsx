@@ -1,7 +1,7 @@
 import type { Approvals } from '@generated/views'
 import { DescriptionList, Notice, SectionCard } from '~/components/page'
 
-/** What other parts of the office know of this file: meeting, letters, loan. */
+/** Information of other modules about this file: meeting, letters, loan. */
 export function Panels({ panels }: { panels: readonly Approvals.ReviewPanel[] }) {
   return panels.map((panel) => (
     <SectionCard key={panel.title} title={panel.title}>

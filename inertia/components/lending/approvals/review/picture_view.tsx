@@ -15,7 +15,7 @@ interface PictureViewProps {
 const ZOOMS = [1, 1.5, 2, 3, 4]
 const QUARTER = 90
 
-/** A scanned page that fits its frame until it is enlarged, and can be turned upright. */
+/** A scanned page that fits its frame until it is enlarged, and can be rotated. */
 export function PictureView({ href, name }: PictureViewProps) {
   const { ref, width, height } = useElementSize()
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null)

@@ -21,10 +21,10 @@ const TONES: Record<Questions['items'][number]['state'], Tone> = {
   gone: 'neutral',
 }
 
-/** States in which there is an answer. */
+/** States in which an answer exists. */
 const ANSWERED: readonly Questions['items'][number]['state'][] = ['answered', 'taken', 'left']
 
-/** What was asked back from the applicant, with the answers, and the form of the post that has the file. */
+/** Questions to the applicant with the answers, and the form for the post that has the file. */
 export function QuestionsCard({ asked: questions }: { asked: Questions }) {
   const { items, can } = questions
   if (items.length === 0 && !can.ask) return null
@@ -77,7 +77,7 @@ export function QuestionsCard({ asked: questions }: { asked: Questions }) {
   )
 }
 
-/** What stood there before the answer, and what stands there now. */
+/** The value before the answer, and the present value. */
 function Changes({ item: { state, changes } }: { item: Questions['items'][number] }) {
   if (!ANSWERED.includes(state)) return null
   if (changes.length === 0) return <p>{t('collaboration.questions.unchanged')}</p>
@@ -89,7 +89,7 @@ function Changes({ item: { state, changes } }: { item: Questions['items'][number
   ))
 }
 
-/** An answer that counts only once the office has taken it over. */
+/** Buttons for an answer that counts only once the office has accepted it. */
 function Settle({ href, name }: { href: string; name: string }) {
   const send = (isTaken: boolean) => router.put(href, { isTaken }, { preserveScroll: true })
   return (
@@ -124,7 +124,7 @@ function Withdraw({ href, name }: { href: string; name: string }) {
 }
 
 function QuestionForm({ asked: { href, choices, expectedStatusId } }: { asked: Questions }) {
-  /** One thing alone that is asked for always for the same reason is asked with one press. */
+  /** A single choice that always has the same reason is sent with one press. */
   const [only] = choices.length === 1 ? choices : []
   const form = useForm({ questionItem: only?.value ?? '', reason: only?.reason ?? '' })
   const field = useFields(form, 'collaboration.questions')

@@ -8,11 +8,11 @@ import { t } from '~/lib/translate'
 interface RevealNumberProps extends Pick<Shown, 'kind' | 'whose' | 'masked'> {
   applicationId: number
   of: 'applicant' | 'group' | 'director' | 'shareholder'
-  /** Of a director or a shareholder. */
+  /** Id of a director or a shareholder. */
   personId?: number
 }
 
-/** The server wants to know why so many are looked at. */
+/** Status with which the server requires a reason for viewing a large number of numbers. */
 const REASON_NEEDED = 422
 
 /** A number of a file, shown to an officer. */
@@ -40,13 +40,13 @@ export function RevealNumber({ applicationId, of, personId, ...shown }: RevealNu
 }
 
 interface ReasonDialogProps {
-  /** The server's words; empty while nothing is asked. */
+  /** The server's text; empty while no reason is required. */
   question: string
   onClose: () => void
   onGiven: (reason: string) => Promise<void>
 }
 
-/** Asks why so many numbers are looked at. */
+/** Dialog that requires a reason for viewing a large number of numbers. */
 function ReasonDialog({ question, onClose, onGiven }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   return (

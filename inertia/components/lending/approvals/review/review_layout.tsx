@@ -4,19 +4,19 @@ import { t } from '~/lib/translate'
 
 interface ReviewLayoutProps {
   head: ReactNode
-  /** What is read on the left, and its name. */
+  /** The data on the left, and its label. */
   data: ReactNode
   dataLabel: string
-  /** What proves it on the right, and its name. */
+  /** The documents that prove it on the right, and their label. */
   documents: ReactNode
   documentsLabel: string
-  /** What is done with it. */
+  /** The bar of possible decisions. */
   bar: ReactNode
 }
 
 /**
- * A file on an officer's desk: two panes that scroll apart, and below them what there is to decide. On a phone
- * one of the panes is shown: the choice needs no script.
+ * A file at an officer's desk: two panes that scroll independently, with the decision bar below. On a phone one of the
+ * panes is shown; the choice requires no script.
  */
 export function ReviewLayout({
   head,

@@ -1,23 +1,23 @@
 import type { Workflow } from '@generated/views'
 import { postForm } from '~/lib/post_json'
 
-/** So many that the progress moves every second or two. */
+/** Small enough for the progress to advance every second or two. */
 const BATCH_SIZE = 10
 
 interface Decision {
   action: string
   reasonId: number | null
-  /** Key of what a return is about. */
+  /** Key of the item that a return concerns. */
   item: string | null
   remarks: string | null
 }
 
 /**
- * Takes a step for several files, a portion after the other; each is done whatever becomes of the rest.
+ * Takes a step for several files in batches; each is done regardless of the outcome of the rest.
  *
- * @param onPortion told of each portion what became of its files
- * @throws Refused when the server takes no portion, TypeError when there is no connection: what was told
- * of stays done, and the rest can be sent again
+ * @param onPortion called after each batch with the outcome for its files
+ * @throws Refused when the server accepts no batch, TypeError when there is no connection: outcomes already reported
+ * are final, and the rest can be sent again
  */
 export async function sendSteps(
   path: string,

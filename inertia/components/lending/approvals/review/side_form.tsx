@@ -4,13 +4,13 @@ import type { FormLike } from '~/lib/form'
 
 interface SideFormProps {
   form: FormLike<object>
-  /** Words of its button. */
+  /** Label of its button. */
   label: string
   onSend: () => void
   children: ReactNode
 }
 
-/** A small form in a card of the desk, beside what is decided there. */
+/** A small form in a card of the review page, beside the decision. */
 export function SideForm({ form, label, onSend, children }: SideFormProps) {
   return (
     <PostForm form={form} className="as-gap-below as-column" onSend={onSend}>

@@ -1,7 +1,7 @@
 import { formatDuration } from '#kernel/formats/durations'
 import { t } from '~/lib/translate'
 
-/** Since when a file is at its status; of one on hold until its district is released, that it is. */
+/** How long a file has had its status, or that it is on hold until its district is released. */
 export const StatusAge = ({ days }: { days: number | null }) => (
   <span>
     {days === null

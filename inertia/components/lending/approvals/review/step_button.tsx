@@ -4,20 +4,20 @@ import type { ReactNode } from 'react'
 interface StepButtonProps extends ButtonProps {
   name: string
   value: string
-  /** The letter that presses it. */
+  /** The shortcut key of the button. */
   letter: string
   label: string
   /** A second, smaller line where there is room. */
   hint?: string
   icon?: ReactNode
-  /** What it opens is open; null for what opens nothing. */
+  /** Whether the panel of the button is open; null for a button without a panel. */
   isOpen: boolean | null
-  /** A press asks a question first. */
+  /** Whether a press opens a confirmation first. */
   asks?: boolean
   isBusy: boolean
 }
 
-/** A button of the decision bar with its key; while a step is on its way it takes no press. */
+/** A button of the decision bar with its shortcut key; while a step is being sent it ignores presses. */
 export function StepButton(props: StepButtonProps) {
   const { name, value, letter, label, hint, icon, isOpen, asks, isBusy, ...rest } = props
   return (

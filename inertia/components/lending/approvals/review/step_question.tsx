@@ -4,15 +4,15 @@ import { QuestionDialog } from '~/components/question_dialog'
 import { t } from '~/lib/translate'
 
 interface StepQuestionProps {
-  /** The step that waits for an answer; null for none. */
+  /** The step that waits for confirmation; null for none. */
   step: Workflow.OfferedStep | null
-  /** Names the file. */
+  /** Name of the file. */
   file: string
   onCancel: () => void
   onConfirm: (step: Workflow.OfferedStep) => void
 }
 
-/** Asks before what ends, issues or pays something, naming the file and the step. */
+/** Confirmation of a step that ends, issues or pays something, with the names of the file and the step. */
 export function StepQuestion({ step, file, onCancel, onConfirm }: StepQuestionProps) {
   return (
     <QuestionDialog

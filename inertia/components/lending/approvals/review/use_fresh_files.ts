@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import { useEffect } from 'react'
 
-/** Asks for the files anew whenever their officer comes back to this page from one opened beside it. */
+/** Reloads the files whenever their officer returns to this page from one opened in another tab. */
 export function useFreshFiles(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return

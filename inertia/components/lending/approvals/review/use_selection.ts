@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { RowKey } from '~/components/table/columns_of'
 
-/** A chosen row with the status it had when it was chosen. */
+/** A chosen row with the status that it had at that moment. */
 export interface ChosenRow {
   id: RowKey
   statusId: number
-  /** There is a letter of intent to print. */
+  /** Whether a letter of intent can be printed. */
   hasLetter: boolean
 }
 
@@ -17,8 +17,8 @@ interface Kept {
 const KEY = 'applications.selected'
 
 /**
- * Rows chosen over several pages of a list, kept for this tab until the filter changes: what was
- * chosen under another filter is not in this list.
+ * Rows chosen over several pages of a list, kept for this tab until the filter changes: rows chosen under another
+ * filter are not in this list.
  */
 export function useSelection(filter: string, page: readonly ChosenRow[]) {
   const [chosen, setChosen] = useState<ChosenRow[]>([])
@@ -34,13 +34,13 @@ export function useSelection(filter: string, page: readonly ChosenRow[]) {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(value))
     } catch {
-      /** A full or forbidden store only forgets the selection on the next page. */
+      /** With a full or blocked store, only the selection on other pages is lost. */
     }
   }
   return {
     chosen,
     selected: chosen.map(({ id }) => id),
-    /** Takes what the table says of this page; other pages keep theirs. */
+    /** Applies the table's selection to this page; other pages keep theirs. */
     change: (ids: RowKey[]) => {
       const isHere = (id: RowKey) => page.some((row) => row.id === id)
       const here = page.filter(({ id }) => ids.includes(id))
@@ -54,12 +54,12 @@ export function useSelection(filter: string, page: readonly ChosenRow[]) {
   }
 }
 
-/** What was chosen has done its work on another page. */
+/** Clears the selection after its action was completed on another page. */
 export function forgetSelection() {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    /** A forbidden store keeps nothing anyway. */
+    /** A blocked store keeps nothing anyway. */
   }
 }
 

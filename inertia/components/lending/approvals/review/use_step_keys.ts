@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 import { isTyping } from '~/lib/typing'
 
-/** The letter of a key, also on a keyboard that writes Devanagari. */
+/** Returns the letter of a key, including on a Devanagari keyboard layout. */
 const letterOf = ({ key, code }: KeyboardEvent) =>
   (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toUpperCase()
 
 /**
- * Presses the button in this frame that names the key, as a click would. Never while somebody types or
- * is asked something, never again for a key that is held, and only where the key is written on the button.
+ * Clicks the button in this frame that has the pressed shortcut key. Never while the user types or a dialog is open,
+ * never repeatedly for a key that is held, and only where the key is shown on the button.
  */
 export function useStepKeys(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Money } from '~/components/money'
 import { DateText } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** What waits for the last approval, as one row or card. */
+/** An item that waits for the last approval, as one row or card. */
 export interface ApprovalRow {
   id: number
   href: string
@@ -17,7 +17,7 @@ export interface ApprovalRow {
   expectedDecisionId: number | null
 }
 
-/** What else is known of one: its words and what stands for them. */
+/** Further details of an item: label and value. */
 export type Facts = readonly { term: string; value: ReactNode }[]
 
 interface ApprovalRowsProps<Row extends ApprovalRow> {
@@ -25,7 +25,7 @@ interface ApprovalRowsProps<Row extends ApprovalRow> {
   factsOf: (row: Row) => Facts
 }
 
-/** The usual ones, a line or two each; what else is known of one opens in place. */
+/** The usual items, a line or two each; further details open in place. */
 export function ApprovalRows<Row extends ApprovalRow>({ rows, factsOf }: ApprovalRowsProps<Row>) {
   return (
     <ol className="st-rows as-box as-ruled">
@@ -53,7 +53,7 @@ export function ApprovalRows<Row extends ApprovalRow>({ rows, factsOf }: Approva
   )
 }
 
-/** What one is about, in short. */
+/** Short details of an item. */
 export function ApprovalFacts({ facts }: { facts: Facts }) {
   return (
     <dl className="as-said as-columns" data-least="narrow">
@@ -67,7 +67,7 @@ export function ApprovalFacts({ facts }: { facts: Facts }) {
   )
 }
 
-/** Leads to the whole of it. */
+/** Link to the complete review page. */
 export function ReviewLink({ row }: { row: ApprovalRow }) {
   return (
     <Link href={row.href} className="as-link">

@@ -31,19 +31,19 @@ interface BulkApprovalPageProps<Row extends ApprovalRow, Exception extends Appro
     exceptions: Exception[]
   }
   stepUp: Auth.StepUp
-  /** Where what is usual is sent to, and below it each exception by its id. */
+  /** Address to which the usual items are sent, and below it each exception by its id. */
   path: string
-  /** The sentences of this kind of stack. */
+  /** Translation key of the texts for this kind of bulk approval. */
   words: 'claims.final_approvals' | 'approvals.final_approvals'
   factsOf: (row: Row) => Facts
-  /** The card of one exception; `approve` sends it with the step-up. */
+  /** Renders the card of one exception; `approve` sends it with the step-up. */
   cardOf: (row: Exception, approve: () => void, isBusy: boolean) => ReactNode
 }
 
-/** From this amount on a figure is told in crore, in paise. */
+/** Amount, in paise, from which a figure is shown in crore. */
 const IN_CRORE = 1_00_00_000_00
 
-/** The last approval on a phone: what is usual as one stack, what is not card by card. */
+/** The last approval on a phone: usual items as one list, exceptions card by card. */
 export function BulkApprovalPage<Row extends ApprovalRow, Exception extends ApprovalRow>(
   props: BulkApprovalPageProps<Row, Exception>
 ) {
@@ -153,7 +153,7 @@ export function BulkApprovalPage<Row extends ApprovalRow, Exception extends Appr
   )
 }
 
-/** The two stacks of the last approval. */
+/** Tabs for the two lists of the last approval. */
 function ApprovalTabs({ path }: { path: string }) {
   return (
     <nav className="as-tabs" aria-label={t('workflow.stack.title')}>
