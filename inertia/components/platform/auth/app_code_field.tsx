@@ -3,7 +3,7 @@ import { type FormLike, useFields } from '~/lib/form'
 
 type AppCodeFieldProps = {
   form: FormLike<{ code: string }>
-  /** While the app is being set up: there are no recovery codes yet that would do as well. */
+  /** Set while the app is being set up: there are no recovery codes yet to use instead. */
   isFirst?: boolean
 }
 

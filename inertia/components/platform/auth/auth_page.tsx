@@ -5,14 +5,14 @@ import './auth_page.css'
 interface AuthPageProps {
   title: string
   subtitle?: string
-  /** What stands beside the form on a wide screen and below it on a phone. */
+  /** Shown beside the form on a wide screen and below it on a phone. */
   aside?: ReactNode
-  /** What stands under both. */
+  /** Shown under both. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the pages on which people sign in, sign up and change passwords. */
+/** The frame of the pages for signing in, signing up and changing passwords. */
 export function AuthPage({ title, subtitle, aside, below, children }: AuthPageProps) {
   return (
     <div className="as-step">

@@ -8,14 +8,11 @@ import { t } from '~/lib/translate'
 interface CaptchaFieldProps<D extends { captchaAnswer: string }> {
   form: FormLike<D>
   captcha: Auth.Captcha
-  /** Words of the way for those who cannot see or do the sum, and what it does. */
+  /** Label and action of the alternative for users who cannot see or solve the sum. */
   otherWay?: { label: string; onChoose: () => void }
 }
 
-/**
- * The sum of document 1 as a picture, each used once. Who cannot see or do it takes a code
- * (DECISIONS 11).
- */
+/** The sum of document 1 as an image, each used once. A user who cannot see or solve it uses a code (DECISIONS 11). */
 export function CaptchaField<D extends { captchaAnswer: string }>(props: CaptchaFieldProps<D>) {
   const { form, captcha, otherWay } = props
   const field = useFields(form, 'auth.captcha')
@@ -38,7 +35,10 @@ export function CaptchaField<D extends { captchaAnswer: string }>(props: Captcha
   )
 }
 
-/** How a form is sent with the captcha solved, or without it by a code: for its `PostForm` and its `CaptchaField`. */
+/**
+ * Returns the props with which a form is sent with the captcha solved, or without it by a code: for its `PostForm` and
+ * its `CaptchaField`.
+ */
 export function useCaptcha<D extends { captchaAnswer: string }>(
   form: InertiaFormProps<D>,
   action: string,

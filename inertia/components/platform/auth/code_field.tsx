@@ -1,7 +1,7 @@
 import { TextField } from '~/components/form/form'
 import type { FieldProps } from '~/lib/form'
 
-/** A code of six digits, as wide as it is; phones offer the one that just came by SMS. */
+/** A field for a six-digit code, with matching width; phones offer the code that just arrived by SMS. */
 export function CodeField<D extends object>(props: Omit<FieldProps<D>, 'required'>) {
   return (
     <div className="as-code">

@@ -1,4 +1,4 @@
-/** How a phone's keyboard and memory are told what a field is for. */
+/** Input attributes that tell a phone's keyboard and autofill the purpose of a field. */
 export const MOBILE = { inputMode: 'tel', autoComplete: 'tel-national' } as const
 
 export const EMAIL = {

@@ -4,9 +4,9 @@ import { t } from '~/lib/translate'
 
 interface NewPasswordFieldsProps<D extends object> {
   form: FormLike<D>
-  /** The field of the password; the one that repeats it bears its name and `Confirmation`. */
+  /** Name of the password field; the field that repeats it adds `Confirmation`. */
   name: 'password' | 'newPassword'
-  /** Whose rules it keeps to. */
+  /** The kind of user whose password rules apply. */
   of: 'officer' | 'citizen' | 'anybody'
 }
 

@@ -4,19 +4,21 @@ import type { PasskeyAnswer } from '~/lib/passkeys'
 import { t } from '~/lib/translate'
 import './auth_page.css'
 
-/** Challenges last five minutes: one that is offered in a field is renewed before. */
+/** Challenges expire after five minutes: one that is offered in a field is renewed earlier. */
 const RENEW_MS = 4 * 60_000
 
 interface PasskeyButtonProps {
-  /** Where the challenge comes from. */
+  /** Address that returns the challenge. */
   challenge: string
   label: string
-  /** Also offered by the browser in the field of the user name, while the page is open. */
+  /** The browser also offers the passkey in the user name field while the page is open. */
   isOffered?: boolean
   onSigned: (answer: PasskeyAnswer) => void
 }
 
-/** Signs with a passkey. It stands there where the browser can; everything else works without it. */
+/**
+ * Button to sign in with a passkey. It is shown where the browser supports passkeys; everything else works without it.
+ */
 export function PasskeyButton({ challenge, label, isOffered, onSigned }: PasskeyButtonProps) {
   const isSupported = usePasskeySupport()
   const [isBusy, setIsBusy] = useState(false)
@@ -41,7 +43,7 @@ export function PasskeyButton({ challenge, label, isOffered, onSigned }: Passkey
         const answer = isGone ? null : await signWithPasskey(challenge, true)
         if (answer && !isGone) give(answer)
       } catch {
-        /** Nothing was asked for: the button says what is wrong. */
+        /** The user requested nothing: only the button reports errors. */
       }
     }
   }, [isOffered, challenge])
@@ -79,8 +81,8 @@ export function PasskeyButton({ challenge, label, isOffered, onSigned }: Passkey
 }
 
 /**
- * Whether the browser can use passkeys, and the connection is one on which it does. At first it is taken to be:
- * the button is there before the script is, which does afterwards what was pressed (`lib/early_input`).
+ * Whether the browser and the connection support passkeys. Initially true: the button is there before the script, which
+ * afterwards performs what was pressed (`lib/early_input`).
  */
 export function usePasskeySupport(): boolean {
   const [isSupported, setIsSupported] = useState(true)

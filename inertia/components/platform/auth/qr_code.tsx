@@ -1,7 +1,7 @@
-/** The light border a reader needs, in modules. */
+/** White border that a scanner requires, in modules. */
 const QUIET = 4
 
-/** A QR code from its dark modules: always dark on white, also in the dark scheme. */
+/** A QR code drawn from its dark modules: always dark on white, including in the dark scheme. */
 export function QrCode({ matrix, label }: { matrix: boolean[][]; label: string }) {
   const size = matrix.length + 2 * QUIET
   const squares = matrix.flatMap((row, y) =>

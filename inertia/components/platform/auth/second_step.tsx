@@ -10,11 +10,11 @@ type SecondStepProps = {
   subtitle: string
   form: FormLike<object>
   onSend: () => void
-  /** The code that is asked for. */
+  /** The field of the code. */
   children: ReactNode
 }
 
-/** The second step of signing in: a code, and the way back to the first step. */
+/** The second step of signing in: a code, and a link back to the first step. */
 export function SecondStep({ title, subtitle, form, onSend, children }: SecondStepProps) {
   return (
     <AuthPage title={title} subtitle={subtitle}>

@@ -11,10 +11,10 @@ const EMPTY = {
   mobile: '',
 }
 
-/** What the server keeps of a sign-up while its code is on its way. */
+/** What the server stores of a sign-up while its code is being delivered. */
 export type StartedSignUp = typeof EMPTY
 
-/** Everything sign-up sends; the code comes last. */
+/** Returns the form with all data of a sign-up; the code is added last. */
 export function useSignUpForm(started: StartedSignUp | null) {
   const { firstName, middleName, lastName, birthDate, genderId } = started ?? EMPTY
   const { userName, email, mobile } = started ?? EMPTY

@@ -12,15 +12,17 @@ import { t } from '~/lib/translate'
 interface StepUpFieldProps {
   stepUp: Auth.StepUp
   form: FormLike<{ code: string; password: string }>
-  /** What it opens, in the sentences `hint` and `open_until`; by default approvals. */
+  /** Translation key of what the step-up permits, with the texts `hint` and `open_until`; by default approvals. */
   words?: string
 }
 
-/** What a guarded form asks for before it acts; after it, until when it asks no more. */
+/**
+ * The proof that a protected form requires before it acts; afterwards, the time until which it is not required again.
+ */
 export function StepUpField({ stepUp, form, words: opens = 'common.step_up' }: StepUpFieldProps) {
   const { proof, until } = stepUp
   const { url } = usePage()
-  /** Of the page of the step-up, which opens another. */
+  /** Set on the step-up page: the page that it opens afterwards. */
   const { next } = form.data as { next?: string }
   const path = next ?? url
   if (!proof) {
@@ -69,6 +71,6 @@ export function StepUpField({ stepUp, form, words: opens = 'common.step_up' }: S
   )
 }
 
-/** Opens the form by a passkey; what is typed into it stays. */
+/** Opens the form with a passkey; typed input is kept. */
 export const stepUpWith = (proof: PasskeyAnswer) =>
   router.post('/account/step-up', { proof }, { preserveScroll: true, preserveState: true })

@@ -19,7 +19,7 @@ import 'pdfjs-dist/legacy/web/pdf_viewer.css'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Decoders of scanned pages, which the worker asks for by their names. */
+/** Decoders of scanned pages, which the worker requests by name. */
 const DECODERS: Record<string, string> = {
   'jbig2.wasm': jbig2,
   'openjpeg.wasm': openjpeg,
@@ -33,7 +33,7 @@ class Decoders {
   }
 }
 
-/** The pages are named by `pagesinit`: the viewer's own words are English alone. */
+/** `pagesinit` names the pages: the viewer's own texts are only in English. */
 const NO_WORDS = {
   getLanguage: () => 'en',
   getDirection: () => 'ltr',
@@ -47,13 +47,13 @@ const NO_WORDS = {
 
 const FIT = 'page-width'
 
-/** What the toolbar shows. */
+/** State shown by the toolbar. */
 export interface PdfState {
   pages: number
   page: number
-  /** Of the size at which a page was made. */
+  /** Percentage of the original page size. */
   percent: number
-  /** Of the words searched for; null where nothing is. */
+  /** Matches of the search text; null without a search. */
   matches: { current: number; total: number } | null
 }
 
@@ -64,15 +64,15 @@ export type PdfControls = Awaited<ReturnType<typeof openPdf>>
 interface OpenOptions {
   signal: AbortSignal
   onChange: (state: Partial<PdfState>) => void
-  /** Read out of a page. */
+  /** Label of a page for screen readers. */
   pageName: (page: number, pages: number) => string
 }
 
 /**
- * Shows a PDF in a container with pdf.js, which draws only the pages in sight.
+ * Shows a PDF in a container with pdf.js, which renders only the visible pages.
  *
- * @param container positioned absolutely; its only child takes the pages
- * @throws PdfProblem where it needs a password or cannot be read
+ * @param container positioned absolutely; its only child contains the pages
+ * @throws PdfProblem where it requires a password or cannot be read
  */
 export async function openPdf(
   href: string,
@@ -81,7 +81,7 @@ export async function openPdf(
 ) {
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({ eventBus })
-  /** A link of an applicant's document leads nowhere. */
+  /** Links in an applicant's document are disabled. */
   linkService.externalLinkEnabled = false
   const findController = new PDFFindController({ eventBus, linkService })
   const task = await load(href, signal)
@@ -108,7 +108,10 @@ export async function openPdf(
       page.div.setAttribute('aria-label', pageName(index + 1, viewer.pagesCount))
     }
   })
-  /** The container takes the keyboard: its pages are no stops, and what measures letters has no language. */
+  /**
+   * The container receives keyboard focus: its pages are no tab stops, and the element that measures text has no
+   * language.
+   */
   eventBus.on('textlayerrendered', ({ source }: { source: { div: HTMLElement } }) => {
     source.div.querySelector('.textLayer')?.removeAttribute('tabindex')
     document.querySelector('body > canvas[lang=""]')?.removeAttribute('lang')
@@ -124,7 +127,7 @@ export async function openPdf(
   eventBus.on('updatefindmatchescount', onMatches)
   eventBus.on('updatefindcontrolstate', onMatches)
 
-  /** In a tab that is not open the container has no width. */
+  /** The container has no width while its tab is closed. */
   const sizes = new ResizeObserver(() => {
     if (container.clientWidth === 0 || viewer.pagesCount === 0) return
     if (viewer.currentScaleValue === FIT) viewer.currentScaleValue = FIT
@@ -166,7 +169,7 @@ export async function openPdf(
   }
 }
 
-/** The file as the server gives it to this person; it is read here alone, where its scripts never run. */
+/** Loads the file as the server returns it to this user; it is read only here, where its scripts never run. */
 async function load(href: string, signal: AbortSignal) {
   const response = await fetch(href, { signal, credentials: 'same-origin' })
   if (!response.ok) throw 'unreadable' satisfies PdfProblem

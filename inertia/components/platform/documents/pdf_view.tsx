@@ -23,7 +23,7 @@ interface PdfViewProps {
   frame: string
 }
 
-/** The pages of a PDF with zoom, rotation and search by pdf.js, which is fetched with the first PDF. */
+/** The pages of a PDF with zoom, rotation and search by pdf.js, which is loaded with the first PDF. */
 export function PdfView({ href, name, frame }: PdfViewProps) {
   const container = useRef<HTMLDivElement>(null)
   const [controls, setControls] = useState<PdfControls | null>(null)
@@ -125,7 +125,7 @@ interface PageNumberProps {
   onGo: (page: number) => void
 }
 
-/** The page in sight, to type another one over it; it goes there with Enter. */
+/** The number of the visible page, which can be overwritten; Enter goes to that page. */
 function PageNumber({ page, pages, onGo }: PageNumberProps) {
   const [typed, setTyped] = useState(String(page))
   const go = (event: FormEvent) => {
@@ -151,7 +151,7 @@ function PageNumber({ page, pages, onGo }: PageNumberProps) {
   )
 }
 
-/** Finds words in the document; Enter goes to the next place. */
+/** Text search in the document; Enter goes to the next match. */
 function Search({ controls, matches }: Pick<ToolbarProps, 'controls'> & Pick<PdfState, 'matches'>) {
   const [words, setWords] = useState('')
   const [found, setFound] = useState('')

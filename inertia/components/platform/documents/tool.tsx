@@ -7,7 +7,7 @@ interface ToolProps {
   children: ReactNode
 }
 
-/** A small button of a viewer, named by its title. */
+/** A small button of a viewer; its title is its name. */
 export function Tool({ label, isDisabled, onClick, children }: ToolProps) {
   return (
     <button

@@ -13,7 +13,7 @@ interface ColumnChoiceProps {
   onToggle: (key: string) => void
 }
 
-/** Which columns of a wide table are shown: each at once, or all by a button where there is no script. */
+/** Choice of the visible columns of a wide table: applied at once, or with a button where there is no script. */
 export function ColumnChoice({ list, columns, hidden, onToggle }: ColumnChoiceProps) {
   const box = useRef<HTMLDivElement>(null)
   useDisclosures(box)

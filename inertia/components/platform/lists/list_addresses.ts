@@ -3,18 +3,18 @@ import { AT_THE_START, listAddress } from '~/lib/list_address'
 
 type Texts = Readonly<Record<string, string>>
 
-/** The list with these filters, from its beginning; sort and size stay. */
+/** Returns the address of the list with these filters, from its first page; sorting and page size are kept. */
 export function filterAddress(url: string, filters: Texts): string {
   const kept = Object.entries(filters).map(([name, text]) => [name, text.trim() || undefined])
   return listAddress(url, { ...Object.fromEntries(kept), ...AT_THE_START })
 }
 
-/** Pages that have a number of their own on the server; others are reached step by step. */
+/** Maximum page that the server finds by number; later ones are reached step by step. */
 const LAST_NUMBERED_PAGE = 100
 
 type Place = Pick<Lists.View<unknown>['list'], 'page' | 'pages' | 'next' | 'previous'>
 
-/** A page of the list: by its neighbour's row or the end of the list where that is known. */
+/** Returns the address of a page of the list, by an adjacent row or the end of the list where that is known. */
 export function pageAddress(url: string, list: Place, page: number): string {
   const at = (place: Record<string, string | number | undefined>) =>
     listAddress(url, { ...AT_THE_START, page, ...place })

@@ -11,10 +11,13 @@ import { formatCount } from '~/lib/numbers'
 /** A column; a fixed one cannot be hidden. */
 export type ListColumn<Row> = Column<Row> & Pick<Lists.ColumnView, 'isFixed'>
 
-/** What a page draws itself, by the column's key. */
+/** Cells that a page renders itself, by the column's key. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
 
-/** The columns of a list as its definition has them. A record keeps the list's address, to go on from it. */
+/**
+ * Returns the columns of a list according to its definition. A link to a record includes the list's query, so that the
+ * user can continue from there.
+ */
 export function listColumns<Row extends { id: number }>(
   { shape: { columns }, list }: Pick<Lists.View<Row>, 'shape' | 'list'>,
   cells: Cells<Row>,
@@ -64,7 +67,7 @@ export function listColumns<Row extends { id: number }>(
     })
 }
 
-/** A value as its kind is shown. */
+/** Renders a value according to its kind. */
 function written(kind: Lists.ColumnView['kind'], value: unknown): ReactNode {
   if (value === null || value === undefined) return null
   if (kind === 'paise') return <Money paise={value as number} />
@@ -75,8 +78,8 @@ function written(kind: Lists.ColumnView['kind'], value: unknown): ReactNode {
 }
 
 /**
- * Where a list leads, with its own address; that of the whole list names its first page, for a record
- * knows by it that one came from the list.
+ * Returns the query of the current list for its links; the complete list has that of its first page, by which a record
+ * recognises that the user came from the list.
  */
 export function useListQuery(): string {
   const [, query] = usePage().url.split('?')

@@ -11,11 +11,11 @@ import { t } from '~/lib/translate'
 
 interface ListFiltersProps {
   view: Pick<Lists.View<unknown>, 'shape' | 'filters' | 'problems' | 'choices'>
-  /** Address of the page, whose sort and size stay. */
+  /** Address of the page, whose sorting and page size are kept. */
   url: string
 }
 
-/** What a list is filtered by: folded into one line until it is wanted. */
+/** The filters of a list, collapsed to one line until they are opened. */
 export function ListFilters({ view, url }: ListFiltersProps) {
   const { filters, problems, choices } = view
   const { fields } = view.shape
@@ -30,7 +30,7 @@ export function ListFilters({ view, url }: ListFiltersProps) {
     const { choices: above } = fields.find(({ name }) => name === within) ?? {}
     return choices[above ?? '']?.find(({ value }) => value === own.data[within])?.inner ?? []
   }
-  /** What is chosen within another choice goes when that one does. */
+  /** A value chosen within another choice is cleared together with it. */
   const dropWithin = (name: string) => {
     for (const inner of fields) if (inner.within === name) own.setData(inner.name, '')
   }

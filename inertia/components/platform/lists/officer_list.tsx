@@ -34,21 +34,21 @@ type Selecting<Row extends object> = Pick<
 interface OfficerListProps<Row extends { id: number }> extends Selecting<Row> {
   view: Lists.View<Row>
   title: string
-  /** How many there are, or what they are. */
+  /** The number of rows, or a description of the list. */
   subtitle?: ReactNode
-  /** What is done from here, in the head. */
+  /** Actions in the header. */
   acts?: ReactNode
-  /** Beside acts of which one is outlined. */
+  /** Set beside actions of which one is outlined. */
   filesInMenu?: boolean
-  /** What is done with chosen rows, beside the choice of columns. */
+  /** Actions for chosen rows, beside the choice of columns. */
   tools?: ReactNode
-  /** Said between the head and the filters. */
+  /** Shown between the header and the filters. */
   notices?: ReactNode
   hrefOf: (row: Row) => string
   cells?: Cells<Row>
 }
 
-/** A list of officers with all its tools: everything but words and acts follows from its definition. */
+/** A list of officers with all its tools: everything except texts and actions follows from its definition. */
 export function OfficerList<Row extends { id: number }>(props: OfficerListProps<Row>) {
   const { view, title, cells = {}, hrefOf, ...own } = props
   const { list, pageSizes, chips, defaults, filters } = view
@@ -152,7 +152,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
   )
 }
 
-/** Rows of one line each, or with room for all that stands in them; remembered on this device. */
+/** Switch between rows of one line and rows with all their content; remembered on this device. */
 function DensitySwitch() {
   const [isRoomy, toggle] = useDeviceChoice('density', 'comfortable')
   return (
@@ -165,7 +165,7 @@ function DensitySwitch() {
 
 type FilterChipsProps = Pick<Lists.View<unknown>, 'chips' | 'defaults'> & { url: string }
 
-/** The filters in force: the list's defaults, then those asked for, each with a way to take it off. */
+/** The active filters: first the list's defaults, then the chosen ones, each with a button to remove it. */
 function FilterChips({ chips, defaults, url }: FilterChipsProps) {
   if (chips.length + defaults.length === 0) return null
   const without = (taken: readonly Lists.Chip[]) =>

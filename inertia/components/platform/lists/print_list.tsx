@@ -11,19 +11,19 @@ import { t } from '~/lib/translate'
 interface PrintListProps {
   view: Pick<Lists.View<unknown>, 'list' | 'pageSizes'>
   url: string
-  /** Path of the PDF, which has a list of any length. */
+  /** Path of the PDF, which supports a list of any length. */
   pdf: string
 }
 
 /**
- * Prints every row under the filter, not only those of the page: they are shown while they are printed. More
- * than the largest page are a file, which the person is told.
+ * Prints every row that matches the filter, not only the current page: all are shown during printing. More rows than
+ * the largest page become a file, and the user is informed.
  */
 export function PrintList({ view: { list, pageSizes }, url, pdf }: PrintListProps) {
   const most = Math.max(...pageSizes)
   const isTooLong = list.isCapped || list.total > most
   const [isTold, setIsTold] = useState(false)
-  /** The address to come back to, while all rows are shown; null when nothing is printed. */
+  /** The address to return to while all rows are shown; null when nothing is being printed. */
   const [back, setBack] = useState<string | null>(null)
 
   useEffect(() => {

@@ -14,10 +14,10 @@ interface SavedFiltersProps {
   url: string
 }
 
-/** Where in the list, which no filter says. */
+/** Parameters of the position in the list, which are not part of a filter. */
 const PLACES = ['page', 'after', 'before', 'edge']
 
-/** The filter of an address in an order of its own, to tell two of them apart. */
+/** Returns the filter of an address in a fixed order, for comparison with another. */
 function comparable(query: string) {
   const said = [...new URLSearchParams(query)]
   const kept = new URLSearchParams(
@@ -32,7 +32,7 @@ const currentOf = ({ view: { saved }, url }: SavedFiltersProps) => {
   return saved.find((filter) => comparable(filter.query) === shown)
 }
 
-/** Filters of this list that somebody or the post named, each an address. */
+/** Filters of this list that the user or the post has saved, each an address. */
 export function SavedFilters(props: SavedFiltersProps) {
   const { saved } = props.view
   const [path] = props.url.split('?')
@@ -61,7 +61,7 @@ export function SavedFilters(props: SavedFiltersProps) {
   )
 }
 
-/** The way to name the filter in force, or to change its name. */
+/** Form to save the active filter under a name, or to rename it. */
 export function SaveFilter(props: SavedFiltersProps) {
   const { name, chips } = props.view
   const query = props.url.split('?')[1] ?? ''

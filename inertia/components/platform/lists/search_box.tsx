@@ -8,13 +8,13 @@ import { t } from '~/lib/translate'
 
 interface SearchBoxProps {
   field: Lists.FieldView
-  /** What the address asks for. */
+  /** Search text of the address. */
   asked: string
   url: string
   input: RefObject<HTMLInputElement | null>
 }
 
-/** Searches the whole list on the server; its words stay in the address. */
+/** Searches the complete list on the server; the search text is part of the address. */
 export function SearchBox({ field, asked, url, input }: SearchBoxProps) {
   const [typed, setTyped] = useState(asked)
   return (

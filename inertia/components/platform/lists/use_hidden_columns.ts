@@ -3,16 +3,16 @@ import { useState } from 'react'
 import type { Lists } from '@generated/views'
 import { postForm } from '~/lib/post_json'
 
-/** Where the choice of columns is sent. */
+/** Address to which the choice of columns is sent. */
 export const COLUMNS_PATH = '/officer/list-columns'
 
-/** What was chosen in this tab, by person and list: pages that one goes back to are older. */
+/** Choices made in this tab, by user and list: pages reached by going back are older. */
 const chosenHere = new Map<string, string[]>()
-/** Sent one after the other, since each takes the key that the last one brought. */
+/** Sent one after another, since each requires the key that the previous one returned. */
 let sending: Promise<unknown> = Promise.resolve()
 
 /**
- * Columns this officer does not want to see, as the server keeps them for every computer.
+ * Returns the columns that this officer has hidden, as stored on the server for every computer.
  *
  * @param offered keys of those that can be chosen on this page
  */
@@ -29,7 +29,7 @@ export function useHiddenColumns(
     chosenHere.set(place, next)
     draw((times) => times + 1)
     const shown = offered.filter((one) => !next.includes(one))
-    /** One that does not arrive is seen on this page nevertheless, as chosen. */
+    /** A choice that does not reach the server still applies on this page. */
     sending = sending
       .then(() => postForm(COLUMNS_PATH, { list: name, offered, shown }))
       .catch(() => undefined)

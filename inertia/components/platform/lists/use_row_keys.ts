@@ -4,8 +4,8 @@ import { isTyping } from '~/lib/typing'
 const ROW_LINK = '.as-row-link'
 
 /**
- * Moves through a table or list without the mouse: j and k set the focus on the next and previous row's
- * link, where Enter opens it; x selects the row; / goes to the search box.
+ * Moves through a table or list without the mouse: j and k set the focus to the link of the next and previous row,
+ * where Enter opens it; x selects the row; / goes to the search box.
  */
 export function useRowKeys(
   frame: RefObject<HTMLElement | null>,

@@ -14,7 +14,7 @@ const TONES: Record<Status, Tone> = {
   acknowledged: 'success',
 }
 
-/** Where a proposed change stands. */
+/** Status of a proposed change. */
 export function ChangeStatus({ status }: { status: Status }) {
   return <StatusBadge label={t(`maker_checker.statuses.${status}`)} tone={TONES[status]} />
 }

@@ -9,7 +9,7 @@ interface DifferenceTableProps {
   lines: MakerChecker.Change['difference']
 }
 
-/** What a change gives another value: as it was, and as it is to be. */
+/** The values that a change replaces: before and after. */
 export function DifferenceTable({ lines }: DifferenceTableProps) {
   const label = (name: string) => t(`maker_checker.difference.${name}`)
   return (
@@ -31,7 +31,7 @@ interface OneSideProps {
   side: 'old' | 'new'
 }
 
-/** The value before or after, a picture as a picture. */
+/** The value before or after; an image is shown as one. */
 function OneSide({ line, side }: OneSideProps) {
   const value = line[side]
   if (line.isFile && value) return <FileLink href={value} label={t('maker_checker.open_file')} />

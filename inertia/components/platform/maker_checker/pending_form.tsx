@@ -9,14 +9,14 @@ interface WaitingFormProps extends Pick<PostFormProps, 'onSend' | 'autoComplete'
   form: FormLike<object>
   title: string
   text: string
-  /** A change that a second person has still to confirm. */
+  /** A change that a second user has yet to confirm. */
   waiting: MakerChecker.WaitingChange | null
-  /** What the button says. */
+  /** Label of the button. */
   label: string
   children: ReactNode
 }
 
-/** The form of one thing that a second person confirms. */
+/** The form of one record whose changes a second user confirms. */
 export function PendingForm(props: WaitingFormProps) {
   const { title, text, waiting, label, form, children, ...rest } = props
   return (

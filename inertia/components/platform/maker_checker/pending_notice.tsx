@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { MakerChecker } from '@generated/views'
 import { Notice } from '~/components/page'
 
-/** On the page of a thing of which a change waits for a second person. */
+/** Notice on the page of a record with a change that waits for a second user. */
 export function PendingNotice({ waiting }: { waiting: MakerChecker.WaitingChange | null }) {
   if (!waiting) return null
   return (
