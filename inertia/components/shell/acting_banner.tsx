@@ -3,8 +3,8 @@ import { Notice } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /**
- * On every page of who works for somebody else: for whom, that nothing is to be paid, and the way out. Without
- * fields of the component library, which the frame of citizens has none of.
+ * Shown on every page to a user who works for somebody else: for whom, that nothing is to be paid, and the button to
+ * stop. Uses no fields of the component library, which the layout for citizens does not load.
  */
 export function ActingBanner() {
   const { acting } = usePage().props

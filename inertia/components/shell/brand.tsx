@@ -2,7 +2,7 @@ import { Link, usePage } from '@inertiajs/react'
 import { Emblem } from '~/components/shell/emblem'
 import { BRAND } from '~/lib/navigation'
 
-/** The corporation's name in Marathi and English beside its emblem; it leads to the front page. */
+/** The corporation's name in Marathi and English beside its emblem, as a link to the front page. */
 export function Brand() {
   const { corporation } = usePage().props
   return (

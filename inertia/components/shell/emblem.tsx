@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { t } from '~/lib/translate'
 
-/** The corporation's logo as an administrator has set it; until then a bridge, which is what the name means. */
+/** The corporation's logo as set by an administrator; until then a bridge, which is the meaning of the name. */
 export function Emblem() {
   const { logo } = usePage().props.corporation
   if (logo) return <img className="as-emblem" src={logo} alt={t('common.logo')} />

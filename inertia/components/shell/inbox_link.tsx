@@ -6,11 +6,11 @@ import { t } from '~/lib/translate'
 
 interface InboxLinkProps {
   className?: string
-  /** Where there is room for the sign and the number alone. */
+  /** Set where there is room only for the icon and the number. */
   isSign?: boolean
 }
 
-/** The way to one's own messages, with how many are unread. */
+/** Link to the user's messages, with the number of unread ones. */
 export function InboxLink({ className, isSign }: InboxLinkProps) {
   const { url, props } = usePage()
   const unread = props.menuCounts?.inbox ?? 0

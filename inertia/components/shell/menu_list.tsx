@@ -4,14 +4,14 @@ import { t } from '~/lib/translate'
 
 interface MenuListProps {
   entries: readonly NavEntry[]
-  /** Tells the headings of two menus on one page apart. */
+  /** Distinguishes the headings of two menus on one page. */
   name: string
   headingClass: string
-  /** Draws a page of the menu. */
+  /** Renders a page of the menu. */
   Page: ComponentType<{ link: NavLink }>
 }
 
-/** The groups of a menu one below the other, each under its name. */
+/** The groups of a menu one below the other, each under its heading. */
 export function MenuList({ entries, name, headingClass, Page }: MenuListProps) {
   return entries.map((entry) => (
     <li key={entry.key}>

@@ -23,7 +23,7 @@ export function MenuLink({ link, className }: { link: NavLink; className?: strin
   )
 }
 
-/** The bar under the names, on wide screens. */
+/** The bar below the names, on wide screens. */
 export function NavigationBar() {
   const { url, props } = usePage()
   return (
@@ -76,7 +76,7 @@ export function NavigationBar() {
   )
 }
 
-/** The same links behind the burger, on narrow screens. */
+/** The same links behind the burger button, on narrow screens. */
 export function NavigationDrawer() {
   const { menu, user } = usePage().props
   return (
@@ -111,7 +111,7 @@ export function NavigationDrawer() {
   )
 }
 
-/** Document 1 puts the person's name there; it leads to their own account. */
+/** The user's name, as document 1 requires; links to the user's own account. */
 function Welcome({ name }: { name: string }) {
   return (
     <Link

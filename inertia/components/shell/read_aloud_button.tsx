@@ -5,7 +5,10 @@ import IconVolume from '~/icons/volume.svg?icon'
 import type * as ReadAloud from '~/lib/read_aloud'
 import { t } from '~/lib/translate'
 
-/** Reads the page aloud in its language; absent where the device has no voice for it, or did not get the reader. */
+/**
+ * Button that reads the page aloud in its language; absent where the device has no voice for it, or the reader failed
+ * to load.
+ */
 export function ReadAloudButton() {
   const { url } = usePage()
   const language = t.locale()
@@ -14,12 +17,12 @@ export function ReadAloudButton() {
   const [isReading, setIsReading] = useState(false)
   const stop = useRef<() => void>(null)
 
-  /** Not needed to show the page, so it is fetched after it. */
+  /** Not needed to show the page, so it is loaded afterwards. */
   useEffect(() => {
     if ('speechSynthesis' in window) import('~/lib/read_aloud').then(setReader, () => {})
   }, [])
 
-  /** Some browsers learn of their voices only after the page is there. */
+  /** Some browsers load their voices only after the page. */
   useEffect(() => {
     if (!reader) return
     const look = () => setVoice(reader.voiceFor(language))
@@ -28,7 +31,7 @@ export function ReadAloudButton() {
     return () => window.speechSynthesis.removeEventListener('voiceschanged', look)
   }, [reader, language])
 
-  /** Another page, or the same in another language, is not the one that is read. */
+  /** Reading stops when another page, or the same page in another language, is shown. */
   useEffect(() => () => stop.current?.(), [url, language])
 
   if (!reader || !voice) return null

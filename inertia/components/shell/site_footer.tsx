@@ -3,14 +3,14 @@ import { DateText } from '~/components/page'
 import { FOOTER_LINKS, pathOf } from '~/lib/navigation'
 import { t } from '~/lib/translate'
 
-/** Whose portal this is and how to reach them. */
+/** The owner of the portal with contact details. */
 export function SiteFooter() {
   const { url, props } = usePage()
   const { builtOn, corporation, user } = props
   const { content } = props as { content?: { updatedOn?: string } }
-  /** A page of a person's own is as new as its data, whenever the portal was built. */
+  /** A user's own page is as recent as its data, regardless of the date of the build. */
   const updatedOn = content?.updatedOn ?? (user ? null : builtOn)
-  /** An address with a number or an id names something of somebody: it is repeated nowhere. */
+  /** An address with a number or an id identifies a person's record, so it is not repeated elsewhere. */
   const path = pathOf(url)
   const from = /^[a-z/-]*$/.test(path) ? `?page=${encodeURIComponent(path)}` : ''
   const { phone, email, website } = corporation

@@ -6,7 +6,7 @@ import { LanguageSwitch, SchemeSwitch } from '~/components/shell/switches'
 import { useDisclosures } from '~/components/shell/use_disclosures'
 import { t } from '~/lib/translate'
 
-/** Switches, the corporation's name in Marathi and English, and the way around. */
+/** Switches, the corporation's name in Marathi and English, and the navigation. */
 export function SiteHeader() {
   const root = useRef<HTMLElement>(null)
   useDisclosures(root)

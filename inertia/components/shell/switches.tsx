@@ -4,7 +4,7 @@ import { languages } from '#kernel/formats/languages'
 import { switchScheme } from '~/lib/colour_scheme'
 import { t } from '~/lib/translate'
 
-/** The languages, each named in itself. What is typed in a form stays. */
+/** The languages, each by its own name. Typed form input is kept. */
 export function LanguageSwitch() {
   return (
     <div role="group" aria-label={t('common.language')} className="as-switches">
@@ -27,7 +27,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** Light or dark; until chosen, as the device has it. A sign, or in a menu its words. */
+/** Light or dark; until chosen, the device's setting. An icon, or in a menu a text. */
 export function SchemeSwitch({ isInMenu = false }: { isInMenu?: boolean }) {
   return (
     <button

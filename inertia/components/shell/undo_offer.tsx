@@ -7,11 +7,11 @@ type Undo = NonNullable<Data.SharedProps['undo']>
 
 export interface UndoOfferProps {
   undo: Undo
-  /** The confirmation beside it says what was decided. */
+  /** Whether the confirmation beside it states what was decided. */
   isBeside: boolean
 }
 
-/** Lets an officer undo the last decision as long as its messages have not left (DECISIONS 4). */
+/** Lets an officer undo the last decision until its messages are sent (DECISIONS 4). */
 export function UndoOffer({ undo, isBeside }: UndoOfferProps) {
   const [shown, setShown] = useState({ undo, left: undo.seconds })
   const [isSent, setSent] = useState(false)
@@ -23,7 +23,7 @@ export function UndoOffer({ undo, isBeside }: UndoOfferProps) {
     const end = performance.now() + undo.seconds * 1000
     const timer = setInterval(() => {
       const now = Math.ceil((end - performance.now()) / 1000)
-      /** The button goes away: whoever is on it stays at the notice. */
+      /** The button disappears: a user who has focused it keeps the focus at the notice. */
       if (now <= 0 && document.activeElement === button.current) text.current?.focus()
       if (now <= 0) clearInterval(timer)
       setShown({ undo, left: Math.max(0, now) })
@@ -52,7 +52,7 @@ export function UndoOffer({ undo, isBeside }: UndoOfferProps) {
             loading={isSent}
             onClick={send}
           />
-          {/* Said once with the text: a voice that counts along would hide all else. */}
+          {/* Announced once with the text: a screen reader that counts along would drown out everything else. */}
           <span className="as-muted as-numbers" aria-hidden="true">
             {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
           </span>

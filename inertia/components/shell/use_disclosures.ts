@@ -2,8 +2,8 @@ import { router } from '@inertiajs/react'
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Menus are the browser's own `details`, so they open before any script has arrived. This adds
- * what people expect besides: they close on Escape, on a press elsewhere and on leaving the page.
+ * Menus are the browser's own `details`, so they open before any script has loaded. This adds the behaviour that users
+ * expect: they close on Escape, on a press elsewhere and on leaving the page.
  */
 export function useDisclosures(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
