@@ -5,36 +5,36 @@ import { t } from '~/lib/translate'
 export interface Column<Row> {
   key: string
   label: string
-  /** Of what stands below it in the same cell. */
+  /** Label of the value shown below in the same cell. */
   labelBelow?: string
-  /** What the cell shows; by default the row's value under the key. */
+  /** Renders the cell; by default it shows the row's value under the key. */
   render?: (row: Row) => ReactNode
   align?: 'left' | 'right' | 'center'
-  /** Of people: a name as long as the form allows, without a space, breaks where the room ends. */
+  /** For names of people: a name of the maximum length without a space is broken at the edge of the cell. */
   isName?: boolean
-  /** What the row is about: on a phone it heads the card, without the title of its column. */
+  /** The subject of the row: on a phone it heads the card, without its column title. */
   isTitle?: boolean
   sortable?: boolean
-  /** How things stand with it: is kept where a tablet has no room for all columns. */
+  /** The state of the row: kept where a tablet has no room for all columns. */
   isState?: boolean
 }
 
 /**
- * Makes a column. Its label is the sentence of that word under the table's `labels`, a word with a dot being a
- * whole key; without `render` it shows the row's value under the word.
+ * Creates a column. Its label is the text of that key under the table's `labels`; a key with a dot is complete. Without
+ * `render` it shows the row's value under the key.
  */
 interface ColumnMaker<Row> {
   (word: keyof Row & string): Column<Row>
   (word: string, render: (row: Row) => ReactNode, more?: Partial<Column<Row>>): Column<Row>
-  /** A column of numbers, which stand at the right. */
+  /** Creates a right-aligned column of numbers. */
   right(word: keyof Row & string): Column<Row>
   right(word: string, render: (row: Row) => ReactNode): Column<Row>
 }
 
-/** What both kinds of tables take. */
+/** Props that both kinds of tables accept. */
 export interface ColumnsProps<Row> {
   columns: readonly Column<Row>[] | ((column: ColumnMaker<Row>) => readonly Column<Row>[])
-  /** Where the labels of its columns stand among the words. */
+  /** Translation key of the labels of its columns. */
   labels?: string
   /** A field of the row, or a function; by default its `id`. */
   rowKey?: (keyof Row & string) | ((row: Row) => RowKey)
@@ -53,11 +53,11 @@ export function columnsOf<Row>({ columns, labels }: ColumnsProps<Row>): readonly
   return columns(Object.assign(column, { right }))
 }
 
-/** The column that heads a row where it is not a line of a table: what the row is about, else the first. */
+/** Returns the column that heads a row outside a table: the subject of the row, else the first. */
 export const leadOf = <Row>(columns: readonly Column<Row>[]) =>
   columns.find(({ isTitle }) => isTitle) ?? columns[0]
 
-/** What a cell shows. */
+/** Returns the contents of a cell. */
 export function contentOf<Row>(row: Row, { key, render }: Column<Row>): ReactNode {
   return render ? render(row) : ((row as Record<string, unknown>)[key] as ReactNode)
 }

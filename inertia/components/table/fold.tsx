@@ -3,15 +3,15 @@ import { formatCount } from '~/lib/numbers'
 import { t } from '~/lib/translate'
 
 interface FoldProps {
-  /** Of several with one name at most one is open. */
+  /** Of several with the same name at most one is open. */
   name?: string
-  /** Opens what stands under this heading; by default the values of a row. */
+  /** Opens the part under this heading; by default the values of a row. */
   heading?: string
 }
 
 /**
- * Opens the rest of the row or card that it stands in, on a phone of an officer: elsewhere all of it is in sight and
- * nobody sees this. Only style sheets tell the two apart (officer_tables.css).
+ * Opens the rest of the row or card that contains it, on an officer's phone: elsewhere everything is visible and this
+ * is hidden. Only style sheets make the difference (officer_tables.css).
  */
 export function Fold({ name, heading }: FoldProps) {
   const label = heading ? t('common.table.open_part', { heading }) : t('common.table.open_row')
@@ -26,11 +26,11 @@ export function Fold({ name, heading }: FoldProps) {
 
 interface AllRowsProps {
   count: number
-  /** Rows that are shown before: a list has more of them than a table among others. */
+  /** Number of rows shown at first: more in a list than in a table among others. */
   first: 10 | 25
 }
 
-/** Shows all rows of a long table, on a phone of an officer. */
+/** Shows all rows of a long table, on an officer's phone. */
 export function AllRows({ count, first }: AllRowsProps) {
   if (count <= first) return null
   return (

@@ -1,14 +1,14 @@
 import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
 
 interface ScrollRegionProps {
-  /** Names the table within, for those who hear where they are. */
+  /** Name of the table inside, for screen readers. */
   label: string
   className?: string
 }
 
 /**
- * The frame in which a table scrolls that is wider than its place. While there is something to
- * scroll to, the keyboard reaches it (WCAG 2.1.1); otherwise it is no stop on the way.
+ * The scrolling frame of a table that is wider than its container. While it can scroll, it receives keyboard focus
+ * (WCAG 2.1.1); otherwise it is no tab stop.
  */
 export function ScrollRegion({ label, className, children }: PropsWithChildren<ScrollRegionProps>) {
   const frame = useRef<HTMLDivElement>(null)

@@ -5,12 +5,12 @@ import { t } from '~/lib/translate'
 interface SelectBoxProps {
   label: string
   checked: boolean
-  /** Some of what it stands for are selected. */
+  /** Some of the rows that it represents are selected. */
   partly?: boolean
   onToggle: (checked: boolean) => void
 }
 
-/** A checkbox that fills its whole cell, so that a thumb hits it. */
+/** A checkbox that fills its complete cell, so that it is easy to tap. */
 export function SelectBox({ label, checked, partly, onToggle }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ interface SelectionBarProps {
   children?: ReactNode
 }
 
-/** How many rows are selected and what can be done with them. */
+/** Number of selected rows, with the actions for them. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <div className="as-table-bar as-apart as-table-selection">

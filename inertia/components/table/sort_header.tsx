@@ -17,7 +17,7 @@ interface SortHeaderProps {
   onSort?: (sort: Sort) => void
 }
 
-/** Head of a sortable column: a link into the same list sorted, or a button when told how. */
+/** Heading of a sortable column: a link to the same list sorted, or a button when `onSort` is given. */
 export function SortHeader({ columnKey, label, sort, onSort }: SortHeaderProps) {
   const { url } = usePage()
   const isCurrent = sort?.key === columnKey

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Two facts that belong together, one below the other, where a table has more columns than room. */
+/** Two related values, one below the other, where a table has more columns than room. */
 export function Stacked({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span className="as-stacked">

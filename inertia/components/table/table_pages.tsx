@@ -10,20 +10,20 @@ export interface Pagination {
   page: number
   perPage: number
   total: number
-  /** There are more than the total says. */
+  /** There are more rows than the total shows. */
   isCapped?: boolean
-  /** By default from total and perPage. */
+  /** By default computed from total and perPage. */
   lastPage?: number
-  /** Sizes to choose from; no choice without them. */
+  /** Page sizes to choose from; without them there is no choice. */
   pageSizes?: readonly number[]
-  /** Without these the list moves by links that set `page` and `perPage` in the address. */
+  /** Without these, pages are links that set `page` and `perPage` in the address. */
   onPage?: (page: number) => void
-  /** Address of a page, where its number alone does not lead there. */
+  /** Returns the address of a page, where the number alone does not lead there. */
   hrefOf?: (page: number) => string
   onPageSize?: (perPage: number) => void
 }
 
-/** Which rows of how many, the pages around this one, and how many rows to a page. */
+/** The range of rows and their total, links to the adjacent pages, and the number of rows per page. */
 export function TablePages(props: Pagination & { label: string }) {
   const { page, perPage, total, isCapped, pageSizes, onPage, onPageSize, label } = props
   const { url } = usePage()

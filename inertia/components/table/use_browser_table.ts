@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Sort } from '~/components/table/sort_header'
 import type { Pagination } from '~/components/table/table_pages'
 
-/** Sorts and pages a short list that is in the browser already. */
+/** Sorts and paginates a short list that is already in the browser. */
 export function useBrowserTable<Row extends object>(
   rows: readonly Row[],
   pageSizes: readonly number[],
