@@ -16,7 +16,7 @@ interface PacksProps {
   can: { make: boolean }
 }
 
-/** The audit packs that were made, and the button that has one made. */
+/** The existing audit packs, and a button to create one. */
 export default function Packs({ packs, years, can }: PacksProps) {
   return (
     <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)}>

@@ -19,7 +19,7 @@ interface QueueOrderProps {
   farAhead: Audits.FarAhead
 }
 
-/** The order of one queue: by officer, the files that were far ahead of their turn, and by day. */
+/** The order of one queue: by officer, the files that were decided far ahead of their turn, and by day. */
 export default function QueueOrder(props: QueueOrderProps) {
   const { period, stage, office, officers, days, farAhead } = props
   return (
@@ -65,7 +65,7 @@ export default function QueueOrder(props: QueueOrderProps) {
   )
 }
 
-/** Each leads to its file, where its decisions and papers are. */
+/** Files decided far ahead of their turn, each linked to its decisions and documents. */
 function FarAhead({ files }: { files: Audits.FarAhead }) {
   return (
     <PlainTable

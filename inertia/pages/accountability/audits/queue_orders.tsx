@@ -14,7 +14,7 @@ interface QueueOrdersProps extends Audits.QueueOrders {
   isMeasured: boolean
 }
 
-/** How far decisions depart from first come, first served, desk by desk; what is to be looked at stands first. */
+/** How far decisions depart from first come, first served, by desk; findings to examine come first. */
 export default function QueueOrders({ period, isMeasured, compared, desks }: QueueOrdersProps) {
   return (
     <Page title={t('audits.queue.title')} subtitle={t('audits.queue.subtitle')}>

@@ -4,7 +4,7 @@ import { EmptyState, Page } from '~/components/page'
 import { ItemTable } from '~/components/accountability/audits/sample_item_table'
 import { t } from '~/lib/translate'
 
-/** What was drawn of a month: each file and each payment, with how far it is worked. */
+/** The sample of a month: each file and each payment, with its progress. */
 export default function Sample({ month, seed, items }: Audits.Sample) {
   const title = t('audits.samples.of', { month: formatMonth(plainDate(month), t.locale()) })
   return (

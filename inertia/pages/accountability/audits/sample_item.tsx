@@ -14,7 +14,7 @@ const LENGTH = 2000
 
 const WORDS = 'audits.samples'
 
-/** One file or payment of a sample: why it was drawn, what was found, answered and concluded. */
+/** One file or payment of a sample: why it was drawn, the finding, the answer and the conclusion. */
 export default function SampleItem(item: Audits.SampleItem) {
   const {
     number,
@@ -85,7 +85,7 @@ export default function SampleItem(item: Audits.SampleItem) {
   )
 }
 
-/** Who did it, and when. */
+/** Returns who did it, and when. */
 const said = (label: string, name: string | null, at: string | null) => ({
   label,
   value: at ? (
@@ -133,7 +133,7 @@ function Drawn({ href, number, office, marks, turn }: Audits.SampleItem) {
 
 const pathOf = (id: number, step: string) => `/officer/samples/items/${id}/${step}`
 
-/** The auditor's checklist: without a finding it ends the item, with one the office is asked. */
+/** The auditor's checklist: without a finding it closes the item, with one it requests an answer from the office. */
 function CheckForm({ id, questions }: Audits.SampleItem) {
   const form = useForm({
     checks: Object.fromEntries(questions.map(({ check }) => [check, ''])),
@@ -167,7 +167,7 @@ function CheckForm({ id, questions }: Audits.SampleItem) {
   )
 }
 
-/** What the office says to a finding. */
+/** The office's answer to a finding. */
 function AnswerForm({ id }: { id: number }) {
   const form = useForm({ answer: '' })
   const field = useFields(form, WORDS)
@@ -185,7 +185,7 @@ function AnswerForm({ id }: { id: number }) {
   )
 }
 
-/** How the auditor ends it. */
+/** The auditor's conclusion, which closes the item. */
 function CloseForm({ id }: { id: number }) {
   const form = useForm({ result: '', conclusion: '' })
   const field = useFields(form, WORDS)

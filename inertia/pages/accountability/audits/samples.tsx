@@ -17,7 +17,7 @@ interface SamplesProps {
   awaited: string | null
 }
 
-/** The auditor's samples by month, and what the own office is asked. */
+/** The auditor's samples by month, and the questions to the user's own office. */
 export default function Samples({ samples, asked, drawable, awaited }: SamplesProps) {
   const month = (day: string) => formatMonth(plainDate(day), t.locale())
   return (

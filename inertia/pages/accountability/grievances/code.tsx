@@ -7,11 +7,11 @@ import { t } from '~/lib/translate'
 
 interface CodeProps {
   wants: 'new' | 'follow'
-  /** Of the complaint to follow, or of the application. */
+  /** Number of the grievance to follow, or of the application. */
   number: string | null
 }
 
-/** The code that went to the mobile; the number of a complaint can be put right beside it. */
+/** The code that was sent to the mobile; the number of a grievance can be corrected beside it. */
 export default function Code({ wants, number }: CodeProps) {
   const form = useForm({ otp: '', ...(wants === 'follow' ? { number: number ?? '' } : {}) })
   const field = useFields(form, 'auth.fields')

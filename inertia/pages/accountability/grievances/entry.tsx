@@ -11,7 +11,7 @@ interface EntryProps {
   captcha: Auth.Captcha
 }
 
-/** Somebody who is not signed in names the mobile that a code goes to. */
+/** Form in which a visitor who is not signed in enters the mobile to which a code is sent. */
 export default function Entry({ wants, captcha }: EntryProps) {
   const form = useForm({ wants, mobile: '', number: '', captchaAnswer: '' })
   const field = useFields(form, 'grievances.signed_out')

@@ -5,7 +5,7 @@ import { PlainTable } from '~/components/plain_table'
 import { formatCount } from '~/lib/numbers'
 import { t } from '~/lib/translate'
 
-/** How many complaints there were by district, and how long an answer took, for everybody. */
+/** Public figures: the number of grievances by district, and the time until an answer. */
 export default function Figures({ from, till, least, total, districts }: Grievances.Figures) {
   const orWithheld = (value: number | null) =>
     value === null ? t('grievances.figures.withheld') : formatCount(value)

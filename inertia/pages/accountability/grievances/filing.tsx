@@ -12,26 +12,26 @@ import { t } from '~/lib/translate'
 const LONGEST = 3000
 const FILES = ['file1', 'file2', 'file3', 'file4', 'file5'] as const
 
-/** Posts above which no other post of the corporation stands for such a complaint. */
+/** Posts above which the corporation has no other post for such a grievance. */
 const OUTSIDE = ['md', 'auditor']
 
 interface FilingProps extends Grievances.Filing {
-  /** Where the form goes, and what is behind it. */
+  /** Address of the form, and of the page behind it. */
   path: string
   backHref: string
-  /** Id of the form of somebody who is not signed in. */
+  /** Id of the form of a visitor who is not signed in. */
   form: string | null
-  /** The end of the mobile that has proven itself; null of who is signed in. */
+  /** The last digits of the verified mobile; null for a user who is signed in. */
   mobile: string | null
 }
 
-/** A citizen complains, in the own words. */
+/** Form for a citizen's grievance, in their own words. */
 export default function Filing(props: FilingProps) {
   const { kinds, respondents, applications, districts, path, backHref, form: formId } = props
   const form = useForm({
     kind: '',
     respondent: '',
-    /** The one that was named, or the only one there is. */
+    /** The named application, or the only one. */
     applicationUuid: formId || applications.length === 1 ? (applications[0]?.value ?? '') : '',
     districtId: '',
     message: '',

@@ -3,7 +3,7 @@ import { EmptyState, StatusBadge } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { t } from '~/lib/translate'
 
-/** The complaints that an officer's post sees. */
+/** The grievances that an officer's post may see. */
 export default function GrievanceList(props: Lists.View<Grievances.GrievanceRow>) {
   const { list } = props
   return (

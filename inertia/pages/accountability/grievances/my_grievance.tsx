@@ -21,18 +21,18 @@ import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
 import { t } from '~/lib/translate'
 
 const LONGEST = 3000
-/** The best first, as it is read. */
+/** Best rating first. */
 const RATINGS = ['5', '4', '3', '2', '1']
 
 interface MyGrievanceProps extends Grievances.MyGrievance {
-  /** Its address, and what is behind it. */
+  /** Its address, and that of the page behind it. */
   path: string
   backHref: string
-  /** Files are read by those who are signed in. */
+  /** Files can be read only by users who are signed in. */
   isSignedOut: boolean
 }
 
-/** A complaint before its citizen: who has it until when, what was said, and what can be done now. */
+/** A grievance as shown to its citizen: who has it and until when, the messages, and the possible actions. */
 export default function MyGrievance(props: MyGrievanceProps) {
   const { number, kind, respondent, status, holder, dueOn, hidesName, can, days } = props
   return (

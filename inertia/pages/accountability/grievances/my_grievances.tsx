@@ -7,7 +7,7 @@ import { t } from '~/lib/translate'
 
 const PATH = '/my-grievances'
 
-/** What a citizen has complained about. */
+/** A citizen's own grievances. */
 export default function MyGrievances({ grievances }: Grievances.MyGrievances) {
   const begin = <LinkButton href={`${PATH}/new`} label={t('grievances.mine.new')} />
   return (

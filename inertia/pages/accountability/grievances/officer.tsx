@@ -14,7 +14,7 @@ import { t } from '~/lib/translate'
 const LIST = '/officer/grievances'
 const LONGEST = 3000
 
-/** A complaint before an officer whose post has or had it. */
+/** A grievance as shown to an officer whose post has or had it. */
 export default function Officer(props: Grievances.Officer) {
   const { number, kind, status, isLate, can } = props
   return (

@@ -6,7 +6,7 @@ import { t } from '~/lib/translate'
 
 const PATH = '/my-data/access-log'
 
-/** Who looked at a person's data, and when. */
+/** Who viewed a person's data, and when. */
 export default function AccessLog({ looks, older, isFirst, since }: Privacy.AccessLog) {
   const heads = (name: string) => t(`privacy.access_log.columns.${name}`)
   return (

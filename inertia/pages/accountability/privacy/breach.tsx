@@ -15,7 +15,7 @@ const BREACH_PREVIEWS_WORDS = 'privacy.breaches.preview'
 const WORDS = 'privacy.breaches'
 const PATH = '/officer/breaches'
 
-/** A breach: the Board's clock, what happened, whom it touches, and what they read. */
+/** A breach: the Board's deadline, what happened, who is affected, and the message to them. */
 export default function Breach(props: Privacy.Breach & { mayManage: boolean }) {
   const { id, state, mayManage, missing, waiting, counts, version } = props
   const isDraft = state === 'draft'
@@ -122,7 +122,7 @@ function Board(props: Privacy.Breach & { mayManage: boolean }) {
   )
 }
 
-/** What those affected read, in each language: SMS, e-mail and inbox. */
+/** The message to those affected, in each language: SMS, e-mail and inbox. */
 function BreachPreviews({ previews }: Pick<Privacy.Breach, 'previews'>) {
   const [locale, setLocale] = useState<string>(t.locale())
   const never = () => false

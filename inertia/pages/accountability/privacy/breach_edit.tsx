@@ -17,7 +17,7 @@ const PATH = '/officer/breaches'
 const TEXTS = ['nature', 'consequences', 'measures', 'safety'] as const
 const TEXT_LENGTH = 1500
 
-/** What happened, what those affected read in every language, and who answers them. */
+/** Form of a breach: what happened, the message to those affected in every language, and the contact for them. */
 export default function BreachEdit({ breach }: { breach: Privacy.EditableBreach | null }) {
   const [locale, setLocale] = useState<string>('en')
   const form = useForm({

@@ -9,7 +9,7 @@ import { t } from '~/lib/translate'
 const WORDS = 'privacy.breaches'
 const PATH = '/officer/breaches'
 
-/** Breaches of personal data, the newest first. */
+/** Breaches of personal data, newest first. */
 export default function Breaches({
   breaches,
   mayManage,

@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 
 const PATH = '/my-data/copy'
 
-/** A copy of everything that is kept about a person; the password is asked for again first. */
+/** A copy of all data stored about a person; the password is required again first. */
 export default function DataCopy({ stepUp }: { stepUp: Auth.StepUp }) {
   return (
     <Page

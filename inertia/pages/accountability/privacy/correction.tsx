@@ -9,7 +9,7 @@ import { t } from '~/lib/translate'
 const PATH = '/my-data/correction'
 const LONGEST = 500
 
-/** Where a person corrects their data: in the profile, or by asking the office while a file shuts it. */
+/** How a person corrects their data: in the profile, or by a request to the office while a file locks it. */
 export default function Correction(props: Privacy.Corrections) {
   const { lockedBy, requests } = props
   return (

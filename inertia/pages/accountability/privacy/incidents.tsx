@@ -4,7 +4,7 @@ import { t } from '~/lib/translate'
 
 const LINES = 'privacy.incidents.lines'
 
-/** The breaches that touched a person's data: what happened, what it may mean, and what to do. */
+/** The breaches that affected a person's data: what happened, what it may mean, and what to do. */
 export default function Incidents({ incidents }: Privacy.Incidents) {
   return (
     <Page

@@ -9,7 +9,7 @@ import { t } from '~/lib/translate'
 
 const PATH = '/my-data/nominee'
 
-/** Who acts for a person who died or cannot act. */
+/** The people who act for a person who died or cannot act. */
 export default function Nominee(props: Privacy.Nominees) {
   const { acting, before, expectedVersion } = props
   return (

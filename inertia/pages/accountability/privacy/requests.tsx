@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 
 const PATH = '/officer/correction-requests'
 
-/** What people asked the district to correct: each is corrected in its file, and answered here. */
+/** Corrections requested from the district: each is made in its file, and answered here. */
 export default function Requests({ requests }: Privacy.OpenCorrections) {
   return (
     <Page title={t('privacy.requests.title')} subtitle={t('privacy.requests.subtitle')}>

@@ -8,7 +8,7 @@ import { Link } from '@inertiajs/react'
 const PATH = '/my-data'
 const PAGES = ['copy', 'correction', 'nominee', 'access_log', 'incidents', 'erasure'] as const
 
-/** What is kept about a person, item by item, what they agreed to, and what they may do. */
+/** The data stored about a person, item by item, the consents given, and the available rights. */
 export default function MyData(props: Privacy.MyData) {
   const { notice, items, contact } = props
   return (
@@ -97,7 +97,7 @@ function Item({ item, purpose, seenBy, kept, ground, fields }: Privacy.MyData['i
   )
 }
 
-/** A new version is shown, and holds nothing up. */
+/** Notice of a new version, which blocks nothing. */
 function NewNotice({ version }: { version: number }) {
   const form = useForm({ expectedVersion: String(version) })
   return (

@@ -5,7 +5,7 @@ import { PlainTable } from '~/components/plain_table'
 import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 
-/** The published heads of the audit log, and how a proof is checked against them. */
+/** The published heads of the audit log, and how to verify a proof against them. */
 export default function Checkpoints({ days, years }: Promised.CheckpointsPage) {
   return (
     <>

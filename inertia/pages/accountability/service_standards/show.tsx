@@ -7,7 +7,7 @@ import '~/components/back_office/site/content.css'
 
 type Shown = Pick<Promised.StageRow, 'isHidden' | 'figure'>
 
-/** The columns of figures, the same for stages and districts. */
+/** Returns the columns of figures, the same for stages and districts. */
 function useFigures<Row extends Shown>() {
   const of = (key: 'files' | 'inTimePercent' | 'late' | 'medianDays' | 'ninetyDays') => ({
     key,
@@ -81,7 +81,7 @@ function Figures({
   )
 }
 
-/** How long files took against the targets, for everybody: by stage, and one stage by district. */
+/** Public figures on how long files took against the targets: by stage, and one stage by district. */
 export default function ShowPromise({ quarters, shown }: Promised.Page) {
   return (
     <>

@@ -13,7 +13,7 @@ interface MyErasureProps {
   stepUp: Auth.StepUp
 }
 
-/** What a person can have erased, and what a rule obliges to keep until when. */
+/** What a person can have erased, and what a rule requires to be kept, with the date. */
 export default function MyErasure({ erasure, stepUp }: MyErasureProps) {
   const { parts, kept, live } = erasure
   return (
@@ -57,7 +57,7 @@ export default function MyErasure({ erasure, stepUp }: MyErasureProps) {
   )
 }
 
-/** One part with how much there is of it, and its button. */
+/** One part with its quantity, and its button. */
 function PartForm({ part, count, version, waits }: Erasure.Own['parts'][number]) {
   const form = useForm({ expectedVersion: version })
   const href = `${PATH}/${part}`
@@ -83,7 +83,7 @@ function PartForm({ part, count, version, waits }: Erasure.Own['parts'][number])
   )
 }
 
-/** The whole account: what goes, that it cannot be undone, and who asks. */
+/** The complete account: what is erased, that this cannot be undone, and the proof of the user's identity. */
 function AccountForm({ erasure: { expectedVersion }, stepUp }: MyErasureProps) {
   const form = useForm({ isSure: false, code: '', password: '' })
   const send = () => {

@@ -5,7 +5,7 @@ import { t } from '~/lib/translate'
 
 const WORDS = 'erasure.proofs'
 
-/** What was erased, by whom asked or under which rule, and how long which record is kept. */
+/** What was erased, at whose request or under which rule, and how long each record is kept. */
 export default function Proofs({ proofs, rules, shown }: Erasure.Proofs) {
   return (
     <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`, { shown })}>
