@@ -9,14 +9,14 @@ import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
 type DetailsProps = {
   step: Profile.Step
   values: Group.GroupForm
-  /** The number that is kept, by its end; empty for none. */
+  /** The stored number, by its last digits; empty for none. */
   masks: Record<string, string>
   /** The district of the correspondence address; null until there is one. */
   loanDistrict: string | null
   groups: FieldGroupInput[]
 }
 
-/** Who the group is, what it does and what it asks for (document 2, 'Group details step'). */
+/** The group, its activity and its request (document 2, 'Group details step'). */
 export default function Details({ step, values, masks, loanDistrict, groups }: DetailsProps) {
   const form = useForm(values)
   const addressHref = `/apply/${step.loanType}/address`

@@ -7,11 +7,11 @@ type DirectorsProps = {
   step: Profile.Step
   hasGroup: boolean
   directors: Group.Director[]
-  /** What the scheme asks; `categories` are the codes of the reserved ones. */
+  /** The scheme's requirements; `categories` are the codes of the reserved ones. */
   least: { directors: number; reserved: number; categories: string; most: number }
 }
 
-/** Who leads the group; each with a form and documents of their own (document 2). */
+/** Directors of the group; each has a form and documents (document 2). */
 export default function Directors({ step, hasGroup, directors, least }: DirectorsProps) {
   const label = (name: string) => t(`profile.fields.${name}`)
   return (

@@ -9,11 +9,11 @@ type ShareholdersProps = {
   hasGroup: boolean
   shareholders: Group.Shareholder[]
   columns: ColumnHeading[]
-  /** So many there may be. */
+  /** The maximum number of shareholders. */
   most: number
 }
 
-/** Who holds a share of the group; the list may stay empty (document 2). */
+/** Shareholders of the group; the list may be empty (document 2). */
 export default function Shareholders({ shareholders, columns, ...list }: ShareholdersProps) {
   return (
     <PeopleList

@@ -14,11 +14,11 @@ type ShowProps = {
   group: Group.GroupView | null
   /** The live application; null before it is submitted. */
   application: Group.LiveApplication | null
-  /** Where it is changed; null while it is locked. */
+  /** Address where it is changed; null while it is locked. */
   editHref: string | null
 }
 
-/** One's own group profile (document 2, 'Group profile view'). */
+/** The user's own group profile (document 2, 'Group profile view'). */
 export default function Show({ view, group, application, editHref }: ShowProps) {
   return (
     <>
@@ -54,7 +54,7 @@ export default function Show({ view, group, application, editHref }: ShowProps) 
   )
 }
 
-/** A group with its people and papers, for reading and printing (document 2, 'Group profile view'). */
+/** A group with its people and documents, for reading and printing (document 2, 'Group profile view'). */
 function GroupCards({ group }: { group: Group.GroupView }) {
   const label = (name: string) => t(loanLabel('group.fields', name))
   return (
@@ -87,7 +87,7 @@ function GroupCards({ group }: { group: Group.GroupView }) {
   )
 }
 
-/** One director with photo and papers; counted, because two may have the same name. */
+/** One director with photo and documents; numbered, because two may have the same name. */
 function DirectorCard({ director, number }: { director: Group.Director; number: number }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { t } from '~/lib/translate'
 type BankAccountProps = {
   step: Profile.Step
   values: Profile.BankAccountForm
-  /** The number that is kept, by its end; empty for none. */
+  /** The stored number, by its last digits; empty for none. */
   masks: { accountNo: string }
   fields: FieldInput[]
 }
@@ -24,7 +24,7 @@ export default function BankAccount({ step, values, masks, fields }: BankAccount
 
   const code = form.data.ifsc.replace(/[\s-]+/g, '')
 
-  /** A known IFSC proposes its bank; a name somebody typed stays. */
+  /** A known IFSC proposes its bank; a typed name is kept. */
   const propose = async () => {
     const isOwn = form.data.bankName !== '' && form.data.bankName !== proposed.current
     if (code.length !== IFSC_LENGTH || isOwn) return
@@ -37,12 +37,12 @@ export default function BankAccount({ step, values, masks, fields }: BankAccount
       proposed.current = bankName
       form.setData('bankName', bankName)
     } catch {
-      // Only a proposal: without a connection the name is typed.
+      // Only a suggestion: without a connection the name is typed.
     }
   }
   useEffect(() => {
     void propose()
-    // When the code is complete, also one typed before the page came to life.
+    // Runs when the code is complete, including one typed before hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [code])
 

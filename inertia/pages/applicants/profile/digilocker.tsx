@@ -10,17 +10,17 @@ import { t } from '~/lib/translate'
 interface DigiLockerProps {
   href: string
   backHref: string
-  /** As DigiLocker shows it. */
+  /** As shown by DigiLocker. */
   purpose: string
-  /** Those that may be changed now. */
+  /** Slots that may be changed now. */
   slots: Profile.DigiLockerSlot[]
-  /** Null until the person agreed. */
+  /** Null until the user has given consent. */
   grant: Profile.DigiLockerGrant | null
 }
 
 const WORDS = 'profile.digilocker'
 
-/** Documents that were issued to the person at DigiLocker, put into slots; everything goes on without. */
+/** Documents issued to the user at DigiLocker, to be put into slots; everything works without it. */
 export default function DigiLocker({ href, backHref, purpose, slots, grant }: DigiLockerProps) {
   return (
     <Page
@@ -72,13 +72,13 @@ function Consent({ href, purpose }: Pick<DigiLockerProps, 'href' | 'purpose'>) {
 
 interface IssuedProps {
   href: string
-  /** Id of the grant whose list this is. */
+  /** Id of the grant to which the list belongs. */
   grant: string
   document: Profile.DigiLockerGrant['documents'][number]
   slots: Profile.DigiLockerSlot[]
 }
 
-/** A document, and the slot that it goes into. */
+/** A document, and the slot for it. */
 function Issued({ href, grant, document, slots }: IssuedProps) {
   const { index, name, issuer, isFetchable } = document
   const form = useForm({ grant, index, slot: slots[0]?.slot ?? '' })

@@ -7,7 +7,7 @@ import { t } from '~/lib/translate'
 interface DocumentsProps {
   step: Profile.Step
   cards: Profile.Card[]
-  /** Where documents may be fetched from DigiLocker. */
+  /** Address from which documents may be fetched from DigiLocker. */
   digiLockerHref?: string | null
 }
 

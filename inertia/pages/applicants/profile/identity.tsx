@@ -14,17 +14,17 @@ import { readQr } from '~/lib/read_qr'
 import { t } from '~/lib/translate'
 
 interface IdentityProps {
-  /** Where documents are sent. */
+  /** Address to which documents are sent. */
   href: string
   backHref: string
-  /** A document may be verified now; what was verified may be removed always. */
+  /** Whether a document may be verified now; a verification may always be removed. */
   isOpen: boolean
   identity: Profile.Identity | null
 }
 
 const WORDS = 'profile.identity'
 
-/** The choice to verify the identity with one's own Aadhaar document; everything goes on without. */
+/** Option to verify the identity with the user's own Aadhaar document; everything works without it. */
 export default function Identity({ href, backHref, isOpen, identity }: IdentityProps) {
   return (
     <Page
@@ -51,7 +51,7 @@ export default function Identity({ href, backHref, isOpen, identity }: IdentityP
 function DocumentForm({ href }: { href: string }) {
   const form = useForm({
     kind: 'qr',
-    /** The picture whose digits are sent. */
+    /** The image whose digits are sent. */
     digits: null as File | null,
     file: null as File | null,
     shareCode: '',
@@ -65,7 +65,7 @@ function DocumentForm({ href }: { href: string }) {
     setIsReading(true)
     const text = await readQr(picture)
     setIsReading(false)
-    /** Older codes are XML with the whole number: it does not leave the browser. */
+    /** Older codes are XML with the full number, which must not leave the browser. */
     if (text === null || !/^\d+$/.test(text)) {
       return form.setError('digits', t(`${WORDS}.errors.${text === null ? 'no_code' : 'old_code'}`))
     }

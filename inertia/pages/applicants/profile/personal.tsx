@@ -11,10 +11,12 @@ import { t } from '~/lib/translate'
 type PersonalProps = {
   step: Profile.Step
   values: Profile.PersonalForm
-  /** The numbers that are kept, by their end; empty for none. */
+  /** The stored numbers, by their last digits; empty for none. */
   masks: Record<string, string>
   groups: FieldGroupInput[]
-  /** The offer to verify the identity with an Aadhaar document, or to remove that; null where there is none. */
+  /**
+   * Option to verify the identity with an Aadhaar document, or to remove the verification; null where there is none.
+   */
   identity: { href: string; isOpen: boolean; proof: Profile.Identity | null } | null
 }
 

@@ -7,9 +7,9 @@ import { t } from '~/lib/translate'
 
 type ShowProps = {
   view: Profile.ProfileView
-  /** Where it is changed; null while it is locked. */
+  /** Address where it is changed; null while it is locked. */
   editHref: string | null
-  /** Where the verification of the identity is removed; null where there is none. */
+  /** Address where the verification of the identity is removed; null where there is none. */
   identityHref: string | null
 }
 

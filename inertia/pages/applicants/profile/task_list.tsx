@@ -14,17 +14,17 @@ import { t } from '~/lib/translate'
 type TaskListProps = {
   loanType: string
   loanTypeName: string
-  /** Where the profile is read and printed. */
+  /** Address where the profile is read and printed. */
   profileHref: string
-  /** Where an operator sends a document of the citizen to see its photo; null for everybody else. */
+  /** Address to which an operator sends a document of the citizen to see its photo; null for all other users. */
   photoHref: string | null
-  /** Why an officer sent the application back, when one did. */
+  /** Why an officer returned the application, if one did. */
   returned: Profile.ReturnNote | null
-  /** Category of the applicant's caste when the scheme is not for it. */
+  /** Category of the applicant's caste when the scheme does not cover it. */
   foreignCategory: string | null
   /** Number of the rejected application whose appeal is pending. */
   appealed: string | null
-  /** Null once it was applied. */
+  /** Null once the application was submitted. */
   opening: Masters.SchemeOpening | null
   sections: Profile.SectionRow[]
 }
@@ -43,10 +43,10 @@ const TONES = {
   incomplete: 'warning',
 } as const
 
-/** So many missing things are named; the rest is a number. */
+/** Maximum number of missing items that are named; the rest is shown as a number. */
 const NAMED = 5
 
-/** Its form is loaded when an operator asks for it: most people never do. */
+/** Its form is loaded when an operator requests it: most users never do. */
 const CardPhoto = lazy(() => import('~/components/applicants/profile/card_photo'))
 
 export default function TaskList({
@@ -83,7 +83,7 @@ export default function TaskList({
               { label: t('profile.task_list.remarks'), value: returned.remarks },
               {
                 label: t('profile.task_list.item'),
-                /** A plain link: the browser finds the field and puts the focus on it. */
+                /** A plain link: the browser finds and focuses the field. */
                 value: returned.item && <a href={returned.item.href}>{returned.item.name}</a>,
               },
             ].filter(({ value }) => value !== null)}
@@ -116,7 +116,7 @@ export default function TaskList({
       {photoHref ? <CardPhotoOffer href={photoHref} /> : null}
       <div className="as-actions as-spread">
         <LinkButton href={`/apply/${loanType}/summary`} label={t('profile.task_list.summary')} />
-        {/* A helper who fills in for somebody sees the sections alone: the profile is that of who is signed in. */}
+        {/* A helper who fills in for somebody sees only the sections: the profile is that of the signed-in user. */}
         {acting ? null : (
           <LinkButton
             href={profileHref}
