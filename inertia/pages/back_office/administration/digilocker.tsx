@@ -13,14 +13,14 @@ import { t } from '~/lib/translate'
 
 interface DigiLockerProps {
   locker: Administration.DigiLocker
-  /** A change that a second person has still to confirm. */
+  /** A change that a second user has yet to confirm. */
   waiting: MakerChecker.WaitingChange | null
 }
 
 const HREF = '/officer/settings/digilocker'
 const WORDS = 'administration.digilocker'
 
-/** From where people fetch documents, who asks for their letters, and what the authority gives for it. */
+/** DigiLocker settings: the source of documents, the requester of letters, and the values provided by the authority. */
 export default function DigiLocker({ locker, waiting }: DigiLockerProps) {
   const form = useForm({ ...locker.values, version: locker.version })
   const field = useFields(form, `${WORDS}.fields`)

@@ -16,14 +16,14 @@ type Waiting = MakerChecker.WaitingChange | null
 
 interface GatewaysProps {
   gateways: Administration.Gateways
-  /** Changes that a second person has still to confirm. */
+  /** Changes that a second user has yet to confirm. */
   waiting: { sms: Waiting; email: Waiting }
 }
 
 const HREF = '/officer/settings/gateways'
 const WORDS = 'administration.gateways'
 
-/** How SMS and e-mails leave: set, tried and kept encrypted. */
+/** Gateways for SMS and e-mail: their settings, a test, and encrypted storage. */
 export default function Gateways({ gateways, waiting }: GatewaysProps) {
   return (
     <div className="as-stack" key={gateways.version}>
@@ -91,7 +91,7 @@ interface GatewayFormProps {
   children: ReactNode
 }
 
-/** The form of one channel, with the button that tries what is typed. */
+/** The form of one channel, with a button that tests the typed values. */
 function GatewayForm({ channel, source, form, waiting, children }: GatewayFormProps) {
   const flash = usePage().flash as Data.FlashMessages | undefined
   const result = flash?.result

@@ -21,7 +21,7 @@ const HREF = '/officer/settings/holidays'
 const MASTER = '/officer/masters/holidays'
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** The office's calendar of a year. */
+/** The office's calendar for one year. */
 export default function Holidays({ calendar }: { calendar: Administration.HolidayYear }) {
   const locale = t.locale()
   const { year, holidays } = calendar
@@ -101,7 +101,7 @@ interface HolidayMonthProps {
   holidays: readonly Administration.Holiday[]
 }
 
-/** One month: its weeks, the days on which offices are closed, and a way to each holiday. */
+/** One month: its weeks, the days on which offices are closed, and a link to each holiday. */
 function HolidayMonth({ year, month, holidays }: HolidayMonthProps) {
   const locale = t.locale()
   const two = (number: number) => String(number).padStart(2, '0')

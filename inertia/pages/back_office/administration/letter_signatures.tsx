@@ -13,7 +13,10 @@ const HREF = '/officer/letter-signatures'
 const words = (name: string, params?: Record<string, string | number>) =>
   t(`administration.letter_signatures.${name}`, params)
 
-/** Letters that wait for an officer's own token: what is signed leaves as a file, and signatures come back as one. */
+/**
+ * Letters that wait for an officer's own token: data to sign is downloaded as a file, and signatures are uploaded as
+ * one.
+ */
 export default function LetterSignatures({ page }: { page: Administration.LetterSignatures }) {
   const { certificate, letters } = page
   return (
@@ -51,7 +54,7 @@ export default function LetterSignatures({ page }: { page: Administration.Letter
   )
 }
 
-/** @param ids of the letters that are shown: no others are in the file */
+/** @param ids of the letters that are shown: the file contains no others */
 function SignatureForm({ ids }: { ids: number[] }) {
   const form = useForm({ file: null as File | null })
   const field = useFields(form, 'administration.letter_signatures.fields')

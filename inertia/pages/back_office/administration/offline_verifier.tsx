@@ -11,13 +11,13 @@ import { t } from '~/lib/translate'
 
 interface OfflineVerifierProps {
   verifier: Administration.OfflineVerifier
-  /** A change that a second person has still to confirm. */
+  /** A change that a second user has yet to confirm. */
   waiting: MakerChecker.WaitingChange | null
 }
 
 const WORDS = 'administration.offline_verifier'
 
-/** Whether people may verify their identity with an Aadhaar document, and whose signatures count. */
+/** Whether users may verify their identity with an Aadhaar document, and whose signatures are accepted. */
 export default function OfflineVerifier({ verifier, waiting }: OfflineVerifierProps) {
   const form = useForm({ ...verifier.values, version: verifier.version })
   const field = useFields(form, `${WORDS}.fields`)

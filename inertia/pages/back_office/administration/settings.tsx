@@ -14,11 +14,11 @@ import { ChoicesField } from '~/components/form/choices'
 
 interface SettingsProps {
   settings: Administration.Settings
-  /** A change of what the corporation says of itself that a second person has still to confirm. */
+  /** A change of the corporation's details that a second user has yet to confirm. */
   waitingCorporation: MakerChecker.WaitingChange | null
-  /** A change of the debit account that a second person has still to confirm. */
+  /** A change of the debit account that a second user has yet to confirm. */
   waiting: MakerChecker.WaitingChange | null
-  /** The same of the roles that need a second factor. */
+  /** A change of the roles that require a second factor, likewise. */
   waitingFactor: MakerChecker.WaitingChange | null
 }
 
@@ -26,7 +26,7 @@ const HREF = '/officer/settings'
 const FIELDS = 'administration.settings.fields'
 const PLAIN = ['phone', 'email', 'website', 'supportPhones', 'remitterBankCode']
 
-/** What the corporation says of itself, and the account it pays from. */
+/** The corporation's details, and the account from which it pays. */
 export default function Settings(props: SettingsProps) {
   const { settings, waiting, waitingFactor, waitingCorporation } = props
   const words = (name: string) => t(`administration.settings.${name}`)
@@ -93,7 +93,7 @@ type DebitAccountProps = Pick<SettingsProps, 'waiting'> & {
   account: Administration.Settings['account']
 }
 
-/** The account that refunds are paid from: shown by its end, changed by two people. */
+/** The account from which refunds are paid: shown by its last digits, changed by two users. */
 function DebitAccount({ account, waiting }: DebitAccountProps) {
   const words = (name: string) => t(`administration.settings.account.${name}`)
   const form = useForm({ account: '', version: account.version })
@@ -130,7 +130,7 @@ interface FactorRolesProps {
   waiting: MakerChecker.WaitingChange | null
 }
 
-/** Which posts need a second factor; a second person confirms a change. */
+/** The posts that require a second factor; a second user confirms a change. */
 function FactorRoles({ factor, waiting }: FactorRolesProps) {
   const words = (name: string) => t(`administration.settings.second_factor.${name}`)
   const { roles, version, choices } = factor

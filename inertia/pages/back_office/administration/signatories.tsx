@@ -26,7 +26,7 @@ const TONES: Record<Administration.Signatory['state'], Tone> = {
   planned: 'info',
 }
 
-/** Who signs letters from which day. */
+/** The signatories of letters, with the day from which each signs. */
 export default function Signatories({ list }: { list: Administration.Signatories }) {
   const words = (name: string, params?: Record<string, string>) =>
     t(`administration.signatories.${name}`, params)
@@ -101,13 +101,13 @@ export default function Signatories({ list }: { list: Administration.Signatories
 
 interface SignatoryFormProps {
   list: Administration.Signatories
-  /** The planned one that is being changed; null adds one. */
+  /** The planned signatory that is being changed; null adds one. */
   changed: Administration.Signatory | null
   href: string
   onDone: () => void
 }
 
-/** A signatory from a day on, with the picture of the signature. */
+/** A signatory from a day on, with the image of the signature. */
 function SignatoryForm({ list, changed, href, onDone }: SignatoryFormProps) {
   const words = (name: string) => t(`administration.signatories.${name}`)
   const { version, languages, posts, again } = list

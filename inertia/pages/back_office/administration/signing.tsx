@@ -22,7 +22,7 @@ import { t } from '~/lib/translate'
 type Certificate = Administration.Signing['certificates'][number]
 
 const HREF = '/officer/settings/signing'
-/** As the server takes them. */
+/** Maximum size that the server accepts. */
 const MAX_MEGABYTES = 64 / 1024
 
 const TONES: Record<Certificate['state'], Tone> = {
@@ -37,7 +37,10 @@ const TONES: Record<Certificate['state'], Tone> = {
 const words = (name: string, params?: Record<string, string | number>) =>
   t(`administration.signing.${name}`, params)
 
-/** The certificates by which letters are sealed: what signs, what follows, and what waits. */
+/**
+ * The certificates with which letters are sealed: the active one, those that follow, and those that wait for
+ * confirmation.
+ */
 export default function Signing({ page }: { page: Administration.Signing }) {
   const { certificates, isOn, timeStamps, waiting } = page
   const isStopped =
@@ -110,7 +113,7 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** Long, so that it has to break. */
+/** Long, so it needs a line break. */
 const Fingerprint = ({ value }: { value: string }) => (
   <code style={{ overflowWrap: 'anywhere' }}>{value}</code>
 )
@@ -123,7 +126,7 @@ const ACCEPTED: Record<Kind, string> = {
   officer: '.pem,.crt,.cer',
 }
 
-/** A certificate whose key is in a file, on the corporation's token, or on one that an officer signs with. */
+/** A certificate whose key is in a file, on the corporation's token, or on an officer's own token. */
 function CertificateForm({ officers, hasToken }: Administration.Signing) {
   const start = { kind: 'file' as Kind, file: null as File | null, startsOn: '' }
   const form = useForm({ ...start, password: '', tokenKey: '', officerId: '' })

@@ -16,7 +16,7 @@ type Provider = Administration.SingleSignOn
 
 interface SingleSignOnProps {
   provider: Provider
-  /** A change that a second person has still to confirm. */
+  /** A change that a second user has yet to confirm. */
   waiting: Waiting
   requests: Administration.SsoRequest[]
 }
@@ -24,7 +24,7 @@ interface SingleSignOnProps {
 const HREF = '/officer/settings/single-sign-on'
 const WORDS = 'administration.single_sign_on'
 
-/** The provider at which officers sign in, what its values stand for, and who asks to be let in. */
+/** The provider with which officers sign in, the mapping of its values, and requests for access. */
 export default function SingleSignOn({ provider, waiting, requests }: SingleSignOnProps) {
   const [redirect, logout, afterLogout] = provider.addresses
   return (
@@ -99,7 +99,7 @@ function ProviderForm({ provider, waiting }: { provider: Provider; waiting: Wait
   )
 }
 
-/** Somebody to decide about: whose account it is, or what a new one needs. */
+/** A request for access: the matching account, or the data for a new one. */
 function Request({ request }: { request: Administration.SsoRequest }) {
   const { id, version, isLinked, officer, posts, values, email, seenAt } = request
   const form = useForm({

@@ -7,19 +7,19 @@ import { Link } from '@inertiajs/react'
 import { formatCount } from '~/lib/numbers'
 import '~/components/back_office/administration/workflow.css'
 
-/** Height of a row, as the style sheet has it in rem, and of the room between two ways beside it. */
+/** Height of a row, as in the style sheet in rem, and the distance between two arcs beside it. */
 const ROW = 56
 const ROW_REM = 3.5
 const LANE = 12
 const INSET = 8
-/** Half a line's height up or down, so that ways that begin and end at one place do not cover each other. */
+/** Half a line's height up or down, so that arcs that start and end at the same place do not overlap. */
 const SHIFT = 6
 
 const SUBJECTS = ['application', 'claim'] as const
 
 const WORDS = 'administration.workflow'
 
-/** The statuses and steps of applications or claims, as the rows have them. */
+/** The statuses and steps of applications or claims, as stored in the table of transitions. */
 export default function WorkflowPage({ workflow }: { workflow: Administration.Workflow }) {
   const { subjectType, version, inUse, statuses, arcs, versions } = workflow
   const columns = [
@@ -96,7 +96,7 @@ function WorkflowTabs({ shown }: { shown: Administration.Workflow['subjectType']
   )
 }
 
-/** What the long page holds, each a jump away: the statuses in the order of the work, and the versions. */
+/** Contents of the long page with links: the statuses in the order of the work, and the versions. */
 function WorkflowContents({ statuses }: Pick<Administration.Workflow, 'statuses'>) {
   return (
     <nav className="as-card" aria-label={t(`${WORDS}.contents`)}>
@@ -122,8 +122,8 @@ function WorkflowContents({ statuses }: Pick<Administration.Workflow, 'statuses'
 type Workflow = Administration.Workflow
 
 /**
- * The ways between the statuses, drawn beside their names: onward on the right, back on the left. It repeats
- * what the list of steps says in words, so it is a picture to those who see it and nothing to others.
+ * The arcs between the statuses, drawn beside their names: onward on the right, back on the left. They repeat the list
+ * of steps, so they are hidden from screen readers.
  */
 function WorkflowMap({ statuses, arcs }: Pick<Workflow, 'statuses' | 'arcs'>) {
   const lanes = (side: string) =>

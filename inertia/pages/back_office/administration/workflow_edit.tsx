@@ -12,7 +12,7 @@ import { useTexts } from '~/components/back_office/site/editor/use_texts'
 
 const WORDS = 'administration.workflow'
 
-/** One edit of a workflow: what it is to be, what it would do to the files there are, and the making of it. */
+/** One edit of a workflow: its input, its effect on existing files, and the button to apply it. */
 export default function WorkflowEditPage({ edit }: { edit: Administration.WorkflowEdit }) {
   const { subjectType, kind, status, next, asked, dryRun } = edit
   const back = `/officer/workflow/${subjectType}`
@@ -32,7 +32,7 @@ export default function WorkflowEditPage({ edit }: { edit: Administration.Workfl
   )
 }
 
-/** What the edit is about; trying it only reads. */
+/** The input of the edit; a dry run only reads. */
 function AskForm({ edit }: { edit: Administration.WorkflowEdit }) {
   const { subjectType, kind, asked, posts, columns, errors } = edit
   const form = useForm(asked)
@@ -67,7 +67,7 @@ type Edit = Administration.WorkflowEdit
 
 type DryRun = NonNullable<Edit['dryRun']>
 
-/** What the dry run found: what speaks against the edit, or what it changes, with the button that makes it. */
+/** The result of the dry run: the problems of the edit, or its changes, with the button that applies it. */
 function WorkflowDryRun({ edit, dryRun }: { edit: Edit; dryRun: DryRun }) {
   const { problems, changes, files } = dryRun
   if (problems.length > 0) {

@@ -9,7 +9,7 @@ import { t } from '~/lib/translate'
 
 const WORDS = 'administration.workflow'
 
-/** Names and target of a status; where files go from it stays as it is. */
+/** Names and target of a status; the steps from it do not change. */
 export default function WorkflowStatusPage({ status }: { status: Administration.WorkflowStatus }) {
   const { subjectType, id, name, names, targetDays } = status
   const form = useForm({

@@ -4,7 +4,7 @@ import { DateText, EmptyState } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { t } from '~/lib/translate'
 
-/** What other systems were told, and how that went. */
+/** Messages sent to other systems, and their outcome. */
 export default function Deliveries(props: Lists.View<Api.DeliveryLine>) {
   return (
     <OfficerList

@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 
 const LIST = '/officer/api/deliveries'
 
-/** One message to another system: what it says, and every attempt. */
+/** One message to another system: its contents, and every attempt. */
 export default function Delivery({ delivery }: { delivery: Api.Delivery }) {
   const label = (key: string) => t(`api.delivery.${key}`)
   const { id, system, state, tries } = delivery

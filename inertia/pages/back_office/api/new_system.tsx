@@ -14,7 +14,7 @@ interface NewSystemProps {
   stepUp: Auth.StepUp
 }
 
-/** A system that is to use the API, with its first token. */
+/** Form for a system that is to use the API, with its first token. */
 export default function NewSystem({ form: choices, stepUp }: NewSystemProps) {
   const form = useForm({ name: '', bankId: '', ...NEW_TOKEN })
   const field = useFields(form, 'api.fields')

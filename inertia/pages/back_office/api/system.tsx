@@ -23,7 +23,7 @@ interface SystemProps {
   stepUp: Auth.StepUp
 }
 
-/** One system: its tokens, and a further one. */
+/** One system: its tokens, and a form for a further one. */
 export default function System({ system, stepUp }: SystemProps) {
   const flash = usePage().flash as Data.FlashMessages | undefined
   const token = flash?.secret

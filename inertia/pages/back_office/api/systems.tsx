@@ -7,7 +7,7 @@ import { t } from '~/lib/translate'
 
 const HREF = '/officer/api'
 
-/** The systems that use the API: whose they are, and how their tokens stand. */
+/** The systems that use the API: their owners, and the state of their tokens. */
 export default function Systems({ systems }: { systems: Api.SystemLine[] }) {
   const label = (key: string) => t(`api.systems.${key}`)
   const ending = systems.filter(({ endSoon }) => endSoon > 0)

@@ -24,7 +24,7 @@ interface WebhookProps {
   stepUp: Auth.StepUp
 }
 
-/** Where a system is told that something happened, and how that goes. */
+/** Address at which a system is notified of events, and the state of deliveries. */
 export default function Webhook({ webhook, stepUp }: WebhookProps) {
   const flash = usePage().flash as Data.FlashMessages | undefined
   const { systemId, name, state, version } = webhook
@@ -85,7 +85,7 @@ interface WebhookStateProps {
   state: NonNullable<Api.Webhook['state']>
 }
 
-/** Whether a webhook is on, what waits for it, and what an administrator does about it. */
+/** Whether a webhook is active, its pending messages, and the administrator's actions. */
 function WebhookState({ webhook: { systemId, name }, state }: WebhookStateProps) {
   const label = (key: string) => t(`api.webhook.${key}`)
   const href = `/officer/api/${systemId}/webhook`

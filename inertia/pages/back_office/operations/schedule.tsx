@@ -22,7 +22,7 @@ const TONES: Record<LastRun['outcome'], Tone> = {
 const hasNeverRun = (tasks: Operations.Task[]) => tasks.every(({ last }) => last === null)
 const isFailed = ({ last }: Operations.Task) => last?.outcome === 'failed'
 
-/** What the portal does by itself: when, how it ended last, and when again. */
+/** Scheduled tasks of the portal: their schedule, last result, and next run. */
 export default function Schedule({
   tasks,
   health,
@@ -59,7 +59,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 const GIGABYTE = 1024 ** 3
 
-/** What the health measure: ages and times in minutes, hours or days, room in gigabytes. */
+/** Returns a formatter for the health checks: ages and times in minutes, hours or days, disk space in gigabytes. */
 function useMeasure() {
   return (kind: Operations.HealthCheck['kind'], value: number) => {
     if (kind === 'room') return t(`${WORDS}.health.room`, { count: Math.floor(value / GIGABYTE) })
@@ -69,7 +69,7 @@ function useMeasure() {
   }
 }
 
-/** Seals, backups, disks and what waits: how old or how much, and what is expected. */
+/** Checkpoints, backups, disks and queues: present age or quantity, and the expected one. */
 function Health({ health }: { health: Operations.HealthCheck[] }) {
   const measure = useMeasure()
   return (
@@ -99,7 +99,7 @@ function Health({ health }: { health: Operations.HealthCheck[] }) {
   )
 }
 
-/** What failed and what is late, before everything else. */
+/** Failed and late tasks, shown first. */
 function Trouble({ tasks }: { tasks: Operations.Task[] }) {
   const late = tasks.filter(({ lateSince }) => lateSince)
   const failed = tasks.filter(isFailed)

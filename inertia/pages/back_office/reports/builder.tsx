@@ -19,7 +19,7 @@ type BuilderProps = Reports.Builder & {
   result?: Reports.ResultView | null
 }
 
-/** The report builder: a query, and each of its results in a tab of its own (document 3). */
+/** The report builder: a query, and each of its results in a separate tab (document 3). */
 export default function Builder({ tabs, at, queryHref, result, ...query }: BuilderProps) {
   return (
     <div className="as-stack">
@@ -56,7 +56,7 @@ export default function Builder({ tabs, at, queryHref, result, ...query }: Build
   )
 }
 
-/** Says that the report is being worked out; it moves unless the person wants no motion. */
+/** Notice that the report is being computed; animated unless the user prefers reduced motion. */
 function Running({ title }: { title: string }) {
   return (
     <div className="as-card as-column" role="status">
@@ -66,7 +66,7 @@ function Running({ title }: { title: string }) {
   )
 }
 
-/** A result: what was asked, the table with its totals, pages, sizes and files (document 3). */
+/** A result: the query, the table with its totals, pages, page sizes and exports (document 3). */
 function ReportResult({ result }: { result: Reports.ResultView }) {
   const { problems, rows, total } = result
   return (
@@ -115,7 +115,7 @@ function ReportResult({ result }: { result: Reports.ResultView }) {
   )
 }
 
-/** Total Rows, rows to a page, and links to at most ten pages. */
+/** Total Rows, rows per page, and links to at most ten pages. */
 function ResultPages({ result }: { result: Reports.ResultView }) {
   const sizeId = useId()
   const { total, page, perPage, sizes, pages, title } = result

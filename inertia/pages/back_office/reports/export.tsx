@@ -6,15 +6,15 @@ import { t } from '~/lib/translate'
 
 type ExportProps = {
   state: 'waiting' | 'ready' | 'begun'
-  /** How many wait before it. */
+  /** Number of exports waiting before it. */
   before: number
-  /** Address of the file when it may begin. */
+  /** Address of the file when it may start. */
   begin: string | null
 }
 
 const ASK_AGAIN_MS = 3_000
 
-/** A file that waits for its turn; it begins by itself. */
+/** An export that waits for its turn; it starts automatically. */
 export default function ExportPage({ state, before, begin }: ExportProps) {
   const { url } = usePage()
   const hasBegun = useRef(false)

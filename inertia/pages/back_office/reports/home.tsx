@@ -16,13 +16,13 @@ import '~/components/back_office/reports/reports.css'
 import '~/components/back_office/reports/queue.css'
 
 type HomeProps = Reports.Queue & {
-  /** Named filters of lists that stand beside the tabs. */
+  /** Saved filters of lists, shown beside the tabs. */
   filters: Reports.HomeFilter[]
-  /** `approveLast`: has the stack of the last approval. */
+  /** `approveLast`: has access to the bulk approval of the last stage. */
   can: { approveLast: boolean }
 }
 
-/** The officer's home: everything this post has to act on, what is latest first. */
+/** The officer's home page: everything on which this post has to act, the most overdue first. */
 export default function Home(props: HomeProps) {
   const { tab, tabs, tasks, files, page, pages, stages, can } = props
   const { user } = usePage().props
@@ -78,7 +78,7 @@ export default function Home(props: HomeProps) {
   )
 }
 
-/** Behind the last of these pages the lists of the stages go on. */
+/** Pages of the queue; after the last one, the lists of the stages continue. */
 function Pages({ tab, page, pages }: Pick<Reports.Queue, 'tab' | 'page' | 'pages'>) {
   if (pages === 1) return null
   const hrefOf = (at: number) => `/officer?tab=${tab}&page=${at}`
@@ -94,11 +94,11 @@ function Pages({ tab, page, pages }: Pick<Reports.Queue, 'tab' | 'page' | 'pages
 const hrefOf = (tab: string) => (tab === 'all' ? '/officer' : `/officer?tab=${tab}`)
 
 interface QueueTabsProps extends Pick<Reports.Queue, 'tabs' | 'tab'> {
-  /** Each leads to its list. */
+  /** Filters, each a link to its list. */
   filters: readonly Reports.HomeFilter[]
 }
 
-/** All, overdue, returned: each with its number, each an address of its own; and the filters that were named. */
+/** All, overdue, returned: each with its number and address; and the saved filters. */
 function QueueTabs({ tabs, tab: current, filters }: QueueTabsProps) {
   return (
     <nav className="as-tabs" aria-label={t('reports.queue.tabs')}>
@@ -127,7 +127,7 @@ function QueueTabs({ tabs, tab: current, filters }: QueueTabsProps) {
   )
 }
 
-/** The stages of the tab, each leading to the list of exactly the files it counts. */
+/** The stages of the tab, each with a link to the list of exactly the files that it counts. */
 function QueueStages({ stages }: Pick<Reports.Queue, 'stages'>) {
   if (stages.length === 0) return null
   return (
@@ -146,7 +146,7 @@ function QueueStages({ stages }: Pick<Reports.Queue, 'stages'>) {
   )
 }
 
-/** Work that is no single file: meetings to report, files to pay and to take in, loans to verify. */
+/** Work other than a single file: meetings to report, files to pay or import, loans to verify. */
 function TaskRow({ task }: { task: Reports.QueueTask }) {
   const { kind, number, count, hasMore, since, href } = task
   return (
@@ -168,7 +168,7 @@ function TaskRow({ task }: { task: Reports.QueueTask }) {
   )
 }
 
-/** A file that waits, with its days against the target. */
+/** A waiting file, with its days compared with the target. */
 function FileRow({ file }: { file: Reports.QueueFile }) {
   const { kind, number, name, district, stage, amountPaise, href } = file
   const { assignee } = file

@@ -12,7 +12,7 @@ import '~/components/back_office/reports/reports.css'
 /** The summaries of applications, banks' answers and loans by loan type (document 3; DECISIONS 13, 13b). */
 export default function Mis({ sort, table, ...asked }: Reports.MisPage) {
   const title = t(`reports.mis.titles.${asked.by}`)
-  /** Ages, amounts, answers and classes stand in their own order, everything else by size. */
+  /** Ages, amounts, answers and classes have their own order; everything else is ordered by size. */
   const hasOwnOrder = ['age', 'amount', 'answers', 'past_due'].includes(asked.by)
   const bars = table.rows
     .map((row) => ({
@@ -54,7 +54,7 @@ export default function Mis({ sort, table, ...asked }: Reports.MisPage) {
   )
 }
 
-/** A plain form, so that the address keeps what was asked. */
+/** A plain form, so that the address keeps the query. */
 function MisFilters(asked: Omit<Reports.MisPage, 'sort' | 'table'>) {
   const { summaries, by, districtId, districts, isDistrictLocked, from, to, asOf, invalid } = asked
   const isReversed = invalid.includes('range')

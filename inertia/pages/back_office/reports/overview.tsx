@@ -17,7 +17,7 @@ import '~/components/back_office/reports/reports.css'
 
 type OverviewProps = Reports.Overview & { charts?: Reports.HomeCharts }
 
-/** Where everything stands: charts first, then the desks and the tables. */
+/** The overview: charts first, then the desks and the tables. */
 export default function Overview(props: OverviewProps) {
   return (
     <Page title={t('reports.home.overview')}>
@@ -54,7 +54,7 @@ function Districts({ table, statuses, districts, districtId, isDistrictLocked }:
   )
 }
 
-/** Applications or claims, and of which loan type. */
+/** Choice of applications or claims, and of the loan type. */
 function Choices({ tabs, tab, loanType, loanTypes }: OverviewProps) {
   const chosen = loanType === null ? '' : String(loanType)
   return (
@@ -73,7 +73,7 @@ function Choices({ tabs, tab, loanType, loanTypes }: OverviewProps) {
   )
 }
 
-/** The others: applications or claims by district and stage. */
+/** Other roles: applications or claims by district and stage. */
 function Summary({ tab, table }: OverviewProps) {
   return (
     <SummaryTable
@@ -84,7 +84,7 @@ function Summary({ tab, table }: OverviewProps) {
   )
 }
 
-/** The other desks: how much lies there and since when. */
+/** The other desks: number of waiting files, and since when. */
 function StageTable({ stages }: { stages: Reports.WaitingStage[] }) {
   if (stages.length === 0) return null
   return (
@@ -108,7 +108,7 @@ function StageTable({ stages }: { stages: Reports.WaitingStage[] }) {
   )
 }
 
-/** How many are late, and the list of exactly these. */
+/** Number of late files, with a link to the list of exactly these. */
 function Late({ stage }: { stage: Reports.WaitingStage }) {
   if (stage.overdue === 0) return null
   return (
@@ -118,7 +118,7 @@ function Late({ stage }: { stage: Reports.WaitingStage }) {
   )
 }
 
-/** Stages, ageing, districts and months as bars; they come after the tables. */
+/** Stages, ageing, districts and months as bars; loaded after the tables. */
 function HomeCharts({ charts }: { charts?: Reports.HomeCharts }) {
   return (
     <Deferred data="charts" fallback={<p role="status">{t('reports.charts.coming')}</p>}>

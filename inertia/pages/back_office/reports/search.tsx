@@ -10,16 +10,22 @@ import { SEARCH_PATH } from '~/lib/navigation'
 import { t } from '~/lib/translate'
 
 type SearchProps = Reports.Found & {
-  /** Files that an Aadhaar number found; null before such a search. */
+  /** Files found by an Aadhaar number; null before such a search. */
   byAadhaar: Approvals.ListRow[] | null
-  /** `findByAadhaar`: may look for files by a full Aadhaar number, which is logged. */
+  /** `findByAadhaar`: may search for files by a full Aadhaar number, which is logged. */
   can: { findByAadhaar: boolean }
 }
 
-/** What the browser itself keeps out of the address before the script is there: eleven digits or more. */
+/**
+ * Pattern with which the browser keeps personal numbers out of the address before the script has loaded: no eleven or
+ * more digits.
+ */
 const NOT_PERSONAL = '(?!(?:\\D*\\d){11}).*'
 
-/** Finds anything an officer may see, without a script too; in sight of the address only what may stand there. */
+/**
+ * Search for anything that an officer may see, also without script; the address contains only text that is permitted
+ * there.
+ */
 export default function Search({ text, isPrivate, groups, byAadhaar, can }: SearchProps) {
   const form = useForm({ q: text })
   const [hasScript, setHasScript] = useState(false)

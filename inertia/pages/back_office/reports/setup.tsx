@@ -6,7 +6,7 @@ import { SettingsTabs } from '~/components/back_office/administration/settings_t
 import { Page } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** What is missing before the first citizen can be served, in the order of doing it. */
+/** Setup that is missing before the first citizen can be served, in the order of the steps. */
 export default function Setup({ steps }: { steps: Reports.FirstStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length
   return (
@@ -24,7 +24,7 @@ export default function Setup({ steps }: { steps: Reports.FirstStep[] }) {
   )
 }
 
-/** A step: a tick in colour or in words what is missing, why it matters, and where it is done. */
+/** A step: a coloured tick, or a text on what is missing; why it matters, and a link to the page for it. */
 function Step({ step: { key, isDone, missing, href } }: { step: Reports.FirstStep }) {
   const Icon = isDone ? IconCircleCheckFilled : IconCircleDashed
   return (

@@ -12,13 +12,13 @@ import { t } from '~/lib/translate'
 
 type SubscriptionsProps = Reports.Subscriptions & {
   frequencies: string[]
-  /** `subscribeOthers`: the administrator says what roles and addresses get. */
+  /** `subscribeOthers`: the administrator determines what roles and addresses receive. */
   can: { subscribeOthers: boolean }
 }
 
 const PATH = '/officer/report-subscriptions'
 
-/** Reports that are sent regularly: the own ones; for the administrator those of all. */
+/** Reports that are sent regularly: the user's own; for the administrator all of them. */
 export default function Subscriptions(props: SubscriptionsProps) {
   const word = (name: string) => t(`reports.subscriptions.${name}`)
   return (

@@ -8,7 +8,7 @@ import '~/components/back_office/site/content.css'
 interface ContactProps {
   content: Site.Content
   address: string
-  /** Telephones of the technical help desk. */
+  /** Telephone numbers of the technical help desk. */
   supportPhones: string[]
 }
 
@@ -16,7 +16,7 @@ function Phone({ number }: { number: string }) {
   return <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>
 }
 
-/** How to reach the corporation: what the installation is set to, and what the office wrote. */
+/** Contact details of the corporation: the settings of the installation, and the office's text. */
 export default function Contact({ content, address, supportPhones }: ContactProps) {
   const { corporation } = usePage().props
   const { phone, email, website } = corporation

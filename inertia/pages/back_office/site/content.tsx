@@ -3,10 +3,10 @@ import type { Site } from '@generated/views'
 import { PageText } from '~/components/back_office/site/page_text'
 import { t } from '~/lib/translate'
 
-/** The page about grievances leads to what it tells of. */
+/** The page about grievances links to the grievance form. */
 const GRIEVANCES = /^\/grievances(?:\?|$)/
 
-/** A public page that is words and nothing else. */
+/** A public page that contains only text. */
 export default function ContentPage({ content }: { content: Site.Content }) {
   const { url } = usePage()
   return (

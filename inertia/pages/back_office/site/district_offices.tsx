@@ -8,14 +8,14 @@ import '~/components/back_office/site/content.css'
 
 interface DistrictOfficesProps {
   content: Site.Content
-  /** What was looked for; null when nothing was. */
+  /** Result of the search; null without one. */
   found: Site.FoundOffices | null
   divisions: Site.Division[]
 }
 
 /**
- * The office of a pincode or a district, and every one by its division, with the letters its
- * application numbers carry.
+ * The office for a pincode or a district, and all offices by division, with the district letters of their application
+ * numbers.
  */
 export default function DistrictOffices({ content, found, divisions }: DistrictOfficesProps) {
   return (
@@ -53,7 +53,7 @@ export default function DistrictOffices({ content, found, divisions }: DistrictO
   )
 }
 
-/** The offices of what was asked, or the way on where there is none and where nothing is entered. */
+/** The offices found, or advice where there is none or where no contact is entered. */
 function Found({ found }: { found: Site.FoundOffices }) {
   const { text, offices } = found
   if (offices.length === 0) {
@@ -81,7 +81,7 @@ function Found({ found }: { found: Site.FoundOffices }) {
   )
 }
 
-/** Address, hours, telephones, e-mail and map of an office, as far as they are entered. */
+/** Address, hours, telephone numbers, e-mail and map of an office, as far as they are entered. */
 function OfficeContact({ office }: { office: Site.FoundOffices['offices'][number] }) {
   const { address, hours, phones, email, mapHref } = office
   if (!address && !hours && phones.length === 0 && !email) return null

@@ -12,7 +12,7 @@ interface DocumentsProps {
 
 const KILOBYTE = 1024
 
-/** Published papers of one kind, each to be downloaded (document 1, downloads page). */
+/** Published documents of one kind, each with a download link (document 1, downloads page). */
 export default function Documents({ content, documents }: DocumentsProps) {
   return (
     <>

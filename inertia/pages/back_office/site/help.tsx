@@ -6,12 +6,12 @@ import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 
 interface HelpProps {
-  /** What was looked for; empty: all articles. */
+  /** Search text; empty shows all articles. */
   question: string
   articles: Site.HelpArticle[]
 }
 
-/** All articles of the help, or those with the words looked for; the form needs no script. */
+/** All articles of the help, or those that match the search; the form requires no script. */
 export default function Help({ question, articles }: HelpProps) {
   const isSearch = question.trim() !== ''
   const count = articles.length

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { ContentBlocks, Inlines } from '~/components/back_office/site/content_blocks'
 import '~/components/back_office/site/home.css'
 
-/** Side of a portrait in CSS pixels. */
+/** Side length of a portrait in CSS pixels. */
 const SIDE = 72
 
 interface HomeProps {
@@ -28,7 +28,7 @@ interface HomeProps {
 
 const STEPS = ['one', 'two', 'three', 'four', 'five'] as const
 
-/** The public home page: what the schemes give, how it goes, and the ways in. */
+/** The public home page: benefits of the schemes, the procedure, and links to apply. */
 export default function Home({
   slides,
   announcements,
@@ -90,7 +90,7 @@ export default function Home({
   )
 }
 
-/** The pages by which people hold the corporation to its word. */
+/** Links to the pages with which citizens hold the corporation to account. */
 function RightsLinks() {
   const links = [
     { href: '/service-standards', label: t('common.footer.links.service_standards') },
@@ -113,7 +113,7 @@ function RightsLinks() {
   )
 }
 
-/** The schemes side by side, with what somebody wants to know first. */
+/** The schemes side by side, with the key facts. */
 function SchemeCards({ schemes }: { schemes: Site.SchemeCard[] }) {
   const rupees = (amount: number) => formatRupees(paise(amount))
   return (
@@ -164,15 +164,15 @@ function SchemeCards({ schemes }: { schemes: Site.SchemeCard[] }) {
 
 type Words = Site.Leader['name']
 
-/** A person whom the administrator entered. */
+/** A person entered by the administrator. */
 interface LeadershipProps {
   title: string
   people: Site.Leader[]
-  /** Shown while nobody is entered: the posts of the page's text. */
+  /** Shown until a person is entered: the posts from the page's text. */
   cards: Site.ContentCard[]
 }
 
-/** Who leads the corporation; a silhouette stands where a portrait would hang. */
+/** Leaders of the corporation; a silhouette replaces a missing portrait. */
 function Leadership({ title, people, cards }: LeadershipProps) {
   if (people.length === 0 && cards.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import '~/components/back_office/site/content.css'
 
 type Entry = Site.SiteMap['pages'][number]
 
-/** Everything that is to be read here, each page by its title. */
+/** All public pages by title. */
 export default function SiteMap({ pages, help }: Site.SiteMap) {
   const { user } = usePage().props
   const begin: Entry[] = [

@@ -14,7 +14,7 @@ interface AuditProps extends Lists.View<Administration.AuditEntryLine> {
   seals?: Administration.CheckpointState
 }
 
-/** The audit log, and the state of its seals. */
+/** The audit log, and the state of its checkpoints. */
 export default function AuditPage(props: AuditProps) {
   return (
     <OfficerList
@@ -39,7 +39,7 @@ export default function AuditPage(props: AuditProps) {
   )
 }
 
-/** How far the log is sealed, what its last verification found, and how to verify it on the machine. */
+/** The last checkpoint of the log, the result of its last verification, and how to verify it on the server. */
 function CheckpointState({ state }: { state: Administration.CheckpointState }) {
   const words = (name: string, values?: Record<string, string | number>) =>
     t(`administration.audit.checkpoints.${name}`, values)

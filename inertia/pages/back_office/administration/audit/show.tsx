@@ -9,7 +9,7 @@ interface EntryProps {
   places: Administration.AuditPlaces
 }
 
-/** One entry of the audit log: by whom and about what, old and new side by side, and what else was noted. */
+/** One entry of the audit log: actor and subject, old and new values side by side, and further details. */
 export default function AuditEntryPage({ entry, places }: EntryProps) {
   const words = (name: string) => t(`administration.audit.entry.${name}`)
   return (

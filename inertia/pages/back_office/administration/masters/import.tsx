@@ -12,7 +12,7 @@ import {
   lineColumn,
 } from '~/components/back_office/administration/sheet_dry_run'
 
-/** A sheet for a master: choose the file, see what it would do, then take it in. */
+/** Import of a spreadsheet for a master: choose the file, see what it would do, then import it. */
 export default function ImportMaster(props: Administration.MasterImport) {
   const { table, name, columns, plan } = props
   const base = `/officer/masters/${table}`
@@ -49,7 +49,9 @@ export default function ImportMaster(props: Administration.MasterImport) {
   )
 }
 
-/** What an import would do: sums, wrong lines with their reasons, what is new, what changes from what to what. */
+/**
+ * What an import would do: totals, incorrect lines with their reasons, new rows, and changes with old and new values.
+ */
 function ImportOutcome({ plan }: { plan: Administration.ImportPlan }) {
   const { counts, sheet, wrong, added, changed } = plan
   return (

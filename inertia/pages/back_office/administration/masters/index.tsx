@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 
 const HREF = '/officer/masters'
 
-/** Every master of the portal, by what it is about. */
+/** All masters of the portal, by subject. */
 export default function Masters({ groups }: { groups: Administration.MastersOverview }) {
   return (
     <Page

@@ -14,7 +14,7 @@ import { type SubmitEvent, useState } from 'react'
 import IconArrowDown from '~/icons/arrow_down.svg?icon'
 import IconArrowUp from '~/icons/arrow_up.svg?icon'
 
-/** The rows of one master: found, ordered, and the ways to a row, to a file and back. */
+/** The rows of one master, searched and sorted, with links to a row, to an export and back. */
 export default function MasterRows({ list }: { list: Administration.MasterList }) {
   const { table, rows, order, pages } = list
   const base = `/officer/masters/${table}`
@@ -145,7 +145,7 @@ function RowState({ row: { isRetired, missing } }: { row: Administration.MasterL
   )
 }
 
-/** What is looked for among the rows of a master. It stands in the address. */
+/** Search among the rows of a master. The search is part of the address. */
 function MasterSearch({ list, base }: { list: Administration.MasterList; base: string }) {
   const [search, setSearch] = useState(list.asked.search)
   const [state, setState] = useState<string>(list.asked.state)
@@ -179,7 +179,7 @@ interface RowPositionProps {
   base: string
 }
 
-/** The place of a row in its order: one up, one down, or a number. */
+/** The position of a row in its order: one up, one down, or a number. */
 function RowPosition({ row: { id, name, place }, order, base }: RowPositionProps) {
   const [typed, setTyped] = useState(String(place))
   const move = (position: number) => {

@@ -10,16 +10,16 @@ import type { FieldName, FormLike } from '~/lib/form'
 import { useState } from 'react'
 import { daysInMonth, isPlainDate, plainDate } from '#kernel/calendar/plain_date'
 
-/** The three numbers of which a holiday is kept, as one day and whether it comes each year. */
+/** The three numbers with which a holiday is stored; they are shown as one date and whether it recurs each year. */
 const HOLIDAY_NUMBERS = ['day', 'month', 'year'] as const
 const MAX_YEARS_TO_A_LEAP_YEAR = 8
 
-/** Choices that are looked for by typing. */
+/** Number of options from which the list is searchable. */
 const LONG_LIST = 15
 
 const NUMBERS = new Set<string>(HOLIDAY_NUMBERS)
 
-/** One row of a master: its form, who uses it, and the way out of the choices. */
+/** One row of a master: its form, its uses, and the button to retire it. */
 export default function MasterRow(props: Administration.MasterRow) {
   const { table, row, version, fields, isKept } = props
   const base = `/officer/masters/${table}`
@@ -27,7 +27,7 @@ export default function MasterRow(props: Administration.MasterRow) {
   const written = fields.filter(({ shown }) => shown === null)
   const values = Object.fromEntries(written.map(({ name, value }) => [name, value]))
   const form = useForm({ version, values })
-  /** The day of a holiday is kept as numbers, and typed as a day. */
+  /** The date of a holiday is stored as numbers, and typed as a date. */
   const isDay = table === 'holidays'
   const fixed = fields.filter(({ shown }) => shown !== null)
   return (
@@ -85,7 +85,7 @@ interface UsesProps {
   path: string
 }
 
-/** Who has the row, and retiring it or bringing it back. */
+/** Uses of the row, with a button to retire or restore it. */
 function Uses({ page: { version, mayRetire }, row, path }: UsesProps) {
   const name = row.name.text
   const act = row.isRetired ? 'bring_back' : 'retire'
@@ -133,7 +133,7 @@ interface MasterRowFieldProps {
   field: Administration.MasterField
 }
 
-/** One value of a row, by what its description says it is. */
+/** One value of a row, rendered according to its description. */
 function MasterRowField({ form, field }: MasterRowFieldProps) {
   const { name, label, hint, lang, isRequired, isLong, isDay, options } = field
   const shared = {
@@ -152,15 +152,15 @@ function MasterRowField({ form, field }: MasterRowFieldProps) {
 
 interface HolidayDayProps {
   form: FormLike<RowForm>
-  /** The year in which a holiday of every year is shown. */
+  /** The year in which an annual holiday is shown. */
   thisYear: number
 }
 
-/** The day of a holiday, in the place of the fields of its numbers. */
+/** The date of a holiday, instead of the fields of its numbers. */
 function HolidayDay({ form, thisYear }: HolidayDayProps) {
   const { values } = form.data
   const [isYearly, setIsYearly] = useState(values.day !== '' && values.year === '')
-  /** What is no day of the calendar yet goes as it is typed, for the server to say what is wrong. */
+  /** Text that is not a valid date yet is sent as typed, so that the server can report its error. */
   const [typed, setTyped] = useState<string | null>(null)
   const errors = form.errors as Record<string, string | undefined>
   const problem = HOLIDAY_NUMBERS.map((name) => errors[`values.${name}`]).find(Boolean)
@@ -200,7 +200,7 @@ function HolidayDay({ form, thisYear }: HolidayDayProps) {
   )
 }
 
-/** The day as kept; one of every year in the first year from now on that has it. */
+/** Returns the stored date; for an annual holiday, in the first year from now on that has it. */
 function dayOf({ day, month, year }: Record<string, string>, thisYear: number): string {
   if (!day || !month) return ''
   const [d, m] = [Number(day), Number(month)]

@@ -15,7 +15,7 @@ const COUNTS = ['moved', 'waiting', 'refused', 'back', 'kept'] as const
 
 const HREF = '/officer/district-splits'
 
-/** The administrator chooses the places that move, runs a dry run and requests the split. */
+/** Page where the administrator chooses the places that move, runs a dry run and requests the split. */
 export default function DistrictSplits(props: Administration.DistrictSplits) {
   const { splits, fromId } = props
   return (
@@ -87,7 +87,7 @@ function SplitForm({ districts, fromId, talukas, pincodes, plan }: Administratio
   )
 }
 
-/** What a split would do, and what it would leave. */
+/** What a split would change, and what it would leave. */
 function SplitPlan({ plan }: { plan: Administration.SplitPlan }) {
   const words = (name: string) => t(`masters.split.${name}`)
   const { talukas, pincodes } = plan
@@ -157,7 +157,7 @@ function ByStatus({
   )
 }
 
-/** The splits that were made, how far their applications are, and those that did not follow. */
+/** Completed splits, the progress of their applications, and those that did not follow. */
 function MadeSplits({ splits }: { splits: Administration.DistrictSplits['splits'] }) {
   const words = (name: string, params?: Record<string, string>) =>
     t(`masters.split.${name}`, params)

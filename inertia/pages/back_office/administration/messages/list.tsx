@@ -19,7 +19,7 @@ const TONES: Record<Line['origin'], Tone> = {
   missing: 'warning',
 }
 
-/** Every SMS and e-mail of the portal by what it tells. */
+/** All SMS and e-mails of the portal, by subject. */
 export default function Messages({ list }: { list: Administration.MessageList }) {
   return (
     <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)}>
@@ -57,7 +57,7 @@ export default function Messages({ list }: { list: Administration.MessageList })
   )
 }
 
-/** Whose words they are, in how many SMS, and whether the operators know them. */
+/** The origin of the text, its number of SMS parts, and whether it is registered with the operators. */
 function InLanguage({ line: { origin, fallsBackTo, parts, varies, hasId } }: { line: Line }) {
   const values = fallsBackTo ? { language: t.language(fallsBackTo) } : undefined
   return (
@@ -89,7 +89,7 @@ function LongValues({ values }: { values: Administration.MessageList['longValues
   )
 }
 
-/** What is looked for. It stands in the address. */
+/** Search form. The search is part of the address. */
 function Search({ list }: { list: Administration.MessageList }) {
   const [search, setSearch] = useState(list.asked.search)
   const [state, setState] = useState<string>(list.asked.state)

@@ -16,7 +16,7 @@ import { isPlainDate } from '#kernel/calendar/plain_date'
 import { PlainTable } from '~/components/plain_table'
 import '~/components/back_office/administration/messages.css'
 
-/** How the marks of a text are written; each with what it does. */
+/** Syntax of the marks in a text, each with its effect. */
 const SYNTAX = [
   ['value', '{…}'],
   ['optional', '[… {…} …|…]'],
@@ -27,16 +27,16 @@ const MESSAGE_FILE_WORDS = 'message_texts.file'
 
 interface MessageTextsProps {
   message: Administration.Message
-  /** A change of these texts that a second person has still to confirm. */
+  /** A change of these texts that a second user has yet to confirm. */
   waiting: MakerChecker.WaitingChange | null
-  /** A real application that the previews are filled with. */
+  /** A real application with which the previews are filled. */
   preview: Administration.PreviewedFile | null
 }
 
 const HREF = '/officer/messages'
 const WORDS = 'message_texts'
 
-/** What an event says by SMS, or by e-mail, in every language. */
+/** The texts of an event by SMS, or by e-mail, in every language. */
 export default function MessageTexts({ message, waiting, preview }: MessageTextsProps) {
   const { template, channel, fields, values, version } = message
   const form = useForm<Record<string, string>>({ ...values, version })
@@ -45,7 +45,7 @@ export default function MessageTexts({ message, waiting, preview }: MessageTexts
   const href = `${HREF}/${template}/${channel}`
   const errors = form.errors as Record<string, string | undefined>
 
-  /** Puts words into the form: delivered ones, or those of a version. */
+  /** Puts a text into the form: the delivered one, or that of a version. */
   const put = (language: string, content: Readonly<Record<string, string>>) => {
     const entries = Object.entries(content).map(([field, text]) => [
       textColumn(field, language),
@@ -139,7 +139,7 @@ interface MessageFileProps {
   preview: Administration.PreviewedFile | null
 }
 
-/** Fills the previews with a real application; what is being written stays as it is. */
+/** Fills the previews with a real application; text being written is kept. */
 function MessageFile({ href, preview }: MessageFileProps) {
   const [number, setNumber] = useState(preview?.number ?? '')
   const look = (event: SubmitEvent<HTMLFormElement>) => {
@@ -179,7 +179,7 @@ function MessageFile({ href, preview }: MessageFileProps) {
   )
 }
 
-/** What may stand in the texts of an event: each placeholder with its meaning, a sample and its rule. */
+/** The placeholders permitted in the texts of an event, each with its meaning, a sample and its rule. */
 function MessagePlaceholders({ message }: { message: Administration.Message }) {
   const words = (name: string) => t(`${WORDS}.how.${name}`)
   const said = (sample: string) => (isPlainDate(sample) ? t.date(sample) : sample)

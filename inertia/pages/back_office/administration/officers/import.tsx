@@ -13,7 +13,7 @@ import { t } from '~/lib/translate'
 const WORDS = 'administration.officers'
 const BASE = '/officer/people'
 
-/** A sheet of people: choose the file, see who is new, then take them in. */
+/** Import of a spreadsheet of people: choose the file, see who is new, then import them. */
 export default function OfficerImport(props: Administration.OfficerImport) {
   const { columns, passwordDeliveries, links, owed, plan } = props
   const form = useForm({ file: null as File | null, passwordDelivery: props.passwordDelivery })

@@ -7,7 +7,7 @@ import { OfficerList } from '~/components/platform/lists/officer_list'
 import { OfficerStatus } from '~/components/back_office/administration/officer_state'
 import { t } from '~/lib/translate'
 
-/** The people of the corporation who have an account. */
+/** Employees of the corporation with an account. */
 export default function Officers(props: Lists.View<Administration.OfficerLine>) {
   return (
     <OfficerList

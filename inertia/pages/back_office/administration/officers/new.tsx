@@ -10,7 +10,7 @@ import { t } from '~/lib/translate'
 
 const WORDS = 'administration.officers'
 
-/** A new officer: who it is, the first post, and how the first password gets to them. */
+/** A new officer: name, first post, and the delivery of the first password. */
 export default function NewOfficer({ form: choices }: { form: Administration.NewOfficer }) {
   const form = useForm({
     firstName: '',

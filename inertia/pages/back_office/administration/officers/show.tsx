@@ -18,7 +18,7 @@ const OFFICER_ACCOUNT_WORDS = 'administration.officers.account'
 
 const WORDS = 'administration.officers'
 
-/** One officer: posts, name and contacts, how they sign in, and what they did lately. */
+/** One officer: posts, name and contact details, sign-in, and recent actions. */
 export default function OfficerPage({ person }: { person: Administration.Officer }) {
   const { fields, version } = person
   const flash = usePage().flash as Data.FlashMessages | undefined
@@ -59,7 +59,7 @@ export default function OfficerPage({ person }: { person: Administration.Officer
   )
 }
 
-/** What an officer did last, the newest first. */
+/** An officer's recent actions, newest first. */
 function RecentChanges({ rows }: { rows: Administration.Officer['recentActions'] }) {
   const words = (name: string) => t(`administration.officers.recent_actions.${name}`)
   if (rows.length === 0) {
@@ -92,7 +92,7 @@ function RecentChanges({ rows }: { rows: Administration.Officer['recentActions']
   )
 }
 
-/** How an officer signs in, and what an administrator does about it. Each step asks first. */
+/** How an officer signs in, and an administrator's actions for the account. Each requires confirmation. */
 function OfficerAccount({ person }: { person: Administration.Officer }) {
   const words = (name: string) => t(`${OFFICER_ACCOUNT_WORDS}.${name}`)
   const { id, version, name, state, isSelf } = person

@@ -12,7 +12,7 @@ const WORDS = 'outside_lists.finding'
 const BASE = '/officer/outside-findings'
 const OUTCOMES = ['same_person', 'not_same', 'unclear'] as const
 
-/** A row of another office's list beside the applicant, what agrees, and the auditor's decision. */
+/** A row of another office's list beside the applicant, the matching values, and the auditor's decision. */
 export default function OutsideFinding(finding: Administration.OutsideFinding) {
   const { applicant, application, mayDecide, listId, decidedBy, decidedAt } = finding
   return (

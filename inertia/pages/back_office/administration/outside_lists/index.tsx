@@ -11,7 +11,7 @@ import { t } from '~/lib/translate'
 
 const BASE = '/officer/outside-lists'
 
-/** Lists of other offices, and a new one. */
+/** Lists of other offices, and a form for a new one. */
 export default function OutsideLists({ lists, kinds }: Administration.OutsideLists) {
   return (
     <>

@@ -13,7 +13,7 @@ import { t } from '~/lib/translate'
 const BASE = '/officer/outside-lists'
 const MAX_MEGABYTES = 24
 
-/** One list of another office: who gave it, its file, and how far it is compared. */
+/** One list of another office: its provider, its file, and the progress of the comparison. */
 export default function OutsideList(list: Administration.OutsideList) {
   const path = `${BASE}/${list.id}`
   return (

@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 
 const BASE = '/officer/administration/portfolio'
 
-/** Checks of old books, the templates of their sheets, and a new check. */
+/** Checks of existing portfolios, the templates of their spreadsheets, and a form for a new check. */
 export default function PortfolioIndex({
   imports,
   sheets,

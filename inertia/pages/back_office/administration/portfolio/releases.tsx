@@ -17,7 +17,7 @@ type District = Administration.PortfolioReleases['districts'][number]
 
 const WORDS = 'portfolio.releases'
 
-/** The districts of an import: held files are handed over to their officers, district by district. */
+/** The districts of an import: held files are released to their officers, district by district. */
 export default function PortfolioReleases({ portfolio, mayRelease, stepUp }: ReleasesProps) {
   const { id, title, districts } = portfolio
   const path = `/officer/administration/portfolio/${id}`

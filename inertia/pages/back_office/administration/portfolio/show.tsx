@@ -17,7 +17,7 @@ import { t } from '~/lib/translate'
 const BASE = '/officer/administration/portfolio'
 const MAX_MEGABYTES = 24
 
-/** One check of old books: its files, headings of their own, and what the check found. */
+/** One check of an existing portfolio: its files, custom headings, and the findings of the check. */
 export default function PortfolioImport(props: Administration.PortfolioImport) {
   const { id, title, state, isOpen, isBusy, mayManage, files, progress, result, waiting } = props
   const path = `${BASE}/${id}`
@@ -100,7 +100,7 @@ function Progress({ people, written }: NonNullable<Administration.PortfolioImpor
 
 type Failure = NonNullable<Administration.PortfolioImport['failed']>
 
-/** Background work that failed: it is tried again some times, then when the administrator asks for it. */
+/** Background work that failed: it is retried several times, then at the administrator's request. */
 function Failed({
   attempts,
   reason,
@@ -255,7 +255,7 @@ function Result({ result, path }: { result: Found; path: string }) {
   )
 }
 
-/** Each figure of the old books beside that of the files. */
+/** Returns each figure of the existing portfolio beside that of the files. */
 function differences({ typed, found, different }: Found['totals'][number]): string {
   if (!typed) return t('portfolio.not_typed')
   return different

@@ -62,7 +62,7 @@ export default function CompareVersions({
   )
 }
 
-/** Which two they are; asking for them only reads. */
+/** Form to choose the two versions; submitting it only reads. */
 function ChooseVersions({ comparison }: { comparison: Administration.SchemeComparison }) {
   const { base, days, left, right } = comparison
   const form = useForm({ left, right })

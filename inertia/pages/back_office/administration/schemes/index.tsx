@@ -4,7 +4,7 @@ import { PageHeader, StatusBadge } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
 import { t } from '~/lib/translate'
 
-/** Every scheme with the version in force and the next one. */
+/** All schemes with the version in force and the next one. */
 export default function Schemes({ schemes }: { schemes: Administration.Schemes }) {
   return (
     <>
@@ -38,7 +38,7 @@ export default function Schemes({ schemes }: { schemes: Administration.Schemes }
   )
 }
 
-/** For who keeps schemes: how one stands today. */
+/** Badge for administrators of schemes: whether a scheme is open today. */
 function OpeningBadge({ opening }: { opening: Masters.SchemeOpening }) {
   const tone = opening.isOpen ? 'success' : opening.opensOn ? 'info' : 'neutral'
   return <StatusBadge label={opening.words} tone={tone} />

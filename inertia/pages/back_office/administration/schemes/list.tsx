@@ -7,7 +7,7 @@ import { PendingNotice } from '~/components/platform/maker_checker/pending_notic
 import { PageHeader } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** A list of a scheme as it is today, and its versions. */
+/** A list of a scheme as in force today, and its versions. */
 export default function DatedList({ list }: { list: Administration.DatedList }) {
   const { base, isAll, scheme, sentences, documents, versions } = list
   return (

@@ -9,7 +9,7 @@ import { t } from '~/lib/translate'
 import { SchemeImpact } from '~/components/back_office/administration/scheme_impact'
 import { DryRunCard } from '~/components/back_office/administration/dry_run_card'
 
-/** A version of a list: its lines are typed, what changes is seen, then it is planned. */
+/** A version of a list: the lines are typed, the changes reviewed, then the version is planned. */
 export default function DatedListVersion({ form }: { form: Administration.DatedListForm }) {
   const { base, name, list, replaces, asked, dryRun, version, errors } = form
   return (
@@ -32,7 +32,7 @@ export default function DatedListVersion({ form }: { form: Administration.DatedL
   )
 }
 
-/** What is written for the figures of the rules; papers have none. */
+/** Placeholders for the figures of the rules; documents have none. */
 function Placeholders({ form: { day, placeholders } }: { form: Administration.DatedListForm }) {
   if (placeholders.length === 0) return null
   return (
@@ -59,7 +59,7 @@ function Placeholders({ form: { day, placeholders } }: { form: Administration.Da
   )
 }
 
-/** What is typed; trying it writes nothing. */
+/** Form for the lines; a dry run writes nothing. */
 function TypeForm({
   shown: { base, asked, errors, replaces, lines },
 }: {
@@ -159,7 +159,7 @@ function DatedListDryRun({ form, dryRun }: { form: Form; dryRun: DryRun }) {
   )
 }
 
-/** Sends what was tried, and no more than that; without script from fields that nobody sees. */
+/** Sends exactly what was checked in the dry run; without script from hidden fields. */
 function PlanForm({ form: { base, asked, replaces, version } }: { form: Form }) {
   const sent: LinesForm = { ...asked, replaces: replaces ?? '', version }
   const form = useForm(sent)
@@ -183,7 +183,7 @@ interface DatedLineFieldsProps {
   line: Administration.DatedListForm['lines'][number]
 }
 
-/** What is written of one line of a list, and whether it ends. */
+/** Fields of one line of a list, and whether it ends. */
 function DatedLineFields({ form, line: { title, ends, fields } }: DatedLineFieldsProps) {
   return (
     <SectionCard title={title}>

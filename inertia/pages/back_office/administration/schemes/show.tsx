@@ -8,7 +8,7 @@ import { PageHeader, SectionCard, StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 import { PlainTable } from '~/components/plain_table'
 
-/** A scheme as it is today: rules, documents, sentences and versions. */
+/** A scheme as in force today: rules, documents, texts and versions. */
 export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
   const { path, name, today, topics, documents, sentences, versions } = scheme
   const base = `/officer/schemes/${path}`
@@ -65,11 +65,11 @@ export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
 interface SchemeRulesProps {
   topic: Administration.Scheme['topics'][number]['topic']
   rules: readonly Administration.SchemeRule[]
-  /** They are those of all schemes. */
+  /** Set when the rules are those of all schemes. */
   isAll: boolean
 }
 
-/** The rules of one topic with their values, and the day by which each counts. */
+/** The rules of one topic with their values, and the day that determines which version applies. */
 function SchemeRules({ topic, rules, isAll }: SchemeRulesProps) {
   const label = (name: string) => t(`schemes.columns.${name}`)
   return (

@@ -12,7 +12,7 @@ import { ChoiceSet } from '~/components/form/choices'
 
 const INPUT_MODES = { rupees: 'decimal', percent: 'decimal' } as const
 
-/** A version of a scheme: its rules are typed, what it touches is seen, then it is planned. */
+/** A version of a scheme: the rules are typed, the effects reviewed, then the version is planned. */
 export default function SchemeVersion({ version }: { version: Administration.SchemeVersionForm }) {
   const { path, name, replaces, asked, dryRun } = version
   return (
@@ -42,7 +42,7 @@ export default function SchemeVersion({ version }: { version: Administration.Sch
   )
 }
 
-/** What is typed; trying it only reads. */
+/** Form for the rules; a dry run only reads. */
 function TypeForm({ version }: { version: Administration.SchemeVersionForm }) {
   const { path, isAll, replaces, topics, asked, errors } = version
   const form = useForm<VersionForm>(asked)
@@ -113,7 +113,7 @@ function SchemeVersionDryRun({ version, dryRun }: { version: Version; dryRun: Dr
   )
 }
 
-/** Sends what was tried, and no more than that. */
+/** Sends exactly what was checked in the dry run. */
 function PlanForm({ version }: { version: Version }) {
   const { path, asked, replaces } = version
   const form = useForm({ ...asked, replaces, version: version.version })
@@ -135,11 +135,11 @@ type Rule = Administration.SchemeVersionForm['topics'][number]['rules'][number]
 interface SchemeRuleFieldProps {
   form: FormLike<VersionForm>
   rule: Rule
-  /** They are the rules of all schemes, which have nothing to go back to. */
+  /** Set for the rules of all schemes, which have no default to return to. */
   isAll: boolean
 }
 
-/** A rule: whether the scheme has a value of its own, and which. */
+/** A rule: whether the scheme has its own value, and which. */
 function SchemeRuleField({ form, rule, isAll }: SchemeRuleFieldProps) {
   const { own } = form.data
   const isOwn = isAll || own.includes(rule.name)
@@ -202,7 +202,7 @@ interface CategoryChoicesProps {
   options: readonly { value: string; label: string }[]
 }
 
-/** Categories, all in sight. The form keeps their codes with spaces between them, as the rule does. */
+/** Categories, all visible. The form holds their codes separated by spaces, as the rule does. */
 function CategoryChoices({ form, name, label, hint, options }: CategoryChoicesProps) {
   const { id, text, error, setValue } = useField(form, name)
   const chosen = text.split(' ').filter(Boolean)

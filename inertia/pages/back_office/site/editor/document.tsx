@@ -9,7 +9,7 @@ import { useTexts } from '~/components/back_office/site/editor/use_texts'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** A paper is put before everybody. */
+/** Form to publish a document. */
 export default function NewDocument({ kinds }: { kinds: string[] }) {
   const label = (name: string) => t(`site_editor.documents.${name}`)
   const form = useForm({

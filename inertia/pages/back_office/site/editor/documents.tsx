@@ -19,7 +19,7 @@ interface DocumentsProps {
 
 const HREF = '/officer/content/documents'
 
-/** Acts, notifications, circulars and downloads: what is published, and what was withdrawn. */
+/** Acts, notifications, circulars and downloads: published and withdrawn ones. */
 export default function EditableDocuments({ documents, kinds, kind }: DocumentsProps) {
   const label = (name: string) => t(`site_editor.columns.${name}`)
   return (

@@ -4,7 +4,7 @@ import { DateText, EmptyState } from '~/components/page'
 import { EditorHead } from '~/components/back_office/site/editor/editor_head'
 import { t } from '~/lib/translate'
 
-/** What people said of the portal, the newest first. */
+/** Feedback on the portal, newest first. */
 export default function ReceivedFeedback({ feedback }: { feedback: Site.ReceivedFeedback }) {
   const { page, perPage, total } = feedback
   return (

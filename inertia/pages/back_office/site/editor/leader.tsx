@@ -15,16 +15,16 @@ const FIELDS = ['name', 'post'] as const
 const LABELS = 'site_editor.leaders'
 
 interface LeaderProps {
-  /** Null: somebody new. */
+  /** Null for a new leader. */
   leader: Site.EditableLeader | null
 }
 
-/** Megabytes a portrait may have (documents/rules/upload_rules). */
+/** Maximum size of a portrait in megabytes (documents/rules/upload_rules). */
 const LIMIT = 2
 
 const HREF = '/officer/content/leaders'
 
-/** A person who leads the corporation: name, post and portrait. */
+/** A leader of the corporation: name, post and portrait. */
 export default function EditLeader({ leader }: LeaderProps) {
   const label = (name: string) => t(`${LABELS}.${name}`)
   const form = useForm({

@@ -14,7 +14,7 @@ import { t } from '~/lib/translate'
 
 const HREF = '/officer/content/leaders'
 
-/** Who leads the corporation, in the order of the home page. */
+/** Leaders of the corporation, in the order of the home page. */
 export default function EditableLeaders({ leaders }: { leaders: Site.EditableLeaders }) {
   return (
     <div className="as-stack">

@@ -12,16 +12,16 @@ import { t } from '~/lib/translate'
 
 const LABELS = 'site_editor.offices'
 
-/** Characters of an address. */
+/** Maximum length of an address. */
 const ADDRESS_LENGTH = 400
-/** Characters of the hours. */
+/** Maximum length of the hours. */
 const HOURS_LENGTH = 160
 
 interface OfficeProps {
   office: Site.EditableOffice
 }
 
-/** How to reach the office of one district. */
+/** Contact details of the office of one district. */
 export default function EditOffice({ office }: OfficeProps) {
   const item = (name: 'phones' | 'email' | 'coordinates') => ({
     label: t(`${LABELS}.${name}`),

@@ -6,7 +6,7 @@ import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
 import { EditorHead } from '~/components/back_office/site/editor/editor_head'
 import { t } from '~/lib/translate'
 
-/** Every district with what is entered for its office. */
+/** All districts with the details entered for their offices. */
 export default function EditableOffices({ offices }: { offices: Site.EditableOffices }) {
   const none = <span className="as-muted">{t('site_editor.offices.not_entered')}</span>
   return (

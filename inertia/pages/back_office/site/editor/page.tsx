@@ -14,7 +14,7 @@ import { useFields } from '~/lib/form'
 import IconChevronDown from '~/icons/chevron_down.svg?icon'
 import '~/components/back_office/site/editor/editor.css'
 
-/** Lines of the text that are seen at once. */
+/** Visible lines of the text. */
 const ROWS = 20
 const NONE = { title: '', body: '' }
 
@@ -23,10 +23,10 @@ interface EditPageProps {
   limits: { title: number; body: number }
 }
 
-/** Parts of the home page that need a word of explanation. */
+/** Parts of the home page that require a hint. */
 const HINTS: Record<string, string> = { slides: 'slides_hint', leadership: 'leadership_hint' }
 
-/** One public page: its words in every language, and what readers will see. */
+/** One public page: its text in every language, and a preview. */
 export default function EditPage({ page, limits }: EditPageProps) {
   const hint = HINTS[page.slug]
   return (
@@ -63,7 +63,7 @@ interface PageFormProps {
   limits: { title: number; body: number }
 }
 
-/** The words of a page in every language, with what readers will see beside them. */
+/** The text of a page in every language, with a preview beside it. */
 function PageForm({ page, limits }: PageFormProps) {
   const form = useForm(valuesOf(page))
   const field = useFields(form, 'site_editor.page')
@@ -125,7 +125,7 @@ function PageForm({ page, limits }: PageFormProps) {
   )
 }
 
-/** What the marks in a text do. */
+/** Explanation of the marks in a text. */
 function HowToWrite() {
   const words = (key: string, values?: Record<string, string>) =>
     t(`site_editor.page.how.${key}`, values)

@@ -6,7 +6,7 @@ import { EditorHead } from '~/components/back_office/site/editor/editor_head'
 import { Languages } from '~/components/back_office/site/editor/languages'
 import { t } from '~/lib/translate'
 
-/** Every public page whose words can be edited, with its languages and its last change. */
+/** All public pages with editable text, with their languages and last change. */
 export default function EditablePages({ pages }: { pages: Site.EditablePages }) {
   const label = (name: string) => t(`site_editor.columns.${name}`)
   const partOf = ({ slug, path }: Site.EditablePages[number]) =>

@@ -10,7 +10,7 @@ import { ErrorSummary } from '~/components/form/form'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
 import { t } from '~/lib/translate'
 
-/** An earlier text as readers saw it, in its languages, and the way to bring it back. */
+/** An earlier text as readers saw it, in its languages, and a button to restore it. */
 export default function RevisionPage({ page, revision }: Site.PageRevision) {
   const [isBusy, setIsBusy] = useState(false)
   const { version } = revision

@@ -5,7 +5,7 @@ import { DateText, EmptyState, PageHeader } from '~/components/page'
 import { Languages } from '~/components/back_office/site/editor/languages'
 import { t } from '~/lib/translate'
 
-/** What a page said and says: who wrote it and when. */
+/** Former and present texts of a page, with author and time. */
 export default function Revisions({ page, revisions }: Site.PageHistory) {
   const noteOf = ({ version, restoredVersion }: Site.PageHistory['revisions'][number]) =>
     [

@@ -20,7 +20,7 @@ interface EligibilityProps {
   answers: Site.SchemeAnswer[] | null
 }
 
-/** Six questions and a plain answer for each scheme, before anybody signs up. */
+/** Six questions and a clear answer for each scheme, before signing up. */
 export default function Eligibility({ typed, choices, answers }: EligibilityProps) {
   return (
     <>
@@ -82,13 +82,13 @@ function EligibilityForm({ typed, categories, state }: EligibilityFormProps) {
 }
 
 /**
- * Yes or no for each scheme in one look, the way to apply, and below it what speaks against each. It
- * stands above the questions: the address without script ends in #answers, with script the focus goes there.
+ * Yes or no for each scheme at a glance, a link to apply, and below it the criteria that are not met. Placed above the
+ * questions: without script the address ends in #answers, with script the focus is set here.
  */
 function SchemeAnswers({ answers }: { answers: Site.SchemeAnswer[] }) {
   const { user } = usePage().props
   const heading = useRef<HTMLHeadingElement>(null)
-  /** Once for each sending, which makes the page anew; a change of language leaves the focus where it is. */
+  /** Runs once for each submission, which renders the page again; a change of language does not move the focus. */
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()

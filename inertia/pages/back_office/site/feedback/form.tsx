@@ -8,13 +8,13 @@ import { t } from '~/lib/translate'
 
 interface FeedbackProps {
   kinds: string[]
-  /** The page from which somebody came, as far as it names nobody; else empty. */
+  /** The page from which the user came, if it identifies nobody; otherwise empty. */
   path: string
-  /** Characters that are taken. */
+  /** Maximum length that is accepted. */
   longest: number
 }
 
-/** What somebody has to say of the portal, without having to say who they are. */
+/** Form for anonymous feedback on the portal. */
 export default function Feedback({ kinds, path, longest }: FeedbackProps) {
   const form = useForm({ kind: '', text: '', contact: '', path })
   const field = useFields(form, 'site_help.feedback.fields')
