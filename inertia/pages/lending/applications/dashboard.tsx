@@ -16,22 +16,22 @@ import { toneOfColumn } from '~/lib/status_tone'
 import { router } from '@inertiajs/react'
 import { ConfirmButton } from '~/components/confirm_button'
 
-/** So many of the steps taken are told on the home; all of them on the page of the application. */
+/** Maximum number of completed steps on the home page; the application's page shows all. */
 const STATUSES_WITH_NOTE = 3
 
 type DashboardProps = {
-  /** What to do next, the most urgent first; at least one. */
+  /** The next steps, most urgent first; at least one. */
   steps: Applications.Step[]
   announcements: Notifications.Announcement[]
   notices: Notifications.Notice[]
-  /** Null when they could not be read; then `schemesError` says so. */
+  /** Null when they could not be loaded; `schemesError` then states this. */
   schemes: Applications.SchemeList | null
   schemesError: string | null
   applications: Applications.MyApplication[]
   profile: Applications.MyProfileRow
 }
 
-/** The applicant's home (document 1): what to do next, where it stands, what can be applied for, what is new. */
+/** The applicant's home page (document 1): next step, status, available schemes, and news. */
 export default function Dashboard(props: DashboardProps) {
   const { steps, announcements, notices, schemes, schemesError, profile } = props
   return (
@@ -90,7 +90,7 @@ export default function Dashboard(props: DashboardProps) {
 
 type Row = Applications.MyApplication
 
-/** Where the applications of a person stand: each that is live as a timeline, the closed ones in a list. */
+/** Status of a person's applications: each live one as a timeline, the closed ones in a list. */
 function MyApplications({ rows }: { rows: Row[] }) {
   const live = rows.filter(({ timeline }) => timeline !== null)
   const closed = rows.filter(({ timeline }) => timeline === null)
@@ -106,7 +106,7 @@ function MyApplications({ rows }: { rows: Row[] }) {
 
 function LiveApplication({ row }: { row: Row }) {
   const timeline = row.timeline!
-  /** A loan that runs is years with its applicant: what counts is told as the next step. */
+  /** A disbursed loan stays with its applicant for years: only the next step matters. */
   const isRunning = row.statusColumn === 'Disbursed'
   const age = formatDuration({ days: timeline.heldForDays }, t)
   const holder = holderOf(timeline, t('applications.dashboard.with_you'))
@@ -161,7 +161,7 @@ function ClosedApplications({ rows }: { rows: Row[] }) {
   )
 }
 
-/** What the applicant may do with an application in its stage (document 1, 'My Applications'). */
+/** The applicant's actions for an application at its stage (document 1, 'My Applications'). */
 function ApplicationActions({ row }: { row: Applications.MyApplication }) {
   const extend = () =>
     router.post(`/my-applications/${row.uuid}/steps`, {

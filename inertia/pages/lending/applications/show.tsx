@@ -13,7 +13,7 @@ import { Timeline } from '~/components/timeline'
 import { toneOfColumn } from '~/lib/status_tone'
 import { t } from '~/lib/translate'
 
-/** Why, as the office wrote it. */
+/** The reason, in the office's wording. */
 function Words({ step }: { step: Applications.Timeline['steps'][number] }) {
   return (
     <>
@@ -28,13 +28,13 @@ type ShowProps = {
   steps: Applications.Step[]
   timeline: Applications.Timeline
   actions: string[]
-  /** Of a rejected application. */
+  /** Set for a rejected application. */
   appeal: Applications.AppealNote | null
-  /** By when the letter is likely; null where nothing can be said. */
+  /** The day by which the letter is likely; null without an estimate. */
   likely: Applications.Likely
 }
 
-/** Where one application stands, who holds it, what comes next and what the applicant can do. */
+/** Status of one application: who has it, the next stage, and the applicant's actions. */
 export default function ShowApplication(props: ShowProps) {
   const { application, steps, timeline, actions, appeal, likely } = props
   const take = (action: string) =>

@@ -15,11 +15,11 @@ import { t } from '~/lib/translate'
 
 type SummaryProps = Applications.SummaryPage & { loanTypePath: string }
 
-/** Every answer with the way to change it, and the declaration beside the submission (document 2). */
+/** All answers, each with a link to change it, and the declaration beside the submission (document 2). */
 export default function Summary(props: SummaryProps) {
   const { loanTypePath, profileHref, scheme, sections, live, opening, assistedHref, appealed } =
     props
-  /** A helper has no other page of the citizen. */
+  /** A helper can open no other page of the citizen. */
   const isHelper = Boolean(usePage().props.acting)
   const isComplete =
     sections.length > 0 && sections.every((section) => section.isComplete || section.isOptional)
@@ -62,7 +62,7 @@ export default function Summary(props: SummaryProps) {
   )
 }
 
-/** Somebody helped: it is sent on a page of its own, with the citizen's code. */
+/** An assisted application: it is sent on a separate page, with the citizen's code. */
 function HelpedSubmission({ href, isHelper }: { href: string; isHelper: boolean }) {
   return (
     <SectionCard title={t(`applications.summary.${isHelper ? 'helping' : 'helped'}`)}>
@@ -74,7 +74,7 @@ function HelpedSubmission({ href, isHelper }: { href: string; isHelper: boolean 
   )
 }
 
-/** What the applicant confirms, beside the button that sends it. */
+/** The applicant's declaration, beside the button that submits it. */
 function Submission({
   page: { live, loanTypePath, appealed, scheme, criteria },
 }: {
@@ -105,7 +105,7 @@ function Submission({
   )
 }
 
-/** A section: a tick in colour, or in words what it lacks; then its answers. */
+/** A section: a coloured tick, or a text on what is missing; then its answers. */
 function CheckedSection({ section, page }: { section: Profile.SectionRow; page: SummaryProps }) {
   const { isComplete, isLocked, isOptional, missing } = section
   const name = t(`profile.sections.${section.section}`)

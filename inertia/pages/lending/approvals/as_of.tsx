@@ -23,7 +23,7 @@ import { DayInput } from '~/components/form/fields'
 
 type Review = NonNullable<Approvals.PastFile['review']>
 
-/** A file as its page showed it at the end of a day: read, and not decided on. */
+/** A file as its page showed it at the end of a day: read-only, without decisions. */
 export default function PastFile({ review, ...asked }: Approvals.PastFile) {
   const { file, day } = asked
   const head = (
@@ -118,7 +118,7 @@ function Data({ review }: { review: Review }) {
       <CorrectionsCard corrections={review.corrections} />
       <Panels panels={review.panels} />
       <History steps={review.history} earlier={review.earlier} />
-      {/* The pane has something to stop at, so that keys scroll it. */}
+      {/* The pane needs a focusable element, so that keys scroll it. */}
       <p>
         <Link
           className="as-row-link as-target"
@@ -133,7 +133,9 @@ function Data({ review }: { review: Review }) {
 
 type PastDayProps = Omit<Approvals.PastFile, 'review'>
 
-/** Which day a file is shown of, with the days beside it; a plain form, so that the address keeps it. */
+/**
+ * Choice of the day for which a file is shown, with the adjacent days; a plain form, so that the address contains it.
+ */
 function PastDay({ file, day, problem, dayBefore, dayAfter }: PastDayProps) {
   const path = `/officer/applications/${file.id}/as-of`
   const step = (to: string | null, word: 'day_before' | 'day_after') =>

@@ -11,11 +11,11 @@ import { t } from '~/lib/translate'
 
 type ChangeDistrictProps = {
   districts: Masters.Option[]
-  /** The number that was asked for; empty at first. */
+  /** The number that was entered; empty at first. */
   number: string
-  /** The file that has it, as it stands now. */
+  /** The file with this number, in its present state. */
   file: Approvals.FileToMove | null
-  /** Why none is shown though one was asked for. */
+  /** Why none is shown although one was requested. */
   error: string | null
 }
 
@@ -36,7 +36,7 @@ export default function ChangeDistrict(props: ChangeDistrictProps) {
   )
 }
 
-/** Which application; it is shown before anything is done with it. */
+/** Choice of the application; it is shown before any change. */
 function NumberForm({ number, error }: Pick<ChangeDistrictProps, 'number' | 'error'>) {
   const form = useForm({ number })
   const [isLooking, setIsLooking] = useState(false)

@@ -17,13 +17,13 @@ import { t } from '~/lib/translate'
 type CorrectionProps = Approvals.CorrectionForm & {
   fields: Approvals.CorrectionFields
   backHref: string
-  /** The list's part of the address, carried on. */
+  /** The query of the list, which is passed on. */
   query: string
 }
 
 const REMARKS_LENGTH = 500
 
-/** The district corrects what the applicant stated; old and new stay in the file (document 3). */
+/** The district's correction of the applicant's data; old and new values are kept in the file (document 3). */
 export default function Correction(props: CorrectionProps) {
   const { application, values, masks, fields, backHref, query } = props
   const form = useForm(values)

@@ -18,7 +18,7 @@ const OUTCOMES = ['same_person', 'family', 'explained'] as const
 
 const WORDS = 'approvals.duplicates'
 
-/** Who shares something with a file, as a picture and as a list, and what officers decided of it. */
+/** Files that share something with a file, as an image and as a list, and the officers' decisions on them. */
 export default function SharedThings(props: Approvals.DuplicatesPage) {
   const { id, number, files, commonSignals, chosen } = props
   return (
@@ -52,7 +52,7 @@ export default function SharedThings(props: Approvals.DuplicatesPage) {
   )
 }
 
-/** What an officer decides of one pair, with what the page showed of it. */
+/** An officer's decision on one pair, with the version that the page showed. */
 function DuplicateDecision({ id, file }: { id: number; file: Approvals.DuplicateFile }) {
   const form = useForm({
     with: file.key,
@@ -97,7 +97,7 @@ function DuplicateDecision({ id, file }: { id: number; file: Approvals.Duplicate
 
 type DuplicateFile = Approvals.DuplicateFile
 
-/** Each person who shares something: every line of the sum with its reason, and what was decided. */
+/** Each person who shares something: every line of the score with its reason, and the decision. */
 function DuplicateList({ id, files, canDecide }: Approvals.DuplicatesPage) {
   return (
     <SectionCard title={t(`${WORDS}.list`)}>

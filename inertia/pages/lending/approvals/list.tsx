@@ -21,7 +21,7 @@ const REMARKS_LENGTH = 500
 
 type ListProps = Lists.View<Approvals.ListRow> &
   Approvals.ListSteps & {
-    /** Meetings and reports by file, where the list is of those with the committee. */
+    /** Meetings and reports by file, when the list is of files with the committee. */
     committee: Record<number, Approvals.ListLink[]> | null
   }
 
@@ -48,7 +48,7 @@ export default function ApplicationList(props: ListProps) {
       hrefOf={hrefOf}
       cells={{
         status: (row) => <StatusBadge label={row.status} tone={toneOfColumn(row.statusColumn)} />,
-        /** Where the report of the committee is filed or read (document 3, BSC report). */
+        /** Link to file or read the report of the committee (document 3, BSC report). */
         committee: (row) =>
           committee?.[row.id]?.map(({ label, href }) => (
             <div key={label}>{href ? <a href={href}>{label}</a> : label}</div>
@@ -86,7 +86,7 @@ export default function ApplicationList(props: ListProps) {
   )
 }
 
-/** Puts the chosen applications before the committee: date and time come on the next page. */
+/** Schedules the chosen applications for the committee: date and time follow on the next page. */
 function ScheduleButton({ ids }: { ids: readonly (string | number)[] }) {
   const [isMissing, setIsMissing] = useState(false)
   if (isMissing && ids.length > 0) setIsMissing(false)
@@ -114,16 +114,16 @@ function ScheduleButton({ ids }: { ids: readonly (string | number)[] }) {
 }
 
 interface ManyStepsProps {
-  /** What this officer may do with several files of the list. */
+  /** Steps that this officer may take for several files of the list. */
   steps: Approvals.ListSteps['steps']
-  /** Statuses whose files are on the officer's desk. */
+  /** Statuses whose files are at the officer's desk. */
   assignable: readonly number[]
   chosen: readonly ChosenRow[]
-  /** The list's own part of the address, to come back to it. */
+  /** The query of the list, for the way back. */
   query: string
 }
 
-/** What can be done with all chosen files: the steps that some of them allow, and their letters as one PDF. */
+/** Actions for all chosen files: the steps that some of them allow, and their letters as one PDF. */
 function ManySteps({ steps, assignable, chosen, query }: ManyStepsProps) {
   const own = chosen.filter(({ statusId }) => assignable.includes(statusId))
   const lettered = chosen.filter(({ hasLetter }) => hasLetter)
@@ -162,7 +162,7 @@ function ManySteps({ steps, assignable, chosen, query }: ManyStepsProps) {
 
 interface ExtendButtonProps {
   chosen: readonly ChosenRow[]
-  /** Called when letters were issued: the selection has done its work. */
+  /** Called when letters were issued, to clear the selection. */
   onDone: () => void
 }
 

@@ -12,13 +12,13 @@ import { t } from '~/lib/translate'
 const LIST_PATH = '/officer/applications'
 
 type NumberSearchProps = {
-  /** Files that were found; null before a search. */
+  /** Files found; null before a search. */
   found: Approvals.ListRow[] | null
 }
 
 const FIELDS = ['aadhaar', 'pan', 'accountNo'] as const
 
-/** Looks for files by a number that is never shown, kept or put into an address. */
+/** Search for files by a number that is never shown, stored or put into an address. */
 export default function NumberSearch({ found }: NumberSearchProps) {
   const form = useForm({ aadhaar: '', pan: '', accountNo: '' })
   const field = useFields(form, 'profile.fields')

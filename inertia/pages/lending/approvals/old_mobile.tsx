@@ -8,11 +8,11 @@ import { t } from '~/lib/translate'
 
 interface OldMobileProps {
   application: { id: number; number: string; applicantName: string }
-  /** Of the mobile in the old books; empty where they have none. */
+  /** Last digits of the mobile in the existing portfolio; empty where it has none. */
   lastFour: string
 }
 
-/** The present mobile of a person of the old books, with which they take over the account. */
+/** The present mobile of a person from the existing portfolio, with which they take over the account. */
 export default function OldMobile({ application, lastFour }: OldMobileProps) {
   const { id, number, applicantName } = application
   const path = `/officer/applications/${id}`

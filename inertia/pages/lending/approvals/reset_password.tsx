@@ -9,7 +9,7 @@ import { t } from '~/lib/translate'
 
 type ResetPasswordProps = { whose: 'agm' | 'administrator' }
 
-/** Gives somebody a temporary password (document 3, Reset password). */
+/** Sets a temporary password for a user (document 3, Reset password). */
 export default function ResetPassword({ whose }: ResetPasswordProps) {
   const form = useForm({ userName: '', newPassword: '', newPasswordConfirmation: '' })
   const field = useFields(form, 'approvals.reset_password')

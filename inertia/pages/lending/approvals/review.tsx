@@ -38,7 +38,7 @@ const SHOWN_AT_ONCE = 5
 
 type ReviewProps = Approvals.Review & {
   profile: Profile.ProfileView
-  /** Of a group loan. */
+  /** Set for a group loan. */
   group: Group.GroupView | null
   place: Lists.Place
   notes: Together.Notes
@@ -46,7 +46,7 @@ type ReviewProps = Approvals.Review & {
   asked: Together.Questions
 }
 
-/** One screen to decide on: data left with its history, documents right, decision below (document 3). */
+/** One screen for the decision: data with history on the left, documents on the right, decision below (document 3). */
 export default function Review(props: ReviewProps) {
   const { application, profile, group, documents, decision, history, earlier } = props
   const { shared, changes, corrections, panels, place, assignment } = props
@@ -54,7 +54,7 @@ export default function Review(props: ReviewProps) {
   const path = `/officer/applications/${id}/decisions`
   return (
     <ReviewLayout
-      /** Nothing of a file, where it was scrolled to or what was typed, goes on to the next. */
+      /** The key resets scroll position and typed text from one file to the next. */
       key={id}
       head={
         <ReviewHead
@@ -121,7 +121,10 @@ export default function Review(props: ReviewProps) {
   )
 }
 
-/** Who else gave the same, what was decided of it, and the way to all of it; for officers only (DECISIONS 5). */
+/**
+ * Other people who gave the same data, the decisions on them, and a link to the details; for officers only (DECISIONS
+ * 5).
+ */
 function DuplicateNotice({ shared }: { shared: Approvals.Review['shared'] }) {
   if (shared.files.length === 0) return null
   const told = shared.files.filter(({ strength }) => strength !== 'faint')
@@ -182,7 +185,7 @@ interface ReviewHeadProps {
   assignee: Together.Assignment['assignee']
 }
 
-/** Which file, where it stands and since when, and the way through the list. */
+/** Heading of the file: its status and since when, and navigation through the list. */
 function ReviewHead({ application, place, panels, assignee }: ReviewHeadProps) {
   const primary = panels.flatMap(({ links }) => links.filter((link) => link.primary))
   return (

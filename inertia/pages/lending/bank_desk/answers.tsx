@@ -9,7 +9,7 @@ import { SelectField, TextAreaField } from '~/components/form/fields'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** What banks say of one's letter, and the way to another bank. */
+/** Banks' answers to the applicant's letter, and a link to try another bank. */
 export default function ApplicantAnswers(props: BankDesk.ApplicantAnswers) {
   const { uuid, number, holders, isRefused, can } = props
   return (
@@ -110,7 +110,10 @@ function MoveForm({ uuid, banks, showsAllBanks, expectedVersion }: BankDesk.Appl
   )
 }
 
-/** Whether an answer of the bank is right. A right one about money leads to the own record, filled in. */
+/**
+ * Confirmation or rejection of a bank's answer. A confirmed one about money leads to the applicant's own record, filled
+ * in.
+ */
 function ReplyForms({ path, kind }: { path: string; kind: BankDesk.Answer['kind'] }) {
   const right = useForm({ isRight: true })
   const wrong = useForm({ isRight: false, remarks: '' })

@@ -6,7 +6,7 @@ import { PdfButton } from '~/components/pdf_button'
 import { t } from '~/lib/translate'
 
 interface BankLettersProps extends Lists.View<BankDesk.BankLetterRow> {
-  /** The district whose lead bank is written to. */
+  /** The district whose lead bank receives the letter. */
   leadBank: number | null
 }
 

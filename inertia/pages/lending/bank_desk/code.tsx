@@ -5,7 +5,7 @@ import { PostForm, SubmitRow } from '~/components/form/form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** The code of a branch; the page is the same for one that does not exist. */
+/** The code of a branch; the page is the same for a branch that does not exist. */
 export default function Code({ ifsc }: { ifsc: string }) {
   const form = useForm({ otp: '' })
   const field = useFields(form, 'auth.fields')

@@ -9,14 +9,14 @@ import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
 interface EntryProps {
-  /** The branch that has proven itself; its code is not asked for again. */
+  /** The verified branch; its code is not required again. */
   branch: BankDesk.Branch | null
   captcha: Auth.Captcha | null
-  /** From the page behind the QR: nothing of the letter is typed. */
+  /** Set when coming from the page behind the QR code: nothing of the letter is typed. */
   letter: { applicationUuid: string; loiNumber: string } | null
 }
 
-/** The way in of a bank's branch: the letter in its hand, and who it is. */
+/** Entry page for a bank's branch: the letter that it holds, and its identification. */
 export default function Entry({ branch, captcha, letter }: EntryProps) {
   const form = useForm({
     loiNumber: letter?.loiNumber ?? '',

@@ -12,7 +12,7 @@ import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { RadioField } from '~/components/form/choices'
 import { useFields } from '~/lib/form'
 
-/** A letter before the branch that has it: the public page, and the branch's own answers. */
+/** A letter as shown to the branch that has it: the public page, and the branch's own answers. */
 export default function HeldLetter(props: BankDesk.HeldLetter) {
   const { loi, branch, answers, offered } = props
   return (
@@ -47,7 +47,7 @@ export default function HeldLetter(props: BankDesk.HeldLetter) {
   )
 }
 
-/** What the public page shows of a letter, and nothing else (DECISIONS 12). */
+/** The public details of a letter, and nothing else (DECISIONS 12). */
 function LetterFacts({ loi }: { loi: Loi.VerifiedLoi }) {
   const label = (name: string) => t(`loi.verification.${name}`)
   const { status: letterStatus } = loi
@@ -82,7 +82,7 @@ interface AnswerFormProps {
   expectedVersion: string
 }
 
-/** What a branch answers; the fields follow the kind of answer. */
+/** Form for a branch's answer; the fields depend on the kind of answer. */
 function AnswerForm({ href, offered, reasons, expectedVersion }: AnswerFormProps) {
   const form = useForm({
     kind: '',

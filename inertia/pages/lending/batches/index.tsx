@@ -11,7 +11,7 @@ const TONES: Record<Batches.Meeting['state'], Tone> = {
   reported: 'success',
 }
 
-/** The meetings of the committee: to come, and reported. */
+/** The meetings of the committee: upcoming and reported. */
 export default function Meetings(props: Lists.View<Batches.Meeting>) {
   const isFiltered = props.chips.length > 0 || props.invalid.length > 0
   return (

@@ -20,7 +20,7 @@ type NewMeetingProps = {
 
 type ExpectedApplication = { id: number; statusId: number; expectedDecisionId: number | null }
 
-/** A file as it is shown here: one that somebody decided on meanwhile is looked at again. */
+/** Returns a file as shown here: one that somebody decided in the meantime is examined again. */
 const toExpected = ({
   id,
   statusId,

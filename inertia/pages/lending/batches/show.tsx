@@ -31,7 +31,7 @@ type MeetingProps = {
   holidays: Holiday[]
 }
 
-/** One meeting: its agenda, its report, and until then where it can be moved. */
+/** One meeting: its agenda, its report, and until then a form to postpone it. */
 export default function Meeting(props: MeetingProps) {
   const { meeting, agenda, removed, outcomes, items, report, holidays } = props
   const day = (value: string) => t.date(value)
@@ -199,7 +199,7 @@ function PostponeForm({ meeting, holidays }: PostponeFormProps) {
   )
 }
 
-/** Takes an application off the agenda, after saying why. */
+/** Removes an application from the agenda, with a reason. */
 function RemoveButton({ batchId, row }: { batchId: number; row: Data.Batches.AgendaRow }) {
   const [opened, setOpened] = useState(false)
   const form = useForm({ remarks: '' })

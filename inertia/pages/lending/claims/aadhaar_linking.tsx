@@ -13,7 +13,7 @@ import { t } from '~/lib/translate'
 const PATH = '/aadhaar-linking'
 const ALL_BANKS = `${PATH}?banks=all`
 
-/** Where the national mapper credits the Aadhaar of the person who is paid, as its status page shows it. */
+/** The bank at which the national mapper credits the payee's Aadhaar, as its status page shows it. */
 export default function AadhaarLinkingPage(props: Claims.LinkingPage) {
   const { statement, claims } = props
   return (

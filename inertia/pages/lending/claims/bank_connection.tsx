@@ -14,7 +14,7 @@ const LIST = '/officer/bank-transfers'
 const HREF = `${LIST}/connections`
 const WORDS = 'claims.transfers.connection'
 
-/** Where a bank takes files and gives responses: set by one administrator, confirmed by a second person. */
+/** Where a bank receives files and provides responses: set by one administrator, confirmed by a second user. */
 export default function BankConnection(props: Claims.BankConnection) {
   const { id, values } = props
   return (

@@ -12,7 +12,7 @@ import { t } from '~/lib/translate'
 
 const HREF = '/officer/bank-transfers'
 
-/** One file on its way, with its whole trail and what can be done. */
+/** One file transfer, with its complete trail and the possible actions. */
 export default function BankTransfer(props: Claims.BankTransfer) {
   const { transfer, steps } = props
   return (

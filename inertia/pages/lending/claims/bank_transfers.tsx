@@ -9,7 +9,7 @@ type BankTransfersProps = Claims.BankTransfers & { can: { keep: boolean } }
 
 const HREF = '/officer/bank-transfers'
 
-/** Connections to banks with their next window, and the last files that went and came. */
+/** Connections to banks with their next window, and the last files sent and received. */
 export default function BankTransfers({ connections, transfers, can }: BankTransfersProps) {
   const stopped = connections.filter(({ state }) => state === 'host_key_differs')
   return (

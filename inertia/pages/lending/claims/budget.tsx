@@ -19,20 +19,20 @@ type BudgetProps = Claims.Budget & {
   forecast?: Claims.BudgetForecast
 }
 
-/** Uses whose claims a list shows; of the others, payment batches do. */
+/** Uses whose claims have a list; for the others, payment batches have one. */
 const LISTED = new Set<string>(['toBePaidPaise', 'returnedPaise', 'openPaise'])
 
-/** The same figures in Excel and PDF, and what instalments may cost. */
+/** The same figures in Excel and PDF, and the estimated cost of instalments. */
 const REPORTS = [
   { report: 48, words: 'claims.budget.report_heads' },
   { report: 49, words: 'claims.budget.report_districts' },
   { report: 25, words: 'claims.budget.report' },
 ] as const
 
-/** The budget of a financial year: granted, paid, at the bank, in the office and left. */
+/** The budget of a financial year: granted, paid, at the bank, in the office and remaining. */
 export default function Budget(props: BudgetProps) {
   const { year, label, years, grants, months, districts, can, forecast } = props
-  /** A month without a payment is a card of noughts on a phone. */
+  /** On a phone, a month without a payment would be a card of zeros. */
   const paying = months.filter(
     ({ paidPaise, sentPaise, reversedPaise, recoveredPaise }) =>
       paidPaise + sentPaise + reversedPaise + recoveredPaise > 0
@@ -159,7 +159,7 @@ interface BatchesOverGrantProps {
   canPay: boolean
 }
 
-/** The batches that took more than was left of a grant, each with its remark. */
+/** Batches that exceeded the balance of a grant, each with its remark. */
 function BatchesOverGrant({ batches, canPay }: BatchesOverGrantProps) {
   if (batches.length === 0) return null
   return (

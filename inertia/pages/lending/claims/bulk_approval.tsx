@@ -4,7 +4,7 @@ import { t } from '~/lib/translate'
 
 type BulkApprovalProps = Claims.ClaimsForBulkApproval & { backHref: string }
 
-/** Several claims carried on, each with the whole amount that the stage before left. */
+/** Bulk approval of claims, each with the full amount that the previous stage approved. */
 export default function BulkApproval(props: BulkApprovalProps) {
   return (
     <ManyFiles

@@ -4,7 +4,7 @@ import { OfficerList } from '~/components/platform/lists/officer_list'
 import { Stacked } from '~/components/table/stacked'
 import { t } from '~/lib/translate'
 
-/** Loans by how far they are behind, the oldest debt first. */
+/** Loans by arrears, oldest debt first. */
 export default function DaysPastDue(props: Lists.View<Claims.PastDueRow>) {
   const { list } = props
   return (

@@ -14,7 +14,7 @@ type DebitAccountProps = Claims.DebitAccount & {
   can: { pay: boolean; viewPayments: boolean }
 }
 
-/** The corporation's account: its bank's statements, and each month beside the books. */
+/** The corporation's account: its bank's statements, and each month compared with the books. */
 export default function DebitAccount(props: DebitAccountProps) {
   const { account, open, statements, months, report, can } = props
   return (

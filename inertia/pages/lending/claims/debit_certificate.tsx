@@ -16,7 +16,7 @@ type CertificateProps = Claims.DebitCertificate & { can: { pay: boolean } }
 const sumOf = (items: readonly { paise: number }[]) =>
   items.reduce((sum, { paise }) => sum + paise, 0)
 
-/** The account at the end of a month: the bank's balance, the book's, and every item between them. */
+/** The account at the end of a month: the bank's balance, the book balance, and every item between them. */
 export default function DebitCertificate(props: CertificateProps) {
   const { account, month, figures, certified, can } = props
   const path = `${ACCOUNT}/certificates/${yearMonth(month)}`

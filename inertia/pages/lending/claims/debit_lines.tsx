@@ -12,7 +12,7 @@ const ACCOUNT = '/officer/payment-batches/account'
 
 type Line = Claims.DebitLines['lines'][number]
 
-/** Bookings of the bank that nothing in the books is matched with, and those matched last. */
+/** Bank bookings without a match in the books, and those matched last. */
 export default function DebitLines(props: Claims.DebitLines & { can: { pay: boolean } }) {
   const { account, total, lines, receipts, matched, batches, returned, can } = props
   return (
@@ -119,7 +119,7 @@ function Words({ line }: { line: WordsOfLine }) {
   )
 }
 
-/** What the amount or the words suggest; a person confirms it. */
+/** The match that the amount or the text suggests; a user confirms it. */
 function Proposal({ line: { id, proposal }, canPay }: { line: Line; canPay: boolean }) {
   if (!proposal) return <>–</>
   const { kind, batchId, itemId, reference, batch, claimId } = proposal

@@ -69,13 +69,13 @@ interface ClaimExceptionProps {
   facts: Facts
   reasons: Reasons
   isBusy: boolean
-  /** One at a time, or their fields would bear the same names. */
+  /** Only one at a time, because their fields have the same names. */
   isReturning: boolean
   onReturning: (isReturning: boolean) => void
   onApprove: () => void
 }
 
-/** The card of a claim that is looked at by itself: why, and what may be done with it. */
+/** The card of a claim that requires an individual look: the reason, and the possible actions. */
 function ClaimException(props: ClaimExceptionProps) {
   const { row, facts, reasons, isBusy, isReturning, onReturning, onApprove } = props
   const isOpen = !row.reasons.includes('not_yours')

@@ -13,7 +13,7 @@ type ForecastProps = Claims.Forecast & { application: Applications.ApplicationHe
 
 const PAGE_SIZE = 12
 
-/** What every coming instalment will refund, and by when it must be claimed. */
+/** The refund of each coming instalment, and the day by which it must be claimed. */
 export default function Forecast(props: ForecastProps) {
   const { application, lines, openPaise, comingPaise, missedPaise } = props
   const [showsAll, setShowsAll] = useState(false)

@@ -11,9 +11,9 @@ import { t } from '~/lib/translate'
 
 type ListProps = Lists.View<Claims.OfficerClaimRow> & {
   schemesError: string | null
-  /** Where this officer makes a payment batch, of a list of claims to be paid. */
+  /** Address at which this officer creates a payment batch, for a list of claims to be paid. */
   payHref: string | null
-  /** Statuses of the claims that this officer can carry on, and of those on the officer's desk. */
+  /** Statuses of the claims that this officer can advance, and of those at the officer's desk. */
   advanceable: number[]
   assignable: number[]
 }
@@ -77,17 +77,17 @@ export default function ClaimList(props: ListProps) {
 }
 
 interface ManyClaimsProps {
-  /** Page of the step, with the name of its claims. */
+  /** Page of the step, with the ids of its claims. */
   path: string
-  /** Key of its words. */
+  /** Key of its label. */
   label: 'claims.bulk.approve' | 'claims.bulk.assign'
-  /** The chosen claims that it fits. */
+  /** The chosen claims to which it applies. */
   rows: readonly Claims.OfficerClaimRow[]
-  /** The list's own part of the address, to come back to it. */
+  /** The query of the list, for the way back. */
   query: string
 }
 
-/** What can be done with several claims; nothing where none of them fits. */
+/** Actions for several claims; nothing where they apply to none of them. */
 function ManyClaims({ path, label, rows, query }: ManyClaimsProps) {
   if (rows.length === 0) return null
   const ids = rows.map(({ id }) => id).join(',')

@@ -10,7 +10,7 @@ type LoanProps = Claims.LoanPastDue & { mayRecord: boolean }
 
 const day = (on: string | null) => (on === null ? null : t.date(on))
 
-/** What is known of the instalments of a loan, and what the district records of them. */
+/** Data on the instalments of a loan, and the district's own entries. */
 export default function LoanPastDue(props: LoanProps) {
   const { current, instalments, reports, history, mayRecord } = props
   return (

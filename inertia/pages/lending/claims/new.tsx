@@ -11,7 +11,7 @@ type NewProps = {
   asksAccount: boolean
 }
 
-/** A new claim. */
+/** Form for a new claim. */
 export default function NewClaim({ application, instalments, needsPhoto, asksAccount }: NewProps) {
   const base = `/loans/${application.uuid}/claims`
   return (

@@ -25,7 +25,7 @@ import { Stacked } from '~/components/table/stacked'
 import '~/components/lending/claims/claims.css'
 
 type OfficerProps = Claims.OfficerClaim & {
-  /** The proof of its payment; null where there is none. */
+  /** Address of the proof of its payment; null where there is none. */
   proofHref: string | null
   place: Lists.Place
   notes: Together.Notes
@@ -34,15 +34,15 @@ type OfficerProps = Claims.OfficerClaim & {
   steps: Claims.ClaimStep[]
   reversals: Claims.ClaimReversals
   recoveries: Claims.ClaimRecoveries
-  /** Said instead of the history when it could not be read. */
+  /** Shown instead of the history when it could not be loaded. */
   stepsError: string | null
   checks: Claims.ClaimCheck[]
-  /** Null when it could not be read. */
+  /** Null when it could not be loaded. */
   linking: (Claims.AadhaarLinking & { can: { ask: boolean } }) | null
   latestDecisionId: number | null
   actions: Claims.AllowedDecision[]
   actionsError: string | null
-  /** What a return can name. */
+  /** Items that a return can name. */
   items: Claims.ItemOptions
   /** Null where nobody visited the borrower. */
   siteVisits: Approvals.ReviewPanel | null
@@ -50,7 +50,7 @@ type OfficerProps = Claims.OfficerClaim & {
   outside: Approvals.ReviewPanel | null
 }
 
-/** One claim with everything its decision needs: the recomputation beside the proof, then the rest. */
+/** One claim with all data for the decision: the recomputation beside the proof, then the rest. */
 export default function OfficerClaim(props: OfficerProps) {
   const { claim, application, loan, rows, documents, place, steps, checks, actions } = props
   const { stepsError, latestDecisionId, assignment, proofHref } = props
@@ -60,7 +60,7 @@ export default function OfficerClaim(props: OfficerProps) {
   const linking = props.linking && (
     <AadhaarLinkingCard linking={props.linking} claimId={claim.id} expectedState={expectedState} />
   )
-  /** Then it is what the next step goes by, and stands first. */
+  /** The next step then depends on it, so it comes first. */
   const isReturnedByBank = Boolean(props.linking?.failure)
   return (
     <ReviewLayout
@@ -190,7 +190,7 @@ type ComparedRow = Claims.OfficerClaim['rows'][number]
 const certaintyOf = ({ isRecognised, isConfirmed }: ComparedRow) =>
   isRecognised ? 'recognised' : isConfirmed ? 'confirmed' : 'unconfirmed'
 
-/** Each claimed instalment beside what the schedule and the rules give now. */
+/** Each claimed instalment beside the amounts that the schedule and the rules give now. */
 function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
   const agrees = (row: ComparedRow) =>
     row.scheduleInterestPaise === row.interestPaise && row.recomputedPaise === row.proposedPaise

@@ -16,7 +16,7 @@ type OwnRecoveryProps = Claims.OwnRecovery & {
   claim: { id: number; uuid: string }
 }
 
-/** What is demanded back of a refund, and the answer of the person who received it. */
+/** The part of a refund that is being recovered, and the recipient's answer. */
 export default function OwnRecovery({ application, claim, demand, canAnswer }: OwnRecoveryProps) {
   const claimHref = `/loans/${application.uuid}/claims/${claim.uuid}`
   const base = `${claimHref}/recovery`

@@ -28,7 +28,7 @@ type PaymentBatchProps = {
   can: { pay: boolean }
   sftp: Claims.BatchTransfer
   report: Claims.AnswerReport | null
-  /** Of the response that the report is of; null of a file. */
+  /** Id of the response to which the report belongs; null for a file. */
   responseId: number | null
 }
 
@@ -39,7 +39,7 @@ const RESULT_TONES: Record<Claims.BatchItemLine['result'], Tone> = {
   reversed: 'danger',
 }
 
-/** One payment batch: its file, its lines, the bank's answer, and whether it ties. */
+/** One payment batch: its file, its lines, the bank's response, and its reconciliation. */
 export default function PaymentBatch(props: PaymentBatchProps) {
   const { batch, items, results, bookings, pagination, can, report, responseId, sftp } = props
   const base = `/officer/payment-batches/${batch.id}`
@@ -162,7 +162,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
   )
 }
 
-/** What the bank said of a line, and what can be done about it. */
+/** The bank's result for a line, and the possible actions. */
 function Result({ item }: { item: Claims.BatchItemLine }) {
   const isBack = item.result === 'failed' || item.result === 'reversed'
   return (

@@ -20,7 +20,7 @@ type NewBatchProps = Claims.PayablePage & {
   choices: Pick<Loans.FilterChoices, 'districts' | 'schemes'>
 }
 
-/** The claims that wait for payment: choose some, or take all of the filter. */
+/** The claims that wait for payment: some can be chosen, or all that match the filter. */
 export default function NewPaymentBatch(props: NewBatchProps) {
   const { lines, totals, filter, choices, again, budget } = props
   const [chosen, setChosen] = useState<number[]>([])
@@ -151,7 +151,7 @@ export default function NewPaymentBatch(props: NewBatchProps) {
   )
 }
 
-/** Claims whose payment failed and whose applicants stated their seeding anew, each to be looked at. */
+/** Claims whose payment failed and whose applicants stated their Aadhaar linking again, for examination. */
 function RelinkedClaims({ claims }: { claims: readonly Claims.RelinkedClaim[] }) {
   if (claims.length === 0) return null
   return (
@@ -184,12 +184,12 @@ function RelinkedClaims({ claims }: { claims: readonly Claims.RelinkedClaim[] })
 
 interface BudgetCardProps {
   budget: Claims.PayablePage['budget']
-  /** The claims that are chosen, of which each names the head that pays it. */
+  /** The chosen claims, each with the head that pays it. */
   chosen: readonly { headCode: string | null; amountPaise: number }[]
   form: FormLike<{ remark: string }>
 }
 
-/** What is left of each grant beside what is chosen and what waits, and the remark where it is passed. */
+/** The balance of each grant beside the chosen and pending amounts, and the remark where it is exceeded. */
 function BudgetCard({ budget, chosen, form }: BudgetCardProps) {
   const field = useFields(form, 'claims.payments')
   const errors = useFormErrors(form)

@@ -12,7 +12,7 @@ type PaymentBatchesProps = Lists.View<Claims.BatchLine> & {
   can: { pay: boolean }
 }
 
-/** All payment batches, and whether the books tie. */
+/** All payment batches, and whether the books reconcile. */
 export default function PaymentBatches(props: PaymentBatchesProps) {
   const { books, reported, can, chips, invalid } = props
   return (

@@ -17,7 +17,7 @@ interface PaymentProfilesProps {
 
 const LIST = '/officer/bank-transfers'
 
-/** The file formats of banks: where each was found, its sample, and which a bank's sample has proven. */
+/** The file formats of banks: the source of each, its sample, and which ones a bank's sample has verified. */
 export default function PaymentProfiles({ profiles, result, can }: PaymentProfilesProps) {
   return (
     <Page
@@ -65,7 +65,7 @@ export default function PaymentProfiles({ profiles, result, can }: PaymentProfil
   )
 }
 
-/** Of a layout that is not verified one state for each bank. */
+/** Returns one state for each bank where a layout is not verified. */
 const statesOf = ({ isVerified, banks }: Claims.PaymentProfile) => {
   if (isVerified) return [{ state: 'verified', bank: '' }]
   if (banks.length === 0) return [{ state: 'unverified', bank: '' }]

@@ -9,7 +9,7 @@ import { DescriptionList, Notice, Page, SectionCard } from '~/components/page'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** Proposes to book that the bank returned a paid payment (DECISIONS 9). */
+/** Form to propose the booking of a paid payment that the bank returned (DECISIONS 9). */
 export default function PaymentReversal(props: Claims.ReversalPage) {
   const { claim, payment, waiting } = props
   return (

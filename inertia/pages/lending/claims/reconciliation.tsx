@@ -17,7 +17,7 @@ type ReconciliationProps = Claims.Reconciliation & { unreconciled: Claims.Unreco
 
 const BOOKS = ['claims', 'counters', 'batches'] as const
 
-/** Approved = to be paid + sent + paid + failed, in three books kept apart. */
+/** Approved = to be paid + sent + paid + failed, in three separate books. */
 export default function ReconciliationPage(props: ReconciliationProps) {
   const { lines, payments, recoveries, ties, unreconciled } = props
   const holds = ties && unreconciled.length === 0

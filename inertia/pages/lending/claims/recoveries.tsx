@@ -7,7 +7,7 @@ import { t } from '~/lib/translate'
 
 type RecoveriesProps = Lists.View<Claims.RecoveryLine> & { ages: Claims.RecoveryAges }
 
-/** Demands for refunds that should not have been paid, and what of them is overdue. */
+/** Demands for refunds that should not have been paid, and their overdue amounts. */
 export default function Recoveries(props: RecoveriesProps) {
   const { ages, chips, invalid } = props
   const isFiltered = chips.length > 0 || invalid.length > 0

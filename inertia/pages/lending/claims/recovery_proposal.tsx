@@ -11,7 +11,7 @@ import { t } from '~/lib/translate'
 
 type ProposalProps = Claims.RecoveryProposal & { stepUp: Auth.StepUp }
 
-/** Proposes to demand a refund back that should not have been paid (DECISIONS 9). */
+/** Form to propose the recovery of a refund that should not have been paid (DECISIONS 9). */
 export default function RecoveryProposal(props: ProposalProps) {
   const { claim, payment, demandHref } = props
   return (

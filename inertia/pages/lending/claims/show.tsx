@@ -28,17 +28,17 @@ type ShowProps = {
   instalments: Claims.InstalmentChoice[]
   needsPhoto: boolean
   asked: Claims.QuestionOnClaim[]
-  /** Why it is with its applicant; null where it is not. */
+  /** Why it was returned to its applicant; null where it was not. */
   returned: Claims.ClaimReturn | null
-  /** Where the refund goes; null where nobody acts on the claim any more. */
+  /** Account that receives the refund; null where nobody acts on the claim any more. */
   linking: Claims.AadhaarLinking | null
-  /** Whether there is a proof of its payment. */
+  /** Whether a proof of its payment exists. */
   isProven: boolean
-  /** Whether some of its refund is demanded back. */
+  /** Whether part of its refund is being recovered. */
   hasRecovery: boolean
 }
 
-/** One claim of the applicant: where it stands, and its correction when it was returned. */
+/** One claim of the applicant: its status, and its correction when it was returned. */
 export default function ShowClaim(props: ShowProps) {
   const { application, claim, rows, files, steps, actions, instalments, needsPhoto } = props
   const { asked, returned, linking, isProven } = props
@@ -153,7 +153,7 @@ function ClaimedRows({ rows }: { rows: Claims.ClaimRowView[] }) {
   )
 }
 
-/** Why a claim came back: the officer's words first, then what they are about, with the way to the field. */
+/** Why a claim was returned: first the officer's remarks, then the item concerned, with a link to the field. */
 function ReturnNotice({ returned }: { returned: Claims.ClaimReturn }) {
   const { remarks, reason, item, until } = returned
   return (
@@ -163,7 +163,7 @@ function ReturnNotice({ returned }: { returned: Claims.ClaimReturn }) {
           { label: t('claims.returned.says'), value: remarks },
           {
             label: t('claims.returned.item'),
-            /** A plain link: the browser finds the field and puts the focus on it. */
+            /** A plain link: the browser finds and focuses the field. */
             value: item && <a href={item.href}>{item.name}</a>,
           },
           { label: t('claims.returned.reason'), value: reason },
@@ -174,7 +174,7 @@ function ReturnNotice({ returned }: { returned: Claims.ClaimReturn }) {
   )
 }
 
-/** What the office asks about the claim, each with the way to its answer. */
+/** The office's questions about the claim, each with a link to answer it. */
 function ClaimQuestions({ asked: questions }: { asked: readonly Claims.QuestionOnClaim[] }) {
   if (questions.length === 0) return null
   return (

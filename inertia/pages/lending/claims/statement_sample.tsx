@@ -13,7 +13,7 @@ import { t } from '~/lib/translate'
 
 const LIST = '/officer/masters/statement_layouts'
 
-/** By the names of the master's fields. */
+/** Keyed by the names of the master's fields. */
 const COLUMNS = {
   date_titles: 'dateTitles',
   value_date_titles: 'valueDateTitles',
@@ -32,14 +32,14 @@ const NO_TITLES = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Reco
 
 const LEAST_TITLES = 5
 
-/** The lines that may be the heading: with as many texts as it has, and none of them a number. */
+/** Returns the lines that may be the heading: those with the maximum number of texts, and no number among them. */
 const headingsAmong = ({ lines }: Claims.StatementSample) =>
   lines.filter(({ cells }) => {
     const texts = cells.filter((cell) => cell.trim() !== '')
     return texts.length >= LEAST_TITLES && !texts.some((text) => /\d/.test(text))
   })
 
-/** Reads a sample of a bank's statement, so that its layout can be described. */
+/** Upload of a sample of a bank's statement, for describing its layout. */
 export default function StatementSample({ sample }: { sample: Claims.StatementSample | null }) {
   const form = useForm({ statement: null as File | null, password: '', line: '', ...NO_TITLES })
   const headings = sample ? headingsAmong(sample) : []

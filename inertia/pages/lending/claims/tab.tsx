@@ -12,7 +12,7 @@ import { t } from '~/lib/translate'
 
 type TabProps = Claims.Tab & { words: CertificateWords }
 
-/** One tab of a claim: the loan behind it, its certificate, or its history. */
+/** One tab of a claim: its loan, its certificate, or its history. */
 export default function ClaimTab(props: TabProps) {
   const { tab, claim, application } = props
   return (
@@ -100,7 +100,7 @@ function History({ history }: { history: NonNullable<TabProps['history']> }) {
   )
 }
 
-/** Words of the certificate: it is in Marathi whatever the reader's language (document 4, 2.6). */
+/** Texts of the certificate: it is in Marathi regardless of the reader's language (document 4, 2.6). */
 type CertificateWords = Record<
   | 'title'
   | 'number'

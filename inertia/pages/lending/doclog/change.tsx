@@ -17,11 +17,11 @@ type ChangeProps = {
   application: Doclog.Application
   slots: Doclog.Slot[]
   log: Doclog.ChangeLog
-  /** `list`: has the list of applications to go back to. */
+  /** `list`: may open the list of applications to go back to. */
   can: { change: boolean; list: boolean }
 }
 
-/** Where BACK leads: to the list or the record the documents belong to. */
+/** Target of BACK: the list or the record to which the documents belong. */
 const BACK: Record<string, (id: number, canList: boolean) => string> = {
   profile: (id, canList) => (canList ? '/officer/applications' : `/officer/applications/${id}`),
   sanction: (id) => `/officer/sanctions/${id}`,

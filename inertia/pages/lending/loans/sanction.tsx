@@ -23,18 +23,18 @@ const NEXT = {
 type SanctionProps = {
   application: Loans.Application
   sanction: Loans.Sanction | null
-  /** What comes after a recorded sanction; null where nothing does. */
+  /** The step after a recorded sanction; null where there is none. */
   next: keyof typeof NEXT | null
   can: { record: boolean }
   lois: { number: string; from: string; till: string; amountPaise: number }[]
   limits: Loans.SanctionLimits[]
   banks: Masters.Option[]
   showsAllBanks: boolean
-  /** What the bank's branch says; the form begins with it. */
+  /** The sanction that the bank's branch reported, with which the form is prefilled. */
   bankReport: Loans.BankReport | null
 }
 
-/** The bank's sanction: a form until it is saved, then to read. */
+/** The bank's sanction: a form until it is saved, afterwards read-only. */
 export default function SanctionPage(props: SanctionProps) {
   const { application, sanction, next, can, lois, limits, banks, showsAllBanks, bankReport } = props
   const base = `/loans/${application.uuid}`
@@ -82,14 +82,14 @@ export default function SanctionPage(props: SanctionProps) {
 type SanctionFormProps = {
   application: Loans.Application
   lois: { number: string; from: string; till: string; amountPaise: number }[]
-  /** The newest first. */
+  /** Newest first. */
   limits: Loans.SanctionLimits[]
   banks: Masters.Option[]
   showsAllBanks: boolean
   bankReport: Loans.BankReport | null
 }
 
-/** What stands in the bank's sanction letter, with the letter (document 4, 2.1). */
+/** Data of the bank's sanction letter, with the letter (document 4, 2.1). */
 function SanctionForm(props: SanctionFormProps) {
   const { application, lois, banks, showsAllBanks, bankReport } = props
   const form = useForm({
@@ -108,11 +108,11 @@ function SanctionForm(props: SanctionFormProps) {
     expectedStatusId: application.statusId,
   })
   const field = useFields(form, 'loans.labels')
-  /** Those of the day of sanction; before one is typed, today's. */
+  /** The limits of the day of sanction; before a day is typed, today's. */
   const day = parsePlainDate(form.data.sanctionedOn)
   const limits =
     props.limits.find(({ from }) => day === null || from <= day) ?? props.limits.at(-1)!
-  /** The newest letter in whose validity the day lies: what is sanctioned above it has to be confirmed. */
+  /** The newest letter whose validity includes the day: an amount sanctioned above it has to be confirmed. */
   const letter =
     lois.find(({ from, till }) => day !== null && from <= day && day <= till) ?? lois[0]
   const amount = rupeesToPaise(form.data.amount)

@@ -5,7 +5,7 @@ import { AuthPage } from '~/components/platform/auth/auth_page'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** Finds the letter of intent that somebody has at hand by three things printed on it. */
+/** Search for a letter of intent at hand by three items printed on it. */
 export default function CheckLetter() {
   const form = useForm({ loiNumber: '', issuedOn: '', checkCode: '' })
   const field = useFields(form, 'loi.check_letter')

@@ -11,11 +11,11 @@ import { t } from '~/lib/translate'
 
 type LetterProps = Loi.LetterPage & {
   backHref: string
-  /** What banks answer on it; for its applicant. */
+  /** Address of the banks' answers to it; for its applicant. */
   answersHref: string | null
 }
 
-/** States that a sentence explains above the sheet. */
+/** States that a sentence above the letter explains. */
 const EXPLAINED: readonly Loi.LoiStanding['state'][] = [
   'upcoming',
   'continued',
@@ -23,10 +23,10 @@ const EXPLAINED: readonly Loi.LoiStanding['state'][] = [
   'expired',
   'cancelled',
 ]
-/** States in which the sheet is marked across. */
+/** States in which the letter is stamped across. */
 const STAMPED: readonly Loi.LoiStanding['state'][] = ['replaced', 'expired', 'cancelled']
 
-/** A letter of intent as a page, in each language, with the others of its application. */
+/** A letter of intent as a page, in each language, with the other letters of its application. */
 export default function Letter(props: LetterProps) {
   const {
     paper,

@@ -13,15 +13,15 @@ import { t } from '~/lib/translate'
 
 interface VerificationProps {
   loi: Loi.VerifiedLoi
-  /** Its signed files; none of a letter that is not signed. */
+  /** Its signed files; empty for a letter that is not signed. */
   signatures: Documents.Signature[]
-  /** Where a bank's branch answers this letter. */
+  /** Address at which a bank's branch answers this letter. */
   deskHref: string
-  /** The proof that it is in the log; null of a letter from before letters were noted. */
+  /** The proof that it is in the log; null for a letter older than the log. */
   proofHref: string | null
 }
 
-/** Colour and sign repeat what the words say; each of the three is enough by itself. */
+/** Colour and icon repeat the text; each of the three is sufficient. */
 const STATUS_ICONS: Record<Loi.LoiStanding['state'], Icon> = {
   valid: IconCircleCheck,
   extended: IconCircleCheck,
@@ -32,7 +32,7 @@ const STATUS_ICONS: Record<Loi.LoiStanding['state'], Icon> = {
   cancelled: IconCircleX,
 }
 
-/** The state of the letter, to be read across a counter. */
+/** The state of the letter, readable across a counter. */
 function StateBanner({ status }: { status: Loi.LoiStanding }) {
   const { state } = status
   const tone = STATUS_TONES[state]
@@ -70,7 +70,7 @@ function StateBanner({ status }: { status: Loi.LoiStanding }) {
   )
 }
 
-/** Which files were signed and by what: a seal of the corporation. */
+/** The signed files and their signature: a seal of the corporation. */
 function DigitalSeal({ signatures }: { signatures: Documents.Signature[] }) {
   const label = (name: string, params?: Record<string, string>) =>
     t(`loi.verification.${name}`, params)
@@ -79,7 +79,7 @@ function DigitalSeal({ signatures }: { signatures: Documents.Signature[] }) {
   )
   if (signed.length === 0) return <Notice tone="info" text={label('being_signed')} />
   const whole = (text: string) => <span style={{ overflowWrap: 'anywhere' }}>{text}</span>
-  /** By the seal and the officer: each language may have another one. */
+  /** By the seal and the officer: each language may have a different one. */
   const keyOf = ({ fingerprint, officer }: (typeof signed)[number]) =>
     `${fingerprint} ${officer?.fingerprint ?? ''}`
   const seals = new Map(signed.map((one) => [keyOf(one), one]))
@@ -127,7 +127,7 @@ function DigitalSeal({ signatures }: { signatures: Documents.Signature[] }) {
   )
 }
 
-/** What a bank needs to trust the letter in its hand, and nothing else (DECISIONS 12). */
+/** The details with which a bank can verify a letter in its hand, and nothing else (DECISIONS 12). */
 export default function Verification({ loi, signatures, deskHref, proofHref }: VerificationProps) {
   const label = (name: string) => t(`loi.verification.${name}`)
   return (

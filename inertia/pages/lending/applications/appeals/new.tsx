@@ -8,7 +8,7 @@ import { Page, SectionCard } from '~/components/page'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** What somebody holds against a rejection, in their own words; or why that is not possible. */
+/** Form for an appeal against a rejection, in the applicant's own words; or why none is possible. */
 export default function NewAppeal(props: Appeals.AppealPage) {
   const { uuid, number, note, can } = props
   return (

@@ -10,7 +10,7 @@ import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** What somebody helps with; who works at a centre opens applications there. */
+/** Applications with which the user helps; an operator of a centre opens applications there. */
 export default function Helping(props: AssistedFiling.Helping) {
   const { helps, centre } = props
   return (

@@ -11,7 +11,7 @@ import { t } from '~/lib/translate'
 const LIST = '/officer/centres'
 const NUMBERS = ['opened', 'submitted', 'sentBack', 'rejected', 'unsent'] as const
 
-/** A centre before the office of its district: its numbers, what is odd, and who works there. */
+/** A centre as shown to its district office: its figures, unusual patterns, and its operators. */
 export default function Centre(props: AssistedFiling.Centre) {
   const { name, district, address, telephone, isOpen, numbers, can } = props
   return (
@@ -51,7 +51,7 @@ export default function Centre(props: AssistedFiling.Centre) {
   )
 }
 
-/** Hints in words: none of them refuses anything. */
+/** Hints in words; none of them causes a refusal. */
 function Patterns({ patterns, days }: AssistedFiling.Centre) {
   return (
     <SectionCard

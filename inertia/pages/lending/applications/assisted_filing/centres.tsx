@@ -6,12 +6,12 @@ import { OfficerList } from '~/components/platform/lists/officer_list'
 import { t } from '~/lib/translate'
 
 type CentresProps = Lists.View<AssistedFiling.CentreRow> & {
-  /** Of the odd patterns. */
+  /** Number of days over which unusual patterns are counted. */
   days: number
   can: { manage: boolean }
 }
 
-/** The centres of an officer's districts, with what became of their applications. */
+/** The centres in an officer's districts, with the outcome of their applications. */
 export default function Centres(props: CentresProps) {
   const { list, days, can } = props
   return (

@@ -14,7 +14,7 @@ const PATH = '/my-helper'
 
 type Help = AssistedFiling.MyHelpers['helps'][number]
 
-/** Who helps a citizen with which application, and the form that names somebody. */
+/** Helpers of a citizen by application, and a form to name one. */
 export default function Own(props: AssistedFiling.MyHelpers) {
   const { helps } = props
   return (

@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 
 const PATH = '/officer/centres'
 
-/** A centre is registered. */
+/** Form to register a centre. */
 export default function NewCentre({ districts }: AssistedFiling.CentreForm) {
   const only = districts.length === 1 ? String(districts[0].value) : ''
   const form = useForm({ name: '', address: '', telephone: '', districtId: only })

@@ -6,7 +6,7 @@ import '~/components/back_office/site/content.css'
 
 const RULES = ['named', 'code', 'sees', 'ends', 'after'] as const
 
-/** What help may do, and that it costs nothing: to read, and to hang up in a centre. */
+/** What a helper may do, and that help is free: to read, and to display in a centre. */
 export default function HelpNotice({ days }: { days: number }) {
   return (
     <Page

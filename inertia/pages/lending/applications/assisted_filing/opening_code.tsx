@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 
 interface OpeningCodeProps {
   centre: string
-  /** Of the citizen's mobile. */
+  /** Last digits of the citizen's mobile. */
   last4: string
   scheme: string
 }

@@ -10,7 +10,7 @@ import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** An application that had help is sent with the code that its citizen gets. */
+/** Submission of an assisted application, with the code that its citizen receives. */
 export default function Submission(props: AssistedFiling.SubmissionPage) {
   const { path, scheme, citizen, helper, amountPaise, isComplete, awaitsCode, appealed } = props
   return (

@@ -11,7 +11,7 @@ import { renderDisplayValue } from '~/components/display_value'
 import type { AnyForm } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** One thing that the office asks for, and nothing else. */
+/** The one item that the office requests. */
 export default function AskedOfApplicant(props: Collaboration.QuestionPage) {
   const { number, backHref, name, reason, until, state, now } = props
   return (
@@ -43,10 +43,10 @@ export default function AskedOfApplicant(props: Collaboration.QuestionPage) {
   )
 }
 
-/** A number that is kept encrypted, as it is asked for anew. */
+/** A number that is stored encrypted, when it is requested again. */
 const typed = (field: FieldInput): FieldInput => ({ ...field, input: 'text', autoComplete: 'off' })
 
-/** The one input. What was typed stays in sight also when the question was closed meanwhile. */
+/** The single input. Typed text stays visible even if the question was closed in the meantime. */
 function Answer({
   question: { href, backHref, field, more, state, name },
 }: {

@@ -9,17 +9,17 @@ import { t } from '~/lib/translate'
 
 type SharingProps = Collaboration.Sharing & {
   kind: 'application' | 'claim'
-  /** Where it is sent to, and the list that the files were chosen in. */
+  /** Address to which it is sent, and the list in which the files were chosen. */
   path: string
   backHref: string
 }
 
-/** Chosen files for one colleague or several, with what each of them has before and after. */
+/** Chosen files to be assigned to one or several colleagues, with each colleague's number before and after. */
 export default function Sharing({ files, colleagues, count, kind, path, backHref }: SharingProps) {
   const chosen = colleagues.filter(({ isChosen }) => isChosen).map(({ id }) => id)
   const form = useForm({})
   const numbers = files.map(({ number, claimId }) => (claimId ? `${number} (${claimId})` : number))
-  /** The server counts: it knows who may have which file. */
+  /** The server distributes them: it determines who may have which file. */
   const choose = (ids: readonly number[]) =>
     router.get(
       location.pathname,

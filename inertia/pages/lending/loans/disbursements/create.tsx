@@ -26,14 +26,14 @@ type CreateProps = {
   application: Loans.Application
   sanction: Loans.Sanction | null
   can: { record: boolean }
-  /** The tranche that is recorded next. */
+  /** Number of the tranche that is recorded next. */
   trancheNo: number
   limits: Loans.DisbursementLimits
-  /** What the bank's branch says it paid out; the form begins with it. */
+  /** The disbursement that the bank's branch reported, with which the form is prefilled. */
   bankReport: Loans.BankReport | null
 }
 
-/** A new tranche: the form on one side, its schedule as it is typed on the other. */
+/** A new tranche: the form on one side, the schedule of the typed values on the other. */
 export default function NewDisbursement(props: CreateProps) {
   const { application, sanction, can, trancheNo, limits, bankReport } = props
   const base = `/loans/${application.uuid}/disbursements`
@@ -94,7 +94,7 @@ function FormBesideSchedule(props: FormBesideScheduleProps) {
   const submit = () => {
     form.transform(({ moratoriumKind, moratoriumMonths, ...data }) => ({
       ...data,
-      /** As the page says now: after a refusal it says which tranche comes next. */
+      /** As the page shows it now: after a refusal it shows which tranche comes next. */
       trancheNo,
       expectedStatusId: application.statusId,
       ...(moratoriumKind ? { moratoriumKind, moratoriumMonths } : {}),
@@ -137,7 +137,7 @@ type DisbursementFormProps = {
   onSubmit: () => void
 }
 
-/** What the bank paid out, as its letter says (document 4, 2.3). */
+/** Form for the bank's disbursement, according to its letter (document 4, 2.3). */
 function DisbursementForm(props: DisbursementFormProps) {
   const { form, limits, leftPaise, preview, onSubmit } = props
   const field = useFields(form, 'loans.labels')

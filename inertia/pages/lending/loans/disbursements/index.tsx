@@ -24,11 +24,11 @@ type DisbursementsProps = {
   can: { record: boolean }
 }
 
-/** Sizes of the list's pages (document 4, 2.2). */
+/** Page sizes of the list (document 4, 2.2). */
 const PAGE_SIZES = [5, 10, 15, 20, 50]
 const DEFAULT_SIZE = 10
 
-/** Whether any figure of a row, as it is shown, holds what is searched for. */
+/** Whether any displayed value of a row contains the search text. */
 function matches(row: Loans.Disbursement, search: string): boolean {
   const shown = [
     String(row.trancheNo),
@@ -43,7 +43,7 @@ function matches(row: Loans.Disbursement, search: string): boolean {
 
 type Opened = { what: 'schedule' | 'upload'; disbursement: Loans.Disbursement } | null
 
-/** What the bank paid out, tranche by tranche, each with its schedule (document 4, 2.2). */
+/** The bank's disbursements by tranche, each with its schedule (document 4, 2.2). */
 export default function Disbursements(props: DisbursementsProps) {
   const { application, sanction, disbursements, can } = props
   const [opened, setOpened] = useState<Opened>(null)

@@ -13,7 +13,7 @@ type ShowProps = {
   comparison: Loans.Comparison | null
 }
 
-/** One tranche after saving: what was recorded, its schedule, the way on. */
+/** One tranche after saving: the recorded data, its schedule, and a link to continue. */
 export default function ShowDisbursement({ application, disbursement, comparison }: ShowProps) {
   const base = `/loans/${application.uuid}`
   return (

@@ -108,7 +108,7 @@ function shown(name: string, value: number | string): string {
   return name.endsWith('Paise') ? formatRupees(paise(value)) : String(value)
 }
 
-/** Every Edit Loan of a tranche, old and new (DECISIONS 7). */
+/** Every Edit Loan of a tranche, with old and new values (DECISIONS 7). */
 function LoanChanges({ changes }: { changes: readonly Loans.Change[] }) {
   if (changes.length === 0) return <p>{t('loans.edit.no_changes')}</p>
   return (

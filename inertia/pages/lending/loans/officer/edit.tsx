@@ -20,7 +20,7 @@ import { t } from '~/lib/translate'
 
 const rupees = (amount: number) => formatRupees(paise(amount))
 
-/** Edit Loan: the new terms on one side, the schedule they make on the other (document 4, 2.9). */
+/** Edit Loan: the new terms on one side, the resulting schedule on the other (document 4, 2.9). */
 export default function EditLoan(props: Loans.EditedLoan) {
   const { id, holder, disbursement, version, keptRows, leftPaise, limits } = props
   const base = `/officer/disbursements/${id}`
