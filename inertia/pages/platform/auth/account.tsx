@@ -9,11 +9,11 @@ import '~/components/platform/auth/auth_page.css'
 type AccountProps = {
   account: Auth.Account
   sessions: Auth.SessionRow[]
-  /** Null for applicants, who have none. */
+  /** Null for applicants, who have no second factor. */
   hasSecondFactor: boolean | null
 }
 
-/** A person's own account: how they are reached, how they sign in, where they are signed in. */
+/** The user's own account: contact details, sign-in, and sessions. */
 export default function Account({ account, sessions, hasSecondFactor }: AccountProps) {
   return (
     <>
@@ -112,7 +112,7 @@ export default function Account({ account, sessions, hasSecondFactor }: AccountP
   )
 }
 
-/** Where a person is signed in, each with a button that ends it, and one that ends all others. */
+/** The user's sessions, each with a button to end it, and one to end all others. */
 function SessionList({ sessions }: { sessions: Auth.SessionRow[] }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   const nameOf = ({ browser, system }: Auth.SessionRow) =>

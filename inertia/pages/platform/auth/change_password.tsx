@@ -6,7 +6,7 @@ import { PostForm, SubmitRow } from '~/components/form/form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** A person's own password (document 1, change password form). */
+/** Form to change the user's own password (document 1, change password form). */
 export default function ChangePassword() {
   const { user } = usePage().props
   const form = useForm({ newPassword: '', newPasswordConfirmation: '', currentPassword: '' })

@@ -9,7 +9,7 @@ import { t } from '~/lib/translate'
 
 interface ContactProps {
   kind: 'mobile' | 'email'
-  /** Where a code was sent; null before. */
+  /** Where a code was sent; null until then. */
   sentTo: string | null
 }
 

@@ -7,7 +7,7 @@ import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** Asks for the mobile and sends a code to it, if anybody has it (document 1, section 5). */
+/** Form that sends a code to the entered mobile, if an account has it (document 1, section 5). */
 export default function ForgotPassword({ captcha }: { captcha: Auth.Captcha }) {
   const form = useForm({ captchaAnswer: '', mobile: '' })
   const field = useFields(form, 'auth.fields')

@@ -4,7 +4,7 @@ import { SecondStep } from '~/components/platform/auth/second_step'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** The code step of a new device; it looks the same whether the password was right or wrong. */
+/** The code step for a new device; identical whether the password was right or wrong. */
 export default function NewDevice() {
   const form = useForm({ otp: '' })
   const field = useFields(form, 'auth.fields')

@@ -9,7 +9,7 @@ import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** A new password with the code that came by SMS. */
+/** Form to set a new password with the code from the SMS. */
 export default function NewPassword() {
   const flash = usePage().flash as Data.FlashMessages | undefined
   const [asked] = useState(String(flash?.result?.mobile ?? ''))

@@ -2,7 +2,7 @@ import { DateText, PageHeader, SectionCard } from '~/components/page'
 import type { Auth } from '@generated/views'
 import { t } from '~/lib/translate'
 
-/** Said to an officer who has no post today: why, and from when on they have one again. */
+/** Page for an officer without a post today: the reason, and the day from which there is one again. */
 export default function NoPost({ ended, coming }: Auth.NoPost) {
   return (
     <>

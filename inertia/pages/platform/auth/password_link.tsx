@@ -5,12 +5,12 @@ import { PostForm, SubmitRow } from '~/components/form/form'
 import { t } from '~/lib/translate'
 
 interface PasswordLinkProps {
-  /** Whose account it is, and the name to sign in with. */
+  /** Owner of the account, and the user name for signing in. */
   name: string
   userName: string
 }
 
-/** The password of an officer who was handed a link for it. */
+/** Form for an officer who received a link to set a password. */
 export default function PasswordLink({ name, userName }: PasswordLinkProps) {
   const { url } = usePage()
   const form = useForm({ newPassword: '', newPasswordConfirmation: '' })

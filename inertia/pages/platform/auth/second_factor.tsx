@@ -13,15 +13,15 @@ import '~/components/platform/auth/auth_page.css'
 
 interface SecondFactorProps {
   page: Auth.SecondFactor
-  /** Nothing else is open until it is on. */
+  /** Nothing else is accessible until it is on. */
   isRequired: boolean
-  /** The role needs it and there is no passkey: it cannot be turned off. */
+  /** The role requires it and there is no passkey, so it cannot be turned off. */
   isNeeded: boolean
-  /** A passkey is the second factor, and has to be used before the app is set up. */
+  /** A passkey is the second factor, and must be used before the app is set up. */
   needsPasskey: boolean
 }
 
-/** An officer's authenticator app: turned on with a first code, off with a last one. */
+/** An officer's authenticator app: turned on with a first code, and off with a last one. */
 export default function SecondFactor(props: SecondFactorProps) {
   const { page: factor, isRequired, isNeeded, needsPasskey } = props
   const { recoveryCodes: codes, next } =
@@ -138,7 +138,7 @@ function On(props: { since: string; codesLeft: number; isNeeded: boolean }) {
   )
 }
 
-/** The recovery codes, shown this once. */
+/** The recovery codes, shown only once. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Notice tone="warning" role="status" title={t('auth.second_factor.codes_title')}>

@@ -11,7 +11,7 @@ import { t } from '~/lib/translate'
 
 const PATH = '/setup'
 
-/** The first minute of an installation: the corporation's names, and the first administrator. */
+/** First setup of an installation: the corporation's names, and the first administrator. */
 export default function Setup({ setup }: { setup: Auth.Setup | null }) {
   return (
     <AuthPage title={t('auth.setup.title')} subtitle={setup ? t('auth.setup.subtitle') : undefined}>

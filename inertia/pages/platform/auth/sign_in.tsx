@@ -18,9 +18,9 @@ import { t } from '~/lib/translate'
 interface SignInProps {
   captcha: Auth.Captcha
   statistics: Kernel.HomeStatistics | null
-  /** Name of the provider at which officers sign in; null where they do so here. */
+  /** Name of the provider with which officers sign in; null where they sign in here. */
   provider: string | null
-  /** Officers come in without it, which is noted. */
+  /** Officers may sign in without the provider, which is recorded. */
   isEmergency: boolean
 }
 
@@ -87,7 +87,7 @@ export default function SignIn({ captcha, statistics, provider, isEmergency }: S
   )
 }
 
-/** Where officers sign in. */
+/** Notice for officers about where they sign in. */
 function ProviderNotice({ name, isEmergency }: { name: string; isEmergency: boolean }) {
   if (isEmergency) {
     return <Notice tone="warning">{t('auth.single_sign_on.emergency_hint', { name })}</Notice>

@@ -19,16 +19,16 @@ import { DateField } from '~/components/form/fields'
 import { RadioField, type RadioOption } from '~/components/form/choices'
 
 interface SignUpProps {
-  /** False where nothing is set up that sends the code. */
+  /** False where no gateway is configured to send the code. */
   canDeliverCodes: boolean
   genders: Masters.Option[]
-  /** Asked for where many codes were sent. */
+  /** Required after a large number of codes was sent. */
   captcha: Auth.Captcha | null
-  /** What was filled in before the page was loaded anew. */
+  /** Data filled in before the page was reloaded. */
   started: (StartedSignUp & { awaitsCode: boolean }) | null
 }
 
-/** The fields of the second step; an error elsewhere leads back to the first. */
+/** Whether all errors are of the second step; an error elsewhere leads back to the first. */
 const ONLY_OTP = (errors: object) => Object.keys(errors).every((name) => name === 'otp')
 
 /** Sign-up of an applicant: details, then the code from the SMS, which signs in (document 1). */
@@ -83,14 +83,14 @@ export default function SignUp({ canDeliverCodes, genders, captcha, started }: S
 
 interface OtpStepProps {
   form: SignUpForm
-  /** The mobile the code went to. */
+  /** The mobile to which the code was sent. */
   sentTo: string
   onConfirm: () => void
   onResend: () => void
   onChange: () => void
 }
 
-/** The second step of sign-up: the code that came by SMS. */
+/** The second step of sign-up: the code from the SMS. */
 function OtpStep({ form, sentTo, onConfirm, onResend, onChange }: OtpStepProps) {
   const field = useFields(form, 'auth.fields')
   return (

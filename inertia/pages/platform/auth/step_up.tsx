@@ -10,11 +10,11 @@ const PATH = '/account/step-up'
 
 interface StepUpProps {
   stepUp: Auth.StepUp
-  /** What was asked for. */
+  /** Address that was requested. */
   next: string
 }
 
-/** Asks an officer for the code or password before an export or a page that needs it. */
+/** Page that requires an officer's code or password before a protected export or page. */
 export default function StepUp({ stepUp, next }: StepUpProps) {
   const form = useForm({ code: '', password: '', next })
   const field = <StepUpField stepUp={stepUp} form={form} words="auth.step_up" />

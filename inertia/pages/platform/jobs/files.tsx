@@ -18,7 +18,7 @@ const TONES: Record<Jobs.UserFile['state'], Tone> = {
   failed: 'danger',
 }
 
-/** The files that a person asked for: how far they are, and those to fetch. */
+/** The files that a user requested: their progress, and those ready to download. */
 export default function Files({ files }: { files: Jobs.UserFile[] }) {
   const { url } = usePage()
   const isUnderWay = files.some(({ isOpen }) => isOpen)
@@ -56,7 +56,7 @@ export default function Files({ files }: { files: Jobs.UserFile[] }) {
   )
 }
 
-/** Files of one list have one name: the number tells them apart. */
+/** Files of one list have the same name, so the number distinguishes them. */
 const numbered = ({ id, fileName }: Jobs.UserFile) => `${fileName} (${id})`
 
 function What({ file }: { file: Jobs.UserFile }) {
@@ -99,7 +99,7 @@ function State({ file }: { file: Jobs.UserFile }) {
   )
 }
 
-/** How many of the chosen are not in the file, and which. */
+/** Number and names of the chosen items that are not in the file. */
 function LeftOut({ count, names }: NonNullable<Jobs.UserFile['leftOut']>) {
   return (
     <>

@@ -12,7 +12,7 @@ const TABS = ['waiting', 'decided'] as const
 
 type ListProps = MakerChecker.ChangeList & { can: { setRules: boolean } }
 
-/** Changes that wait for a second pair of eyes, and those that were decided. */
+/** Changes that wait for confirmation by a second user, and those that were decided. */
 export default function Changes({ tab, rows, page, perPage, total, can }: ListProps) {
   const label = (name: string) => t(`maker_checker.columns.${name}`)
   return (

@@ -11,7 +11,7 @@ interface RulesProps {
   waiting: MakerChecker.WaitingChange | null
 }
 
-/** Which kinds of change need a second person. */
+/** The kinds of changes that require a second user. */
 export default function Rules({ rules, waiting }: RulesProps) {
   const form = useForm<Record<string, boolean>>(
     Object.fromEntries(rules.kinds.map(({ kind, isNeeded }) => [kind, isNeeded]))

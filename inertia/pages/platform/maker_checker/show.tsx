@@ -17,7 +17,7 @@ type Step = NonNullable<MakerChecker.Change['decided']>
 
 type ChangePageProps = { change: MakerChecker.Change; stepUp: Auth.StepUp }
 
-/** A change that one person asked for, with its difference, and what the second says to it. */
+/** A change requested by one user, with its difference, and the decision of the second. */
 export default function ChangePage({ change, stepUp }: ChangePageProps) {
   const { asked, decided, href, remarks } = change
   return (
@@ -66,7 +66,7 @@ type ChangeProps = { change: MakerChecker.Change; stepUp: Auth.StepUp }
 
 const pathOf = ({ id }: MakerChecker.Change, step: string) => `/officer/confirmations/${id}/${step}`
 
-/** What this person may do with the change. */
+/** This user's actions for the change. */
 function ChangeActions({ change, stepUp }: ChangeProps) {
   const { can, version } = change
   const asked = (step: string, key: string) => ({
@@ -110,7 +110,7 @@ interface DecisionProps extends ChangeProps {
   color: string
 }
 
-/** Confirms or refuses, with remarks, which a refusal needs. */
+/** Form to confirm or refuse, with remarks, which a refusal requires. */
 function Decision({ change, stepUp, step, words, color }: DecisionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const form = useForm({ remarks: '', code: '', password: '' })

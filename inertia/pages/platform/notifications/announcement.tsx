@@ -15,7 +15,7 @@ import { useFields, valueOf } from '~/lib/form'
 import { t } from '~/lib/translate'
 
 interface AnnouncementProps {
-  /** Null: a new one. */
+  /** Null for a new announcement. */
   announcement: Notifications.EditableAnnouncement | null
   audiences: string[]
   today: string
@@ -25,11 +25,11 @@ const HREF = '/officer/content/notices'
 
 const LABELS = 'notifications.announcements.fields'
 
-/** Title or text as one language has it. */
+/** Returns the title or text in one language. */
 const textIn = (values: object, text: 'title' | 'text', locale: string) =>
   String(valueOf(values, textColumn(text, locale)))
 
-/** A notice to everybody: its words in every language, for whom and from when to when. */
+/** A public announcement: its text in every language, its audience and its period. */
 export default function Announcement({ announcement, audiences, today }: AnnouncementProps) {
   const words = (key: string) => t(`notifications.announcements.${key}`)
   const [locale, setLocale] = useState<string>('en')

@@ -22,7 +22,7 @@ const TONES: Record<Notifications.AnnouncementList['rows'][number]['state'], Ton
 
 const HREF = '/officer/content/notices'
 
-/** Notices to everybody: shown, planned, over and withdrawn. */
+/** Public announcements: shown, planned, ended and withdrawn. */
 export default function Announcements({ announcements }: AnnouncementsProps) {
   const words = (key: string) => t(`notifications.announcements.${key}`)
   const { rows, page, perPage, total } = announcements

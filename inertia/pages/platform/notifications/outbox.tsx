@@ -22,7 +22,7 @@ const TONES: Record<string, Tone> = {
   expired: 'neutral',
 }
 
-/** What left by SMS and e-mail and what could not, for the administrator. */
+/** SMS and e-mails that were sent or failed, for the administrator. */
 export default function Outbox({ messages, status, drivers }: OutboxProps) {
   const label = (key: string) => t(`notifications.outbox.${key}`)
   const sentBy = t('notifications.outbox.drivers', {
@@ -33,7 +33,7 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
     <>
       <ListHeader title={label('title')} subtitle={`${label('subtitle')} ${sentBy}`} />
       <div className="as-stack">
-        {/* Beside each other: below each other they would push rows out of sight. */}
+        {/* Side by side: one below the other, they would push rows out of view. */}
         <div className="as-row">
           <NativeSelect
             label={label('filter.label')}

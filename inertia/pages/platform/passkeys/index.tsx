@@ -13,10 +13,10 @@ const PATH = '/account/passkeys'
 
 type PasskeysProps = Auth.Passkeys & { stepUp: Auth.StepUp }
 
-/** A person's own passkeys: who has proved anew who they are adds, names and removes them. */
+/** The user's own passkeys: after renewed authentication they can be added, named and removed. */
 export default function Passkeys({ passkeys, suggestedName, stepUp }: PasskeysProps) {
   const isOpen = stepUp.proof === null
-  /** Whose name is being changed: one form at a time has a field of that name. */
+  /** The passkey that is being renamed: only one form at a time has the name field. */
   const [renamed, setRenamed] = useState<number | null>(null)
   return (
     <>
@@ -115,7 +115,7 @@ function NewPasskey({ suggestedName }: { suggestedName: string }) {
 
 interface PasskeyProps {
   passkey: Auth.Passkeys['passkeys'][number]
-  /** The step-up holds: it can be changed. */
+  /** The step-up is valid, so changes are possible. */
   isOpen: boolean
   isRenaming: boolean
   onRename: (id: number | null) => void

@@ -10,7 +10,7 @@ import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** The code, two facts of the old books, and how the person signs in from now on. */
+/** The code, two facts from the existing portfolio, and the future sign-in details. */
 export default function ProveTakeover() {
   const flash = usePage().flash as Data.FlashMessages | undefined
   const [asked] = useState(String(flash?.result?.mobile ?? ''))

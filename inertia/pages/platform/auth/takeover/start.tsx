@@ -7,7 +7,10 @@ import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-/** Somebody had a loan before the portal: a code goes to the mobile of the old records, if they have it. */
+/**
+ * Start for a user with a loan from before the portal: a code is sent to the mobile of the existing portfolio, if it
+ * matches.
+ */
 export default function StartTakeover({ captcha }: { captcha: Auth.Captcha }) {
   const form = useForm({ captchaAnswer: '', mobile: '' })
   const field = useFields(form, 'takeover.fields')

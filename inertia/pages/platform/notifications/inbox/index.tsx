@@ -4,7 +4,7 @@ import type { Notifications } from '@generated/views'
 import { DateText, EmptyState, PageHeader, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** What happened to somebody, officer or citizen, the newest first. */
+/** Notices to a user, officer or citizen, newest first. */
 export default function Inbox({ entries, older, isFirst }: Notifications.Inbox) {
   return (
     <>
@@ -52,7 +52,7 @@ export default function Inbox({ entries, older, isFirst }: Notifications.Inbox) 
   )
 }
 
-/** What came after this page was made stays unread. */
+/** Notices that arrived after this page was rendered remain unread. */
 function ReadAll({ newestNoticeId }: { newestNoticeId: number }) {
   return (
     <ActionButton
