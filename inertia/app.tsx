@@ -20,15 +20,15 @@ import { pageNonce } from '~/lib/page_nonce'
 import { setLocale } from '~/lib/translate'
 import { addMessages } from '~/lib/messages'
 
-/** Files of the page that the document came with and of its strings, or "-" (providers/assets_provider.ts). */
+/** Files of the page that the document was rendered with and of its strings, or "-" (providers/assets_provider.ts). */
 const firstFiles = document.documentElement.dataset.files!.split(' ')
-/** Which page these are of, for whom and in which language; it is asked for twice. */
+/** The page, user and language of these files; the page is resolved twice. */
 let firstPage: string | undefined
 
 /** Sentences by their full keys (page_strings.ts). */
 type Strings = Record<string, string>
 
-/** The lists of all other pages and strings: large, and not needed before somebody leaves the first page. */
+/** The lists of all other pages and strings: large, and not needed until the user leaves the first page. */
 async function pagesWith(path: string) {
   const { pages } = await import('~/public_pages')
   return path in pages ? pages : (await import('~/signed_in_pages')).pages
@@ -52,11 +52,11 @@ async function importStrings(locale: string, name: string, file = '-'): Promise<
   return (await (await listOf(locale))?.[name]?.())?.default ?? {}
 }
 
-/** Where libraries that add styles look for it, by a convention of bundlers. */
+/** Where libraries that add styles look for the nonce, by a convention of bundlers. */
 const nonce = pageNonce()
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-/** What not every page needs, and is fetched before the first that does. */
+/** Parts that only some pages need, fetched before the first page that does. */
 const fetched: { Officer?: Wrapper; Library?: Wrapper } = {}
 
 async function fetchLayouts(name: string, isOfficer: boolean) {
@@ -79,7 +79,7 @@ async function loadMessages(names: string[], locale: string, files: string[]) {
   setLocale(locale)
 }
 
-/** Runs once, after everything below it has come to life. */
+/** Runs once, after everything below it is hydrated. */
 function Alive({ children }: PropsWithChildren) {
   useEffect(repeatEarlyInput, [])
   useEffect(leaveWithOtherTabs, [])
@@ -92,8 +92,10 @@ refreshOnBack()
 followScheme()
 leaveWithSession()
 keepFormsNotSent()
-/** Fetched while the first visit is answered, which needs them; parts of the same page do not. Without a connection the
- *  visit itself reports it. */
+/**
+ * Fetched during the first visit, which needs them; partial reloads of the same page do not. Without a connection the
+ * visit itself reports the error.
+ */
 router.on('start', ({ detail: { visit } }) => {
   if (visit.only.length > 0) return
   Promise.all([pagesWith(''), listOf(document.documentElement.lang)]).catch(() => {})
@@ -101,7 +103,7 @@ router.on('start', ({ detail: { visit } }) => {
 
 createInertiaApp({
   resolve: async (name, page) => {
-    /** Before anything of the page looks for what was typed. */
+    /** Runs before any part of the page looks for saved input. */
     if (page?.props.user) keepCopiesOf(page.props.user.id)
     const isOfficer = page?.props.user?.isOfficer ?? false
     const locale = page?.props.locale ?? document.documentElement.lang
@@ -118,7 +120,9 @@ createInertiaApp({
   layout: (name, { props }) =>
     layoutsOf(name, (props.user as SharedPageProps['user'])?.isOfficer ?? false, fetched),
   setup({ el, App, props }) {
-    /** In short turns between which a tap or a scroll is heard; in one piece it blocks a cheap phone. */
+    /**
+     * Hydrates in short slices between which taps and scrolls are handled; in one piece it would block a cheap phone.
+     */
     startTransition(() => {
       hydrateRoot(
         el!,

@@ -3,14 +3,14 @@ import { basename, dirname, join } from 'node:path'
 import { sentencesOf } from './lib/sentences.ts'
 
 /*
- * Which strings are sent with a page: those whose keys occur in its files and in all that these import, found before
- * each build. A key is written in full, or with its beginning and gaps:
- * 'claims.list.title', `claims.steps.${step}`, labels="claims.recovery".
+ * Selection of the texts that are sent with a page: those whose keys occur in its files and in everything that these
+ * import, found before each build. A key is written in full, or with its start and placeholders: 'claims.list.title',
+ * `claims.steps.${step}`, labels="claims.recovery".
  */
 
 const ROOT = join(import.meta.dirname, '..')
 const LANGUAGES = join(ROOT, 'resources/lang')
-/** Read by app.tsx through a list of each language; the server finds the built files in the manifest. */
+/** Read by app.tsx through a list for each language; the server finds the built files in the manifest. */
 const WRITTEN = join(ROOT, 'tmp/page_strings')
 const APP = 'inertia/app.tsx'
 const OFFICER = 'inertia/layouts/officer.tsx'
@@ -35,14 +35,14 @@ const keysOfModule = new Map(
 
 const anyModule = [...keysOfModule.keys()].join('|')
 const COMMENTS = /\/\*[\s\S]*?\*\//g
-/** Imports of types alone bring nothing to run. */
+/** Type-only imports add nothing at run time. */
 const IMPORTS =
   /(?:^|\n)(?:import|export)(?!\s+type\b)[^'"]*?['"]([^'"]+)['"]|\bimport\('([^']+)'\)/g
 const CONSTANT = new RegExp(
   `\\nconst ([A-Z_]+) = ['"\`]((?:${anyModule})(?:\\.[\\w.]+)?)['"\`]`,
   'g'
 )
-/** Prefixes of the labels of fields, columns and facts. */
+/** Prefixes of labels of fields, columns and facts. */
 const LABELS = new RegExp(
   `\\b(?:labels=\\{?|useFields\\(\\w+, )(['"\`])((?:${anyModule})(?:\\.[\\w.]+)?)\\1`,
   'g'
@@ -50,7 +50,10 @@ const LABELS = new RegExp(
 const KEY = new RegExp(`(['"\`])((?:${anyModule})\\.(?:\\$\\{[^{}]*\\}|[\\w.-])*)(.)`, 'g')
 const GAP = /\$\{[^{}]*\}/
 
-/** Puts constants where they are used, so that one for a part of a module does not select the whole part. */
+/**
+ * Replaces constants by their values where they are used, so that one for a part of a module does not select the
+ * complete part.
+ */
 function withConstants(source: string): string {
   return [...source.matchAll(CONSTANT)].reduce((text, [declared, name, value]) => {
     const filled = text
@@ -64,7 +67,7 @@ function withConstants(source: string): string {
 
 const escaped = (text: string) => text.replaceAll('.', '\\.')
 
-/** Patterns of the keys that a source file names. */
+/** Returns the patterns of the keys that a source file names. */
 function patternsIn(source: string): Set<string> {
   const text = withConstants(source.replace(COMMENTS, ''))
   const labels = [...text.matchAll(LABELS)].map(([, , place]) => `${escaped(place)}\\.\\w+`)
@@ -110,7 +113,7 @@ function sourceOf(file: string): Source {
   return source
 }
 
-/** The file and all it imports, but what comes with another. */
+/** Returns the file and everything that it imports, except what is sent with another. */
 function partsOf(file: string, besides: ReadonlySet<string>): Set<string> {
   const parts = new Set([file])
   for (const part of parts) {
@@ -123,8 +126,8 @@ const keysOf = (parts: ReadonlySet<string>) =>
   new Set([...parts].flatMap((part) => sourceOf(part).keys))
 
 /**
- * By file of strings, the keys in it: what every page shows is in `frame`, what those of officers show besides
- * in `officer`, and all else in a file of the page's name.
+ * Returns the keys of each text file: those of every page are in `frame`, those added on officers' pages in `officer`,
+ * and all others in a file with the page's name.
  */
 export function keysOfPages(): Map<string, ReadonlySet<string>> {
   const frame = partsOf(APP, new Set([OFFICER]))
@@ -146,7 +149,7 @@ function write(file: string, content: string) {
   writeFileSync(path, content)
 }
 
-/** Writes the files of strings in each language, with a list that imports them, and their keys for the server. */
+/** Writes the text files in each language, with a list that imports them, and their keys for the server. */
 export function writePageStrings() {
   const pages = keysOfPages()
   const keys = Object.fromEntries([...pages].map(([page, own]) => [page, [...own]]))

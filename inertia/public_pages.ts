@@ -1,4 +1,4 @@
-/** Pages that are open without signing in; all others are listed apart. */
+/** Pages that are open without signing in; all others are listed separately. */
 export const pages = import.meta.glob([
   '/inertia/pages/{back_office/site,errors}/*.tsx',
   '/inertia/pages/back_office/site/{eligibility,feedback}/*.tsx',

@@ -1,4 +1,4 @@
-/** All that public_pages.ts leaves. It is 5 KB on its way, which who only reads does not fetch. */
+/** All pages that are not in public_pages.ts. The list has a transfer size of 5 KB, which visitors do not load. */
 export const pages = import.meta.glob([
   '/inertia/pages/**/*.tsx',
   '!/inertia/pages/{back_office/site,errors}/*.tsx',

@@ -3,14 +3,14 @@ import { sendVisit } from '~/lib/send_visit'
 import { type Visit, VisitStore } from '~/lib/visit_store'
 
 /*
- * The page of site visits on a phone (SiteVisitsController.index), from what the phone keeps: visits are prepared
- * online, made anywhere, and signed and sent online.
+ * The page of site visits on a phone (SiteVisitsController.index), from the data stored on the phone: visits are
+ * prepared online, made anywhere, and signed and sent online.
  */
 
 const PAGE = '/officer/site-visits'
-/** Of this page and its scripts; worker.js gives them out without a connection and forgets them at a sign-out. */
+/** Cache of this page and its scripts; worker.js serves them without a connection and deletes them at a sign-out. */
 const CACHE = 'arthasetu.visits'
-/** After so long without typing what was typed is saved, in milliseconds. */
+/** Time without typing after which the typed text is saved, in milliseconds. */
 const SAVE_PAUSE_MS = 300
 const CONNECT_MS = 8_000
 const REQUIRED = ['purpose', 'personsMet', 'remarks']
@@ -41,7 +41,7 @@ function button(label: string, press: () => void, isQuiet = true) {
   return element
 }
 
-/** Asks the portal who is signed in; a new visit is prepared for the application of the address. */
+/** Requests the signed-in user from the portal; prepares a new visit for the application in the address. */
 async function connect() {
   const id = new URLSearchParams(location.search).get('application')
   const query = id ? `?application=${encodeURIComponent(id)}` : ''
@@ -67,7 +67,7 @@ async function connect() {
   }
 }
 
-/** Keeps the page and its scripts for where there is no signal. */
+/** Stores the page and its scripts for use without a connection. */
 async function keepPage() {
   try {
     await navigator.serviceWorker.register('/worker.js')
@@ -182,7 +182,7 @@ function showPhotos() {
   byId('photos').replaceChildren(...shown)
 }
 
-/** A visit that is changed has to be finished again. */
+/** A visit that is changed has to be completed again. */
 async function save(isReady = false) {
   if (!open) return
   const typed = new FormData(form)
@@ -258,7 +258,7 @@ signing.addEventListener('submit', async (event) => {
   await showAll()
 })
 
-/** Sends what is ready, one after another; what is not taken stays on the phone with the reason. */
+/** Sends visits that are ready, one after another; a refused one stays on the phone with the reason. */
 async function sendAll() {
   const ready = (await store.all(person!)).filter(({ isReady }) => isReady)
   const proof = Object.fromEntries(
@@ -290,7 +290,7 @@ window.addEventListener('offline', () => {
   say('state', words.no_signal)
 })
 
-/** Not at the top level: waiting there would keep what every page takes out of one file. */
+/** Not at the top level: waiting there would block what every page imports from one shared file. */
 void (async () => {
   store = await VisitStore.open()
   person = await store.person()

@@ -20,7 +20,7 @@ for (const [path, messages] of Object.entries(languages)) {
   addMessages(locale, Object.fromEntries(sentencesOf(file.replace('.json', ''), messages.default)))
 }
 
-/** Keys by file of strings; none while developing (page_strings.ts). */
+/** Keys by text file; none during development (page_strings.ts). */
 const written = import.meta.env.DEV
   ? {}
   : import.meta.glob<Record<string, string[]>>('/tmp/page_strings/keys.json', {
@@ -30,7 +30,7 @@ const written = import.meta.env.DEV
 const keysOfFiles = Object.values(written)[0]
 const keysOfPages = new Map<string, ReadonlySet<string>>()
 
-/** The keys sent with a page: another key is shown raw on the server, as in the browser. */
+/** Returns the keys sent with a page: any other key is shown raw on the server, as in the browser. */
 function keysOf(component: string, isOfficer: boolean): ReadonlySet<string> | undefined {
   if (!keysOfFiles) return undefined
   const id = `${component} ${isOfficer}`

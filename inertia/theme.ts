@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core'
 
-/** The one accent of the product. Shade 7 is the brand blue: 8.6 to 1 on white. */
+/** The only accent colour. Shade 7 is the brand blue: contrast 8.6 to 1 on white. */
 const official: MantineColorsTuple = [
   '#eef5fa',
   '#dae8f2',
@@ -14,7 +14,7 @@ const official: MantineColorsTuple = [
   '#10314b',
 ]
 
-/** Neutrals of the dark scheme, with a trace of the accent so that both schemes feel related. */
+/** Neutrals of the dark scheme, with a trace of the accent so that both schemes are related. */
 const dark: MantineColorsTuple = [
   '#e3eaf0',
   '#c9d4dd',
@@ -28,7 +28,7 @@ const dark: MantineColorsTuple = [
   '#0a1016',
 ]
 
-/** Colours of danger, success and warning whose words are readable on white and on dark. */
+/** Colours of danger, success and warning whose text is readable on white and on dark. */
 const red: MantineColorsTuple = [
   '#fdecea',
   '#fad4d0',
@@ -71,7 +71,7 @@ const orange: MantineColorsTuple = [
 const fontFamily =
   "'Noto Sans Variable', 'Noto Sans Devanagari Variable', 'Noto Sans Fallback', 'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif"
 
-/** 400, 600 and 700 are the only weights; Devanagari needs the generous line heights. */
+/** 400, 600 and 700 are the only weights; Devanagari requires the generous line heights. */
 export const theme = createTheme({
   primaryColor: 'official',
   primaryShade: { light: 7, dark: 6 },
@@ -116,7 +116,7 @@ export const theme = createTheme({
   },
 })
 
-/** Where the library's own greys and reds are too faint to read (WCAG AA). */
+/** Overrides where the library's own greys and reds are too faint to read (WCAG AA). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -6,7 +6,7 @@ import {
 } from '@mantine/core'
 import { cssVariables, theme } from './theme'
 
-/** The variables of the component library with our theme, as a style sheet for the build. */
+/** Returns the variables of the component library with this theme, as a style sheet for the build. */
 export function themeSheet(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)
   const library = defaultCssVariablesResolver(merged)

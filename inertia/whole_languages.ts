@@ -2,7 +2,7 @@ import { type Tree, sentencesOf } from '~/lib/sentences'
 
 const modules = import.meta.glob<Tree>('@lang/*/*.json', { import: 'default' })
 
-/** While developing, the frame brings all strings of a language as they are now, and a page none. */
+/** During development, the frame includes all current texts of a language, and a page none. */
 export async function stringsOf(locale: string, name: string): Promise<Record<string, string>> {
   if (name !== 'frame') return {}
   const files = Object.keys(modules).filter((file) => file.includes(`/lang/${locale}/`))

@@ -8,7 +8,7 @@ interface Labelled extends Omit<ButtonProps, 'children'> {
 
 type ActionButtonProps = Labelled & Omit<ComponentProps<'button'>, keyof ButtonProps | 'children'>
 
-/** A button that does something on the page. */
+/** A button that acts on the current page. */
 export function ActionButton({ label, ...rest }: ActionButtonProps) {
   return (
     <Button type="button" {...rest}>

@@ -2,7 +2,7 @@ import type { Column } from '~/components/table/columns_of'
 import { Money } from '~/components/money'
 import { DateText } from '~/components/page'
 
-/** A column of sums, in paise under its key. */
+/** Returns a column of amounts, in paise under its key. */
 export function moneyColumn<K extends string>(
   key: K,
   label: string
@@ -10,7 +10,7 @@ export function moneyColumn<K extends string>(
   return { key, label, align: 'right', render: (row) => <Money paise={row[key]} /> }
 }
 
-/** A column of days. */
+/** Returns a column of dates. */
 export function dayColumn<K extends string>(
   key: K,
   label: string

@@ -4,20 +4,20 @@ import { QuestionDialog } from '~/components/question_dialog'
 import { t } from '~/lib/translate'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'title' | 'children'> {
-  /** Words of the question; by default "Are you sure?". */
+  /** Title of the confirmation; by default "Are you sure?". */
   title?: string
-  /** Names the thing and says what will happen to it. */
+  /** Names the object and states what will happen to it. */
   text: ReactNode
-  /** Words of the button inside the question. */
+  /** Label of the button inside the confirmation. */
   confirmLabel: string
-  /** Words of the button that asks; by default the same as confirmLabel. */
+  /** Label of the button that opens the confirmation; by default the same as confirmLabel. */
   label?: ReactNode
   onConfirm: () => void
   disabled?: boolean
   busy?: boolean
 }
 
-/** A button that asks before it acts; while it acts it ignores further presses. */
+/** A button that requires confirmation before it acts; while it acts it ignores further presses. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { title, text, confirmLabel, label, onConfirm, busy, color = 'red', ...rest } = props
   const [opened, setOpened] = useState(false)

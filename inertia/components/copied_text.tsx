@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
 import { t } from '~/lib/translate'
 
-/** A text that somebody takes elsewhere: a click into it chooses all of it, the button copies it. */
+/** A text to be copied elsewhere: a click selects all of it, the button copies it. */
 export function CopiedText({ label, text }: { label: string; text: string }) {
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -26,7 +26,7 @@ interface CopyButtonProps {
   field: RefObject<HTMLInputElement | null>
 }
 
-/** Copies the field; where the browser lets no page do so, it chooses all of it, to be copied by hand. */
+/** Button that copies the field; where the browser does not permit that, it selects the text, to be copied by hand. */
 function CopyButton({ label, field }: CopyButtonProps) {
   const [done, setDone] = useState<'copied' | 'chosen' | null>(null)
   const copy = async () => {

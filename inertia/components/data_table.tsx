@@ -18,34 +18,34 @@ import {
 } from '~/components/table/columns_of'
 
 export interface DataTableProps<Row extends object> extends ColumnsProps<Row> {
-  /** Names the table; shown above it unless `hideCaption`. */
+  /** Caption of the table; shown above it unless `hideCaption`. */
   caption: string
   hideCaption?: boolean
   rows: readonly Row[]
-  /** What would appear here. */
+  /** Text shown instead of the rows when there are none. */
   empty: ReactNode
   /** Makes the first column's cell a link. */
   rowHref?: (row: Row) => string | undefined
-  /** Names a row for assistive technology where rows can be selected. */
+  /** Label of a row for assistive technology where rows can be selected. */
   rowLabel?: (row: Row) => string
   selection?: readonly RowKey[]
   onSelectionChange?: (keys: RowKey[]) => void
-  /** Clears a selection that reaches over several pages; by default an empty selection. */
+  /** Clears a selection that spans several pages; by default an empty selection is set. */
   onSelectionClear?: () => void
-  /** Rows with which something can be done; by default all. Without any there are no boxes. */
+  /** Whether a row can be selected; by default all can. Without any selectable row there are no checkboxes. */
   canSelect?: (row: Row) => boolean
-  /** Buttons that act on what is selected. */
+  /** Buttons that act on the selected rows. */
   selectionActions?: ReactNode
   sort?: Sort
-  /** Without it sortable heads are links that set `sort` and `direction` in the address. */
+  /** Without it, sortable headings are links that set `sort` and `direction` in the address. */
   onSort?: (sort: Sort) => void
   pagination?: Pagination
 }
 
 /**
- * A list of records: a table with a standing head on a wide screen; on a phone cards, or compact rows for
- * officers. Only CSS tells them apart, so the server draws the same page for all. Without records there is nothing to
- * sort, choose or scroll to: only the words of what would appear.
+ * A list of records: a table with a sticky head on a wide screen; on a phone cards, or compact rows for officers. Only
+ * CSS makes the difference, so the server renders the same page for all. Without records there is nothing to sort,
+ * choose or scroll to: only the text for an empty list is shown.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, hideCaption, rows, rowKey, empty, rowHref, rowLabel } = props
@@ -173,7 +173,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** The title of a column with that of what stands below. */
+/** Returns the title of a column combined with that of the value below. */
 export function wholeLabel({ label, labelBelow }: Pick<Column<object>, 'label' | 'labelBelow'>) {
   return labelBelow ? `${label} · ${labelBelow}` : label
 }

@@ -10,8 +10,7 @@ export interface DialogProps {
 }
 
 /**
- * A modal on the browser's own dialog: focus stays inside, Escape closes, focus returns to where
- * it was.
+ * A modal based on the browser's own dialog: focus stays inside, Escape closes it, and focus returns to where it was.
  */
 export function Dialog({ opened, title, onClose, children, actions }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
@@ -34,14 +33,17 @@ export function Dialog({ opened, title, onClose, children, actions }: DialogProp
   }, [onClose])
 
   /**
-   * Escape asks the page to close it; the browser would close it at once and tell later, and a press
-   * in between that opens it again would be lost.
+   * On Escape the page is requested to close the dialog; the browser would close it at once and report later, and a
+   * press in between that opens it again would be lost.
    */
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()
   }
-  /** Closed by the browser itself; what the page closed, or has opened again since, is no news. */
+  /**
+   * Handles only closing by the browser itself; when the page closed the dialog, or has opened it again since, there is
+   * nothing to do.
+   */
   const onClosed = () => {
     if (opened && !box.current?.open) onClose()
   }

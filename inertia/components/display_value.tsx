@@ -4,7 +4,7 @@ import { Money } from '~/components/money'
 import { DateText } from '~/components/page'
 import type { Column } from '~/components/table/columns_of'
 
-/** What a field says; null when nothing was given. */
+/** Renders the value of a field; null when none was entered. */
 export function renderDisplayValue(displayValue: DisplayValue): ReactNode {
   if (displayValue === null || typeof displayValue !== 'object') return displayValue
   return 'day' in displayValue ? (
@@ -14,7 +14,7 @@ export function renderDisplayValue(displayValue: DisplayValue): ReactNode {
   )
 }
 
-/** Several in one line. */
+/** Joins several values in one line. */
 export const joinDisplayValues = (displayValues: readonly DisplayValue[]) =>
   displayValues
     .filter((displayValue) => displayValue !== null && displayValue !== '')
@@ -25,7 +25,7 @@ export const joinDisplayValues = (displayValues: readonly DisplayValue[]) =>
       </Fragment>
     ))
 
-/** Fields and what they say, for a list of descriptions. */
+/** Returns fields and their values, for a description list. */
 export const displayValueItems = (
   displayValues: Record<string, DisplayValue>,
   label: (name: string) => string
@@ -35,7 +35,7 @@ export const displayValueItems = (
     value: renderDisplayValue(displayValue),
   }))
 
-/** Columns of a list in which each row says so many fields. */
+/** Returns the columns of a list in which each row has these display values. */
 export const displayValueColumns = <Row extends { said: Record<string, DisplayValue> }>(
   headings: readonly ColumnHeading[]
 ): Column<Row>[] =>
@@ -47,6 +47,6 @@ export const displayValueColumns = <Row extends { said: Record<string, DisplayVa
     },
   }))
 
-/** Every kind of loan is asked for in words of its own, the district in the same. */
+/** Returns the label of a loan field: each kind of loan has labels of its own, except for the district. */
 export const loanLabel = (place: string, name: string) =>
   name === 'loanDistrict' ? 'profile.fields.loanDistrict' : `${place}.${name}`

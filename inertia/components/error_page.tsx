@@ -4,11 +4,11 @@ import { t } from '~/lib/translate'
 
 interface ErrorPageProps {
   kind: 'forbidden' | 'not_found' | 'too_many_requests' | 'server_error'
-  /** What to quote when asking for help. */
+  /** Reference to quote when requesting help. */
   reference?: string
 }
 
-/** One shape for everything that went wrong: what happened and the way on. */
+/** One layout for all errors: what happened and how to continue. */
 export function ErrorPage({ kind, reference }: ErrorPageProps) {
   return (
     <div className="as-reading">

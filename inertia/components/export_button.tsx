@@ -6,7 +6,7 @@ import { t } from '~/lib/translate'
 
 const ICONS = { excel: IconFileSpreadsheet, pdf: IconFileTypePdf }
 
-/** A file of what is shown; while others are being made, its own page says that it waits. */
+/** Button for a file of the shown data; while other exports run, a separate page shows that it waits. */
 export function ExportButton({ kind, href }: { kind: 'excel' | 'pdf'; href: string }) {
   const Icon = ICONS[kind]
   return (
@@ -21,7 +21,7 @@ export function ExportButton({ kind, href }: { kind: 'excel' | 'pdf'; href: stri
   )
 }
 
-/** A list as a file: it takes the question of the address along, so it has what is shown. */
+/** Button that exports a list: it adds the query of the address, so the file has what is shown. */
 export function ListExportButton({ kind, path }: { kind: 'excel' | 'pdf'; path: string }) {
   const [, search = ''] = usePage().url.split('?')
   const joint = path.includes('?') ? '&' : '?'

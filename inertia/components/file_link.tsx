@@ -4,18 +4,18 @@ import { fileSize } from '~/lib/files'
 import { t } from '~/lib/translate'
 
 interface FileLinkProps {
-  /** Null where it is there, and not this person's to open. */
+  /** Null where the file is present but this user may not open it. */
   href: string | null
   label: string
-  /** What it is about, where several stand on a page; only heard. */
+  /** Subject of the file, where several are on a page; for screen readers only. */
   about?: string
-  /** Content type, for the icon and the words. */
+  /** Content type, for the icon and the text. */
   mime?: string
   /** Size in bytes. */
   size?: number
 }
 
-/** A stored file: what it is called, what kind and how large. Never an in-app visit. */
+/** A stored file: its name, type and size. Never an in-app visit. */
 export function FileLink({ href, label, about, mime, size }: FileLinkProps) {
   const isImage = mime?.startsWith('image/') ?? false
   const Icon = isImage ? IconPhoto : IconFileText

@@ -8,7 +8,7 @@ import { useConnectionError } from '~/lib/use_connection_error'
 
 const TONES = ['danger', 'warning', 'success'] as const
 
-/** What the server had to say about the last action; stays until dismissed or the next visit. */
+/** Messages of the server about the last action; shown until dismissed or the next visit. */
 export function FlashMessages({ Undo }: { Undo?: ComponentType<UndoOfferProps> }) {
   const flash = usePage().flash as Data.FlashMessages | undefined
   const [seen, setSeen] = useState({ flash, dismissed: [] as string[] })

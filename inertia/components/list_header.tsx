@@ -5,19 +5,19 @@ import { PageHeader } from '~/components/page'
 
 interface ListHeaderProps {
   title: string
-  /** How many there are, or what they are. */
+  /** The number of rows, or a description of the list. */
   subtitle?: ReactNode
-  /** What is done from here; it stands before the files. */
+  /** Actions of the list; placed before the export buttons. */
   acts?: ReactNode
-  /** Beside acts of which one is outlined: a head has at most two such buttons. */
+  /** Set beside actions of which one is outlined: a header has at most two such buttons. */
   filesInMenu?: boolean
-  /** Path of the list as an Excel file; left out where there is none now. */
+  /** Path of the list as an Excel file; omitted where there is none now. */
   excel?: string
   /** Path of the list as a PDF. */
   pdf?: string
 }
 
-/** The head of every list of officers: the title, acts, Excel, PDF. */
+/** The header of every list of officers: title, actions, Excel, PDF. */
 export function ListHeader({ title, subtitle, acts, filesInMenu, excel, pdf }: ListHeaderProps) {
   const files = (
     <>

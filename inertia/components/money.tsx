@@ -2,13 +2,13 @@ import { formatCrore, formatRupees, paise as asPaise } from '#kernel/money/paise
 import { t } from '~/lib/translate'
 
 interface MoneyProps {
-  /** Whole paise; nothing is shown for none. */
+  /** Whole paise; nothing is shown for null or undefined. */
   paise: number | null | undefined
-  /** '12.34 Cr.', '12.34 कोटी' for summaries. */
+  /** Formats for summaries, '12.34 Cr.', '12.34 कोटी'. */
   crore?: boolean
 }
 
-/** An amount, ₹10,00,000, with western digits in every language. */
+/** An amount, ₹10,00,000, with Western digits in every language. */
 export function Money({ paise, crore }: MoneyProps) {
   const locale = t.locale()
   if (paise === null || paise === undefined) return null

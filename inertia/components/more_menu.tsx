@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useDisclosures } from '~/components/shell/use_disclosures'
 import { t } from '~/lib/translate'
 
-/** What is seldom done with a page, behind the last button of its head. */
+/** Rarely used actions of a page, behind the last button of its header. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useDisclosures(root)

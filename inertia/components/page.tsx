@@ -22,7 +22,7 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The page's one h1 and the title of its tab, which says when the form has errors. */
+/** The page's only h1 and the title of its tab, which indicates when the form has errors. */
 export function PageHeader({ title, subtitle, backHref, backLabel, actions }: PageHeaderProps) {
   const hasErrors = Object.keys(usePage().props.errors ?? {}).length > 0
   const marked = hasErrors ? t('common.form.error_title', { title }) : title
@@ -52,7 +52,7 @@ export function PageHeader({ title, subtitle, backHref, backLabel, actions }: Pa
   )
 }
 
-/** A page under its header, its parts one below the other. */
+/** A page with its header and its parts, one below the other. */
 export function Page({ children, ...header }: PageHeaderProps & { children: ReactNode }) {
   return (
     <div className="as-stack">
@@ -66,12 +66,12 @@ interface SectionCardProps {
   title?: string
   subtitle?: ReactNode
   actions?: ReactNode
-  /** Where the heading stands in the page's outline; 2 unless the card lies in another. */
+  /** Level of the heading in the page's outline; 2 unless the card is inside another. */
   level?: 2 | 3
   id?: string
-  /** With room between its parts. */
+  /** Adds spacing between its parts. */
   stacked?: boolean
-  /** On a phone of an officer only its head, and of several with one name at most one is open. */
+  /** On an officer's phone it is collapsed to its heading; of several with the same name at most one is open. */
   fold?: string
   children: ReactNode
 }
@@ -116,16 +116,16 @@ interface Fact {
 }
 
 interface DescriptionListProps {
-  /** Made with `fact`, its label is the sentence of that word under `labels`; `null` is left out. */
+  /** When built with `fact`, the label is the text of that key under `labels`; `null` is omitted. */
   items: readonly Fact[] | ((fact: FactMaker) => readonly (Fact | null)[])
   labels?: string
-  /** Two pairs side by side on a wide screen. */
+  /** 2 places two pairs side by side on a wide screen. */
   columns?: 1 | 2
 }
 
 type FactMaker = (word: string, value: ReactNode) => Fact
 
-/** A value; one that is not there shows a dash that is read as "not given". */
+/** A value; a missing one is shown as a dash that screen readers read as "not given". */
 export function GivenValue({ value }: { value: ReactNode }) {
   if (value !== null && value !== undefined && value !== '') return value
   return (
@@ -136,7 +136,7 @@ export function GivenValue({ value }: { value: ReactNode }) {
   )
 }
 
-/** Names and values. */
+/** A list of names and values. */
 export function DescriptionList({ items, labels, columns = 1 }: DescriptionListProps) {
   const fact: FactMaker = (word, value) => ({ label: t(keyUnder(labels, word)), value })
   const facts = typeof items === 'function' ? items(fact).filter((one) => one !== null) : items
@@ -156,7 +156,7 @@ export function DescriptionList({ items, labels, columns = 1 }: DescriptionListP
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
-/** A state in words; the colour only repeats what the words say. */
+/** A state in words; the colour only repeats the text. */
 export function StatusBadge({ label, tone = 'neutral' }: { label: string; tone?: Tone }) {
   return (
     <span className="as-badge" data-tone={tone}>
@@ -173,7 +173,7 @@ interface NoticeProps {
   /** One paragraph of text. */
   text?: ReactNode
   children?: ReactNode
-  /** 'status' or 'alert' for what appears after the person did something. */
+  /** 'status' or 'alert' for a notice that appears after the user's action. */
   role?: 'status' | 'alert'
   onDismiss?: () => void
 }
@@ -185,7 +185,7 @@ const ICONS = {
   danger: IconExclamationCircle,
 }
 
-/** Something to know, good or bad. It stays until it is dismissed. */
+/** A message, good or bad. It is shown until it is dismissed. */
 export function Notice({ tone, title, text, children, role, onDismiss }: NoticeProps) {
   const Icon = ICONS[tone]
   return (
@@ -212,13 +212,13 @@ export function Notice({ tone, title, text, children, role, onDismiss }: NoticeP
 }
 
 interface DateTextProps {
-  /** A calendar day 'YYYY-MM-DD' or an instant in ISO 8601. */
+  /** A calendar date 'YYYY-MM-DD' or an instant in ISO 8601. */
   value: string | null | undefined
-  /** Adds India's time of day of an instant, '05-Nov-2026 14:30'. */
+  /** Adds the Indian time of day of an instant, '05-Nov-2026 14:30'. */
   withTime?: boolean
 }
 
-/** A day as 05-Nov-2026 in the page's language; nothing for none. Instants show the day that it was in India. */
+/** A date as 05-Nov-2026 in the page's language; nothing for none. Instants are shown with their date in India. */
 export function DateText({ value, withTime }: DateTextProps) {
   if (!value) return null
   if (isPlainDate(value)) {
@@ -245,11 +245,11 @@ export function DateText({ value, withTime }: DateTextProps) {
 
 interface EmptyStateProps {
   title: string
-  /** What would appear here, and how. */
+  /** What would be listed here, and how it is added. */
   text?: ReactNode
 }
 
-/** Nothing here yet, and what would be. */
+/** Placeholder of an empty list, with a hint about its future contents. */
 export function EmptyState({ title, text }: EmptyStateProps) {
   return (
     <div className="as-empty">

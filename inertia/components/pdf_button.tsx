@@ -6,13 +6,13 @@ import { t } from '~/lib/translate'
 interface PdfButtonProps {
   href: string
   label: string
-  /** What it is about, where several stand on a page; only heard. */
+  /** Subject of the PDF, where several are on a page; for screen readers only. */
   about?: string
   variant?: 'default' | 'outline' | 'filled'
   Icon?: ComponentType<{ 'size'?: number; 'aria-hidden'?: 'true' }>
 }
 
-/** Opens a paper in a new tab; never an in-app visit. */
+/** Button that opens a PDF in a new tab; never an in-app visit. */
 export function PdfButton({
   href,
   label,

@@ -7,7 +7,7 @@ interface PhotoProps {
   alt: string
 }
 
-/** Somebody's photo; where there is none, or it cannot be shown, a mark that says so. */
+/** A person's photo; a placeholder with a text where there is none or it cannot be shown. */
 export function Photo({ src, alt }: PhotoProps) {
   const { picture, isBroken } = useBrokenPicture(src)
   if (!src || isBroken) {

@@ -11,16 +11,16 @@ import {
 
 export interface PlainTableProps<Row> extends ColumnsProps<Row> {
   caption: string
-  /** Stands beside the caption. */
+  /** Shown beside the caption. */
   mark?: ReactNode
   rows: readonly Row[]
-  /** On a phone of an officer only its caption, and of several with one name at most one is open. */
+  /** On an officer's phone it is collapsed to its caption; of several with the same name at most one is open. */
   fold?: string
   rowClass?: (row: Row) => string | undefined
 }
 /**
- * A few rows that nobody sorts, chooses or turns over, as a `DataTable` shows them: for pages of visitors,
- * whose phones need not load the rest of one.
+ * A few rows without sorting, selection or pagination, in the style of `DataTable`: for public pages, where phones need
+ * not load the rest of that component.
  */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { caption, mark, fold, rows, rowKey, rowClass } = props

@@ -4,11 +4,11 @@ import IconPrinter from '~/icons/printer.svg?icon'
 
 type PrintButtonProps = Pick<ButtonProps, 'variant' | 'className'> & {
   label: string
-  /** What it does instead of printing the page as it is. */
+  /** Action instead of printing the page as it is. */
   onPrint?: () => void
 }
 
-/** Opens the browser's print dialogue for the page. */
+/** Opens the browser's print dialog for the page. */
 export function PrintButton({ label, variant = 'default', className, onPrint }: PrintButtonProps) {
   return (
     <ActionButton

@@ -4,11 +4,11 @@ import { Dialog, type DialogProps } from '~/components/dialog'
 import { t } from '~/lib/translate'
 
 interface QuestionDialogProps extends Omit<DialogProps, 'actions'> {
-  /** The button that goes on; before it stands one that does nothing. */
+  /** The confirming button; the cancel button is placed before it. */
   answer: ReactNode
 }
 
-/** A dialog that asks something before it is done. */
+/** A dialog that requires confirmation of an action. */
 export function QuestionDialog({ answer, ...dialog }: QuestionDialogProps) {
   return (
     <Dialog

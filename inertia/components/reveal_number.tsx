@@ -6,16 +6,16 @@ import { t } from '~/lib/translate'
 
 export interface RevealNumberProps {
   kind: 'aadhaar' | 'pan' | 'account'
-  /** Whose number it is: of a group there are several buttons with the same words. */
+  /** Owner of the number: a group has several buttons with the same text. */
   whose: string
   masked: string
   number: string | null
   setNumber: (number: string | null) => void
-  /** Asks the server, which keeps a record; what goes wrong is thrown. */
+  /** Requests the number from the server, which records this; errors are thrown. */
   onReveal: () => Promise<void>
 }
 
-/** How long the number stays readable on a screen that others walk past. */
+/** How long the number stays readable on a screen that others may see. */
 const SHOWN_FOR_MS = 60_000
 
 /** A masked number with a button that shows it for a minute. */

@@ -1,6 +1,6 @@
 import type { Masters } from '@generated/views'
 
-/** For who may apply: nothing while the scheme is simply open. */
+/** Information about who may apply and when; nothing while the scheme is simply open. */
 export function OpeningText({ opening }: { opening: Masters.SchemeOpening }) {
   if (opening.isOpen && !opening.until) return null
   return <p className="as-strong">{opening.words}</p>

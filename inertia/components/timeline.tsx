@@ -6,16 +6,16 @@ import { t } from '~/lib/translate'
 
 export interface TimelineItem {
   title: ReactNode
-  /** A day or an instant; see DateText. */
+  /** A date or an instant; see DateText. */
   date?: string | null
   withTime?: boolean
-  /** Who acted or holds it. */
+  /** The person who acted, or who has it now. */
   by?: ReactNode
   text?: ReactNode
   state?: 'done' | 'current' | 'upcoming' | 'problem'
 }
 
-/** Stages one below the other, with what happened when and by whom. */
+/** Stages one below the other, each with its event, date and actor. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className="as-timeline as-stack">

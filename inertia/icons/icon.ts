@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactElement, createElement } from 'react'
 
 interface IconProps extends Omit<ComponentProps<'svg'>, 'stroke'> {
   size?: number | string
-  /** Width of the lines. */
+  /** Stroke width. */
   stroke?: number | string
 }
 
 export type Icon = (props: IconProps) => ReactElement
 
-/** A component for an icon of Tabler Icons: the frame that the package draws around the same paths. */
+/** Returns a component for an icon of Tabler Icons, with the same SVG wrapper as the package's. */
 export function icon(type: 'outline' | 'filled', name: string, paths: string[]): Icon {
   return ({ size = 24, stroke = 2, color = 'currentColor', className, ...rest }) =>
     createElement(

@@ -3,7 +3,7 @@ import { SiteFooter } from '~/components/shell/site_footer'
 import { SiteHeader } from '~/components/shell/site_header'
 import { Frame } from '~/layouts/frame'
 
-/** What stands around every page of visitors and applicants. */
+/** Layout of every page for visitors and applicants. */
 export default function DefaultLayout({ children }: PropsWithChildren) {
   return (
     <Frame before={<SiteHeader />} after={<SiteFooter />}>

@@ -13,7 +13,7 @@ import { useIdempotencyKey } from '~/lib/idempotency_key'
 import { pathOf } from '~/lib/navigation'
 import { t } from '~/lib/translate'
 
-/** Puts the focus at the start of a page reached without a reload, as a reload would. */
+/** Sets the focus to the start of a page reached without a reload, as a reload would. */
 function useFocusOnArrival() {
   const { url } = usePage()
   const path = pathOf(url)
@@ -32,11 +32,11 @@ interface FrameProps {
   before: ReactNode
   after: ReactNode
   className?: string
-  /** Stands in the confirmation of a decision that can be undone. */
+  /** Shown in the confirmation of a decision that can be undone. */
   Undo?: ComponentType<UndoOfferProps>
 }
 
-/** A page between what stands before and after it, with the way past the former. */
+/** A page between the content before and after it, with a link to skip the former. */
 export function Frame({ before, after, className, Undo, children }: PropsWithChildren<FrameProps>) {
   const main = useFocusOnArrival()
   useIdempotencyKey()

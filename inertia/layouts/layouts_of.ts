@@ -5,8 +5,8 @@ import DefaultLayout from '~/layouts/default'
 export type Wrapper = ComponentType<PropsWithChildren>
 
 /**
- * What a page stands in, from the outside, the same on the server and in the browser: the frame of officers
- * has fields of the component library, that of all others has none, nor have pages that are only read.
+ * Returns the layouts of a page, outermost first, the same on the server and in the browser: the layout for officers
+ * includes fields of the component library; the layout for everybody else and read-only pages do not.
  *
  * @param name the page's component
  */

@@ -7,7 +7,7 @@ import { theme } from '~/theme'
 
 const nothing = () => undefined
 
-/** Which scheme is shown is decided in lib/colour_scheme.ts, and only told to the library. */
+/** lib/colour_scheme.ts determines the colour scheme; the library is only informed of it. */
 const scheme = {
   get: () => (typeof document === 'undefined' ? 'light' : shownScheme()),
   set: nothing,
@@ -17,8 +17,8 @@ const scheme = {
 } as const
 
 /**
- * What the component library's fields and buttons stand in. Its variables come as a style sheet
- * (theme_sheet.ts), not with every page.
+ * Provider for the component library's fields and buttons. Its variables come as a style sheet (theme_sheet.ts), not
+ * with every page.
  */
 export default function Library({ children }: PropsWithChildren) {
   const { styleNonce } = usePage().props

@@ -9,8 +9,8 @@ import { Brand } from '~/components/shell/brand'
 import { Frame } from '~/layouts/frame'
 
 /**
- * What stands around every page of officers, who work in it all day: a slim header, the menu at the side
- * and under the thumb. On paper the corporation's names take their place.
+ * Layout of every page for officers, who work in it all day: a slim header, the menu at the side and within reach of
+ * the thumb. In print the corporation's names replace them.
  */
 export default function OfficerLayout({ children }: PropsWithChildren) {
   return (

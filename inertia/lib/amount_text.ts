@@ -4,8 +4,8 @@ const MARKS = /[₹,\s]/g
 const AMOUNT = /^\d*(?:\.\d{0,2})?$/
 
 /**
- * An amount being typed without its group marks: '१०,००,०००.५' is '1000000.5'. What is no amount
- * stays as it was typed, so that the person sees it and the server refuses it.
+ * Returns a typed amount without its group separators: '१०,००,०००.५' is '1000000.5'. Text that is not an amount is
+ * returned as typed, so that the user sees it and the server refuses it.
  */
 export function plainAmount(typed: string): string {
   const kept = normaliseDigits(typed).replace(MARKS, '')
@@ -14,7 +14,7 @@ export function plainAmount(typed: string): string {
   return whole.startsWith('.') ? `0${whole}` : whole
 }
 
-/** Indian grouping of a plain amount while it is being typed: '1000000.' is '10,00,000.'. */
+/** Returns a plain amount with Indian grouping while it is being typed: '1000000.' is '10,00,000.'. */
 export function groupedAmount(plain: string): string {
   if (!AMOUNT.test(plain)) return plain
   const [rupees, decimals] = plain.split('.')
@@ -22,7 +22,7 @@ export function groupedAmount(plain: string): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`
 }
 
-/** Where the caret belongs after grouping, so that typing in the middle does not throw it away. */
+/** Returns the position of the caret after grouping, so that typing in the middle does not move it. */
 export function caretAfter(grouped: string, digitsBefore: number): number {
   let seen = 0
   for (let index = 0; index < grouped.length; index++) {

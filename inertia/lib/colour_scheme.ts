@@ -1,27 +1,29 @@
-/** Where the choice is kept and shown; the head of the page reads one and writes the other (inertia_layout.edge). */
+/**
+ * Where the choice is stored and applied; the head of the page reads one and writes the other (inertia_layout.edge).
+ */
 const KEY = 'mantine-color-scheme-value'
 const ATTRIBUTE = 'data-mantine-color-scheme'
 
 type Scheme = 'light' | 'dark'
 
-/** The scheme that is shown, chosen or the device's own. */
+/** Returns the active scheme, chosen or the device's own. */
 export const shownScheme = (): Scheme =>
   document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light'
 
 const show = (scheme: Scheme) => document.documentElement.setAttribute(ATTRIBUTE, scheme)
 
-/** Shows the other scheme, from now on and in all tabs. */
+/** Switches to the other scheme, permanently and in all tabs. */
 export function switchScheme() {
   const scheme = shownScheme() === 'dark' ? 'light' : 'dark'
   show(scheme)
   try {
     localStorage.setItem(KEY, scheme)
   } catch {
-    /** A full or forbidden store only forgets the choice. */
+    /** With a full or blocked store, only the choice is lost. */
   }
 }
 
-/** Goes with a choice made in another tab, and without one with the device, say at sunset. */
+/** Follows a choice made in another tab and, without a choice, the device, e.g. at sunset. */
 export function followScheme() {
   const device = matchMedia('(prefers-color-scheme: dark)')
   device.addEventListener('change', ({ matches }) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What somebody may choose for the officers' frame on one device; without a choice it is as it comes. */
+/** Settings of the officers' layout that a user may choose on one device; without a choice the default applies. */
 interface Choices {
   rail: 'folded'
   density: 'comfortable'
@@ -14,8 +14,8 @@ const subscribe = (notify: () => void) => {
 }
 
 /**
- * Whether a choice is made, and what makes or takes it. It stands on the root element, where the style
- * sheets look: the head of the page puts it there before anything is drawn (inertia_layout.edge).
+ * Returns whether a choice is active, and the function that toggles it. It is stored on the root element for the style
+ * sheets: the head of the page sets it there before anything is rendered (inertia_layout.edge).
  */
 export function useDeviceChoice<N extends keyof Choices>(name: N, value: Choices[N]) {
   const isChosen = useSyncExternalStore(
@@ -30,7 +30,7 @@ export function useDeviceChoice<N extends keyof Choices>(name: N, value: Choices
       if (isChosen) localStorage.removeItem(`arthasetu.${name}`)
       else localStorage.setItem(`arthasetu.${name}`, value)
     } catch {
-      /** A full or forbidden store only forgets the choice. */
+      /** With a full or blocked store, only the choice is lost. */
     }
     window.dispatchEvent(new Event(EVENT))
   }

@@ -1,13 +1,13 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What the page's first lines note until the script is there (inertia_layout.edge). */
+/** Input recorded by the inline script of the page until the main script has loaded (inertia_layout.edge). */
 interface EarlyInput {
-  /** What was typed into or chosen from, some of them several times. */
+  /** Controls in which something was typed or chosen, some of them several times. */
   controls: Control[]
-  /** The form that was sent last, and the button that was pressed. */
+  /** The form that was submitted last, and the button that was pressed. */
   form: HTMLFormElement | null
   button: HTMLElement | null
-  /** The button pressed last whose work is the script's own (`type="button"`). */
+  /** The last pressed button that only the script handles (`type="button"`). */
   pressed: HTMLElement | null
 }
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Whether the person did something to a field since the server wrote it. */
+/** Whether the user has changed a field since the server rendered it. */
 function wasChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const sent = [...control.options].find((option) => option.defaultSelected)?.value
@@ -28,13 +28,13 @@ function wasChanged(control: Control): boolean {
       return control.checked !== control.defaultChecked
     }
     if (control.type === 'file') return (control.files?.length ?? 0) > 0
-    /** The two parts of a searched list: what is chosen there is kept by React alone. */
+    /** The two parts of a searchable list: only React holds its value. */
     if (control.type === 'hidden' || control.getAttribute('role') === 'combobox') return false
   }
   return control.value !== control.defaultValue
 }
 
-/** Puts the value back behind React's back and in again, so that React sees the change happen. */
+/** Resets the value without React's knowledge and sets it again, so that React registers the change. */
 function typeAgain(control: HTMLInputElement | HTMLTextAreaElement) {
   const typed = control.value
   control.value = control.defaultValue
@@ -57,9 +57,9 @@ function repeat(control: Control) {
 }
 
 /**
- * The server's page can be filled in and sent before its script has arrived, which on a weak
- * signal takes a while. Called once, when the page has come to life: repeats to the components
- * what was typed and chosen until then, and presses the button that was pressed.
+ * Repeats early input. The server-rendered page can be filled in and submitted before its script has loaded, which
+ * takes a while on a weak signal. Called once after hydration: passes on to the components what was typed and chosen
+ * until then, and presses the button that was pressed.
  */
 export function repeatEarlyInput() {
   const early: Partial<EarlyInput> = window.early ?? {}
@@ -70,7 +70,7 @@ export function repeatEarlyInput() {
   document.documentElement.dataset.alive = 'true'
   delete window.early
   button?.removeAttribute('data-busy')
-  /** After the components have taken the values over. */
+  /** Runs after the components have accepted the values. */
   if (form?.isConnected) setTimeout(() => form.requestSubmit(button))
   else if (pressed?.isConnected) setTimeout(() => pressed.click())
 }

@@ -1,19 +1,19 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type AnyForm, valueOf } from '~/lib/form'
 
-/** What is saved now, as the server says it beside the form: its version, and each field. */
+/** The saved record as the server sends it beside the form: its version, and each field. */
 export interface SavedVersion {
   version: string | number
   values: object
 }
 
 interface ConflictChoices {
-  /** The newer value of a field that somebody else saved another way; undefined where there is none. */
+  /** Returns the newer value of a field that somebody else saved differently; undefined where there is none. */
   savedValueOf(name: string): unknown
   isKept(name: string): boolean
   keep(name: string): void
   take(name: string): void
-  /** A field is on the page, so it can be chosen for. Returns how to take it back. */
+  /** Registers a field on the page, so that a choice can be made for it. Returns the function that unregisters it. */
   show(name: string): () => void
 }
 
@@ -24,7 +24,7 @@ type VersionedForm = AnyForm & {
   clearErrors?(...fields: string[]): void
 }
 
-/** A copy in which one path says something else. */
+/** Returns a copy with a different value at one path. */
 function withValue(data: object, path: string, value: unknown): object {
   const [name, ...rest] = path.split('.')
   const inner = (data as Record<string, object>)[name]
@@ -34,7 +34,7 @@ function withValue(data: object, path: string, value: unknown): object {
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Paths of the single fields of a form, 'correspondence.pincode' among them. */
+/** Returns the paths of the individual fields of a form, such as 'correspondence.pincode'. */
 function pathsOf(values: object, prefix = ''): string[] {
   return Object.entries(values).flatMap(([name, value]) =>
     isGroup(value) ? pathsOf(value, `${prefix}${name}.`) : [`${prefix}${name}`]
@@ -44,11 +44,11 @@ function pathsOf(values: object, prefix = ''): string[] {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
 /**
- * A form that is older than what is saved (DECISIONS 5): what its person left alone becomes the newer
- * value; where both changed the same field, the own words stay and the person chooses. Then the form
- * is of the newer version and can be saved.
+ * Merges a form that is older than the saved record (DECISIONS 5): fields that the user did not change receive the
+ * newer value; where both sides changed the same field, the user's own text is kept and the user chooses. The form then
+ * has the newer version and can be saved.
  *
- * @param field of the form in which its version stands
+ * @param field of the form that holds its version
  */
 export function useFormConflict(
   form: VersionedForm,
@@ -57,7 +57,7 @@ export function useFormConflict(
 ) {
   const own = form.data[field] as string | number | undefined
   const isOutdated = saved !== null && own !== undefined && String(own) !== String(saved.version)
-  /** What was saved when the form was of that version; unknown for an older draft. */
+  /** The saved record at the version of the form; unknown for an older draft. */
   const base = useRef<object | null>(isOutdated ? null : (saved?.values ?? null))
   const compared = useRef(saved?.version)
   const shown = useRef(new Set<string>())
@@ -85,7 +85,7 @@ export function useFormConflict(
         ? differing.filter((path) => isSame(valueOf(form.data, path), valueOf(base.current!, path)))
         : []
       if (untouched.length > 0) {
-        /** As a whole: of single fields useForm knows, in an effect, what they were a moment ago. */
+        /** Set as one object: useForm updates its previous values of single fields only in an effect. */
         setData(
           untouched.reduce(
             (data: object, path) => withValue(data, path, valueOf(saved.values, path)),
@@ -101,7 +101,7 @@ export function useFormConflict(
     base.current = saved.values
     setData({ ...form.data, [field]: saved.version })
     form.clearErrors?.(field)
-    // What is compared changes with every key; the form's own setters do not.
+    // The compared data changes with every key; the form's own setters do not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOutdated, saved?.version, form.data, kept])
 
@@ -129,7 +129,7 @@ export function useFormConflict(
   return { choices, isOlder: isOutdated, open, taken: taken.length, hasChosen: kept.size > 0 }
 }
 
-/** The newer value of one field, and the ways to choose; null where there is nothing to choose. */
+/** Returns the newer value of one field, and the functions to choose; null where there is nothing to choose. */
 export function useConflictChoice(name: string) {
   const choices = useContext(ConflictContext)
   const show = choices?.show

@@ -1,21 +1,21 @@
 const BYTES_PER_KB = 1024
 const BYTES_PER_MB = 1024 * 1024
 
-/** Tables that the server reads, as an HTML accept list. */
+/** Spreadsheets that the server reads, as an HTML accept list. */
 export const TABLES =
   '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Size of a file for people: '840 KB', '1.6 MB'. */
+/** Formats the size of a file: '840 KB', '1.6 MB'. */
 export function fileSize(bytes: number): string {
   if (bytes < BYTES_PER_MB) return `${Math.max(1, Math.round(bytes / BYTES_PER_KB))} KB`
   return `${(bytes / BYTES_PER_MB).toFixed(1)} MB`
 }
 
-/** A limit for people: '64 KB', '10 MB'. */
+/** Formats a size limit: '64 KB', '10 MB'. */
 export const limitText = (megabytes: number): string =>
   megabytes < 1 ? `${megabytes * BYTES_PER_KB} KB` : `${megabytes} MB`
 
-/** Whether a chosen file is one of the types of an HTML accept list. */
+/** Whether a chosen file has one of the types of an HTML accept list. */
 export function isAccepted(file: File, accept: string): boolean {
   const name = file.name.toLowerCase()
   return accept
@@ -28,7 +28,7 @@ export function isAccepted(file: File, accept: string): boolean {
     })
 }
 
-/** What can be said about a file before it is sent; null when nothing is wrong so far. */
+/** Returns the error of a file that can be found before it is sent; null when there is none. */
 export function fileError(
   file: File,
   accept: string,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { keyUnder } from '~/lib/messages'
 import { t } from '~/lib/translate'
 
-/** What the fields need of a form of Inertia's useForm. */
+/** What fields require of a form of Inertia's useForm. */
 export interface FormLike<D extends object> {
   data: D
   errors: object
@@ -13,36 +13,36 @@ export interface FormLike<D extends object> {
   setData(key: string, value: unknown): void
 }
 
-/** A form whose fields a component is told by name. */
+/** A form whose field names are passed to a component. */
 export type AnyForm = FormLike<Record<string, unknown>>
 
-/** A field of the form, or a path into it such as 'directors.0.name'. */
+/** A field of the form, or a path to one such as 'directors.0.name'. */
 export type FieldName<D extends object> = (keyof D & string) | `${keyof D & string}.${string}`
 
-/** What every field component takes. */
+/** Props of every field component. */
 export interface FieldProps<D extends object> {
   form: FormLike<D>
   name: FieldName<D>
   label: string
   hint?: string
-  /** Marks the field and tells assistive technology; the server decides. */
+  /** Marks the field and informs assistive technology; the server decides. */
   required?: boolean
   disabled?: boolean
 }
 
-/** The id of a field's input, which the error summary links to. */
+/** Returns the id of a field's input, to which the error summary links. */
 export function fieldId(name: string): string {
   return `field-${name}`
 }
 
 type Errors = Record<string, string>
 
-/** The messages that the server showed this page with, by field. */
+/** Returns the errors with which the server rendered this page, by field. */
 export const usePageErrors = () => usePage().props.errors as unknown as Errors
 
 /**
- * The messages of a form by field, in the server's order: of its last sending, or those that the
- * page arrived with when the server showed it anew.
+ * Returns the errors of a form by field, in the server's order: those of its last submission, or those with which the
+ * server rendered the page again.
  */
 export function useFormErrors(form: FormLike<object>): Errors {
   const current = usePageErrors()
@@ -51,14 +51,14 @@ export function useFormErrors(form: FormLike<object>): Errors {
   return current === atArrival ? (atArrival ?? {}) : {}
 }
 
-/** The value of a field by its name or path. */
+/** Returns the value of a field by its name or path. */
 export function valueOf(data: object, name: string): unknown {
   return name
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data)
 }
 
-/** Value (also as text, '' for none), message and setter of one field. */
+/** Returns value (also as text, '' for none), error and setter of one field. */
 export function useField<D extends object>(form: FormLike<D>, name: string) {
   const errors = useFormErrors(form)
   const value = valueOf(form.data, name)
@@ -72,10 +72,10 @@ export function useField<D extends object>(form: FormLike<D>, name: string) {
 }
 
 /**
- * What every field of a form has in common, by the field's name: `<TextField {...field('city')} />`.
- * Its label is the sentence of that name under `labels`, its hint the one of that name and `_hint`,
- * where there is one. A field whose words bear another name says it, one with a dot being a whole
- * key: `field('bankId', 'bank')`; and the values that stand in them: `field('rate', 'rate', { max })`.
+ * Returns the common props of a form's fields, by the field's name: `<TextField {...field('city')} />`. Its label is
+ * the text of that name under `labels`, its hint the one of that name and `_hint`, where there is one. A field whose
+ * texts have another name passes it, a name with a dot being a complete key: `field('bankId', 'bank')`; so are the
+ * values of its texts: `field('rate', 'rate', { max })`.
  */
 export function useFields<D extends object>(form: FormLike<D>, labels: string) {
   return (name: FieldName<D>, key: string = name, values?: Parameters<typeof t>[1]) => {
@@ -90,7 +90,7 @@ export function useFields<D extends object>(form: FormLike<D>, labels: string) {
   }
 }
 
-/** Ids for aria-describedby of hand-made fields: the hint, then the error, when they are shown. */
+/** Returns the ids for aria-describedby of custom fields: the hint, then the error, when they are shown. */
 export function describedBy(id: string, hint?: unknown, error?: unknown): string | undefined {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined

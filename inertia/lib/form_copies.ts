@@ -7,25 +7,25 @@ import { dropTabCopy, keepTabCopy, readTabCopy } from '~/lib/tab_copy'
 type Values = Record<string, unknown>
 
 interface FormCopy {
-  /** The form as the server showed it, by which it is found again. */
+  /** The form as the server rendered it, by which it is recognised. */
   shown: string
   typed: Values
 }
 
-/** What a page asks for when the proof of an earlier step-up has expired. */
+/** The page that is shown when an earlier step-up has expired. */
 const STEP_UP = 'platform/auth/step_up'
 const UNAUTHORIZED = 401
-/** The server compares versions with what the page shows now. */
+/** The server compares versions with the data that the page shows now. */
 const VERSION = /version$/i
 
-/** The forms of the page that is shown, each with where its copy is kept; null where nothing was typed. */
+/** The forms of the current page, each with the key of its copy; null where nothing was typed. */
 const forms = new Set<{ shown: string; read: () => { key: string; copy: FormCopy } | null }>()
 
 /**
- * Keeps in the tab what was typed into the forms of the page, when their person has to leave it before they are sent;
- * not what was typed into one of several that look alike, which would come back in another.
+ * Keeps text typed into the forms of the page in the tab, when the user has to leave before they are sent; except for
+ * text in one of several identical forms, which might be restored in another.
  *
- * @returns where
+ * @returns the keys of the copies
  */
 export function keepFormCopies(): string[] {
   const shown = [...forms].map((form) => form.shown)
@@ -39,10 +39,10 @@ export function keepFormCopies(): string[] {
   return keys
 }
 
-/** Keeps forms that the server refused for want of a step-up or a session. Called once. */
+/** Keeps forms that the server refused because a step-up or a session was missing. Called once. */
 export function keepFormsNotSent() {
   let isForm = false
-  /** Of a page that stays, and may be sent again from here. */
+  /** Keys of a page that stays open, from which the form may be sent again. */
   let kept: string[] = []
   router.on('start', ({ detail: { visit } }) => {
     isForm = visit.method !== 'get'
@@ -59,10 +59,10 @@ export function keepFormsNotSent() {
 }
 
 /**
- * Gives a form back what was typed into it before its person had to leave. The form of a row is found again by the
- * text of the row.
+ * Restores in a form the text typed before the user had to leave. The form of a row is recognised by the text of the
+ * row.
  *
- * @returns whether all of it came back ("whole") or files and passwords did not ("part"); null where nothing did
+ * @returns whether everything was restored ("whole") or files and passwords were not ("part"); null where nothing was
  */
 export function useFormCopy(
   form: FormLike<object> | undefined,
@@ -104,7 +104,9 @@ export function useFormCopy(
   return restored
 }
 
-/** The values that a tab may keep: no proof or other secret, no encrypted number, and no file (not restorable). */
+/**
+ * Returns the values that a tab may keep: no proof or other secret, no encrypted number, and no file (not restorable).
+ */
 function storable(data: Values, element: HTMLFormElement): Values {
   const secrets = [...element.querySelectorAll<HTMLInputElement>('[data-secret]')]
     .filter(({ value }) => value !== '')

@@ -1,2 +1,2 @@
-/** How the states of a complaint look; the words say the same. */
+/** Colours of the states of a grievance; the text states the same. */
 export const GRIEVANCE_TONES = { open: 'warning', answered: 'success', closed: 'neutral' } as const

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { router, usePage } from '@inertiajs/react'
 
-/** The header in which a form's one-time key goes to the server, and the next one comes back. */
+/** The header that carries a form's idempotency key to the server, and the next one back. */
 const HEADER = 'Idempotency-Key'
 
 let key: string | null = null
 
-/** The header for what is sent beside the page; nothing for visitors, who have no key. */
+/** Returns the header for requests outside Inertia visits; empty for visitors, who have no key. */
 export function idempotencyKeyHeader(): Record<string, string> {
   return key ? { [HEADER]: key } : {}
 }
 
-/** Takes the next key from an answer that brought no page. */
+/** Stores the next key from a response that was not a page. */
 export function renewIdempotencyKey(headerOf: (name: string) => string | null) {
   key = headerOf(HEADER) ?? key
 }
 
-/** Keeps the key of the page that is shown. Called once, by what stands around every page. */
+/** Stores the key of the current page. Called once, by the layout of every page. */
 export function useIdempotencyKey() {
   const { idempotencyKey } = usePage().props
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useIdempotencyKey() {
 }
 
 /**
- * Every form of a page goes with the page's one-time key, so that sent twice it acts once: the key
- * stays the same until an answer has come, also when the first one was lost on its way.
+ * Sends every form of a page with the page's idempotency key, so that a form sent twice acts once: the key is kept
+ * until a response has arrived, including when the first one was lost.
  */
 export function sendIdempotencyKeys() {
   router.on('before', ({ detail: { visit } }) => {

@@ -1,4 +1,4 @@
-/** Parameters by which lists remember themselves in the address. */
+/** Parameters that hold the state of a list in the address. */
 export const LIST_PARAMETERS = {
   sort: 'sort',
   direction: 'direction',
@@ -6,7 +6,7 @@ export const LIST_PARAMETERS = {
   perPage: 'perPage',
 } as const
 
-/** Where in the list; gone when anything else of it changes. */
+/** Parameters of the position in the list, removed when anything else of it changes. */
 export const AT_THE_START = {
   page: undefined,
   after: undefined,
@@ -15,7 +15,8 @@ export const AT_THE_START = {
 }
 
 /**
- * The address of the same list with some parameters changed; an undefined one is dropped.
+ * Returns the address of the same list with some parameters changed; an undefined one is dropped.
+ *
  * @param url path and query of the current page, as Inertia's `page.url`
  */
 export function listAddress(
@@ -32,7 +33,7 @@ export function listAddress(
   return text ? `${path}?${text}` : path
 }
 
-/** Numbers of the pages to offer around the current one; null stands for those left out. */
+/** Returns the page numbers to offer around the current one; null represents omitted ones. */
 export function pagesAround(page: number, lastPage: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, lastPage]
   const numbers = [...new Set(wanted)]

@@ -5,15 +5,15 @@ type Values = Record<string, string | number | boolean | null | undefined>
 
 const catalogues: Record<string, Record<string, string>> = {}
 
-/** `{name}`, `{name, number}` or the beginning of `{name, plural, …}` and `{name, select, …}`. */
+/** `{name}`, `{name, number}` or the start of `{name, plural, …}` and `{name, select, …}`. */
 const ARGUMENT = /\{(\w+)(?:, (\w+))?,?/y
-/** The beginning of the branch for a number or a word: `one {…}`, `=0 {…}`. */
+/** The start of the branch for a number or a word: `one {…}`, `=0 {…}`. */
 const BRANCH = /\s*=?(\w+) \{/y
 
 const numberText = (value: unknown, locale: string) =>
   new Intl.NumberFormat(numberLocale(locale)).format(Number(value))
 
-/** Fills in the sentence of a language from a place on, as far as the brace that ends its branch. */
+/** Fills in the text of a language from a position up to the brace that ends its branch. */
 class Filling {
   #at = 0
 
@@ -62,34 +62,34 @@ class Filling {
   }
 }
 
-/** Takes strings in one language by their full keys. */
+/** Adds texts in one language by their full keys. */
 export function addMessages(locale: string, sentences: Record<string, string>) {
   Object.assign((catalogues[locale] ??= {}), sentences)
 }
 
-/** Keys of the page that is rendered; everything where pages bring their own strings. */
+/** Keys of the page that is rendered; all keys where pages bring their own texts. */
 let shown: ReadonlySet<string> | undefined
 
-/** On the server, which has the strings of all pages: takes those of one page, as its browser will. */
+/** Limits the texts on the server, which has those of all pages, to those of one page, as in its browser. */
 export function showOnly(keys: ReadonlySet<string> | undefined) {
   shown = keys
 }
 
-/** The sentence of a key, if it came with the page. */
+/** Returns the text of a key, if it was sent with the page. */
 const sentenceOf = (locale: string, key: string): string | undefined =>
   shown && !shown.has(key) ? undefined : catalogues[locale]?.[key]
 
-/** The key of a word under others; one with a dot is a whole key itself. */
+/** Returns the key of a word under a prefix; a word with a dot is a complete key. */
 export const keyUnder = (labels: string | undefined, word: string) =>
   word.includes('.') ? word : `${labels}.${word}`
 
-/** Whether there is a sentence of this key among those that came with the page. */
+/** Whether a text with this key was sent with the page. */
 export const hasMessage = (locale: string, key: string): boolean =>
   sentenceOf(locale, key) !== undefined
 
 /**
- * The sentence of a key in a language, with its values filled in: what of ICU's messages the sentences use,
- * which a test holds against its formatter. A missing key shows itself, and a test makes sure that there is none.
+ * Returns the text of a key in a language, with its values filled in: supports the part of ICU messages that the texts
+ * use, which a test compares with its formatter. A missing key is shown itself, and a test ensures that there is none.
  */
 export function translate(locale: string, key: string, values?: Values): string {
   const text = sentenceOf(locale, key)

@@ -1,6 +1,6 @@
 import type { Data } from '@generated/data'
 
-/** A page of the header's bar, or a menu of pages, as the server offers them to this person. */
+/** A page of the header's bar, or a menu of pages, as the server offers them to this user. */
 export type NavEntry = Data.SharedProps['menu'][number]
 export type NavMenu = Extract<NavEntry, { links: unknown }>
 export type NavLink = NavMenu['links'][number]
@@ -9,11 +9,11 @@ export function isMenu(entry: NavEntry): entry is NavMenu {
   return 'links' in entry
 }
 
-/** Every page of a menu, whatever group it stands in. */
+/** Returns every page of a menu, regardless of its group. */
 export const linksOf = (menu: readonly NavEntry[]): NavLink[] =>
   menu.flatMap((entry) => (isMenu(entry) ? entry.links : [entry]))
 
-/** A menu without some of its pages, and without groups that would have none. */
+/** Returns a menu without some of its pages, and without groups that would be empty. */
 export const withoutLinks = (
   menu: readonly NavEntry[],
   isLeftOut: (link: NavLink) => boolean
@@ -24,25 +24,25 @@ export const withoutLinks = (
     return links.length > 0 ? [{ ...entry, links }] : []
   })
 
-/** What stands under an officer's name instead of in the rail. */
+/** Whether a link is shown under an officer's name instead of in the rail. */
 export const isPersonal = ({ key }: NavLink) => key === 'change_password'
 
-/** The front page, behind the corporation's name. */
+/** The front page, linked from the corporation's name. */
 export const BRAND: NavLink = { key: 'home', href: '/' }
 
-/** A person's own account, behind their name (document 1). */
+/** The user's own account, linked from their name (document 1). */
 export const ACCOUNT: NavLink = { key: 'account', href: '/account' }
 
-/** A person's messages, beside their name. */
+/** The user's messages, beside their name. */
 export const INBOX: NavLink = { key: 'inbox', href: '/inbox' }
 
-/** Where officers find anything. */
+/** Search page of officers. */
 export const SEARCH_PATH = '/officer/search'
 
-/** Where a visitor signs in, at the end of the public bar. */
+/** Sign-in page for visitors, at the end of the public bar. */
 export const SIGN_IN: NavLink = { key: 'sign_in', href: '/sign-in' }
 
-/** What the footer offers everybody, signed in or not. */
+/** Links of the footer for all users, signed in or not. */
 export const FOOTER_LINKS: readonly NavLink[] = [
   { key: 'about', href: '/about' },
   { key: 'eligibility', href: '/eligibility' },
@@ -63,13 +63,13 @@ export const FOOTER_LINKS: readonly NavLink[] = [
   { key: 'site_map', href: '/site-map' },
 ]
 
-/** An address without its query and without the place on its page. */
+/** Returns an address without its query and hash. */
 export const pathOf = (url: string) => url.split(/[?#]/)[0]
 
-/** Whether a link leads to the page shown, whatever its query. */
+/** Whether a link leads to the current page, regardless of its query. */
 export const isCurrent = (href: string, url: string) => pathOf(url) === href
 
-/** Key of the page shown, or of the one to which it belongs: of those it lies under, the nearest. */
+/** Returns the key of the current page, or of the nearest page above it. */
 export function currentOf(menu: readonly NavEntry[], url: string): string | undefined {
   const path = pathOf(url)
   const home = linksOf(menu).find(({ key }) => key === 'home')

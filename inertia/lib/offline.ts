@@ -1,26 +1,27 @@
 import type { SharedPageProps } from '@inertiajs/core'
 import { router } from '@inertiajs/react'
 
-/** The page of nobody that the worker shows without a connection, in the language last read. */
+/** The public page that the worker shows without a connection, in the language last read. */
 const WORDS = 'arthasetu.offline'
 const PAGE = '/offline'
 const COPY = '/offline-copy'
 
-/** Between two looks at what the server says now, in milliseconds. */
+/** Minimum time between two checks of the server's version, in milliseconds. */
 const MIN_PAUSE = 10_000
-/** Pages after which it may say something else. */
+/** Pages after which that version may have changed. */
 const OWN_PAGES = /^\/(?:dashboard|my-)/
 
 type Person = SharedPageProps['user']
 
 /**
- * Installs the worker and keeps what it shows as new as the pages that are looked at.
- * @param own the cache of what is kept of a person
- * @param forget throws that away
+ * Installs the worker and keeps its content as recent as the pages that are viewed.
+ *
+ * @param own the cache of a user's own content
+ * @param forget deletes that cache
  */
 export function startOffline(own: string, forget: () => void): void {
   void navigator.serviceWorker.register('/worker.js').catch(() => {
-    /** A browser that forbids it goes on without. */
+    /** A browser that does not permit it continues without. */
   })
   let language = ''
   let person: Person | undefined
@@ -44,7 +45,7 @@ export function startOffline(own: string, forget: () => void): void {
   router.on('navigate', ({ detail: { page } }) => void look(page.url, page.props as typeof props))
 }
 
-/** What the document arrived with. */
+/** Returns the initial page of the document. */
 function initialPage(): { url: string; props: { locale: string; user: Person } } {
   const text = document.querySelector('script[data-page]')?.textContent
   return JSON.parse(text ?? '{"url":"/","props":{"locale":"en","user":null}}')
@@ -56,7 +57,8 @@ async function forgetAllBut(own: string, person: string) {
 }
 
 /**
- * Only an answer that the server marked for it is kept of a person.
+ * Stores a response; personal content only if the server marked it for storage.
+ *
  * @returns false where the server has none
  */
 async function keep(name: string, path: string): Promise<boolean> {

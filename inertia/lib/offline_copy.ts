@@ -1,12 +1,12 @@
-/** What the device keeps of its person; worker.js gives it out while there is no connection. */
+/** The cache of the user's content on the device; worker.js serves it while there is no connection. */
 const OWN = 'arthasetu.own'
 
-/** Forgets it: at a sign-out, for somebody else, for nobody. */
+/** Deletes the copy: at a sign-out, for another user, for a visitor. */
 export function forgetOfflineCopy(): void {
   if ('caches' in globalThis) void caches.delete(OWN)
 }
 
-/** Once the page is there and has time: nothing of this is needed to see it. */
+/** Runs once the page is loaded and idle: nothing of this is needed to show it. */
 export function keepForOffline(): void {
   const isPossible = import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
   if (!isPossible) return

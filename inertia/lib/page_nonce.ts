@@ -1,4 +1,7 @@
-/** By which the page's policy knows its own styles and scripts; browsers show it to scripts alone. */
+/**
+ * Returns the nonce by which the page's policy recognises its own styles and scripts; browsers expose it only to
+ * scripts.
+ */
 export const pageNonce = () =>
   typeof document === 'undefined'
     ? undefined

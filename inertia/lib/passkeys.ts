@@ -1,6 +1,6 @@
 import { postJson } from '~/lib/post_json'
 
-/** What an authenticator has signed or made, as the server takes it: all bytes as base64url. */
+/** What an authenticator has signed or created, in the format of the server: all bytes as base64url. */
 export type PasskeyAnswer = {
   id: string
   rawId: string
@@ -32,7 +32,7 @@ const textOf = (buffer: ArrayBuffer) =>
 
 const withBytes = <T extends Named>(named: T) => ({ ...named, id: bytesOf(named.id) })
 
-/** What the server asks for, as the browser takes it: older ones have no parser of their own. */
+/** Converts the server's request to the browser's format: older browsers have no parser for it. */
 function optionsOf(sent: SentOptions): unknown {
   return {
     ...sent,
@@ -50,7 +50,7 @@ function answerOf(
   return { id, rawId: textOf(rawId), type, response }
 }
 
-/** What waits for the person to choose a passkey; a browser waits for one thing at a time. */
+/** A request that waits for the user to choose a passkey; a browser waits for one at a time. */
 let waiting: AbortController | undefined
 
 function beginWaiting(): AbortSignal {
@@ -60,10 +60,10 @@ function beginWaiting(): AbortSignal {
 }
 
 /**
- * Has the person sign a challenge with a passkey.
+ * Requests the user to sign a challenge with a passkey.
  *
- * @param isOffered waits until they choose one among what the browser offers in the field of the user name
- * @returns null when they left it, or another question took its place
+ * @param isOffered waits for a choice among those that the browser offers in the user name field
+ * @returns null when the user cancelled, or another request replaced it
  * @throws Refused, TypeError as `postJson`
  */
 export async function signWithPasskey(
@@ -91,10 +91,10 @@ export async function signWithPasskey(
 }
 
 /**
- * Has the device make a passkey.
+ * Requests the device to create a passkey.
  *
- * @returns null when the person left it
- * @throws DOMException InvalidStateError when the device has one already; Refused, TypeError as `postJson`
+ * @returns null when the user cancelled
+ * @throws DOMException InvalidStateError when the device already has one; Refused, TypeError as `postJson`
  */
 export async function makePasskey(): Promise<PasskeyAnswer | null> {
   const signal = beginWaiting()
@@ -114,10 +114,10 @@ export async function makePasskey(): Promise<PasskeyAnswer | null> {
   })
 }
 
-/** Stops waiting for a choice, as when its page is left. */
+/** Stops waiting for a choice, e.g. when its page is left. */
 export const stopWaiting = () => waiting?.abort()
 
-/** Left alone, refused by the person or taken away: nothing happened. */
+/** Returns null when the request was ignored, refused by the user or aborted: nothing happened. */
 async function left<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked

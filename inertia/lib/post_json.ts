@@ -1,24 +1,24 @@
 import { idempotencyKeyHeader, renewIdempotencyKey } from '~/lib/idempotency_key'
 
-/** The server said no, in words for the person. */
+/** A refusal by the server, with a message for the user. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** The field of the form that the message is about. */
+    /** The field of the form to which the message applies. */
     readonly field: string | null = null
   ) {
     super(message)
   }
 }
 
-/** The token against forged requests, as the server wants it back. */
+/** Returns the CSRF token that the server expects. */
 export function xsrfToken(): string {
   const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)
   return found ? decodeURIComponent(found[1]) : ''
 }
 
-/** The first of an answer such as {errors: [{message, field}]}; nothing when it has none. */
+/** Returns the first error of a response such as {errors: [{message, field}]}; empty when it has none. */
 function firstError(body: string): { message?: string; field?: string } {
   try {
     const { errors } = JSON.parse(body) as { errors?: { message?: string; field?: string }[] }
@@ -28,23 +28,23 @@ function firstError(body: string): { message?: string; field?: string } {
   }
 }
 
-/** The message of the first error of an answer; empty when it has none. */
+/** Returns the message of the first error of a response; empty when it has none. */
 export const messageOf = (body: string) => firstError(body).message ?? ''
 
-/** The field that the first error of an answer is about; null when it names none. */
+/** Returns the field of the first error of a response; null when it names none. */
 export const fieldOf = (body: string) => firstError(body).field ?? null
 
 /**
- * Posts JSON beside the page, without a visit.
+ * Posts JSON without an Inertia visit.
  *
- * @throws Refused when the server answers no, TypeError when there is no connection
+ * @throws Refused when the server refuses, TypeError when there is no connection
  */
 export async function postJson<T>(url: string, body: unknown, keepalive = false): Promise<T> {
   return answerOf(await send(url, body, { keepalive }))
 }
 
 /**
- * The same with the page's one-time key: sent again after a lost answer, it acts once.
+ * Does the same with the page's idempotency key: sent again after a lost response, it acts once.
  *
  * @throws Refused, TypeError as `postJson`
  */

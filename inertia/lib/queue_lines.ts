@@ -2,7 +2,7 @@ import type { Reports } from '@generated/views'
 
 export type QueueLine = { task: Reports.QueueTask } | { file: Reports.QueueFile }
 
-/** The lines of the home: overdue files first, then work that has no target days, then all other files. */
+/** Returns the lines of the home page: overdue files first, then work without target days, then all other files. */
 export function queueLines(
   tasks: readonly Reports.QueueTask[],
   files: readonly Reports.QueueFile[]

@@ -1,18 +1,18 @@
 /** Reads the main text of a page through the device's own voice (Web Speech), sentence by sentence. */
 
-/** The name of the highlight in the styles, where the browser has the Custom Highlight API. */
+/** The name of the highlight in the styles, where the browser supports the Custom Highlight API. */
 const HIGHLIGHT = 'read-aloud'
 
-/** What is no text to be read: controls, hints for other readers, closed parts, drawings. */
+/** Elements that are not read: controls, hints for screen readers, closed parts, drawings. */
 const SILENT = [
   'button, input, select, textarea, option, script, style, svg, [hidden], [aria-hidden="true"]',
   '.as-hidden, details:not([open]) > :not(summary)',
 ].join(', ')
 
-/** A sentence begins and ends inside one of these. */
+/** Elements that always contain complete sentences. */
 const BLOCK = 'p, li, dt, dd, td, th, h1, h2, h3, h4, h5, h6, summary, legend, label, caption, div'
 
-/** The device's voice for a language ('mr'), its own voices before those of the network; null for none. */
+/** Returns the device's voice for a language ('mr'), local voices before those of the network; null for none. */
 export function voiceFor(language: string): SpeechSynthesisVoice | null {
   const voices = window.speechSynthesis
     .getVoices()
@@ -20,7 +20,7 @@ export function voiceFor(language: string): SpeechSynthesisVoice | null {
   return voices.find(({ localService }) => localService) ?? voices[0] ?? null
 }
 
-/** The text nodes of each block in the order of the page. */
+/** Returns the text nodes of each block in the order of the page. */
 function blocksOf(root: Element): Text[][] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const blocks = new Map<Element, Text[]>()
@@ -35,7 +35,7 @@ function blocksOf(root: Element): Text[][] {
   return [...blocks.values()]
 }
 
-/** A place in the text of several nodes, counted in letters from the first. */
+/** Returns the node and offset of a position in the text of several nodes, counted in characters from the first. */
 function placeIn(nodes: Text[], at: number): [Text, number] {
   let left = at
   for (const node of nodes) {
@@ -46,7 +46,7 @@ function placeIn(nodes: Text[], at: number): [Text, number] {
   return [last, last.length]
 }
 
-/** The sentences of a page with where each is. */
+/** Returns the sentences of a page with their ranges. */
 export function sentencesOf(root: Element, language: string): { text: string; range: Range }[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
   return blocksOf(root).flatMap((nodes) =>
@@ -69,9 +69,10 @@ function show(range: Range | null) {
 }
 
 /**
- * Reads a page until its end or until it is stopped, marking the sentence that is read.
- * @param onEnd is called once, whichever way it ended
- * @returns stops the reading
+ * Reads a page until its end or until it is stopped, highlighting the current sentence.
+ *
+ * @param onEnd is called once, however the reading ended
+ * @returns a function that stops the reading
  */
 export function readAloud(root: Element, voice: SpeechSynthesisVoice, onEnd: () => void) {
   const { speechSynthesis } = window
@@ -86,7 +87,7 @@ export function readAloud(root: Element, voice: SpeechSynthesisVoice, onEnd: () 
     onEnd()
   }
 
-  /** One at a time: browsers cut long texts off after some seconds. */
+  /** Reads one sentence at a time: browsers cut off long texts after some seconds. */
   function read(index: number) {
     if (isOver) return
     const sentence = sentences[index]

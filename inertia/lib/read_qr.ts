@@ -1,4 +1,4 @@
-/** Sides in pixels at which a picture is looked at: a code fills most of it, or a small part of a large one. */
+/** Side lengths in pixels at which an image is examined: a code fills most of it, or a small part of a large one. */
 const SIDES = [1400, 3200]
 
 interface NativeReader {
@@ -7,7 +7,7 @@ interface NativeReader {
 
 declare global {
   interface Window {
-    /** Of the browsers of most phones (Shape Detection API). */
+    /** Available in the browsers of most phones (Shape Detection API). */
     BarcodeDetector?: new (options: { formats: string[] }) => NativeReader
   }
 }
@@ -32,7 +32,7 @@ function pixelsOf(picture: ImageBitmap, side: number): ImageData {
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** What the QR code in a picture says; null where none can be read. The picture stays in the browser. */
+/** Returns the content of the QR code in an image; null where none can be read. The image stays in the browser. */
 export async function readQr(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null
@@ -43,7 +43,7 @@ export async function readQr(file: Blob): Promise<string | null> {
     try {
       return decode(pixelsOf(picture, side), { timeLimit: 4000 })
     } catch {
-      /** The next size may show it. */
+      /** The code may be found at the next size. */
     }
   }
   return null

@@ -1,8 +1,8 @@
 import { router } from '@inertiajs/react'
 
 /**
- * Back shows a page as it was when it was left. One with a form that changes something is asked for
- * anew, so that it shows what is saved now; unless its person began to type at once.
+ * Reloads a page with a form when the user goes back. Back shows a page as it was when it was left; one with a form
+ * that changes something is requested again, so that it shows the saved state, unless the user begins to type at once.
  */
 export function refreshOnBack() {
   window.addEventListener('popstate', () => {

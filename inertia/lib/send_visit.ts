@@ -1,20 +1,22 @@
 import type { Visit } from '~/lib/visit_store'
 
 const KEY_HEADER = 'Idempotency-Key'
-/** Six photos over a slow connection; a visit that arrived all the same is stored once when it is sent again. */
+/**
+ * Enough for six photos over a slow connection; a visit that arrived nevertheless is stored once when it is sent again.
+ */
 const SEND_MS = 120_000
 
 interface SendAnswer {
   kind: 'sent' | 'no_signal' | 'signed_out' | 'not_yours' | 'not_signed' | 'refused'
-  /** Why the portal refused it, in words for the officer. */
+  /** Why the portal refused it, in a message for the officer. */
   message?: string
-  /** For the next visit; null where no answer came. */
+  /** The key for the next visit; null where no response arrived. */
   key: string | null
 }
 
 /**
- * Sends one visit with the proof that signs it. The key stays until an answer has come, and the visit has a name of
- * its own, so that sent again after a lost answer it is stored once.
+ * Sends one visit with the proof that signs it. The key is kept until a response has arrived, and the visit has a
+ * unique id, so that it is stored once if it is sent again after a lost response.
  */
 export async function sendVisit(
   visit: Visit,
@@ -51,6 +53,6 @@ async function meaningOf(response: Response): Promise<Omit<SendAnswer, 'key'>> {
   return { kind: isSignature ? 'not_signed' : 'refused', message: String(message) }
 }
 
-/** The token against forged requests, from the cookie of the last answer. */
+/** Returns the CSRF token from the cookie of the last response. */
 const token = () =>
   decodeURIComponent(/(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')

@@ -1,7 +1,7 @@
-/** Sentences of a module as they stand in its file. */
+/** Texts of a module in the structure of its file. */
 export type Tree = { [key: string]: string | Tree }
 
-/** The sentences of a module by their full keys. */
+/** Returns the texts of a module by their full keys. */
 export function sentencesOf(prefix: string, tree: Tree): [key: string, sentence: string][] {
   return Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string'

@@ -1,39 +1,39 @@
 import { router } from '@inertiajs/react'
 import { forgetOfflineCopy } from '~/lib/offline_copy'
 
-/** Tabs of one browser share a session: what ends in one has ended in all. */
+/** Tabs of one browser share a session: when it ends in one, it has ended in all. */
 const CHANNEL = 'arthasetu.session'
 const SIGNED_OUT = 'signed out'
 
-/** One for the tab, which does not hear itself. */
+/** Channel of this tab, which does not receive its own messages. */
 let tabs: BroadcastChannel | null = null
 
-/** What this tab keeps of the person: words not yet sent, rows chosen, pages for Back. */
+/** Deletes what this tab keeps of the user: unsent text, chosen rows, pages for Back. */
 function forget() {
   forgetOfflineCopy()
   router.flushAll()
   try {
     sessionStorage.clear()
   } catch {
-    /** A browser that lets nobody store has stored nothing. */
+    /** A browser that blocks storage has stored nothing. */
   }
 }
 
-/** The next person at this screen finds nothing, in no tab. */
+/** Clears all tabs, so that the next user of this screen finds nothing. */
 function leaveEverywhere() {
   forget()
   tabs?.postMessage(SIGNED_OUT)
 }
 
-/** Signs out; the page that follows is loaded whole, which Inertia calls a location. */
+/** Signs out; the next page is loaded completely, which Inertia calls a location. */
 export function signOut() {
   const off = router.on('location', leaveEverywhere)
   router.post('/sign-out', {}, { onSuccess: leaveEverywhere, onFinish: off })
 }
 
 /**
- * A visit may find that the session has ended by itself. The page for nobody is loaded whole then: the
- * document still holds what it arrived with. The server sees to it where it led there (`flash` stays).
+ * Loads the public page completely when a visit finds that the session has ended: the document still holds its initial
+ * data. Where the server redirected there, it has done this itself (`flash` is kept).
  */
 export function leaveWithSession() {
   let isPersons = false
@@ -47,7 +47,7 @@ export function leaveWithSession() {
   })
 }
 
-/** Goes home when the person signs out in another tab. */
+/** Goes to the home page when the user signs out in another tab. */
 export function leaveWithOtherTabs() {
   tabs = new BroadcastChannel(CHANNEL)
   tabs.addEventListener('message', ({ data }) => {

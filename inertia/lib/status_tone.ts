@@ -8,7 +8,7 @@ const TONES: Record<string, Tone> = {
   Rejected: 'danger',
 }
 
-/** The colour that repeats what the name of an application's stage says, by dashboard column. */
+/** Returns the colour of an application's stage by dashboard column; it repeats what the name states. */
 export function toneOfColumn(column: string): Tone {
   return TONES[column] ?? 'info'
 }
@@ -20,7 +20,7 @@ const OWNER_TONES: Record<string, Tone> = {
   Rejected: 'danger',
 }
 
-/** The same for a claim, by the column of the claims dashboard it stands in. */
+/** The same for a claim, by its column of the claims dashboard. */
 export function toneOfOwner(owner: string): Tone {
   return OWNER_TONES[owner] ?? 'info'
 }

@@ -1,16 +1,16 @@
 import { omitEncryptedFields } from '#kernel/formats/personal_numbers'
 
 /**
- * Copies of what was typed and is not yet on the server, in this tab alone: the browser gives them
- * back after a reload or when it threw the tab out of memory, and forgets them with the tab. Sealed
- * numbers are left out: they lie nowhere but in the server's vault (DECISIONS 12).
+ * Copies of typed text that is not yet on the server, in this tab only: the browser restores them after a reload or
+ * when it removed the tab from memory, and deletes them with the tab. Encrypted numbers are omitted: they are stored
+ * only in the server's vault (DECISIONS 12).
  */
 const PREFIX = 'arthasetu.typed:'
 
-/** Whose the copies of this tab are. */
+/** The owner of this tab's copies. */
 const OWNER = `${PREFIX}owner`
 
-/** Forgets what the tab keeps of anybody but this person. */
+/** Deletes the tab's copies of every other user. */
 export function keepCopiesOf(person: number) {
   attempt(() => {
     const owner = sessionStorage.getItem(OWNER)
@@ -23,12 +23,12 @@ export function keepCopiesOf(person: number) {
   })
 }
 
-/** A form as JSON, without its sealed numbers. */
+/** Returns a form as JSON, without its encrypted numbers. */
 export function storable(content: string): string {
   return JSON.stringify(omitEncryptedFields(JSON.parse(content) as object))
 }
 
-/** Does what it can: storage may be full, or closed by the person. */
+/** Runs work that may fail: storage may be full, or blocked by the user. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()
@@ -48,14 +48,14 @@ export function readTabCopy(key: string): Record<string, unknown> | null {
   })
 }
 
-/** A name of this tab, for as long as it is open. */
+/** Returns a name for this tab, which is kept as long as it is open. */
 export function tabName(): string {
   const name = attempt(() => sessionStorage.getItem(`${PREFIX}tab`)) ?? crypto.randomUUID()
   attempt(() => sessionStorage.setItem(`${PREFIX}tab`, name))
   return name
 }
 
-/** Forgets a copy; with `content`, only while it is still this one. */
+/** Deletes a copy; with `content`, only if it has not changed. */
 export function dropTabCopy(key: string, content?: string) {
   attempt(() => {
     const isOther =

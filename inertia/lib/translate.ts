@@ -2,17 +2,17 @@ import { languageName } from '#kernel/formats/languages'
 import { type PlainDate, formatDate } from '#kernel/calendar/plain_date'
 import { type Locale, hasMessage, translate } from '~/lib/messages'
 
-/** The language of the page that is shown. The server draws a page in one piece, so pages never share it. */
+/** The language of the current page. The server renders a page synchronously, so pages never share it. */
 let locale: Locale = 'en'
 
-/** Before a page is drawn, and when the language of the one that is shown changes. */
+/** Sets the language before a page is rendered, and when it changes on the current page. */
 export function setLocale(shown: Locale) {
   locale = shown
 }
 
 /**
- * The words of the page in the person's language: `t('claims.list.title', { count })`, and days as
- * that language writes them: `t.date(claim.dueOn)`; what it calls another language: `t.language('mr')`.
+ * Returns the texts of the page in the user's language: `t('claims.list.title', { count })`, dates in that language's
+ * format: `t.date(claim.dueOn)`, and its name for another language: `t.language('mr')`.
  */
 export function t(key: string, values?: Parameters<typeof translate>[2]) {
   return translate(locale, key, values)

@@ -1,10 +1,10 @@
-/** '2026-11-05' as it is typed, '05-11-2026'; anything else stays as it is. */
+/** Returns '2026-11-05' as it is typed, '05-11-2026'; any other text unchanged. */
 export function asTyped(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
   return match ? `${match[3]}-${match[2]}-${match[1]}` : value
 }
 
-/** Hyphens that come by themselves while eight digits are typed one after the other. */
+/** Inserts hyphens while eight digits are typed one after another. */
 export function withHyphens(typed: string, before: string): string {
   const isTyping = typed.length > before.length
   const match = /^(\d{2})(\d{2})?(\d{0,4})$/u.exec(typed)

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whether a picture cannot be shown, so that a mark takes its place.
+ * Whether an image cannot be shown, so that a placeholder replaces it.
  *
  * @param src its address; null while there is none
- * @returns what the `img` is given, and `isBroken`
+ * @returns the props of the `img`, and `isBroken`
  */
 export function useBrokenPicture(src: string | null) {
   const picture = useRef<HTMLImageElement>(null)
   const [isBroken, setIsBroken] = useState(false)
-  /** It may have failed before the page's script listened. */
+  /** It may have failed before the page's script was listening. */
   useEffect(() => {
     const { current } = picture
     setIsBroken(current !== null && current.complete && current.naturalWidth === 0)

@@ -4,21 +4,21 @@ import { t } from '~/lib/translate'
 
 const UNAUTHORIZED = 401
 const FORBIDDEN = 403
-/** The portal says so, or the proxy, which reached none of its processes or lost the one that was at it. */
+/** Sent by the portal, or by the proxy when it reached none of the portal's processes or lost the one in use. */
 const AWAY = [502, 503, 504]
 
 const SIGNED_OUT = 'common.failures.signed_out'
 
 type ConnectionError = { key: string; reference?: string }
 
-/** No answer came at all. */
+/** Returns the error for a request without any response. */
 function networkError({ method, url }: PendingVisit): ConnectionError {
   if (method !== 'get') return { key: 'common.failures.save_offline' }
   const isSchemeList = url.pathname === '/dashboard' && location.pathname === '/dashboard'
   return { key: isSchemeList ? 'common.failures.schemes_offline' : 'common.failures.read_offline' }
 }
 
-/** The portal without what it stands on, or something else, such as a proxy in front of it. */
+/** Returns the error of a portal without its dependencies, or of something else, such as a proxy in front of it. */
 function responseError({ method }: PendingVisit, status: number): ConnectionError {
   if (AWAY.includes(status)) {
     return {
@@ -28,17 +28,19 @@ function responseError({ method }: PendingVisit, status: number): ConnectionErro
           : 'common.failures.save_unavailable',
     }
   }
-  /** The session ended while the form was filled in; signed in again in another tab, it can be sent from here. */
+  /**
+   * The session ended while the form was filled in; after signing in again in another tab, it can be sent from here.
+   */
   if (status === UNAUTHORIZED && method !== 'get') return { key: SIGNED_OUT }
-  /** A form of an officer whose post ended while it was filled in: it stays, with all that was typed. */
+  /** A form of an officer whose post ended while it was filled in: the page is kept with all typed text. */
   if (status === FORBIDDEN && method !== 'get') return { key: 'common.failures.no_role_assignment' }
   if (method === 'get') return { key: 'common.errors.server_error.text' }
   return { key: 'common.failures.save', reference: `HTTP ${status}` }
 }
 
 /**
- * Why the last visit or form came to nothing, in the person's language, until the next one begins
- * (document 1, section 8: failures of the network); whether a sign-in helps; and how to dismiss it.
+ * Returns why the last visit or form failed, in the user's language, until the next one begins (document 1, section 8:
+ * failures of the network); whether signing in helps; and the function to dismiss it.
  */
 export function useConnectionError() {
   const [error, setError] = useState<ConnectionError | null>(null)

@@ -5,9 +5,9 @@ import { dropTabCopy, keepTabCopy, readTabCopy } from '~/lib/tab_copy'
 const keyOf = (path: string) => `search:${path}`
 
 /**
- * Opens a list as it was left (document 3): filters, sort and size come back when its bare address is
- * opened again in this tab, until the person signs out. Who asks for the bare address while looking
- * at the list takes its filters off.
+ * Reopens a list as it was left (document 3): filters, sorting and page size are restored when its bare address is
+ * opened again in this tab, until the user signs out. Requesting the bare address from the list itself removes its
+ * filters.
  */
 export function useLastSearch() {
   const { url } = usePage()

@@ -4,10 +4,10 @@ import type { FormLike } from '~/lib/form'
 import { dropTabCopy, keepTabCopy, readTabCopy } from '~/lib/tab_copy'
 
 /**
- * Keeps what is typed into a form without drafts in the tab, and restores it with the page after a reload or a visit
- * to another page or a provider.
+ * Keeps text typed into a form without drafts in the tab, and restores it with the page after a reload or a visit to
+ * another page or a provider.
  *
- * @returns what forgets it, once the server has it
+ * @returns a function that deletes the copy, once the server has the text
  */
 export function useTabCopy(name: string, form: Pick<FormLike<object>, 'data' | 'setData'>) {
   const { acting, user } = usePage().props
@@ -17,7 +17,7 @@ export function useTabCopy(name: string, form: Pick<FormLike<object>, 'data' | '
   const { setData } = form
   useEffect(() => {
     for (const [field, value] of Object.entries(readTabCopy(key) ?? {})) setData(field, value)
-    // Once, after hydration.
+    // Runs once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {

@@ -1,17 +1,17 @@
-/** What the phone keeps of visits until the portal has them. */
+/** What the phone stores of visits until the portal has received them. */
 export interface Visit {
   uuid: string
-  /** User id of the officer who made it: nobody else's page shows it. */
+  /** User id of the officer who made it: it is not shown to anyone else. */
   person: number
   application: { id: number; number: string; name: string }
-  /** What was typed and chosen, by field. */
+  /** Typed and chosen values, by field. */
   fields: Record<string, string>
   photos: Blob[]
   /** By the phone's clock, in milliseconds since 1970. */
   visitedAt: number | null
   position: { latitude: number; longitude: number; accuracy: number } | null
   isReady: boolean
-  /** Why the portal did not take it. */
+  /** Why the portal refused it. */
   problem: string | null
 }
 
@@ -36,7 +36,7 @@ const done = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error)
   })
 
-/** Resolves when what was written is on the disk, so that a restart finds it. */
+/** Resolves when the data is on disk, so that it survives a restart. */
 const written = (transaction: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
@@ -44,8 +44,8 @@ const written = (transaction: IDBTransaction) =>
   })
 
 /**
- * Visits in the browser's database, encrypted by a key that the browser does not give out: a copy of the files of
- * the phone does not show them, and only this portal's pages in this browser read them.
+ * Visits in the browser's database, encrypted with a key that the browser does not expose: a copy of the phone's files
+ * does not reveal them, and only this portal's pages in this browser can read them.
  */
 export class VisitStore {
   private constructor(
@@ -61,14 +61,14 @@ export class VisitStore {
     }
     const database = await done(request)
     const fresh = await crypto.subtle.generateKey(CIPHER, false, ['encrypt', 'decrypt'])
-    /** Of two pages that open at once, the second finds the key of the first. */
+    /** When two pages open at once, the second finds the key of the first. */
     const keys = database.transaction('keys', 'readwrite').objectStore('keys')
     const known = (await done(keys.get('visits'))) as CryptoKey | undefined
     if (!known) await done(keys.put(fresh, 'visits'))
     return new VisitStore(database, known ?? fresh)
   }
 
-  /** The officer whose page was shown last while there was signal; null for nobody yet. */
+  /** Returns the officer whose page was last shown with a connection; null for nobody yet. */
   async person(): Promise<number | null> {
     const keys = this.database.transaction('keys').objectStore('keys')
     return ((await done(keys.get('person'))) as number | undefined) ?? null
@@ -124,7 +124,7 @@ export class VisitStore {
     return crypto.subtle.decrypt(this.#cipher(uuid, iv), this.key, bytes)
   }
 
-  /** What was encrypted for one visit does not pass for a part of another. */
+  /** Data encrypted for one visit is not accepted as part of another. */
   #cipher(uuid: string, iv: BufferSource) {
     return { name: CIPHER.name, iv, additionalData: new TextEncoder().encode(uuid) }
   }
