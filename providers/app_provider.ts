@@ -4,7 +4,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import type { SimplePaginatorMetaKeys } from '@adonisjs/lucid/types/querybuilder'
 import { validateUsing } from '#kernel/validation/form_messages'
 
-/** Wraps what transformers give and checks the shape of page data. */
+/** Wraps the output of transformers and checks the structure of page data. */
 class ApiSerializer extends BaseSerializer<{
   Wrap: 'data'
   PaginationMetaData: SimplePaginatorMetaKeys
@@ -27,7 +27,7 @@ declare module '@adonisjs/core/http' {
 
 const serializer = new ApiSerializer()
 
-/** Puts the serializer above in place before the first request. */
+/** Installs the serializer above before the first request. */
 export default class AppProvider {
   constructor(protected app: ApplicationService) {}
 

@@ -15,13 +15,13 @@ interface ShownPage {
 
 const pageOf = ({ component }: ShownPage) => `inertia/pages/${component}.tsx`
 
-/** Files of strings of a page in a language, in the order in which `inertia/app.tsx` expects them. */
+/** Returns the string files of a page in a language, in the order that `inertia/app.tsx` expects. */
 const stringsOf = ({ component, props }: ShownPage, locale: string) =>
   stringFilesOf(component, props.user?.isOfficer).map(
     (name) => `tmp/page_strings/${locale}/${name}.json`
   )
 
-/** Styles of entries and of all that they import; the framework names those of direct imports alone. */
+/** Returns the styles of entries and of all their imports; the framework returns only those of direct imports. */
 function stylesOf(manifest: Record<string, Chunk>, entries: readonly string[]): string[] {
   const seen = new Set(entries)
   for (const name of seen) for (const one of manifest[name]?.imports ?? []) seen.add(one)
@@ -29,9 +29,8 @@ function stylesOf(manifest: Record<string, Chunk>, entries: readonly string[]): 
 }
 
 /**
- * Vite as the framework sets it up, except that tests may run on built pages: `portal test` builds
- * them once and sets ASSETS=built, so that a browser meets what production serves and no
- * development server is started.
+ * Vite as configured by the framework, except that tests can run on built pages: `portal test` builds them once and
+ * sets ASSETS=built, so that a browser loads the production assets and no development server is started.
  */
 export default class AssetsProvider extends ViteProvider {
   async boot() {
@@ -44,7 +43,7 @@ export default class AssetsProvider extends ViteProvider {
       pageOf(page),
       ...stringsOf(page, locale).filter(hasFile),
     ])
-    /** Nothing from the development server, whose pages find themselves through their lists. */
+    /** Empty with the development server, whose pages are resolved through their lists. */
     edge.global('pageFiles', (page: ShownPage, locale: string) =>
       [pageOf(page), ...stringsOf(page, locale)]
         .map((entry) => (hasFile(entry) ? vite.assetPath(entry) : '-'))
@@ -61,10 +60,10 @@ export default class AssetsProvider extends ViteProvider {
   }
 
   /**
-   * The tags of a page's styles and scripts. Pages come readable from the server, so on a weak signal
-   * the styles go first and the scripts wait for them. Deferred scripts stand in a template, which a
-   * browser does not load; inertia_layout.edge takes them out of it at the first interaction. Styles of
-   * the development server arrive by script, so nothing is deferred there.
+   * Returns the tags of a page's styles and scripts. Pages are server-rendered, so on a slow connection the styles are
+   * loaded first and the scripts wait for them. Deferred scripts are in a template, which a browser does not load;
+   * inertia_layout.edge moves them out of it at the first interaction. Styles of the development server are loaded by
+   * script, so nothing is deferred there.
    */
   private async tags(isDeferred: boolean, entryPoints: string[]): Promise<string> {
     const vite = await this.app.container.make('vite')

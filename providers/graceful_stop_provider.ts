@@ -2,36 +2,37 @@ import type { Socket } from 'node:net'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** From the signal on: open requests may go on this long, then their connections are cut. */
+/** Time after the signal in which open requests can finish before their connections are closed. */
 const PATIENCE_MS = 8_000
 
-/** The process is gone after this long, whatever still holds it. */
+/** Time after which the process exits in any case. */
 const DEADLINE_MS = 9_500
 
-/** A connection that has said nothing is given up after this long: its request may be on the way. */
+/** Time after which a connection without data is closed: until then its request may be in transit. */
 const SILENCE_MS = 1_000
 
 const SWEEP_MS = 100
 
 /**
- * An idle connection stays open for longer than the 60 s for which nginx keeps its own, so that the proxy closes it.
- * A request sent while the portal closes the connection fails, and a proxy does not send a form again.
+ * An idle connection is kept open for longer than the 60 s of nginx, so that the proxy closes it. A request sent while
+ * the portal closes the connection fails, and a proxy does not resend a form.
  */
 const KEEP_ALIVE_MS = 75_000
 
-/** Each turn of the event loop lets one waiting connection in: after so many without one, none waits. */
+/**
+ * Each turn of the event loop accepts one waiting connection: after this number of turns without one, none is waiting.
+ */
 const QUIET_TURNS = 5
-/** Somebody who knocks without end is not waited for longer than this; a turn can make a slow page. */
+/** Maximum wait if new connections keep arriving; rendering a slow page can take one turn. */
 const DOOR_MS = 5_000
 
-/** The moment after the loop has read everything that had arrived. */
+/** Resolves after the event loop has read all data received. */
 const afterReading = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * Stops within ten seconds of SIGTERM with every request answered that was sent before, also those
- * that still lay unread in the system. The framework closes the server and then the database, but
- * waits for every kept-alive connection: a browser or proxy that goes on asking would keep the process
- * up for good.
+ * Stops within ten seconds of SIGTERM and answers every request sent before, including those still unread in the
+ * system's buffers. The framework closes the server and then the database, but waits for every kept-alive connection: a
+ * browser or proxy that continues to send requests would keep the process running indefinitely.
  */
 export default class GracefulStopProvider {
   constructor(protected app: ApplicationService) {}
@@ -50,7 +51,7 @@ export default class GracefulStopProvider {
       socket.once('close', () => sockets.delete(socket))
     })
 
-    /** Runs before the framework's own hook, which is registered earlier and waits. */
+    /** Runs before the framework's own hook, which was registered earlier and waits. */
     this.app.terminating(async () => {
       const logger = await this.app.container.make('logger')
       server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
@@ -60,16 +61,16 @@ export default class GracefulStopProvider {
       const silent = new WeakSet<Socket>()
       const sweep = () => {
         server.closeIdleConnections()
-        /** Browsers open connections ahead of need; Node does not count those as idle. */
+        /** Browsers open connections in advance; Node does not count those as idle. */
         if (performance.now() - begun < SILENCE_MS) return
         for (const socket of sockets) {
           if (socket.bytesRead > 0) continue
-          /** One let in since the last sweep has not been read yet, however long it waited. */
+          /** A connection accepted since the last sweep has not been read yet, however long it waited. */
           if (silent.has(socket)) socket.destroy()
           else silent.add(socket)
         }
       }
-      /** Right after reading: a request that lies unread would be lost with its connection. */
+      /** Sweeps directly after reading: an unread request would be lost with its connection. */
       setInterval(() => setImmediate(sweep), SWEEP_MS).unref()
       setTimeout(() => {
         logger.warn('stopping: connections still open after %d ms are cut', PATIENCE_MS)
@@ -79,7 +80,7 @@ export default class GracefulStopProvider {
         logger.error('stopping: something held the process for %d ms', DEADLINE_MS)
         process.exit(1)
       }, DEADLINE_MS).unref()
-      /** The framework closes the door when this returns; who knocked before is let in. */
+      /** The framework stops listening when this returns; connections made before are accepted. */
       for (let quiet = 0; quiet < QUIET_TURNS && performance.now() - begun < DOOR_MS; quiet++) {
         const before = accepted
         await afterReading()

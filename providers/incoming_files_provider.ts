@@ -5,8 +5,8 @@ import { IncomingFolders } from '#documents/incoming/multipart_files'
 const HOUR_MS = 3_600_000
 
 /**
- * Takes away the files of forms that a killed server left, and those that browsers sent to the store and
- * no form spoke of: when it starts again, and every hour.
+ * Removes form files that a killed server left, and files that browsers uploaded to the store but no form referred to:
+ * at the start, and every hour.
  */
 export default class IncomingFilesProvider {
   #timer?: NodeJS.Timeout
@@ -26,7 +26,7 @@ export default class IncomingFilesProvider {
     await this.#sweepStore()
   }
 
-  /** A store that is away keeps nobody waiting. */
+  /** An unavailable store blocks nothing. */
   async #sweepStore() {
     const { removeExpiredUploads: sweepUploads } = await import('#documents/store/direct_uploads')
     try {

@@ -4,10 +4,10 @@ import type { AdapterFactory } from '@adonisjs/queue/types'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { worksHere } from '#config/jobs'
 
-/** Between two looks for jobs that the queue has lost, in milliseconds. */
+/** Interval between checks for jobs that the queue has lost, in milliseconds. */
 const LOST_MS = 60_000
 
-/** Makes the server a worker, and offers again what the queue has lost. */
+/** Makes the server a worker, and enqueues lost jobs again. */
 export default class JobsProvider {
   #worker: Worker | null = null
   #timer?: NodeJS.Timeout
@@ -29,7 +29,7 @@ export default class JobsProvider {
     await this.#worker.stop()
   }
 
-  /** `queue:work` hears of the end by itself; the database stays until the queue knows what was left. */
+  /** `queue:work` detects the shutdown by itself; the database is kept until the queue has recorded the jobs left. */
   async #leave() {
     const { beginShutdown, waitForJobs } = await import('#jobs/shutdown')
     beginShutdown()
@@ -50,7 +50,7 @@ export default class JobsProvider {
       adapters: { [config.default]: adapter },
       autoLoadJobs: false,
       logger,
-      /** The server stops by its own order. */
+      /** The server has its own shutdown sequence. */
       worker: { ...config.worker, gracefulShutdown: false },
     })
     await this.#worker.start()

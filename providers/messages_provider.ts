@@ -1,14 +1,14 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** A server whose messages would reach nobody does not start, and says so in one line. */
+/** Prevents the start of a server whose messages would reach nobody, with a one-line error. */
 export default class MessagesProvider {
   constructor(protected app: ApplicationService) {}
 
-  /** Before the server listens; commands and tests send nothing by themselves. */
+  /** Runs before the server listens; commands and tests send no messages by themselves. */
   async start() {
     if (this.app.getEnvironment() !== 'web') return
-    /** Loaded by `codegen` too: routes are listed in the order in which modules are loaded. */
+    /** Loaded by `codegen` too, because routes are listed in the order in which modules are loaded. */
     const { unsentMessagesError: whyMessagesStay } =
       await import('#notifications/queries/unsent_messages')
     if (this.app.getMode() !== 'run') return

@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** Before the framework asks a database which migrations it ran, those that were renamed are. */
+/** Updates the names of renamed migrations before the framework queries the database for completed migrations. */
 export default class MigrationsProvider {
   constructor(protected app: ApplicationService) {}
 

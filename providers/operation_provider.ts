@@ -8,14 +8,14 @@ import { slowStatementMs } from '#config/metrics'
 import { traces } from '#config/tracing'
 import { requestLogDays, requestLogFolder } from '#config/request_log'
 
-/** What the people who run the portal rely on: a start that says why it cannot be, and its health. */
+/** Services for the operators of the portal: checks at the start that explain a failure, and health. */
 export default class OperationProvider {
   #requestLog: DailyLog | null = null
   #endTracing: (() => Promise<void>) | null = null
 
   constructor(protected app: ApplicationService) {}
 
-  /** The tools of the framework start the application too, without a server. */
+  /** The tools of the framework also start the application, but without a server. */
   get #serves() {
     return this.app.getEnvironment() === 'web' && this.app.getMode() === 'run'
   }
@@ -26,7 +26,7 @@ export default class OperationProvider {
     await this.#bindRequestLog()
   }
 
-  /** A server, or a command: their traces are one (operation/run_command). */
+  /** Whether this is a server or a command: both have one root trace (operation/run_command). */
   get #works() {
     return this.#serves || this.app.getEnvironment() === 'console'
   }
@@ -49,7 +49,7 @@ export default class OperationProvider {
       const { mastersForRequest: recentMasters } = await import('#masters/queries/masters')
       const redis = await this.app.container.make('redis')
       return new ReadinessProbe({
-        /** As each page does, through the same pool. */
+        /** As on each page, through the same pool. */
         database: new OperationCheck('database', recentMasters),
         uploads: storeBucket ? new StoreCheck() : new FolderCheck('uploads', storeFolder),
         incoming: new FolderCheck('incoming', incomingPath, { isMadeLater: true }),
@@ -70,7 +70,7 @@ export default class OperationProvider {
     })
   }
 
-  /** Before the server listens. Commands look at what they need themselves. */
+  /** Runs before the server listens. Commands check their own requirements. */
   async start() {
     if (!this.#serves) return
     const { checkStart } = await import('#kernel/operation/start_checks')
@@ -97,7 +97,7 @@ export default class OperationProvider {
     return checkBucket(storeBucket, tryStore)
   }
 
-  /** The first paper of the day is as quick as the next ones. */
+  /** Makes the first PDF of the day as fast as the later ones. */
   async ready() {
     if (!this.#serves) return
     const server = (await this.app.container.make('server')).getNodeServer()

@@ -1,13 +1,13 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { runsSchedule } from '#config/schedule'
 
-/** Between two looks at what is due, and at what is late, in milliseconds. */
+/** Interval between checks for due and for overdue tasks, in milliseconds. */
 const LOOK_MS = 30_000
-/** The first look: a start has better things to do. */
+/** Delay of the first check, which must not compete with the start. */
 const FIRST_MS = 5000
 const LATE_MS = 10 * 60_000
 
-/** Runs what is due where no timer of the machine does, and tells administrators of what is late. */
+/** Runs due tasks where the machine has no timer for them, and notifies administrators of overdue ones. */
 export default class ScheduleProvider {
   #timers: NodeJS.Timeout[] = []
   readonly #ending = new AbortController()
@@ -45,7 +45,7 @@ export default class ScheduleProvider {
   }
 
   async #runDue() {
-    /** One look at a time: it looks again by itself while it lasts. */
+    /** One check at a time: a running one checks again by itself. */
     if (this.#running) return
     const { RunDueTasks } = await import('#operations/actions/run_tasks')
     const { runCommand } = await import('#operations/actions/run_tasks')

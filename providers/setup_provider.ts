@@ -1,12 +1,12 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** An installation without an administrator says, once it serves, where it gets its first one. */
+/** Once the server is running, an installation without an administrator prints how to create the first one. */
 export default class SetupProvider {
   constructor(protected app: ApplicationService) {}
 
   /**
-   * Not waited for: the door is open already, and only a process that counts as ready answers those who
-   * knocked when it is told to stop.
+   * Not awaited: the server is already listening, and only a process that is considered ready answers waiting
+   * connections when it is told to stop.
    */
   async ready() {
     if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return
@@ -18,7 +18,7 @@ export default class SetupProvider {
     try {
       const { setupLine } = await import('#auth/actions/setup')
       const line = await setupLine()
-      /** For whoever starts it, not for the log's readers: a plain line. */
+      /** A plain line for the person who starts the server instead of a log entry. */
       if (line) process.stdout.write(`${line}\n`)
     } catch (error) {
       if (this.app.isTerminating) return
