@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core'
 import { nextMobile } from '#database/factories/user_factory'
 import type { Person } from './people.js'
 
-/** A form that the server will refuse: who is at it, how it is opened and what is made wrong in it. */
+/** A form that the server rejects: its user, its address, and how invalid values are entered. */
 export interface WrongForm {
   as: Person
   path: string
   spoil?: (page: Page) => Promise<void>
-  /** Where its button is; the first of the page by default. */
+  /** Locator of its button; the first on the page by default. */
   button?: string
 }
 
 export const SUBMIT = 'main form button[type="submit"]'
 
-/** Forms that change something; those that only search or filter cannot be refused. */
+/** Forms that change data; forms that only search or filter cannot be rejected. */
 export const POSTED = 'main form[method="post"]'
 
-/** The second step of the sign-up, where the code of the SMS is asked for. */
+/** Opens the second step of the sign-up, in which the code from the SMS is entered. */
 async function askForCode(page: Page) {
   await page.fill('#field-firstName', 'Asha')
   await page.fill('#field-lastName', 'Kale')
@@ -29,13 +29,13 @@ async function askForCode(page: Page) {
   await page.waitForSelector('#field-otp')
 }
 
-/** The form that a button of a table opens in a window of its own. */
+/** Opens the form that a button in a table shows in a dialog. */
 const uploadSchedule = (page: Page) =>
   page.locator('main tbody .mantine-Button-root').last().click()
 
 const emptied = (field: string) => (page: Page) => page.fill(`[id="field-${field}"]`, '')
 
-/** A number that is kept is changed for a wrong one. */
+/** Replaces a stored number with a wrong one. */
 const wrongNumber = (field: string) => async (page: Page) => {
   await page.locator(`.as-sealed:has(#field-${field}) summary`).click()
   await page.fill(`#field-${field}`, 'wrong')

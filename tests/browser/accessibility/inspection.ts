@@ -8,21 +8,21 @@ import {
 } from '#tests/support/accessibility/sizes'
 import { catalogue, type Locale } from '#tests/unit/lang/catalogues'
 
-/** Keys of sentences that lack a translation show themselves as they are. */
+/** Keys of messages without a translation, which are shown verbatim. */
 export const RAW_KEY = new RegExp(
   `\\b(?:${[...new Set([...catalogue('en').keys()].map((key) => key.split('.')[0]))].join('|')})\\.[a-z_]+\\.[a-z_.]+`
 )
 
-/** The name of a value that nobody gave to a sentence. */
+/** The name of a value that was not passed to a message. */
 const RAW_VALUE = /\{[a-z]\w*\}/
 
 /**
- * Whether the widths of screens and large text are looked at in a language: in all, but for `.ci/run`, which looks at
- * them where words are longest (`WIDTHS_IN=mr`).
+ * Whether screen widths and large text are checked in a language: in all languages, except in `.ci/run`, which checks
+ * them in the language with the longest words (`WIDTHS_IN=mr`).
  */
 const isMeasured = (locale: Locale) => (process.env.WIDTHS_IN ?? locale) === locale
 
-/** A path in which names in braces become what stands for them. */
+/** Returns a path with the names in braces replaced by their values. */
 export function addressOf(path: string, at: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name) => {
     if (at[name] === undefined) throw new Error(`${path}: nothing stands for ${name}`)
@@ -30,13 +30,16 @@ export function addressOf(path: string, at: Record<string, string>): string {
   })
 }
 
-/** Waits until the page is the application's and not only the server's picture of it. */
+/** Waits until the application has hydrated the server-rendered page. */
 export const isAlive = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react'))
   )
 
-/** What the page shows that is no word; texts with placeholders stand where nothing is translated. */
+/**
+ * Returns untranslated keys and placeholders that the page shows; a text with placeholders appears if nothing is
+ * translated.
+ */
 async function rawWords(page: Page): Promise<string[]> {
   const words = await page.locator('body').evaluate((element) => {
     const body = element as HTMLElement
@@ -48,8 +51,8 @@ async function rawWords(page: Page): Promise<string[]> {
 }
 
 /**
- * What is wrong with the page as it is now: barriers on screens of these sizes, how wide it is on any, and
- * what it shows that is no word.
+ * Returns the problems of the page in its current state: barriers on screens of these sizes, its width at every size,
+ * and untranslated keys that it shows.
  *
  * @param locale of a walk through all pages in several languages
  */
@@ -72,9 +75,9 @@ export async function inspect(
 }
 
 /**
- * Opens an address and says what is wrong with what comes, on screens of these sizes.
+ * Opens an address and returns the problems of the page on screens of these sizes.
  *
- * @param sizes null for a page that somebody else looked at: what fits for one fits for the others
+ * @param sizes null for a page that another user has checked: a layout that fits one fits the others
  */
 export async function visit(
   page: Page,

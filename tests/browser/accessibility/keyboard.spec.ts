@@ -14,7 +14,7 @@ import { full } from '#tests/support/tags'
 const MAIN = 'main#content'
 const SEND = 'main form button[type="submit"]'
 
-test.group('With the keyboard alone', (group) => {
+test.group('Keyboard operation', (group) => {
   full(group)
   const browser = browserOf(group)
 
@@ -23,7 +23,7 @@ test.group('With the keyboard alone', (group) => {
     const { page } = await openAs(browser, user, { width: 1440 })
     const complaints = collectComplaints(page)
     const keys = new Keyboard(page)
-    /** Sends the form and arrives at the next page, at the start of its content. */
+    /** Submits the form and expects the next page, with the focus at the start of its content. */
     const send = async (next: string) => {
       await keys.tabTo(SEND)
       await keys.press('Enter')
@@ -36,7 +36,7 @@ test.group('With the keyboard alone', (group) => {
     return { user, page, keys, send, arrive, complaints }
   }
 
-  test('somebody fills in the whole wizard and submits', async ({ assert }) => {
+  test('fills in the complete wizard and submits it', async ({ assert }) => {
     const { user, page, keys, send, arrive, complaints } = await start()
     await watched(page, async () => {
       await page.goto('/apply/individual', { waitUntil: 'networkidle' })
@@ -138,7 +138,7 @@ test.group('With the keyboard alone', (group) => {
     assert.match((await Application.findByOrFail({ userId: user.id })).number, /^IL-PUN-/)
   }).timeout(180_000)
 
-  test('nothing is a trap, from the first stop to the last, menus included', async ({ assert }) => {
+  test('reaches every control, menus included, without a keyboard trap', async ({ assert }) => {
     const { page, keys } = await start()
     for (const path of ['/', '/dashboard', '/apply/individual/documents']) {
       await page.goto(path, { waitUntil: 'networkidle' })
@@ -152,7 +152,7 @@ test.group('With the keyboard alone', (group) => {
     assert.deepEqual(keys.troubles, [])
   })
 
-  test('a wrong form takes the focus to its problems, and a problem to its field', async ({
+  test('moves the focus from an invalid form to its problems, and from a problem to its field', async ({
     assert,
   }) => {
     const { page, keys } = await start()

@@ -31,7 +31,7 @@ import { Decide } from '#workflow/actions/decide'
 const TODAY = plainDate('2026-03-10')
 const FIRST_DUE = plainDate('2025-12-31')
 
-/** Everybody in whose place the pages are looked at, and what stands in their addresses. */
+/** All users with whom the pages are checked, and the values in their addresses. */
 export interface Scene {
   people: Record<Person, User | null>
   /** The last parts of addresses: a director's id, an application's uuid and so on. */
@@ -97,14 +97,14 @@ async function createDraft(loanType: number) {
   return user
 }
 
-/** A person with a profile whose application stands in a status. */
+/** Creates a person with a profile whose application has a status. */
 async function createStanding(statusId?: number) {
   const user = await createDraft(LOAN_TYPES.individual)
   const application = await createApplication({ userId: user.id, statusId })
   return { user, uuid: application.uuid, id: application.id }
 }
 
-/** A group whose application stands with the district. */
+/** Creates a group whose application is with the district. */
 async function createGroupStanding() {
   const user = await createApplicant()
   const { directors, group } = await createCompleteGroup(user, { withDocuments: false })
@@ -122,7 +122,7 @@ async function createIssued(on: string) {
   return { user, application }
 }
 
-/** The address of a paid claim whose refund is demanded back; its notice waits for an answer. */
+/** Returns the address of a paid claim whose refund is demanded back; its notice waits for an answer. */
 async function demandedClaim(loan: TestLoan): Promise<string> {
   const [claim] = await createPayableClaims(1, { loan })
   const accounts = await createOfficer(Role.accounts)
@@ -133,7 +133,7 @@ async function demandedClaim(loan: TestLoan): Promise<string> {
   return claim.uuid
 }
 
-/** The last parts of the addresses of questions that the post asks which has the file. */
+/** Returns the last parts of the addresses of questions from the post that has the application or claim. */
 async function askFor(
   { type, id, path }: { type: SubjectType; id: number; path: string },
   role: RoleId,
@@ -165,7 +165,7 @@ async function returnClaim(claim: Claim) {
   })
 }
 
-/** Applicants in every stage, on 10 March 2026. The clock stays there; the test gives it back. */
+/** Creates applicants in every stage, on 10 March 2026. The clock is frozen there; the test restores it. */
 export async function createScene(): Promise<Scene> {
   const issued = await createIssued('2026-02-05')
   const letter = (await currentLoi(issued.application.id))!
@@ -194,7 +194,7 @@ export async function createScene(): Promise<Scene> {
     emiStartOn: FIRST_DUE,
     application: { userId: disbursed.id },
   })
-  /** Half of the sanction is left, so that the form of a tranche is open. */
+  /** Half of the sanction remains, so that a tranche can be recorded. */
   await loan.sanction.merge({ amountPaise: 2 * loan.sanction.amountPaise }).save()
   const claim = await claimRows(loan, { rowNos: [0] })
   const returned = await claimRows(loan, { rowNos: [1] })
@@ -246,7 +246,7 @@ export async function createScene(): Promise<Scene> {
   }
 }
 
-/** A link by which an officer chooses a password. */
+/** Creates a link with which an officer chooses a password. */
 async function linkOfAnOfficer() {
   const officer = await createUser(Role.auditor)
   return new MakePasswordLink().run(officer.id, officer)

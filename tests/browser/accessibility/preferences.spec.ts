@@ -13,7 +13,7 @@ import { addressOf, isAlive } from './inspection.js'
 import { createScene, type Person, type Scene } from './people.js'
 import { full } from '#tests/support/tags'
 
-/** A page of each kind that citizens and strangers see. */
+/** One page of each kind that citizens and anonymous visitors see. */
 const CITIZENS: [Person, string][] = [
   ['anybody', '/'],
   ['anybody', '/eligibility'],
@@ -26,7 +26,7 @@ const CITIZENS: [Person, string][] = [
   ['disbursed', '/loans/{disbursed}/claims'],
 ]
 
-/** A page of each kind that officers see. */
+/** One page of each kind that officers see. */
 const OFFICERS: [Officer, string][] = [
   ['md', '/officer'],
   ['md', '/officer/overview'],
@@ -38,7 +38,7 @@ const OFFICERS: [Officer, string][] = [
   ['administrator', '/officer/content/pages/about'],
 ]
 
-test.group('Pages for people whose system chooses colours or motion', (group) => {
+test.group('Pages with system preferences for colours or motion', (group) => {
   full(group)
   const browser = browserOf(group)
   let scene: Scene
@@ -50,7 +50,7 @@ test.group('Pages for people whose system chooses colours or motion', (group) =>
   })
   group.each.setup(() => limiter.clear())
 
-  /** Goes through all pages on a desk and a phone, and gathers what is found on each. */
+  /** Visits all pages at desktop and phone size, and collects the findings for each. */
   async function walk(prefer: Parameters<Page['emulateMedia']>[0], find: () => string[]) {
     const found: string[] = []
     const look = async (page: Page, path: string) => {
@@ -77,13 +77,13 @@ test.group('Pages for people whose system chooses colours or motion', (group) =>
     return found
   }
 
-  test('every control is seen, and what is chosen told apart, in forced colours', async ({
+  test('shows every control, and distinguishes the selected ones, in forced colours', async ({
     assert,
   }) => {
     assert.deepEqual(await walk({ forcedColors: 'active' }, unseenInForcedColours), [])
   }).timeout(300_000)
 
-  test('nothing moves for who asked for no motion', async ({ assert }) => {
+  test('shows no animation if reduced motion is preferred', async ({ assert }) => {
     assert.deepEqual(await walk({ reducedMotion: 'reduce' }, stillMoving), [])
   }).timeout(300_000)
 })

@@ -3,7 +3,7 @@ import { signInSteppedUp } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { pageRoutes } from '#tests/support/page_routes'
 
-/** Patterns of pages that have no visits yet. */
+/** Returns patterns of pages that have no visits yet. */
 export async function unnamedPages(
   visits: Record<string, unknown>,
   isWanted: (pattern: string) => boolean
@@ -12,16 +12,19 @@ export async function unnamedPages(
   const unnamed = patterns.filter((pattern) => isWanted(pattern) && !visits[pattern])
   const isPlain = (pattern: string) => !/[:*]/.test(pattern)
   return {
-    /** Walked by the first who may open them. */
+    /** Visited by the first person with access. */
     plain: unnamed.filter(isPlain),
-    /** Nobody but a person can say what stands for the values in their addresses. */
+    /** The values in their addresses must be supplied by hand. */
     withValues: unnamed.filter((pattern) => !isPlain(pattern)),
-    /** Patterns with visits that are no page, or gone. */
+    /** Patterns with visits that are not pages, or no longer exist. */
     gone: Object.keys(visits).filter((pattern) => !patterns.includes(pattern)),
   }
 }
 
-/** The first of some people who gets the page at each path; those that none gets are left out. */
+/**
+ * Returns, for each path, the first of the given people with access to the page; paths to which nobody has access are
+ * omitted.
+ */
 export async function firstWhoOpens<Name extends string>(
   paths: readonly string[],
   people: Readonly<Record<Name, User | null>>

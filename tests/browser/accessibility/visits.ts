@@ -1,17 +1,17 @@
 import type { Person } from './people.js'
 
-/** Somebody at an address; what stands in braces is a name of `Scene.at`. */
+/** A person at an address; names in braces are those of `Scene.at`. */
 export type Visit = [as: Person, path: string]
 
 const anybody = (...paths: string[]): Visit[] => paths.map((path) => ['anybody', path])
 
-/** A step of the wizard that people of all loan types have. */
+/** Visits of a step of the wizard common to all loan types. */
 const common = (section: string): Visit[] => [
   ['newcomer', `/apply/individual/${section}`],
   ['groupDraft', `/apply/group/${section}`],
 ]
 
-/** A step of the wizard of one's own business or studies. */
+/** Visits of a step of the wizard for an individual's business or studies. */
 const own = (section: string): Visit[] => [
   ['individualDraft', `/apply/individual/${section}`],
   ['educationDraft', `/apply/education/${section}`],
@@ -21,8 +21,8 @@ const ANSWERED =
   '/eligibility?category=OBC&livesInState=yes&birthDate=12-04-2004&income=300000&amount=500000&hadBenefit=no'
 
 /**
- * Who looks at the page of a route, and where. A page whose address has no values in it needs no place here: the
- * first who may open it looks at it.
+ * Visitors and addresses of the page of each route. A page whose address has no values does not have to be listed: the
+ * first person with access visits it.
  */
 export const VISITS: Record<string, Visit[]> = {
   '/': [...anybody('/'), ['newcomer', '/']],
@@ -191,7 +191,7 @@ export const VISITS: Record<string, Visit[]> = {
   ],
 }
 
-/** Pages that other tests look at, and which. */
+/** Pages that other tests check, and the names of those tests. */
 export const ELSEWHERE: [pattern: RegExp, where: string][] = [
   [/^\/officer(\/|$)|^\/no-role-assignment$/, 'pages of officers: approvals/pages.spec'],
   [/^\/(sign-in\/code|account\/second-factor)$/, 'the second factor, which officers alone have'],

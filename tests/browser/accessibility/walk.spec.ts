@@ -16,15 +16,15 @@ import { isOfCitizens, VISITS, type Visit } from './visits.js'
 import { full } from '#tests/support/tags'
 
 /**
- * Where barriers are looked for: what a size or a scheme of colours changes is the same in all languages, and
- * what a language changes (its words, and how wide they are) is looked at in each.
+ * Combinations in which barriers are checked: effects of a size or a colour scheme are the same in all languages, and
+ * effects of a language (its words and their width) are checked in each.
  */
 const SIZES = { en: [DESK], hi: [], mr: [PHONE] }
 const SCHEMES = { en: 'light', hi: 'light', mr: 'dark' } as const
-/** Hindi is as wide as Marathi and its words are held by unit tests: here it is what everybody may see. */
+/** Hindi is as wide as Marathi and its texts are checked by unit tests: here only public pages are visited. */
 const WALKERS: Record<Locale, readonly Person[]> = { en: PEOPLE, hi: ['anybody'], mr: PEOPLE }
 
-test.group('Every page of a citizen', (group) => {
+test.group('All pages of a citizen', (group) => {
   full(group)
   const browser = browserOf(group)
   let scene: Scene
@@ -34,7 +34,7 @@ test.group('Every page of a citizen', (group) => {
   })
   group.each.setup(() => limiter.clear())
 
-  /** Everybody signs in once for each language: what a refused form says is kept in the session. */
+  /** Each person signs in once per language, because the errors of a rejected form are kept in the session. */
   async function open(person: Person, locale: Locale) {
     const user = scene.people[person]
     await limiter.clear()
@@ -43,7 +43,9 @@ test.group('Every page of a citizen', (group) => {
     return { page, complaints: collectComplaints(page) }
   }
 
-  test('is looked at by the first who may open it, where no visit names it', async ({ assert }) => {
+  test('are checked with the first person who has access, if no visit names them', async ({
+    assert,
+  }) => {
     const { plain } = await unnamedPages(VISITS, isOfCitizens)
     const visits = await firstWhoOpens(plain, scene.people)
     assert.sameMembers(
@@ -73,7 +75,7 @@ test.group('Every page of a citizen', (group) => {
     }).timeout(600_000)
   }
 
-  /** Everything wrong with the pages of one person in one language. */
+  /** Returns all problems of one person's pages in one language. */
   async function walk(
     person: Person,
     locale: Locale,
@@ -85,7 +87,7 @@ test.group('Every page of a citizen', (group) => {
       for (const [, path] of visits.filter(([as]) => as === person)) {
         const found = await visit(page, addressOf(path, scene.at), locale, SIZES[locale])
         const hasForm = (await page.locator(POSTED).count()) > 0
-        /** As it is, unless the list says what to make wrong in it. */
+        /** Submitted unchanged, unless the list defines the invalid values. */
         if (hasForm && !FORMS[pattern]) {
           found.push(...(await refused(page, { as: person, path }, locale)))
         }
@@ -97,7 +99,7 @@ test.group('Every page of a citizen', (group) => {
     return wrong
   }
 
-  /** Everything wrong with the forms of everybody in one language, once they are refused. */
+  /** Returns all problems of all rejected forms in one language. */
   async function sendAll(locale: Locale): Promise<string[]> {
     const wrong: string[] = []
     const forms = Object.values(FORMS).flat()
@@ -114,7 +116,7 @@ test.group('Every page of a citizen', (group) => {
     return wrong
   }
 
-  /** Sends a form with errors and looks at what comes back. */
+  /** Submits a form with errors and checks the response. */
   async function refused(page: Page, form: WrongForm, locale: Locale): Promise<string[]> {
     await limiter.clear()
     await page.setViewportSize(PHONE)
