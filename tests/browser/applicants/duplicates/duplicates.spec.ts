@@ -13,10 +13,10 @@ const marathi = catalogue('mr')
 const words = (key: string) => marathi.get(`approvals.duplicates.${key}`)!
 const WHY = 'दोघे भाऊ आहेत; घरी भेट दिली.'
 
-test.group('Shared things of a file, on a phone in Marathi', (group) => {
+test.group('Duplicates of an application, on a phone in Marathi', (group) => {
   const browser = browserOf(group)
 
-  test('are seen as a picture and a list, and a decision is kept', async ({ assert }) => {
+  test('are shown as a diagram and a list, and a decision is saved', async ({ assert }) => {
     const given = {
       mobile: '9123411111',
       accountNo: '77776666555',

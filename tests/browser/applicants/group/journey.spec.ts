@@ -40,7 +40,7 @@ test.group('A group loan in a browser', (group) => {
     assert.deepEqual(complaints, [])
   }).timeout(240_000)
 
-  test('is returned, corrected and sent again on a desk in English', async ({ assert }) => {
+  test('is returned, corrected and resubmitted on a desktop in English', async ({ assert }) => {
     const user = await createApplicant()
     const { page, inspect, wrong, complaints } = await signedIn(user, { width: 1440 })
     await watched(page, async () => {
@@ -80,7 +80,7 @@ test.group('A group loan in a browser', (group) => {
     .tags([FULL])
     .timeout(240_000)
 
-  test('a director is removed after a question that names the person', async ({ assert }) => {
+  test('removes a director after a confirmation that names the person', async ({ assert }) => {
     const user = await createApplicant()
     const { directors } = await createCompleteGroup(user, {
       withDocuments: false,

@@ -15,7 +15,7 @@ test.group('A second loan in a browser', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('of a group’s applicant: family, business and documents are filled in and it is sent', async ({
+  test('accepts family, business and documents of a group’s applicant and is submitted', async ({
     assert,
   }) => {
     const user = await createApplicant()

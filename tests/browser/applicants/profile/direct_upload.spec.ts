@@ -10,12 +10,12 @@ import { startS3 } from '#tests/support/s3_server'
 import { needsTools } from '#tests/support/tools'
 import { TEST_PASSWORD, createApplicant } from '#tests/support/users'
 
-test.group('A file that the browser sends to the store', (group) => {
+test.group('Direct upload from the browser to the store', (group) => {
   needsTools(group)
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('goes there and not through the portal; where the way is cut it comes with the form', async ({
+  test('bypasses the portal; if the store is unreachable, the file is sent with the form', async ({
     assert,
     cleanup,
   }) => {
@@ -59,7 +59,7 @@ test.group('A file that the browser sends to the store', (group) => {
       'PUT arthasetu-files image/jpeg',
       'POST apply multipart/form-data',
     ])
-    /** The page does not try a second time what did not go. */
+    /** The page does not retry a failed direct upload. */
     assert.deepEqual(await choose('caste'), ['POST apply multipart/form-data'])
     assert.lengthOf(await StoredFile.query().where('ownerUserId', user.id), 3)
   })

@@ -22,7 +22,7 @@ async function person() {
   return user
 }
 
-/** Signs in the person in a browser that is open, tabs and all. */
+/** Signs in the person in an open browser with all its tabs. */
 async function signInHere(page: Page, user: User) {
   const { cookies, address } = await signInAs(user)
   const context = page.context()
@@ -30,11 +30,11 @@ async function signInHere(page: Page, user: User) {
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: address })))
 }
 
-test.group('Words typed after the session has ended', (group) => {
+test.group('Text typed after the session has expired', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  /** A page on which some words are kept as a draft, and others were typed after the end. */
+  /** Opens a page with text saved as a draft, and text typed after the session expired. */
   async function typedTooLate(user: User): Promise<Page> {
     const { page } = await openAs(browser, user, { width: 360 })
     await page.goto(PERSONAL)
@@ -47,7 +47,7 @@ test.group('Words typed after the session has ended', (group) => {
     return page
   }
 
-  test('stay in the tab, and stand in the form again for their person', async ({ assert }) => {
+  test('stays in the tab, and is restored in the form for the same person', async ({ assert }) => {
     const user = await person()
     const page = await typedTooLate(user)
     await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -66,7 +66,7 @@ test.group('Words typed after the session has ended', (group) => {
     assert.notInclude(await page.evaluate(() => JSON.stringify(sessionStorage)), 'Wardha')
   }).timeout(90_000)
 
-  test('become nobody else’s draft, and are gone when somebody else signs in', async ({
+  test('does not become another person’s draft, and is discarded when somebody else signs in', async ({
     assert,
   }) => {
     const page = await typedTooLate(await person())
@@ -87,7 +87,7 @@ test.group('Words typed after the session has ended', (group) => {
     assert.isEmpty(await drafts)
   }).timeout(90_000)
 
-  test('of any other form stay in it, and are sent from there after signing in elsewhere', async ({
+  test('stays in any other form, and is sent from there after signing in elsewhere', async ({
     assert,
   }) => {
     const user = await person()

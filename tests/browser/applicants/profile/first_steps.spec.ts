@@ -11,14 +11,14 @@ import { createApplicant } from '#tests/support/users'
 
 const LOCALES = ['en', 'mr', 'hi'] as const
 
-test.group('First steps of a citizen in a browser', (group) => {
+test.group('A citizen’s first steps in a browser', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
   const save = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
   const summary = (page: Page) => page.locator('.as-error-summary a')
 
-  test('the permanent address is the same at first, and what may stay empty is folded', async ({
+  test('copies the address as the permanent address, and collapses optional fields', async ({
     assert,
   }) => {
     const { page } = await openAs(browser, await createApplicant(), { width: 360 })
@@ -31,13 +31,13 @@ test.group('First steps of a citizen in a browser', (group) => {
     }
     await page.getByText('More about the address (optional)').click()
     await type(page, 'correspondence.landmark', 'Near the well')
-    /** What is filled in is never folded away. */
+    /** Fields with values are never collapsed. */
     await page.waitForResponse((response) => response.url().includes('/draft'))
     await page.reload()
     await field(page, 'correspondence.landmark').waitFor({ state: 'visible' })
   })
 
-  test('an emergency contact is given whole or not at all', async ({ assert }) => {
+  test('accepts an emergency contact only if complete or empty', async ({ assert }) => {
     const user = await createApplicant()
     const profile = await createCompleteProfile(user, { withDocuments: false })
     const { page } = await openAs(browser, user)
@@ -74,7 +74,7 @@ test.group('First steps of a citizen in a browser', (group) => {
     assert.deepEqual([emergencyName, emergencyRelation, emergencyMobile], [null, null, null])
   })
 
-  test('a short account number is asked back before it is taken', async ({ assert }) => {
+  test('asks for confirmation of a short account number', async ({ assert }) => {
     const { page } = await openAs(browser, await createApplicant())
     await page.goto('/apply/individual/bank-account')
     await type(page, 'accountNo', '1234567')
@@ -91,9 +91,7 @@ test.group('First steps of a citizen in a browser', (group) => {
     await page.waitForURL('**/lending')
   })
 
-  test('who has not given the group’s details is told before a form of the group is shown', async ({
-    assert,
-  }) => {
+  test('requires the group’s details before a form of the group is shown', async ({ assert }) => {
     const user = await createApplicant()
     const said = {
       en: 'Please Complete the Group Detail Page first.',
@@ -111,8 +109,8 @@ test.group('First steps of a citizen in a browser', (group) => {
     }
   })
 
-  test('the list and each section count the same sections', async ({ assert }) => {
-    /** The group's papers have a page of their own only once the group has its details. */
+  test('counts the same sections in the list and in each section', async ({ assert }) => {
+    /** The group's documents have their own page only once the group has its details. */
     const withGroup = await createApplicant()
     await createCompleteGroup(withGroup, { withDocuments: false })
     const people = [
@@ -139,7 +137,7 @@ test.group('First steps of a citizen in a browser', (group) => {
     }
   }).timeout(120_000)
 
-  test('a photo that is missing or lost is a mark with words, never a broken picture', async ({
+  test('shows a labelled placeholder instead of a broken image for a missing or lost photo', async ({
     assert,
   }) => {
     const words = { en: 'No photo', mr: 'छायाचित्र नाही', hi: 'फोटो नहीं है' }

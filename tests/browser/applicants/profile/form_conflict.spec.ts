@@ -30,11 +30,13 @@ async function saveAndLeave(page: Page) {
   await page.waitForURL('**/address')
 }
 
-test.group('Answers that were saved meanwhile', (group) => {
+test.group('Answers changed in the meantime', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('stand in the form after Back, and saving it again undoes nothing', async ({ assert }) => {
+  test('are shown in the form after Back, and saving it again reverts nothing', async ({
+    assert,
+  }) => {
     const user = await person()
     const { page } = await openAs(browser, user, { width: 360 })
     await page.goto(PERSONAL)
@@ -51,7 +53,7 @@ test.group('Answers that were saved meanwhile', (group) => {
     assert.deepEqual([motherName, birthPlace], ['Aruna', 'Wardha'])
   }).timeout(90_000)
 
-  test('of another tab are shown beside the own words, field by field, to choose', async ({
+  test('from another tab are shown beside the user’s own, to choose field by field', async ({
     assert,
   }) => {
     const user = await person()
@@ -89,7 +91,7 @@ test.group('Answers that were saved meanwhile', (group) => {
     assert.deepEqual([motherName, birthPlace, motherTongue], ['Basanti', 'Wardha', 'Marathi'])
   }).timeout(90_000)
 
-  test('a member of the family is added once, however often the button is pressed and the line is cut', async ({
+  test('add a family member once, regardless of repeated clicks and lost connections', async ({
     assert,
   }) => {
     const user = await person()
@@ -98,7 +100,7 @@ test.group('Answers that were saved meanwhile', (group) => {
     await page.locator('#field-fullName').fill('Sunita Jadhav')
     await page.locator('#field-age').fill('52')
     await page.locator('#field-relationshipId').selectOption({ index: 1 })
-    /** The form arrives, its answer does not. */
+    /** The form arrives, but its response does not. */
     let sent = 0
     await page.route(`**${FAMILY}`, async (route) => {
       if (route.request().method() !== 'POST' || sent++ > 0) return route.continue()
@@ -109,7 +111,7 @@ test.group('Answers that were saved meanwhile', (group) => {
     const cut = page.waitForEvent('requestfailed')
     await add.dblclick()
     await cut
-    /** It says that it saves until the form may be sent again. */
+    /** The button shows that it is saving until the form can be sent again. */
     await add.waitFor()
     const { id: profileId } = await saved(user.id)
     const names = async () => {

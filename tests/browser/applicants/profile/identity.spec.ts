@@ -10,11 +10,11 @@ import { createApplicant } from '#tests/support/users'
 
 const signer = signerFor('2024-01-01', '2026-01-01')
 
-test.group('Identity by a picture of a QR code', (group) => {
+test.group('Identity by an image of a QR code', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => registerVerifier(signer.pem))
 
-  test('the browser reads it and the form is filled in (mr, 360 px)', async ({ assert }) => {
+  test('is read by the browser and fills in the form (mr, 360 px)', async ({ assert }) => {
     const user = await createApplicant()
     const { page } = await openAs(browser, user, { locale: 'mr', width: 360 })
     const complaints = collectComplaints(page)

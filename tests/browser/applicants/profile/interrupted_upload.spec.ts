@@ -12,14 +12,16 @@ import { TEST_PASSWORD, createApplicant } from '#tests/support/users'
 
 const BYTES_A_SECOND = 1024 * 1024
 
-test.group('An upload whose line is cut', (group) => {
+test.group('An interrupted upload', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('says so in the middle of the body, keeps the file, and sends it when the line is back', async ({
+  test('reports a loss within the body, keeps the file, and resends it when the connection is back', async ({
     assert,
   }) => {
-    /** A paper of about 9 MB, more than the line holds by itself: what follows the end of a PDF is not read, and thrown away. */
+    /**
+     * A document of about 9 MB, more than the connection buffers: data after the end of a PDF is ignored and discarded.
+     */
     const path = app.makePath('tmp', 'long_paper.pdf')
     const paper = await fixture('two_pages.pdf')
     await writeFile(

@@ -5,10 +5,10 @@ import { createApplicant } from '#tests/support/users'
 
 const HREF = '/apply/individual/documents'
 
-test.group('Documents whose person leaves for another site', (group) => {
+test.group('Documents page left for another site', (group) => {
   const browser = browserOf(group)
 
-  test('have what was typed when the person comes back', async ({ assert }) => {
+  test('keeps the text typed when the person returns', async ({ assert }) => {
     const { page } = await openAs(browser, await createApplicant())
     const title = page.getByLabel('Name of the document').first()
     await page.goto(HREF)

@@ -9,7 +9,7 @@ import { fillProfile, type PersonLoan } from '#tests/support/journeys/profile'
 import { FULL } from '#tests/support/tags'
 import { createApplicant } from '#tests/support/users'
 
-/** Old enough, and not too old, for the loan. */
+/** Birth dates within the age limits of the loan. */
 const BIRTH_DATES: Record<PersonLoan, string> = {
   individual: '15-08-1990',
   education: '15-08-2005',
@@ -77,7 +77,9 @@ test.group('A person’s loan in a browser', (group) => {
       .timeout(240_000)
   }
 
-  test('education: returned, corrected and sent again on a desk in English', async ({ assert }) => {
+  test('education: is returned, corrected and resubmitted on a desktop in English', async ({
+    assert,
+  }) => {
     const user = await createApplicant()
     const { page, inspect, wrong, complaints } = await inspectedPage(browser, user, { width: 1440 })
     await watched(page, async () => {

@@ -9,7 +9,7 @@ import { signIn } from '#tests/support/journeys/account'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 
 const field = (page: Page, name: string) => page.locator(`[id="field-${name}"]`)
-/** Waits until a field says this: the tab's own copy comes back with the script. */
+/** Waits until a field has this value: the tab's own copy is restored by the script. */
 const says = (page: Page, name: string, value: string) =>
   page.waitForFunction(
     ([id, wanted]) => (document.getElementById(id) as HTMLInputElement).value === wanted,
@@ -28,9 +28,7 @@ test.group('The wizard on a phone', (group) => {
     return { user, page }
   }
 
-  test('keeps what is typed, also through a lost connection and on another device', async ({
-    assert,
-  }) => {
+  test('keeps typed text through a lost connection and on another device', async ({ assert }) => {
     const { user, page } = await applicant()
     await page.goto('/apply/individual/personal')
     await field(page, 'motherName').fill('Sunita')
@@ -50,7 +48,7 @@ test.group('The wizard on a phone', (group) => {
     assert.isTrue(await other.getByText('unsaved entries from').isVisible())
   })
 
-  test('keeps the last word when the page is left at once', async () => {
+  test('keeps the last word if the page is left at once', async () => {
     const { page } = await applicant()
     await page.goto('/apply/individual/personal')
     await field(page, 'motherTongue').fill('Ahirani')
@@ -60,7 +58,7 @@ test.group('The wizard on a phone', (group) => {
     await says(page, 'motherTongue', 'Ahirani')
   })
 
-  test('the tab keeps the last word until a page asked for meanwhile would show it', async ({
+  test('keeps the last word in the tab until a page requested meanwhile would show it', async ({
     assert,
   }) => {
     const { page } = await applicant()
@@ -76,7 +74,7 @@ test.group('The wizard on a phone', (group) => {
     assert.notInclude(await page.evaluate(() => JSON.stringify(sessionStorage)), 'Ahirani')
   })
 
-  test('gives back what never reached the server when the page is loaded anew', async ({
+  test('restores text that never reached the server when the page is reloaded', async ({
     assert,
   }) => {
     const { page } = await applicant()
@@ -98,7 +96,7 @@ test.group('The wizard on a phone', (group) => {
     assert.notInclude(await page.evaluate(() => JSON.stringify(sessionStorage)), 'Varhadi')
   })
 
-  test('Reset asks, and gives back what was saved', async ({ assert }) => {
+  test('asks for confirmation on Reset, and restores the saved values', async ({ assert }) => {
     const { page } = await applicant()
     await page.goto('/apply/individual/personal')
     const reset = page.locator('main').getByRole('button', { name: 'Reset' })
@@ -119,7 +117,7 @@ test.group('The wizard on a phone', (group) => {
     assert.equal(await reset.count(), 0)
   })
 
-  test('takes over what was typed before its script arrived', async ({ assert }) => {
+  test('preserves text that was typed before its script arrived', async ({ assert }) => {
     const { page } = await applicant()
     let arrive = () => {}
     const arrival = new Promise<void>((resolve) => (arrive = resolve))
@@ -139,7 +137,7 @@ test.group('The wizard on a phone', (group) => {
     assert.isTrue(await page.locator('input[name="isIndian"][value="true"]').isChecked())
   })
 
-  test('a saved form leaves no draft behind', async ({ assert }) => {
+  test('leaves no draft after saving a form', async ({ assert }) => {
     const { page } = await applicant()
     const before = await SectionDraft.query().count('* as total')
     await page.goto('/apply/individual/bank-account')
@@ -160,7 +158,9 @@ test.group('The wizard on a phone', (group) => {
     assert.deepEqual(after[0].$extras, before[0].$extras)
   })
 
-  test('pincode proposes the district, and the district its talukas', async ({ assert }) => {
+  test('suggests the district for a pincode, and the talukas of the district', async ({
+    assert,
+  }) => {
     const { page } = await applicant()
     await page.goto('/apply/individual/address')
     await field(page, 'correspondence.pincode').fill('411030')
@@ -176,7 +176,7 @@ test.group('The wizard on a phone', (group) => {
     assert.isAbove(await talukas.count(), 10)
   })
 
-  test('sends a photo made small, and says what is wrong with a file', async ({ assert }) => {
+  test('uploads a reduced photo, and reports problems of a file', async ({ assert }) => {
     const { page } = await applicant()
     await page.goto('/apply/individual/documents')
     const card = page.locator('li.as-document', { has: page.locator('[id="document-photo"]') })
@@ -184,7 +184,7 @@ test.group('The wizard on a phone', (group) => {
     await input.setInputFiles(file('two_pages.pdf'))
     await card.getByText('Wrong File Input').waitFor()
 
-    /** The same file is wrong every time: there is nothing to try again. */
+    /** The same file is invalid every time, so no retry is offered. */
     await input.setInputFiles({ name: 'photo.gif', mimeType: 'image/gif', buffer: gif })
     await card.getByText('Wrong File Input').waitFor()
     assert.equal(await card.getByRole('button', { name: 'Try again' }).count(), 0)
