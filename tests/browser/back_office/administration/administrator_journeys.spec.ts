@@ -9,7 +9,7 @@ import { field, send } from '#tests/support/journeys/forms'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
 
-test.group('Ways through the pages of an administrator', (group) => {
+test.group('An administrator’s navigation', (group) => {
   const browser = browserOf(group)
   group.each.setup(async () => {
     await limiter.clear()
@@ -24,7 +24,7 @@ test.group('Ways through the pages of an administrator', (group) => {
 
   const open = async () => openAs(browser, await createOfficer(Role.administrator))
 
-  test('the long page of a workflow begins with jumps to each status', async ({ assert }) => {
+  test('starts the long page of a workflow with links to each status', async ({ assert }) => {
     const { page } = await open()
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/officer/workflow/application', { waitUntil: 'networkidle' })
@@ -39,7 +39,7 @@ test.group('Ways through the pages of an administrator', (group) => {
     }
   })
 
-  test('a holiday is typed as a day, of one year or of each', async ({ assert }) => {
+  test('accepts a holiday as a day of one year or of every year', async ({ assert }) => {
     const { page } = await open()
     await page.goto('/officer/settings/holidays?year=2031', { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: 'Add a holiday' }).click()
@@ -65,7 +65,7 @@ test.group('Ways through the pages of an administrator', (group) => {
     await db.from('holidays').where('id', row.id).delete()
   })
 
-  test('the link for a password is copied with one button', async ({ assert }) => {
+  test('copies the password link with one button', async ({ assert }) => {
     const { page } = await open()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const officer = await createOfficer(Role.districtOfficer)

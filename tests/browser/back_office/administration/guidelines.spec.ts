@@ -20,7 +20,7 @@ test.group('Guidelines in a browser', (group) => {
     return () => takeListsBack()
   })
 
-  test('are typed, seen with what changes, confirmed by another, and compared', async ({
+  test('are entered, previewed with their changes, confirmed by another officer, and compared', async ({
     assert,
   }) => {
     const { page } = await openAs(browser, await createOfficer(Role.administrator))
@@ -70,7 +70,7 @@ test.group('Guidelines in a browser', (group) => {
     assert.match(await row.innerText(), /months[\s\S]*as soon as/)
   })
 
-  test('can be kept without script', async ({ assert }) => {
+  test('can be saved without script', async ({ assert }) => {
     const admin = await createOfficer(Role.administrator)
     await createOfficer(Role.administrator)
     const page = await openWith(browser, await signInAs(admin), { script: false })

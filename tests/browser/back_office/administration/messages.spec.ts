@@ -11,7 +11,7 @@ import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 
 const WORDS = 'Your code is {code}. It is good for {minutes} minutes. Tell nobody.'
 
-test.group('A text of messages in a browser', (group) => {
+test.group('A message text in a browser', (group) => {
   const browser = browserOf(group)
   group.each.setup(async () => {
     await limiter.clear()
@@ -23,7 +23,7 @@ test.group('A text of messages in a browser', (group) => {
     }
   })
 
-  test('is written, seen as it arrives, tried, confirmed, and sent', async ({ assert }) => {
+  test('is written, previewed as received, tested, confirmed and sent', async ({ assert }) => {
     const [writer, second] = [
       await createOfficer(Role.administrator),
       await createOfficer(Role.administrator),

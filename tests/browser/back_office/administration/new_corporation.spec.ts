@@ -45,7 +45,7 @@ const SECOND: NewOfficer = {
   post: 'Administrator',
 }
 
-/** One officer of each other role; what the review that is added to the way needs is a second district's. */
+/** One officer of each other role; the review added to the workflow is by a second district's officer. */
 const OFFICERS = {
   district: { firstName: 'Meena', lastName: 'Shinde', post: 'District Manager' },
   agm: { firstName: 'Sunil', lastName: 'More', post: 'AGM (Project)' },
@@ -59,7 +59,7 @@ const OFFICERS = {
 type Desk = keyof typeof OFFICERS
 const mobileOf = (desk: Desk) => `98123001${10 + Object.keys(OFFICERS).indexOf(desk)}`
 
-test.group('A new corporation, from its first minute to its first refund', (group) => {
+test.group('A new corporation, from its setup to its first refund', (group) => {
   const browser = browserOf(group)
   const installation = newInstallation(group, 'new_corporation')
   const complaints: string[][] = []
@@ -67,7 +67,9 @@ test.group('A new corporation, from its first minute to its first refund', (grou
   let path: string
 
   group.setup(async () => {
-    /** In its first week nobody but whom the first administrator added could confirm anything. */
+    /**
+     * In the first week, only users added by the first administrator exist, and none of them could confirm anything.
+     */
     const server = await installation.start({ SECOND_FACTOR_ROLES: 'none', TWO_PERSONS_DAYS: '0' })
     address = server.address
     path = server.path!
@@ -80,7 +82,7 @@ test.group('A new corporation, from its first minute to its first refund', (grou
     return page
   }
 
-  /** Somebody who was handed a link chooses a password with it and signs in. */
+  /** Chooses a password with a link that was handed over, and signs in. */
   async function begin(link: string, mobile: string, client: QueryClientContract) {
     const page = await open()
     await watched(page, () => useLink(page, link, PASSWORD))
@@ -88,7 +90,7 @@ test.group('A new corporation, from its first minute to its first refund', (grou
     return page
   }
 
-  /** The first administrator by the printed address, and a second one by a link. */
+  /** Creates the first administrator through the printed address, and a second one through a link. */
   async function administrators(client: QueryClientContract) {
     const first = await open()
     await watched(first, async () => {
@@ -100,7 +102,7 @@ test.group('A new corporation, from its first minute to its first refund', (grou
       await addOfficer(first, SECOND)
     })
     const second = await begin(await shownLink(first), SECOND.mobile, client)
-    /** What the first did alone is told to the first who could have confirmed it. */
+    /** Unconfirmed changes of the first administrator are shown to the first user who could have confirmed them. */
     await watched(second, async () => {
       await second.goto('/officer/confirmations', { waitUntil: 'networkidle' })
       await second.locator('main tbody a').first().click()
@@ -111,7 +113,7 @@ test.group('A new corporation, from its first minute to its first refund', (grou
     return { first, second }
   }
 
-  /** A largest loan of eight lakh from today on. */
+  /** Sets a maximum loan of eight lakh, effective today. */
   async function changeScheme(page: Page) {
     await page.goto('/officer/schemes/individual')
     await page.getByRole('link', { name: 'New version' }).click()
@@ -122,7 +124,7 @@ test.group('A new corporation, from its first minute to its first refund', (grou
     await page.getByText(/pending confirmation since/).waitFor()
   }
 
-  /** One review more, by a district manager, between the general manager and the managing director. */
+  /** Adds a review by a district manager between the general manager and the managing director. */
   async function addReview(page: Page) {
     await page.goto('/officer/workflow/application')
     await page.getByRole('link', { name: /^Add a review before “Pending with MD”/ }).click()
@@ -143,12 +145,12 @@ test.group('A new corporation, from its first minute to its first refund', (grou
     await send(page, 'Change the account')
   }
 
-  test('without touching a file or a command', async ({ assert }) => {
+  test('needs no file edits or commands', async ({ assert }) => {
     await installation.inDatabase(async (client) => {
       const today = getClock().today()
       const { first, second } = await administrators(client)
 
-      /** Each other role, of which administrators confirm each other's. */
+      /** Adds each other role; administrators confirm each other's additions. */
       await watched(first, async () => {
         for (const desk of Object.keys(OFFICERS) as Desk[]) {
           const districts = OFFICERS[desk].post === 'District Manager' ? ['Pune'] : []

@@ -12,11 +12,11 @@ import { createOfficer } from '#tests/support/users'
 const HEAD = 'first_name,last_name,mobile,user_name,role,districts'
 const DISTRICTS = 'Pune; Gondia; Nagpur; Sindhudurg; Chhatrapati Sambhajinagar'
 
-test.group('A sheet of people in a browser', (group) => {
+test.group('Import of officers in a browser', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('is a table to the eye, and on a phone its dry run fits and tells posts, districts and accounts', async ({
+  test('looks like a table, and on a phone its dry run fits and lists posts, districts and accounts', async ({
     assert,
   }) => {
     const [one, other] = [(await newUser()).mobile, (await newUser()).mobile]

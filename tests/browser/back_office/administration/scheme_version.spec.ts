@@ -18,7 +18,7 @@ test.group('A new version of a scheme in a browser', (group) => {
     return () => takeVersionsBack()
   })
 
-  test('is typed, seen with what it touches, confirmed by another, and compared', async ({
+  test('is entered, previewed with its effects, confirmed by another officer, and compared', async ({
     assert,
   }) => {
     const { page } = await openAs(browser, await createOfficer(Role.administrator))

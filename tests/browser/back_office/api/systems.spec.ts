@@ -35,7 +35,7 @@ test.group('The pages of systems that use the API', (group) => {
       .timeout(180_000)
   }
 
-  test('a token is copied with one button, and is gone after Back, reload and forth', async ({
+  test('copy a token with one button, and do not show it after Back, reload or Forward', async ({
     assert,
   }) => {
     const { page } = await openAs(browser, await createOfficer(Role.administrator), {

@@ -19,14 +19,14 @@ import { FULL } from '#tests/support/tags'
 import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { answering, type Receiver, startReceiver } from '#tests/support/webhook_receiver'
 
-/** Answers the question of a button that asks before it acts. */
+/** Confirms the dialog of a button that requires confirmation. */
 async function confirm(page: Page, label: string) {
   await page.getByRole('button', { name: label }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: label }).click()
   await page.waitForLoadState('networkidle')
 }
 
-test.group('The pages of tokens, webhooks and their messages', (group) => {
+test.group('The pages of tokens, webhooks and deliveries', (group) => {
   const browser = browserOf(group)
   let receiver: Receiver
   group.setup(async () => {
@@ -56,7 +56,7 @@ test.group('The pages of tokens, webhooks and their messages', (group) => {
       .timeout(180_000)
   }
 
-  test('a token is ended, after a question', async ({ assert }) => {
+  test('revoke a token, after a confirmation', async ({ assert }) => {
     const { id } = await systemWithToken()
     const { page } = await openAs(browser, await createOfficer(Role.administrator), {
       locale: 'en',
@@ -68,7 +68,7 @@ test.group('The pages of tokens, webhooks and their messages', (group) => {
     assert.equal(await page.getByRole('button', { name: 'Revoke this token' }).count(), 0)
   }).timeout(60_000)
 
-  test('a webhook is set, its secret copied once, and what was given up is sent again', async ({
+  test('create a webhook, copy its secret once, and resend a failed delivery', async ({
     assert,
   }) => {
     const system = await systemWithToken()
@@ -101,7 +101,7 @@ test.group('The pages of tokens, webhooks and their messages', (group) => {
     await page.getByText('Out of order').waitFor()
     await page.getByText('503', { exact: true }).waitFor()
 
-    /** Given up after its last attempt. */
+    /** Failed after its last attempt. */
     await failedDelivery(webhook.id)
     await page.goto(`/officer/api/deliveries?system=${system.id}`)
     await page.locator('tbody a').first().click()

@@ -31,9 +31,7 @@ test.group('Reports in a browser', (group) => {
     return page
   }
 
-  test('on a slow line the report that was chosen last is the one that is shown', async ({
-    assert,
-  }) => {
+  test('show the report selected last, on a slow connection', async ({ assert }) => {
     const page = await signedIn()
     await page.goto('/officer/reports', { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: 'Applications' }).click()
@@ -56,11 +54,11 @@ test.group('Reports in a browser', (group) => {
     await page.close()
   })
 
-  test('three reports in tabs, both exports, reload, close', async ({ assert }) => {
+  test('support three reports in tabs, both exports, reload and close', async ({ assert }) => {
     const page = await signedIn()
     const complaints = collectComplaints(page)
     await page.goto('/officer/reports', { waitUntil: 'networkidle' })
-    /** Each choice leads to the next question at once, so that the button may be gone when it is pressed. */
+    /** Each choice leads to the next question immediately, so the button may have disappeared when it is clicked. */
     await page.getByRole('radio', { name: 'Applications' }).click()
     await page.getByRole('radio', { name: 'Progress and outcomes' }).click()
     for (const name of [
@@ -124,7 +122,7 @@ test.group('Reports in a browser', (group) => {
       assert.match((await links.allInnerTexts())[0], /Register of claims/)
       assert.equal(await links.count(), definitions.length)
       assert.deepEqual(await barriers(page), [])
-      /** With the keyboard: who takes the pin away is where the report went. */
+      /** With the keyboard, unpinning moves the focus to the report's new place. */
       await pin.focus()
       await page.keyboard.press('Enter')
       await page.locator('.rb-groups button[aria-pressed=true]').waitFor({ state: 'detached' })
@@ -142,7 +140,7 @@ test.group('Reports in a browser', (group) => {
     }).tags(width === 360 ? [] : [FULL])
   }
 
-  test('a report is found without a script', async ({ assert }) => {
+  test('find a report without a script', async ({ assert }) => {
     const page = await signedIn({ script: false })
     await page.goto('/officer/reports')
     await page.getByLabel('Find a report').fill('31 claims')
@@ -165,7 +163,7 @@ test.group('Reports in a browser', (group) => {
     `/officer/reports?at=1&tab=${register}&tab=${pendency}`,
     `/officer/reports?at=2&tab=${register}&tab=${pendency}`,
   ]
-  /** In the light, English on a desk and Marathi on a phone are part of the walk of officers' pages. */
+  /** Light mode with English on a desktop and Marathi on a phone is covered by the walk of officers' pages. */
   for (const [locale, width, scheme] of [
     ['mr', 1440, 'dark'],
     ['hi', 360, 'light'],

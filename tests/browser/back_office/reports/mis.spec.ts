@@ -12,7 +12,7 @@ import { FULL } from '#tests/support/tags'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { refusedLetter } from '#tests/support/bank_branches'
 
-/** Smaller letters than this nobody reads on a phone, in pixels. */
+/** Minimum legible font size on a phone, in pixels. */
 const SMALLEST = 14
 
 test.group('MIS on a phone', (group) => {
@@ -23,7 +23,7 @@ test.group('MIS on a phone', (group) => {
   })
   group.each.setup(() => limiter.clear())
 
-  test('shows each summary whole, in readable letters, without a sideways scroll: {$self}')
+  test('shows each summary completely, in a legible size, without horizontal scrolling: {$self}')
     .tags([FULL])
     .with(['en', 'mr'] as const)
     .run(async ({ assert }, locale) => {

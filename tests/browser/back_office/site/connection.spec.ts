@@ -14,11 +14,11 @@ const SCHEMES = 'Unable to Load Scheme List, there is no connection'
 const alert = (page: Page, words: string) =>
   page.locator('main [role="alert"]', { hasText: words }).waitFor()
 
-test.group('Without a connection', (group) => {
+test.group('Lost connection', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('a form says so, keeps what was typed, and is sent when the signal is back', async ({
+  test('is reported by a form, which keeps typed text and is sent when the connection is back', async ({
     assert,
   }) => {
     const page = await browser.newPage({ width: 360 })
@@ -40,7 +40,7 @@ test.group('Without a connection', (group) => {
     assert.deepEqual(troubles, [])
   })
 
-  test('pages and lists say so, until they are dismissed', async ({ assert }) => {
+  test('is reported on pages and lists until dismissed', async ({ assert }) => {
     const { page } = await openAs(browser, await createApplicant())
     await page.goto('/dashboard', { waitUntil: 'networkidle' })
     await page.context().setOffline(true)
@@ -55,7 +55,7 @@ test.group('Without a connection', (group) => {
     await page.waitForURL('**/apply/individual')
   })
 
-  test('an upload that fails without a reason has the words of its page', async () => {
+  test('shows the page’s own text for an upload that fails without a reason', async () => {
     const user = await createApplicant()
     const { directors } = await createCompleteGroup(user, { withDocuments: false })
     const { page } = await openAs(browser, user)
@@ -71,7 +71,9 @@ test.group('Without a connection', (group) => {
     }
   })
 
-  test('an answer of something in between is no window full of HTML', async ({ assert }) => {
+  test('does not open a dialog full of HTML for a response from an intermediary', async ({
+    assert,
+  }) => {
     const page = await browser.newPage()
     await page.goto('/sign-in', { waitUntil: 'networkidle' })
     let status = 0
@@ -83,7 +85,7 @@ test.group('Without a connection', (group) => {
     )
     for (const [answered, words] of [
       [500, 'Error while saving data. Please try again in a moment'],
-      /** The proxy has no process that answers. */
+      /** The proxy has no upstream process. */
       [502, 'The portal cannot save at the moment'],
     ] as const) {
       status = answered

@@ -122,7 +122,7 @@ test.group('Content screens in a browser', (group) => {
   })
   group.each.setup(() => limiter.clear())
 
-  /** A page of the administrator, signed in. */
+  /** Opens a page as the signed-in administrator. */
   async function editorPage(options: PageOptions = {}): Promise<Page> {
     const visitor = await signInAs(editor)
     const page = await browser.newPage(options)
@@ -132,7 +132,7 @@ test.group('Content screens in a browser', (group) => {
     return page
   }
 
-  /** In the light, English on a desk and Marathi on a phone are part of the walk of officers' pages. */
+  /** Light mode with English on a desktop and Marathi on a phone is covered by the walk of officers' pages. */
   for (const [locale, width, scheme] of [
     ['mr', 1440, 'dark'],
     ['hi', 360, 'light'],
@@ -156,9 +156,7 @@ test.group('Content screens in a browser', (group) => {
       .timeout(120_000)
   }
 
-  test('what is written in English is previewed, saved and read by everybody', async ({
-    assert,
-  }) => {
+  test('preview and save English text, which everybody can read', async ({ assert }) => {
     const page = await editorPage({ width: 1440 })
     await page.goto('/officer', { waitUntil: 'networkidle' })
     await page.click('.dk-rail a[href="/officer/content"]')
@@ -193,7 +191,7 @@ test.group('Content screens in a browser', (group) => {
     assert.equal(await reader.innerText('h1'), 'About us')
   })
 
-  test('who saves second keeps what was typed, sees the other text and goes on', async ({
+  test('keep the text of the user who saves second, show the other text and continue', async ({
     assert,
   }) => {
     const page = await editorPage({ width: 1440 })
@@ -217,7 +215,7 @@ test.group('Content screens in a browser', (group) => {
     assert.equal(await reader.innerText('h1'), 'माझे शीर्षक')
   })
 
-  test('a mistake in a language behind another tab is shown and reached', async ({ assert }) => {
+  test('show and reach an error in a language on another tab', async ({ assert }) => {
     const page = await editorPage({ width: 360 })
     await page.goto(`${HREF}/pages/privacy`, { waitUntil: 'networkidle' })
     await page.click('role=tab[name="हिंदी"]')
@@ -234,7 +232,7 @@ test.group('Content screens in a browser', (group) => {
     assert.equal(await overflow(page), 0)
   })
 
-  test('a mistake of a notice in a language behind another tab is reached', async ({ assert }) => {
+  test('reach an error of a notice in a language on another tab', async ({ assert }) => {
     const page = await editorPage({ width: 360 })
     await page.goto(`${HREF}/notices/new`, { waitUntil: 'networkidle' })
     await page.fill('[id="field-titleEn"]', 'Offices are closed')
@@ -250,7 +248,9 @@ test.group('Content screens in a browser', (group) => {
     assert.isTrue(await page.isVisible('[id="field-textHi"]'))
   })
 
-  test('no word of anybody runs: not for readers, not in the preview', async ({ assert }) => {
+  test('execute no user-supplied text, neither for readers nor in the preview', async ({
+    assert,
+  }) => {
     const all = Object.values(HOSTILE_TEXTS).join('\n\n')
     await save('about', { en: { title: '<script>hacked=1</script>', body: all } }, editor)
     await save('slides', { en: { title: 'News', body: `### ${all}` } }, editor)

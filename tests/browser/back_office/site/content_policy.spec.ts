@@ -5,11 +5,11 @@ import { browserOf, collectComplaints } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
 
-test.group('The policy of what a page may load and draw', (group) => {
+test.group('Content security policy of pages', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('nothing of the portal breaks it, and every style of a page is known by the nonce', async ({
+  test('is not violated by the portal, and every style of a page has the nonce', async ({
     assert,
   }) => {
     const { page } = await openAs(browser, await createOfficer(Role.managingDirector))
@@ -28,7 +28,7 @@ test.group('The policy of what a page may load and draw', (group) => {
       )
       assert.notInclude(styles, false, path)
     }
-    /** A visit draws the bar on top, whose style the script adds. */
+    /** A visit shows the progress bar, whose style is added by the script. */
     await page.locator('header summary', { hasText: 'Deshpande' }).click()
     await page.getByRole('link', { name: 'My account' }).click()
     await page.waitForURL('**/account')

@@ -7,7 +7,7 @@ import { browserOf } from '#tests/support/browser'
 
 const PHONE = 'a[href="tel:02026123456"]'
 
-test.group('The office of a person, from the home page', (group) => {
+test.group('Search for the responsible office, from the home page', (group) => {
   const browser = browserOf(group)
   group.setup(async () => {
     const { user: editor } = await administrator()
@@ -24,7 +24,7 @@ test.group('The office of a person, from the home page', (group) => {
     return async () => void (await db.from('district_offices').delete())
   })
 
-  test('two taps to its telephone by {name}')
+  test('reaches its telephone number in two taps by {name}')
     .with([
       { name: 'pincode', script: true },
       { name: 'pincode without script', script: false },

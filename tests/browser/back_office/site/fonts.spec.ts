@@ -30,12 +30,12 @@ const HARD_WORDS = [
   'ॐ',
 ]
 
-/** By how much a bold word may be wider or narrower: the cut font rounds each letter to its grid. */
+/** Permitted relative difference in width of a bold word: the subset font rounds each glyph to its grid. */
 const BOLD_TOLERANCE = 0.01
 
 const base64 = (path: string) => readFileSync(app.makePath(path)).toString('base64')
 
-/** Every Devanagari word that the product itself shows. */
+/** Returns every Devanagari word that the product itself shows. */
 function words(): string[] {
   const found = new Set(HARD_WORDS)
   const add = (text: string | null) => {
@@ -57,7 +57,7 @@ function words(): string[] {
 test.group('The fonts of the pages', (group) => {
   const browser = browserOf(group)
 
-  test('draw every word as the whole font does', async ({ assert }) => {
+  test('render every word like the complete font', async ({ assert }) => {
     const page = await browser.newPage()
     await page.goto('/', { waitUntil: 'networkidle' })
     const fonts = {
@@ -103,7 +103,9 @@ test.group('The fonts of the pages', (group) => {
     assert.deepEqual(different, [])
   }).timeout(120_000)
 
-  test('an English page fetches no whole Devanagari, a Marathi page does', async ({ assert }) => {
+  test('load the complete Devanagari font on a Marathi page but not on an English one', async ({
+    assert,
+  }) => {
     for (const [locale, wanted] of [
       ['en', ['noto_sans', 'noto_sans_devanagari_head', 'noto_sans_rupee']],
       ['mr', ['noto_sans', 'noto_sans_devanagari', 'noto_sans_rupee']],
@@ -119,7 +121,7 @@ test.group('The fonts of the pages', (group) => {
     }
   })
 
-  test('the head of an English page is drawn from its own few letters', async ({ assert }) => {
+  test('render the head of an English page with its small subset', async ({ assert }) => {
     const page = await browser.newPage({ width: 1440 })
     await page.goto('/', { waitUntil: 'networkidle' })
     const session = await page.context().newCDPSession(page)

@@ -17,7 +17,7 @@ import { Visitor } from '#tests/support/visitor'
 const FAST = 1e9
 const OWN = 'arthasetu.own'
 
-/** Everything that the browser keeps for the portal: caches with what is in them, and both stores. */
+/** Returns everything that the browser stores for the portal: caches with their entries, and both storages. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string> = {}
@@ -34,7 +34,7 @@ const kept = (page: Page) =>
 
 const hasCopy = (page: Page) => page.evaluate((name) => caches.has(name), OWN)
 
-/** Until the page's worker answers for it and its words are there. */
+/** Waits until the page's service worker is active and its strings are cached. */
 async function isReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -43,14 +43,17 @@ async function isReady(page: Page) {
   })
 }
 
-/** What the copy says; null while there is none. Nothing is opened: that would begin a cache that was just forgotten. */
+/**
+ * Returns the content of the offline copy; null if there is none. The cache is not opened, because that would recreate
+ * a cache that was just deleted.
+ */
 const copyOf = (page: Page) =>
   page.evaluate(async (cacheName) => {
     const answer = await caches.match('/offline-copy', { cacheName })
     return answer ? answer.text() : null
   }, OWN)
 
-/** Waits until the copy is as asked; a page that is just being left has no answer. */
+/** Waits until the copy meets a condition; a page that is being left returns nothing. */
 async function untilCopy(page: Page, isRight: (copy: string | null) => boolean) {
   for (let turn = 0; turn < 200; turn++) {
     const copy = await copyOf(page).catch(() => undefined)
@@ -63,7 +66,7 @@ async function untilCopy(page: Page, isRight: (copy: string | null) => boolean) 
 const untilKept = (page: Page, isKept: boolean) =>
   untilCopy(page, (copy) => (copy !== null) === isKept)
 
-test.group('The installed portal', (group) => {
+test.group('The installable web app', (group) => {
   const browser = browserOf(group)
   let line: CuttableLine
   group.each.setup(async () => {
@@ -92,7 +95,7 @@ test.group('The installed portal', (group) => {
     return { user, number: application.number, letter: (await currentLoi(application.id))!.number }
   }
 
-  test('is one that a phone installs, in each language', async ({ assert }) => {
+  test('can be installed on a phone in each language', async ({ assert }) => {
     for (const locale of ['en', 'hi', 'mr'] as const) {
       const page = await browser.newPage({ locale, worker: true, baseURL: line.address })
       await page.goto('/')
@@ -111,13 +114,13 @@ test.group('The installed portal', (group) => {
       }
       const client = await page.context().newCDPSession(page)
       const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
-      /** Contexts of tests are windows that keep nothing, in which nothing is installed. */
+      /** Browser contexts of tests are incognito windows, in which nothing can be installed. */
       const wrong = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
       assert.deepEqual(wrong, [], locale)
     }
   })
 
-  test('without a connection it says so, in the language of the page', async ({ assert }) => {
+  test('shows that there is no connection, in the language of the page', async ({ assert }) => {
     for (const [locale, words] of [
       ['en', 'No connection'],
       ['mr', 'इंटरनेट नाही'],
@@ -142,7 +145,7 @@ test.group('The installed portal', (group) => {
     }
   })
 
-  test('on one’s own device the application and the letter can be read, and nothing more is kept', async ({
+  test('provides the application and the letter on a personal device, and stores nothing else', async ({
     assert,
   }) => {
     const { user, number, letter } = await withLetter()
@@ -174,13 +177,15 @@ test.group('The installed portal', (group) => {
     assert.equal(await page.locator('h1').count(), 1)
   })
 
-  test('signing out forgets it: the worker that sees it go, and the page', async ({ assert }) => {
+  test('deletes the copy on signing out, both in the service worker and on the page', async ({
+    assert,
+  }) => {
     const { user } = await withLetter()
     const page = await open(await ownVisitor(user))
     await page.goto('/dashboard')
     await isReady(page)
     await untilKept(page, true)
-    /** The worker does its part by itself, whatever becomes of the page. */
+    /** The service worker deletes it independently of the page. */
     await page.evaluate(() => fetch('/sign-out', { method: 'POST' }))
     await untilKept(page, false)
 
@@ -196,7 +201,7 @@ test.group('The installed portal', (group) => {
     assert.notInclude(await again.locator('body').innerText(), 'Bhalchandra')
   })
 
-  test('another person at the device finds nothing of the first', async ({ assert }) => {
+  test('shows nothing of one person to another person on the device', async ({ assert }) => {
     const { user, number } = await withLetter()
     const page = await open(await ownVisitor(user))
     await page.goto('/dashboard')
@@ -219,13 +224,13 @@ test.group('The installed portal', (group) => {
     assert.isFalse(await hasCopy(page))
   })
 
-  test('after its thirty days it is thrown away unread', async ({ assert }) => {
+  test('discards the copy unread after its thirty days', async ({ assert }) => {
     const { user } = await withLetter()
     const page = await open(await ownVisitor(user))
     await page.goto('/dashboard')
     await isReady(page)
     await untilKept(page, true)
-    /** The worker has a clock of its own: what it goes by is made to be over. */
+    /** The service worker has its own clock, so the stored time is changed to one that has expired. */
     await page.evaluate(async (name) => {
       const cache = await caches.open(name)
       const answer = (await cache.match('/offline-copy'))!
@@ -240,7 +245,7 @@ test.group('The installed portal', (group) => {
     assert.isFalse(await hasCopy(page))
   })
 
-  test('on a shared computer nothing of the person is left', async ({ assert }) => {
+  test('leaves nothing of the person on a shared computer', async ({ assert }) => {
     const { user, number } = await withLetter()
     const page = await open(await ownVisitor(user, false))
     await page.goto('/dashboard', { waitUntil: 'networkidle' })

@@ -2,13 +2,13 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { browserOf } from '#tests/support/browser'
 
-/** What the answer says of each scheme. */
+/** Returns the result for each scheme. */
 const verdicts = (page: Page) =>
   page
     .locator('.as-verdicts .as-tone')
     .evaluateAll((signs) => signs.map((sign) => (sign as HTMLElement).dataset.tone))
 
-/** The six answers of somebody who may have two of the three loans. */
+/** Gives the six answers of a person eligible for two of the three loans. */
 async function answerAll(page: Page) {
   await page.selectOption('#field-category', 'OBC')
   await page.check('input[name=livesInState][value=yes]')
@@ -18,12 +18,10 @@ async function answerAll(page: Page) {
   await page.check('input[name=hadBenefit][value=no]')
 }
 
-test.group('Pages of the site in a browser', (group) => {
+test.group('Public pages in a browser', (group) => {
   const browser = browserOf(group)
 
-  test('eligibility: six answers, then the schemes, the same again in Marathi', async ({
-    assert,
-  }) => {
+  test('show eligible schemes after six answers, and the same in Marathi', async ({ assert }) => {
     const page = await browser.newPage({ width: 360 })
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.locator('main a[href="/eligibility"]').first().click()
@@ -48,7 +46,7 @@ test.group('Pages of the site in a browser', (group) => {
     assert.equal(await page.inputValue('#field-amount'), '5,00,000')
   })
 
-  test('the answer is on the screen after the last question: {name}')
+  test('show the result on the screen after the last question: {name}')
     .with([
       { name: '360 px', width: 360, script: true },
       { name: '360 px without script', width: 360, script: false },
@@ -81,7 +79,7 @@ test.group('Pages of the site in a browser', (group) => {
       }
     })
 
-  test('the slides change by themselves until they are stopped', async ({ assert }) => {
+  test('change the slides automatically until stopped', async ({ assert }) => {
     const page = await browser.newPage({ width: 1440 })
     await page.clock.install()
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -94,7 +92,7 @@ test.group('Pages of the site in a browser', (group) => {
     await page.mouse.move(0, 0)
     await page.waitForSelector('button[aria-label="Play the slides"]')
     await page.clock.runFor(1500)
-    /** The slide that was on its way arrives; scrolling knows no clock that a test could move. */
+    /** The current slide finishes moving; scrolling does not depend on a clock that a test could control. */
     await page.waitForFunction(() => {
       const { scrollLeft, clientWidth } = document.querySelector('.as-slides')!
       return scrollLeft > 0 && scrollLeft % clientWidth === 0
@@ -104,7 +102,7 @@ test.group('Pages of the site in a browser', (group) => {
     assert.equal(await shown(), stopped)
   })
 
-  test('less motion is respected: no slide moves by itself', async ({ assert }) => {
+  test('do not move slides automatically if reduced motion is preferred', async ({ assert }) => {
     const page = await browser.newPage({ width: 360 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
