@@ -10,7 +10,7 @@ import { createApplicant } from '#tests/support/users'
 
 const SUMMARY = '/apply/individual/summary'
 
-test.group('The check of all answers in a browser', (group) => {
+test.group('The review of all answers in a browser', (group) => {
   const browser = browserOf(group)
   let person: User
   let leader: User
@@ -39,7 +39,7 @@ test.group('The check of all answers in a browser', (group) => {
       .timeout(120_000)
   }
 
-  test('leads to fields that are there', async ({ assert }) => {
+  test('links to fields that exist', async ({ assert }) => {
     for (const [user, path] of [
       [person, SUMMARY],
       [leader, '/apply/group/summary'],
@@ -64,7 +64,9 @@ test.group('The check of all answers in a browser', (group) => {
     }
   }).timeout(120_000)
 
-  test('leads to the very field and back, and sends with the confirmation', async ({ assert }) => {
+  test('leads to the exact field and back, and submits with the confirmation', async ({
+    assert,
+  }) => {
     const { page } = await openAs(browser, person, { width: 360 })
     await page.goto(SUMMARY, { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: 'Change Branch Name' }).first().waitFor()
@@ -86,7 +88,7 @@ test.group('The check of all answers in a browser', (group) => {
     await page.waitForURL('**/my-applications/**')
   })
 
-  test('can be read and changed from before any script', async ({ assert }) => {
+  test('can be read, and leads to changes, before any script has loaded', async ({ assert }) => {
     const { page } = await openAs(browser, leader, { width: 360, script: false })
     await page.goto('/apply/group/summary')
     assert.isAbove(await page.locator('.as-checked-answers dt').count(), 20)

@@ -16,7 +16,7 @@ import { createApplicant } from '#tests/support/users'
 const INDIVIDUAL = 1
 const PHONE = { width: 360, height: 740 }
 
-/** Whether all of it is on the screen that the page opens with. */
+/** Whether the element is completely on the first screen of the page. */
 async function isOnFirstScreen(page: Page, text: string | RegExp): Promise<boolean> {
   const box = await page
     .locator('[aria-labelledby=next-step]')
@@ -26,7 +26,7 @@ async function isOnFirstScreen(page: Page, text: string | RegExp): Promise<boole
   return box !== null && box.y >= 0 && box.y + box.height <= PHONE.height
 }
 
-test.group('The applicant’s home in a browser', (group) => {
+test.group('The applicant’s dashboard in a browser', (group) => {
   const browser = browserOf(group)
   let applied: User
   let held: User
@@ -69,7 +69,9 @@ test.group('The applicant’s home in a browser', (group) => {
     }).tags(locale === 'en' ? [] : [FULL])
   }
 
-  test('says on the first screen of a phone what to do next and by when', async ({ assert }) => {
+  test('shows the next step and its deadline on the first screen of a phone', async ({
+    assert,
+  }) => {
     const { page } = await openAs(browser, claimant, { width: PHONE.width })
     await page.goto('/dashboard', { waitUntil: 'networkidle' })
     const title = new RegExp(`^Claim ₹[\\d,.]+ for ${formatDate(dueOn, 'en')}$`)
@@ -83,7 +85,7 @@ test.group('The applicant’s home in a browser', (group) => {
     await page.waitForURL('**/claims/new')
   })
 
-  test('says the reason of a return first, in the words of the office, before any script', async ({
+  test('shows the reason of a return first, in the office’s wording, before any script has loaded', async ({
     assert,
   }) => {
     const { page } = await openAs(browser, held, { width: PHONE.width, script: false })
@@ -100,7 +102,7 @@ test.group('The applicant’s home in a browser', (group) => {
     assert.isNotEmpty(await offer.locator('details[open] li').first().innerText())
   })
 
-  test('shows few schemes without search, quietly where an application is under way', async ({
+  test('shows a few schemes without search, and less prominently if an application is in progress', async ({
     assert,
   }) => {
     const { page } = await openAs(browser, applied, { width: 1440 })
@@ -119,7 +121,7 @@ test.group('The applicant’s home in a browser', (group) => {
     )
     await offer('GL').locator('summary', { hasText: 'Guidelines' }).click()
     const notice = await offer('GL').locator('details[open]').innerText()
-    /** What has always been in force has no day; the first day of the masters is none. */
+    /** A version that has always been in force shows no date; the first day of the masters is not a real date. */
     assert.notMatch(notice, /01-Jan-2000/)
     await offer('IL').getByRole('link', { name: 'Apply' }).click()
     await page.waitForURL('**/apply/individual/summary')
@@ -127,7 +129,7 @@ test.group('The applicant’s home in a browser', (group) => {
     await page.waitForURL('**/my-applications/*')
   })
 
-  test('gives the last day to the calendar of the phone', async ({ assert }) => {
+  test('adds the deadline to the phone’s calendar', async ({ assert }) => {
     const { page } = await openAs(browser, claimant, { width: PHONE.width })
     await page.goto('/dashboard', { waitUntil: 'networkidle' })
     const download = page.waitForEvent('download')

@@ -10,7 +10,7 @@ import { openAs } from '#tests/support/signed_in_page'
 import { FULL } from '#tests/support/tags'
 import { createApplicant, createOfficer } from '#tests/support/users'
 
-/** As long as a full name may be, and nowhere a space at which to break. */
+/** A name of maximum length without a space at which to break. */
 const LONG_NAME = 'कि'.repeat(80)
 const WIDTHS = [360, 768, 1280, 1440]
 
@@ -28,7 +28,7 @@ test.group('A name without a space', (group) => {
     return { user, profile }
   }
 
-  test('leaves every page that shows it as wide as the screen', async ({ assert }) => {
+  test('does not make any page wider than the screen', async ({ assert }) => {
     const draft = await createNamed()
     const submitted = await createNamed()
     const application = await createApplication({

@@ -12,7 +12,10 @@ import { createApplicant } from '#tests/support/users'
 
 const PHONE = { width: 360, height: 740 }
 
-/** What officers name, and the input that the applicant is to find: plain, folded, sealed, a choice, a paper. */
+/**
+ * Fields that officers name, and the input that the applicant is led to: plain, collapsed, encrypted, a choice, a
+ * document.
+ */
 const NAMED = [
   ['personal.motherName', 'field-motherName'],
   ['personal.genderId', 'field-genderId'],
@@ -29,7 +32,7 @@ async function heldFor(item: string): Promise<User> {
   return user
 }
 
-/** Whether the input with the focus is on the screen with a ring, its own or its button's. */
+/** Whether the focused input is on the screen with a focus ring, its own or that of its button. */
 const ringOnScreen = (page: Page) =>
   page.evaluate(() => {
     const input = document.activeElement as HTMLElement
@@ -42,7 +45,7 @@ const ringOnScreen = (page: Page) =>
     }
   })
 
-test.group('The very field of a return, on a phone', (group) => {
+test.group('The exact field of a return, on a phone', (group) => {
   const browser = browserOf(group)
 
   for (const script of [true, false]) {
@@ -62,9 +65,7 @@ test.group('The very field of a return, on a phone', (group) => {
     }).tags(script ? [] : [FULL])
   }
 
-  test('is named by the officer in the form of the return, and by nobody else', async ({
-    assert,
-  }) => {
+  test('is named by the officer in the form of the return only', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteProfile(user)
     const made = await createApplication({ userId: user.id, districtId: districtNamed('Pune') })

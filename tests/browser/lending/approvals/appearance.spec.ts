@@ -14,10 +14,10 @@ import { FULL } from '#tests/support/tags'
 import { createApplicant } from '#tests/support/users'
 import { createOffice, type Office, type Officer } from './office.js'
 
-/** The lists of loans begin with the last month only. */
+/** Filter for all dates, since lists of loans show only the last month by default. */
 const ALL_DAYS = 'uploadedFrom=01-01-2020&uploadedTill=31-12-2030'
 
-/** Pixels of a rounding that nobody sees. */
+/** Tolerance for rounding, in pixels. */
 const HAIR = 1
 
 interface Box {
@@ -36,7 +36,7 @@ const boxOf = (page: Page, selector: string): Promise<Box> =>
       return { left, right, top, bottom }
     })
 
-/** Names of a review that lie on the values beside or below them. */
+/** Returns labels of a review that overlap the values beside or below them. */
 const overlaps = (page: Page): Promise<string[]> =>
   page.locator('.rv-data .as-said dt').evaluateAll((names) =>
     names
@@ -53,7 +53,7 @@ const overlaps = (page: Page): Promise<string[]> =>
       .map((name) => name.textContent ?? '')
   )
 
-/** Texts of a PDF that stick out of their page. */
+/** Returns the texts of a PDF that exceed their page. */
 async function cutTexts(bytes: Buffer): Promise<string[]> {
   const paper = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const cut: string[] = []
@@ -71,11 +71,11 @@ async function cutTexts(bytes: Buffer): Promise<string[]> {
   return cut
 }
 
-test.group('What officers and applicants see on a screen and on paper', (group) => {
+test.group('Layout of officers’ and applicants’ pages on screen and in print', (group) => {
   const browser = browserOf(group)
   let office: Office
   let borrower: User
-  /** Address of a loan that the bank has sanctioned and not yet paid out. */
+  /** Address of a loan that the bank has sanctioned and not yet disbursed. */
   let loan: string
   group.setup(async () => {
     borrower = await createApplicant()
@@ -95,7 +95,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     return page
   }
 
-  test('bars of charts are seen where the system chooses the colours', async ({ assert }) => {
+  test('shows the bars of charts in forced colours', async ({ assert }) => {
     const page = await open('md', '/officer/overview')
     await page.emulateMedia({ forcedColors: 'active' })
     const bar = page.locator('.rp-bar').first()
@@ -114,7 +114,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     assert.isAbove(Math.abs(brightness(left + 1, middle) - brightness(left - 6, middle)), 100)
   })
 
-  test('the page one is on is marked where the system chooses the colours', async ({ assert }) => {
+  test('marks the current page in forced colours', async ({ assert }) => {
     const page = await open('md', '/officer')
     await page.emulateMedia({ forcedColors: 'active' })
     const marks = [
@@ -130,7 +130,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     }
   })
 
-  test('a picture that cannot be shown leaves a mark in its place', async ({ assert }) => {
+  test('shows a placeholder for an image that cannot be displayed', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteProfile(user)
     const { page } = await openAs(browser, user, { width: 360 })
@@ -145,7 +145,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     assert.isAbove(await page.locator('span.as-document-picture').count(), 0)
   })
 
-  test('names and values of a review do not lie on each other, on a phone or on paper', async ({
+  test('does not overlap labels and values of a review, on a phone or in print', async ({
     assert,
   }) => {
     for (const locale of ['en', 'mr'] as const) {
@@ -164,7 +164,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     }
   })
 
-  test('nothing stands below the frame of a page with fields for files', async ({ assert }) => {
+  test('shows nothing below the frame of a page with file fields', async ({ assert }) => {
     const pages: [Officer | User, string][] = [
       [borrower, `${loan}/disbursements/new`],
       ['administrator', '/officer/content/leaders/new'],
@@ -189,7 +189,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     }
   }).tags([FULL])
 
-  test('the bar of a review ends at the lower edge of the window', async ({ assert }) => {
+  test('ends the bar of a review at the lower edge of the window', async ({ assert }) => {
     const pages: [Officer, string][] = [
       ['district', '/officer/applications/{individual}'],
       ['accounts', '/officer/claims/{claim}'],
@@ -205,7 +205,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     }
   })
 
-  test('the schedule of a new disbursal stays in its card', async ({ assert }) => {
+  test('keeps the schedule of a new disbursement inside its card', async ({ assert }) => {
     const page = await open(borrower, `${loan}/disbursements/new`)
     await page.locator('[id="field-emiStartOn"]').fill('31-08-2026')
     await page.locator('[id="field-amount"]').fill('200000')
@@ -231,7 +231,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     }
   })
 
-  test('the list of sanctions fits a desk; where it does not, the keyboard scrolls it in its frame', async ({
+  test('fits the list of sanctions on a desktop, and scrolls it by keyboard in its frame otherwise', async ({
     assert,
   }) => {
     const page = await open('accounts', `/officer/sanctions?${ALL_DAYS}`, { locale: 'mr' })
@@ -256,14 +256,14 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
     )
   })
 
-  test('the list of disbursals fits a narrow desk', async ({ assert }) => {
+  test('fits the list of disbursements on a narrow desktop', async ({ assert }) => {
     const page = await open('accounts', `/officer/disbursements?${ALL_DAYS}`, { width: 1280 })
     const frame = page.locator('[data-paged] .as-table-scroll')
     assert.isAbove(await frame.locator('tbody tr').count(), 0)
     assert.isAtMost(await frame.evaluate((element) => element.scrollWidth - element.clientWidth), 0)
   })
 
-  test('printed lists of officers are whole', async ({ assert }) => {
+  test('prints lists of officers completely', async ({ assert }) => {
     const lists: [Officer, string][] = [
       ['district', '/officer/applications'],
       ['accounts', `/officer/sanctions?${ALL_DAYS}`],
@@ -273,7 +273,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
       ['agm', '/officer/mis'],
     ]
     for (const [who, path] of lists) {
-      /** The longer words. */
+      /** Marathi has the longer words. */
       const page = await open(who, path, { locale: 'mr' })
       assert.isAbove(await page.locator('.as-table tbody tr').count(), 0, path)
       assert.deepEqual(await cutTexts(await page.pdf({ preferCSSPageSize: true })), [], path)

@@ -10,7 +10,7 @@ import { openAs } from '#tests/support/signed_in_page'
 import { FULL } from '#tests/support/tags'
 import { createOfficer } from '#tests/support/users'
 
-test.group('A file as of a day, in a browser', (group) => {
+test.group('An application as of a day, in a browser', (group) => {
   const browser = browserOf(group)
 
   for (const [width, locale, scheme] of [
@@ -40,7 +40,7 @@ test.group('A file as of a day, in a browser', (group) => {
     }).tags([FULL])
   }
 
-  test('is reached from the file, and leads back to it', async ({ assert }) => {
+  test('is reached from the application, and links back to it', async ({ assert }) => {
     const today = getClock().today()
     const loan = await createLoan({ emiStartOn: addDays(today, -40) })
     const { page } = await openAs(browser, await createOfficer(Role.auditor))

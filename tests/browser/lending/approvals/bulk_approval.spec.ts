@@ -15,18 +15,18 @@ import { TEST_PASSWORD, createOfficer } from '#tests/support/users'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 
 const COUNT = 20
-/** The issue's measure, besides typing the code or the password. */
+/** Limit from the issue, not counting typing the code or the password. */
 const MOST_TAPS = 6
 const PHONE = { width: 360, height: 740 }
 const TARGET = 44
 
-test.group('The last approval on a phone', (group) => {
+test.group('Final approval on a phone', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
   const bar = (page: Page) => page.locator('.st-bar')
 
-  test('approves 20 usual claims in at most 6 taps besides typing', async ({ assert }) => {
+  test('approves 20 usual claims in at most 6 taps, not counting typing', async ({ assert }) => {
     const districtId = districtNamed('Latur')
     const emiStartOn = addMonthsClamped(getClock().today(), -2)
     await waitingForTheLast(COUNT, { districtId, emiStartOn })
@@ -71,7 +71,7 @@ test.group('The last approval on a phone', (group) => {
     assert.lengthOf(await WorkflowDecision.query().where('decided_by', md.id), COUNT)
   }).timeout(180_000)
 
-  test('says a wrong password at its field, keeps the stack, and fits 320 px and large text', async ({
+  test('shows a wrong password at its field, keeps the selection, and fits 320 px and large text', async ({
     assert,
   }) => {
     const districtId = districtNamed('Nanded')

@@ -16,19 +16,19 @@ import { WAITING, createFile } from '#tests/browser/lending/approvals/office'
 
 const TEN = 10
 const ISSUED = 6
-/** The issue's measure; opening the list is one click more. */
+/** Limit from the issue; opening the list is one more click. */
 const MOST_CLICKS = 4 - 1
 
-test.group('Many files at once', (group) => {
+test.group('Bulk decisions', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('are shown with their exceptions, left out unless opened, decided in batches', async ({
+  test('show applications with their exceptions, exclude those unless opened, and decide in batches', async ({
     assert,
   }) => {
     const districtId = districtNamed('Latur')
     const files: Application[] = []
-    /** All gave one PAN, as test data do: each is an exception. */
+    /** All share one PAN, as is usual in test data, so each is an exception. */
     for (let count = 0; count < 3; count++) {
       files.push(await createFile(1, WAITING.agm, districtId))
     }
@@ -68,7 +68,9 @@ test.group('Many files at once', (group) => {
     )
   }).timeout(120_000)
 
-  test('give ten letters as one PDF in four clicks, and one letter in two', async ({ assert }) => {
+  test('return ten letters as one PDF in four clicks, and one letter in two', async ({
+    assert,
+  }) => {
     const districtId = districtNamed('Chandrapur')
     for (let count = 0; count < TEN; count++) await withLoi({ districtId })
     const officer = await createOfficer(Role.districtOfficer, districtId)

@@ -18,18 +18,18 @@ import { catalogue } from '#tests/unit/lang/catalogues'
 import { decisionsOf } from '#workflow/queries/decision_history'
 import { createFile } from './office.js'
 
-/** A district in which no other test has files. */
+/** A district in which no other test has applications. */
 const DISTRICT = 'Washim'
 const REMARKS = 'The quotation is older than six months.'
 
 type Desk = Awaited<ReturnType<typeof inspectedPage>>
 
-test.group('Two files on their way through the offices', (group) => {
+test.group('Two applications on their way through the offices', (group) => {
   const browser = browserOf(group)
   const desks: Desk[] = []
   group.each.setup(() => limiter.clear())
 
-  /** Somebody of this role of the district at a desk; what they see is looked at all the way. */
+  /** Runs work as a district's officer of this role at a desktop; every page seen is inspected. */
   async function at(role: RoleId, options: PageOptions, work: (desk: Desk) => Promise<void>) {
     const officer = await createOfficer(role, districtNamed(DISTRICT))
     const desk = await inspectedPage(browser, officer, options)
@@ -38,7 +38,7 @@ test.group('Two files on their way through the offices', (group) => {
     await desk.page.context().close()
   }
 
-  /** From the home over a stage of what waits to the list, and there the first file. */
+  /** Navigates from the dashboard through a pending stage to the list, and opens the first application. */
   async function openFirst({ page, inspect }: Desk, file: Application) {
     await page.goto('/officer', { waitUntil: 'networkidle' })
     await inspect(page, 'home')
@@ -55,7 +55,7 @@ test.group('Two files on their way through the offices', (group) => {
     await page.waitForLoadState('networkidle')
   }
 
-  test('committee, AGM, GM and MD approve one of them; the other goes back with a reason', async ({
+  test('are decided by committee, AGM, GM and MD: one is approved, the other returned with a reason', async ({
     assert,
   }) => {
     const today = getClock().today()
@@ -94,7 +94,7 @@ test.group('Two files on their way through the offices', (group) => {
         await type(page, 'remarks', REMARKS)
         await inspect(page, 'about to be returned')
       })
-      /** It was the last: the list says what was done. */
+      /** It was the last one: the list shows what was done. */
       await page.waitForURL('**/officer/applications?**')
     })
 

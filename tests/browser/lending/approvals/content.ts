@@ -11,7 +11,7 @@ import { centreWithOperator } from '#tests/support/assistance'
 import { sampleItemAt } from '#tests/functional/accountability/audits/support'
 import { fixture } from '#tests/fixtures/files/corpus'
 
-/** What the administrator keeps, one of each: the names that stand in its addresses. */
+/** Creates one of each kind of content that the administrator manages, and returns the names in its addresses. */
 export async function createContent(editor: User): Promise<Record<string, string>> {
   const { version: expectedVersion } = await ContentPage.findByOrFail({ slug: 'circulars' })
   const texts = { en: { title: 'Circulars', body: 'Circulars of the year.' } }

@@ -18,7 +18,7 @@ test.group('Lists and forms of officers in a browser', (group) => {
     return page
   }
 
-  test('days of a filter are typed day first, with or without hyphens, and stay', async ({
+  test('accept filter dates day first, with or without hyphens, and keep them', async ({
     assert,
   }) => {
     const page = await open(Role.agm, '/officer/mis')
@@ -35,7 +35,7 @@ test.group('Lists and forms of officers in a browser', (group) => {
     assert.equal(await page.getByLabel('Claim date from').inputValue(), '01-04-2026')
   })
 
-  test('many duplicates are folded behind the first five', async ({ assert }) => {
+  test('collapse many duplicates after the first five', async ({ assert }) => {
     const districtId = districtNamed('Hingoli')
     const file = await createApplication({ districtId })
     for (let other = 0; other < 7; other++) await createApplication({ districtId })
@@ -47,13 +47,13 @@ test.group('Lists and forms of officers in a browser', (group) => {
     assert.isAtLeast(await shown.count(), 7)
   })
 
-  test('a list without rows says so and has no table', async ({ assert }) => {
+  test('show a message instead of a table for an empty list', async ({ assert }) => {
     const page = await open(Role.generalManager, '/officer/applications?mobile=9999999999')
     await page.getByText('No Applications available').waitFor()
     assert.equal(await page.locator('main table').count(), 0)
   })
 
-  test('a button that asks does not ask again while it acts', async ({ assert }) => {
+  test('ask for confirmation only once while the action of a button runs', async ({ assert }) => {
     await createPayableClaims(2)
     const page = await open(Role.accounts, '/officer')
     await stepUp(page, '/officer/payment-batches/new')

@@ -15,7 +15,7 @@ import { createFile, WAITING } from './office.js'
 
 const MANY = 300
 
-/** A PDF whose pages say their numbers. */
+/** Creates a PDF whose pages contain their numbers. */
 function pdfOf(pages: number): Buffer {
   const pdf = new jsPDF()
   for (let page = 1; page <= pages; page++) {
@@ -29,7 +29,7 @@ test.group('Documents of an application', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  /** The review of a new application, every document of which is this file. */
+  /** Opens the review of a new application whose documents are all this file. */
   async function review(bytes: Buffer, work: (page: Page) => Promise<void>) {
     const application = await createFile(1, WAITING.agm)
     for (const file of await StoredFile.query().where('ownerUserId', application.userId)) {
@@ -45,7 +45,7 @@ test.group('Documents of an application', (group) => {
     await page.context().close()
   }
 
-  test('shows a PDF of 300 pages, of which those in sight are drawn, and finds words in it', async ({
+  test('show a PDF of 300 pages, render only the visible ones, and find text in it', async ({
     assert,
   }) => {
     await review(pdfOf(MANY), async (page) => {
@@ -94,7 +94,7 @@ test.group('A decision on a page', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('is undone by the keyboard, after the page was loaded again', async ({ assert }) => {
+  test('is undone by keyboard after the page was reloaded', async ({ assert }) => {
     const application = await createFile(1, WAITING.agm)
     const { page } = await openAs(browser, await createOfficer(Role.agm), {
       width: 360,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Where the menus and the content of a page lead; the footer is the same for everybody. */
+/** Returns the links in the menus and the content of a page; the footer is the same for all users. */
 export async function linksOf(page: Page): Promise<string[]> {
   const hrefs = await page
     .locator('header a[href], main a[href]')
@@ -9,12 +9,12 @@ export async function linksOf(page: Page): Promise<string[]> {
   return own.map((href) => href.split('#')[0])
 }
 
-/** Keeps one address for each path: what a filter asks for changes nothing about who may see it. */
+/** Keeps one address for each path: a filter does not affect access. */
 export function onePerPath(addresses: readonly string[]): string[] {
   return [...new Map(addresses.map((address) => [new URL(address).pathname, address])).values()]
 }
 
-/** Asks for each address as the person whose page it is: those that refuse, with their answers. */
+/** Requests each address as the user of the page, and returns those refused, with their responses. */
 export async function refusals(page: Page, addresses: readonly string[]): Promise<string[]> {
   const refused: string[] = []
   for (const address of onePerPath(addresses)) {

@@ -17,14 +17,14 @@ const TAKE = '#decision button[name="take"]'
 const FORWARD = '#decision button[value="forward"]:not([aria-disabled])'
 const REMARKS = 'The quotation is of another shop.'
 
-test.group('An officer with the keyboard alone', (group) => {
+test.group('An officer’s work by keyboard', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('opens a file of the list, reads and rejects it, and goes on to the next', async ({
+  test('opens an application from the list, reads and rejects it, and continues with the next', async ({
     assert,
   }) => {
-    /** A district in which no other test has files. */
+    /** A district in which no other test has applications. */
     const districtId = districtNamed('Gondia')
     const second = await createFile(LOAN_TYPES.group, WAITING.agm, districtId)
     const first = await createFile(LOAN_TYPES.individual, WAITING.agm, districtId)
@@ -51,7 +51,7 @@ test.group('An officer with the keyboard alone', (group) => {
       await keys.press('Enter')
       await arrive(first)
 
-      /** The key of the step opens what it asks for; the focus goes there. */
+      /** The shortcut of the step opens its fields, and the focus moves there. */
       await keys.press('x')
       await hasFocus('#field-reasonId')
       await keys.press('ArrowDown')
@@ -69,11 +69,11 @@ test.group('An officer with the keyboard alone', (group) => {
       await keys.tabTo('dialog[open] .as-actions button:last-child')
       await keys.press('Enter')
 
-      /** The next file comes by itself; the whole of it lies on the way to its bar. */
+      /** The next application opens automatically; its complete content precedes its bar. */
       await arrive(second)
       await keys.tabTo(FORWARD)
       await keys.press('Enter')
-      /** There is no further file: the list says what was done. */
+      /** There is no further application: the list shows what was done. */
       await page.waitForURL('**/officer/applications?**')
       await page.getByRole('status').first().waitFor()
       await page.waitForFunction((main) => document.activeElement?.matches(main), MAIN)

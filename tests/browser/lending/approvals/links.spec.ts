@@ -10,10 +10,10 @@ import { FULL } from '#tests/support/tags'
 import { createOfficer } from '#tests/support/users'
 import { linksOf, refusals } from './followed_links.js'
 
-/** Charts come after the page. */
+/** Charts are loaded after the page. */
 const CHARTS = '.rp-charts'
 
-test.group('The menus and the home of an officer', (group) => {
+test.group('An officer’s menus and dashboard', (group) => {
   const browser = browserOf(group)
   group.setup(async () => {
     await randomApplications(20)
@@ -22,7 +22,7 @@ test.group('The menus and the home of an officer', (group) => {
   })
   group.each.setup(() => limiter.clear())
 
-  /** A district officer without a district does not exist. */
+  /** There are no district officers without a district. */
   const unbound = OFFICER_ROLES.filter((role) => role !== Role.districtOfficer)
   for (const [place, district, roles] of [
     ['the whole corporation', null, unbound],

@@ -13,7 +13,7 @@ import { openAs } from '#tests/support/signed_in_page'
 import { FULL } from '#tests/support/tags'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 
-/** Lists with two filters that leave their rows, and a field for words. */
+/** Lists with two filters that still match their rows, and a text field. */
 const LISTS = [
   {
     path: '/officer/claims',
@@ -48,7 +48,7 @@ const openFilters = async (page: Page) => {
   if ((await filters.getAttribute('open')) === null) await filters.locator('summary').click()
 }
 
-test.group('Lists keep what their person asked for', (group) => {
+test.group('Saved state of lists', (group) => {
   const browser = browserOf(group)
   let accounts: User
   group.setup(async () => {
@@ -76,7 +76,7 @@ test.group('Lists keep what their person asked for', (group) => {
       assert.notDeepEqual(before, theirs)
       await first.reload()
       assert.deepEqual(await chips(first), before)
-      /** The bare address opens the list as this tab left it. */
+      /** The address without a query opens the list as this tab left it. */
       await first.goto('/officer')
       await first.goto(path)
       await first.waitForURL((url) => url.search === `?${filter}`)

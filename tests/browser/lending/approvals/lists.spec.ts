@@ -21,13 +21,13 @@ const LISTS = [
   { path: '/officer/batches', filter: 'status=scheduled', column: 'Held on', ofDistrict: true },
 ]
 
-/** Somebody who sees the list, with rows in it. */
+/** Creates an officer who sees the list with rows in it. */
 const viewerOf = ({ ofDistrict }: { ofDistrict?: boolean }) =>
   ofDistrict
     ? createOfficer(Role.districtOfficer, districtNamed('Pune'))
     : createOfficer(Role.accounts)
 
-test.group('The tools of every list', (group) => {
+test.group('Tools of all lists', (group) => {
   const browser = browserOf(group)
   group.setup(async () => {
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })

@@ -46,7 +46,7 @@ export type Officer =
   | 'auditor'
   | 'withoutPost'
 
-/** Stages of DECISIONS 3 in which an officer has a decision to take. */
+/** Stages of DECISIONS 3 in which an officer has to decide. */
 export const WAITING = {
   entry: undefined,
   agm: 13,
@@ -54,13 +54,13 @@ export const WAITING = {
   md: STATUS.withManagingDirector,
 } as const
 
-/** The officers of a corporation, and what stands in the addresses of their pages. */
+/** The officers of a corporation, and the values in the addresses of their pages. */
 export interface Office {
   people: Record<Officer, User>
   at: Record<string, string>
 }
 
-/** An officer whose one post is over. */
+/** Creates an officer whose only post has ended. */
 async function createWithoutPost() {
   const officer = await createOfficer(Role.accounts)
   await db.from('role_assignments').where('user_id', officer.id).update({ until_on: '2026-01-01' })
@@ -82,7 +82,7 @@ async function createOfficers(): Promise<Record<Officer, User>> {
   }
 }
 
-/** An application of a person with a whole profile, in a stage. */
+/** Creates an application of a person with a complete profile, in a given stage. */
 export async function createFile(
   loanType: number,
   statusId?: number,
@@ -98,7 +98,7 @@ export async function createFile(
   return createApplication(options)
 }
 
-/** A loan with the bank's letters, compared by accounts, two of whose instalments are due. */
+/** Creates a loan with the bank's letters, verified by accounts, with two instalments due. */
 async function createPaperedLoan(accounts: User): Promise<TestLoan> {
   const user = await createApplicant()
   await createCompleteProfile(user)
@@ -113,7 +113,7 @@ async function createPaperedLoan(accounts: User): Promise<TestLoan> {
   return { application, sanction: ofBank, disbursement, rows }
 }
 
-/** A payment batch that the bank has the file of; another claim goes on waiting. */
+/** Creates a payment batch whose file was sent to the bank; another claim is still waiting. */
 async function createSentBatch(loan: TestLoan, accounts: User) {
   const [paid] = await createPayableClaims(2, { loan })
   const actor = { id: accounts.id, role: Role.accounts }
@@ -122,7 +122,7 @@ async function createSentBatch(loan: TestLoan, accounts: User) {
   return batch
 }
 
-/** A payment that was made and is demanded back. */
+/** Creates a demand for the recovery of a completed payment. */
 async function createDemand(): Promise<number> {
   const paid = await payableClaim()
   await payByBank(paid)
@@ -130,7 +130,7 @@ async function createDemand(): Promise<number> {
   return (await proposedDemand(paid)).id
 }
 
-/** The corporation's own statement of June 2026, without a booking. */
+/** Imports the corporation's own statement for June 2026, without bookings. */
 async function importJune(person: User): Promise<void> {
   const path = app.tmpPath(`june_${process.pid}.mt940`)
   const balance = { openingPaise: 5_00_000_00, closingPaise: 5_00_000_00 }
@@ -143,7 +143,7 @@ async function importJune(person: User): Promise<void> {
   await rm(path)
 }
 
-/** Old books that were imported, and one of their files, which is held. */
+/** Creates an imported portfolio and one of its applications, which is held. */
 async function createOldFile() {
   const books = await OldBooks.open()
   await (await books.checked(oldLoan('OFFICE'))).written()
@@ -151,7 +151,7 @@ async function createOldFile() {
   return { oldBooks: books.id, held: held.id }
 }
 
-/** An entry of the audit log with old and new. */
+/** Creates an entry of the audit log with old and new values. */
 async function auditedChange({ id, roleId }: User, about: User): Promise<number> {
   const sides = { old: { mobile: '9000000001' }, new: { mobile: about.mobile } }
   const subject = { subjectType: 'user', subjectId: about.id, data: sides }
@@ -159,7 +159,7 @@ async function auditedChange({ id, roleId }: User, about: User): Promise<number>
   return (await db.from('audit_entries').max('id as id').firstOrFail()).id
 }
 
-/** Files, loans, claims and payments of a corporation on 15 July 2026. The clock stays there. */
+/** Creates applications, loans, claims and payments of a corporation on 15 July 2026. The clock is frozen there. */
 export async function createOffice(): Promise<Office> {
   const people = await createOfficers()
   const loan = await createPaperedLoan(people.accounts)
@@ -185,7 +185,7 @@ export async function createOffice(): Promise<Office> {
   const old = await createOldFile()
   const outside = await outsideFinding()
   const meeting = await schedule(people.district, [await createApplication()])
-  /** Made last: nothing of the above is told. */
+  /** Created last, so that it receives no events of the above. */
   const hooked = await systemWithWebhook('http://127.0.0.1:9/')
   const ids = {
     individual: individual.id,

@@ -13,15 +13,15 @@ import { createOffice, type Office, type Officer } from './office.js'
 import { isOfOfficers, STEP_UP, VISITS, WALKERS } from './visits.js'
 import { full } from '#tests/support/tags'
 
-/** A share of its own in `.ci/run`. */
+/** Tag of a separate share in `.ci/run`. */
 const ON_A_PHONE = '@phone'
 
-/** Pages of one test. */
+/** Maximum number of pages in one test. */
 const PAGES_OF_A_PART = 24
 
 const HOME = '/officer'
 
-test.group('Every page of an officer', (group) => {
+test.group('All pages of an officer', (group) => {
   full(group)
   const browser = browserOf(group)
   let office: Office
@@ -33,7 +33,7 @@ test.group('Every page of an officer', (group) => {
 
   const all = Object.values(VISITS).flat()
 
-  /** Whether another officer looks at this page before; the home of each is a page of its own. */
+  /** Whether an earlier officer visits this page; each officer's dashboard is different. */
   function isSeen(person: Officer, path: string): boolean {
     if (path === HOME) return false
     const others = WALKERS.slice(0, WALKERS.indexOf(person))
@@ -41,15 +41,15 @@ test.group('Every page of an officer', (group) => {
   }
 
   /**
-   * What one officer looks at on one size of screen. On a phone the first who has a page looks at it: what
-   * fits for one fits for the others.
+   * Returns the paths that one officer visits at one screen size. On a phone, only the first officer with access visits
+   * a page: a layout that fits one fits the others.
    */
   const ownPaths = (person: Officer, size: typeof DESK): string[] =>
     all
       .filter(([as, path]) => as === person && !(size === PHONE && isSeen(person, path)))
       .map(([, path]) => path)
 
-  /** A walk in parts, none of which takes long on a busy machine. */
+  /** Splits a walk into parts, none of which takes long on a busy machine. */
   const partsOf = (person: Officer, size: typeof DESK) => {
     const paths = ownPaths(person, size)
     const parts = Math.ceil(paths.length / PAGES_OF_A_PART)
@@ -59,7 +59,7 @@ test.group('Every page of an officer', (group) => {
     }))
   }
 
-  /** Everything wrong with some of one officer's pages in one language, on one size of screen. */
+  /** Returns all problems of some of one officer's pages in one language, at one screen size. */
   async function walk(
     person: Officer,
     paths: readonly string[],
@@ -71,7 +71,7 @@ test.group('Every page of an officer', (group) => {
     const wrong: string[] = []
     const links: string[] = []
     for (const path of paths) {
-      /** The first officer who has a page shows its barriers and how it fits; links differ for each. */
+      /** Barriers and layout are checked for the first officer with access only; links differ for each. */
       const sizes = isSeen(person, path) ? null : [size]
       const found = await visit(page, addressOf(path, office.at), locale, sizes)
       found.push(...complaints.splice(0))
@@ -86,7 +86,9 @@ test.group('Every page of an officer', (group) => {
     return wrong
   }
 
-  test('is looked at by the first who may open it, where no visit names it', async ({ assert }) => {
+  test('are checked with the first officer who has access, if no visit names them', async ({
+    assert,
+  }) => {
     const { plain } = await unnamedPages(VISITS, isOfOfficers)
     const visits = await firstWhoOpens(plain, office.people)
     assert.sameMembers(
@@ -101,7 +103,7 @@ test.group('Every page of an officer', (group) => {
     assert.deepEqual(wrong, [])
   }).timeout(600_000)
 
-  test('has no barrier where it asks for the step-up', async ({ assert }) => {
+  test('have no barrier where they request the step-up', async ({ assert }) => {
     for (const [locale, size] of [
       ['en', DESK],
       ['mr', PHONE],

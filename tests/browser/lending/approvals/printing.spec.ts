@@ -17,7 +17,7 @@ import { createOfficer } from '#tests/support/users'
 const PATH = '/officer/applications'
 const ROWS = 47
 
-/** Each page of a PDF: whether it lies on its side, and its text. */
+/** Returns the orientation and the text of each page of a PDF. */
 async function pagesOf(bytes: Buffer) {
   const paper = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const pages: { isWide: boolean; text: string }[] = []
@@ -32,7 +32,7 @@ async function pagesOf(bytes: Buffer) {
   return pages
 }
 
-test.group('On paper', (group) => {
+test.group('Printing', (group) => {
   const browser = browserOf(group)
   const numbers: string[] = []
   let officer: User
@@ -45,7 +45,7 @@ test.group('On paper', (group) => {
   })
   group.each.setup(() => limiter.clear())
 
-  /** A page whose print dialogue is noted, and stays open until it is closed. */
+  /** Opens a page whose print dialogue is recorded, and remains open until closed. */
   async function open(locale: 'en' | 'mr' = 'en') {
     const { page } = await openAs(browser, officer, { locale })
     await page.addInitScript(() => {
@@ -80,7 +80,7 @@ test.group('On paper', (group) => {
         numbers.filter((number) => !all.includes(number)),
         []
       )
-      /** The list is as it was, when the dialogue is closed. */
+      /** The list is restored when the dialogue is closed. */
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
       await page.waitForURL((url) => url.search === '')
       await page.locator('.as-table tbody tr').nth(DEFAULT_LIST_SIZE).waitFor({ state: 'detached' })
@@ -89,14 +89,16 @@ test.group('On paper', (group) => {
     })
   }
 
-  test('a list printed by the browser alone says which of its rows it has', async ({ assert }) => {
+  test('states which rows a list contains if the browser prints it by itself', async ({
+    assert,
+  }) => {
     const page = await open()
     const pages = await pagesOf(await page.pdf({ preferCSSPageSize: true }))
     assert.include(pages.at(-1)!.text, `1 to ${DEFAULT_LIST_SIZE} of ${ROWS}`)
     await page.context().close()
   })
 
-  test('a list that is too long is not printed in part: the PDF is offered', async ({ assert }) => {
+  test('offers the PDF instead of printing part of a list that is too long', async ({ assert }) => {
     const counters = () =>
       db.from('workflow_counters').where({ subject_type: 'application', district_id: districtId() })
     await counters().increment('subjects', 1000)
@@ -134,7 +136,7 @@ test.group('On paper', (group) => {
       const bytes = await page.pdf({ preferCSSPageSize: true })
       if (process.env.SHOTS) await writeFile(`${process.env.SHOTS}/review-${locale}.pdf`, bytes)
       const text = (await pagesOf(bytes)).map((one) => one.text).join(' ')
-      /** Nothing is left below the end of a pane that scrolls on the screen. */
+      /** Nothing is cut off below the end of a pane that scrolls on screen. */
       const titles = page.locator('.rv-data .as-card-head :is(h2, h3):visible')
       assert.isAbove(await titles.count(), 3)
       if (locale === 'en') {

@@ -12,13 +12,13 @@ import { signInSteppedUp } from '#tests/support/users'
 import { createOffice, type Office, type Officer } from './office.js'
 import { isOfOfficers, VISITS, WALKERS } from './visits.js'
 
-/** Pixels: a row of two lines on a phone, a row of a list under touch, the header of officers. */
+/** Heights in pixels: a row of two lines on a phone, a row of a list on a touch screen, the header of officers. */
 const ROW_ON_A_PHONE = 76
 const ROW_UNDER_TOUCH = 44
 const HEADER = 48
-/** Screens of 360 × 740 pixels. */
+/** Maximum length in screens of 360 × 740 pixels. */
 const LONGEST = 6
-/** Part of a phone's height that the bar of decisions and the bar of pages take together. */
+/** Maximum fraction of a phone's height for the decision bar and the pagination bar together. */
 const BARS = 0.18
 
 const SCREENS = [
@@ -28,10 +28,10 @@ const SCREENS = [
   { width: 1440, height: 900, isTouch: false },
 ]
 
-/** Forms whose fields make them longer: every one of them is asked for. */
+/** Forms that are longer because all of their fields are required. */
 const LONG_FORMS = /\/versions\/new$|\/content\/pages\/[^/]+$|\/corrections\/new$/
 
-/** What of the page as it is now breaks its promise on a phone. */
+/** Returns the violations of the layout limits for a phone on the current page. */
 const brokenOnAPhone = (page: Page, isForm: boolean) =>
   page.evaluate(
     ({ row: most, longest, bars, header, isForm: mayBeLong }) => {
@@ -51,7 +51,7 @@ const brokenOnAPhone = (page: Page, isForm: boolean) =>
     { row: ROW_ON_A_PHONE, longest: LONGEST, bars: BARS, header: HEADER, isForm }
   )
 
-/** What of its tables and head breaks its promise on anything larger. */
+/** Returns the violations of the limits for tables and the header on larger screens. */
 const brokenOnWider = (page: Page, touchRow: number | null) =>
   page.evaluate((most) => {
     const wrong: string[] = []
@@ -82,7 +82,7 @@ const brokenOnWider = (page: Page, touchRow: number | null) =>
     return wrong
   }, touchRow)
 
-test.group('Pages of officers on every screen', (group) => {
+test.group('Officers’ pages on every screen size', (group) => {
   full(group)
   const browser = browserOf(group)
   let office: Office
@@ -96,7 +96,7 @@ test.group('Pages of officers on every screen', (group) => {
   })
   group.each.setup(() => limiter.clear())
 
-  /** The pages of one officer that nobody before has; the home of each is a page of its own. */
+  /** Returns the pages of one officer to which no earlier officer has access; each officer's dashboard is different. */
   const ownPaths = (person: Officer) => {
     const before = WALKERS.slice(0, WALKERS.indexOf(person))
     const isNew = (path: string) =>

@@ -17,7 +17,7 @@ import { fixture } from '#tests/fixtures/files/corpus'
 const PAGE = '/officer/site-visits'
 const PUNE = districtNamed('Pune')
 
-/** A phone whose browser is closed and opened again: what it stored stays in its folder. */
+/** A phone whose browser can be closed and reopened: its stored data remains in its folder. */
 class Phone {
   private constructor(
     private readonly folder: string,
@@ -54,7 +54,7 @@ class Phone {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  /** The page of visits, once its script has taken it over. */
+  /** Opens the page of visits and waits for hydration. */
   async visits(query = ''): Promise<Page> {
     const [page] = this.context.pages()
     page.setDefaultTimeout(15_000)
@@ -70,7 +70,7 @@ class Phone {
   }
 }
 
-/** Everything in the browser's database, as text. */
+/** Returns the complete content of the browser's database, as text. */
 const storedText = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('arthasetu.visits')
@@ -86,7 +86,7 @@ test.group('Site visits on a phone', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
 
-  test('a visit made offline in Marathi is sent after a restart of the browser', async ({
+  test('are recorded offline in Marathi and sent after a restart of the browser', async ({
     assert,
   }) => {
     const application = await createApplication({ districtId: PUNE })
@@ -156,7 +156,7 @@ test.group('Site visits on a phone', (group) => {
     }
   }).timeout(120_000)
 
-  test('a connection that dies silently does not keep the visits from the page', async () => {
+  test('are shown even if the connection dies silently', async () => {
     const officer = await createOfficer(Role.districtOfficer, PUNE)
     const phone = await Phone.open()
     try {
@@ -170,7 +170,7 @@ test.group('Site visits on a phone', (group) => {
     }
   }).timeout(60_000)
 
-  test('a visit that is not the officer’s to make stays on the phone, and goes from sight at a sign-out', async ({
+  test('remain on the phone if the officer is not permitted to make them, and are hidden after a sign-out', async ({
     assert,
   }) => {
     const application = await createApplication({ districtId: PUNE })

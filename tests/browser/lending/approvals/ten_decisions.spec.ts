@@ -21,7 +21,7 @@ import WorkflowDecision from '#workflow/models/workflow_decision'
 import { createFile, WAITING } from './office.js'
 
 const TEN = 10
-/** The issue's measure, to open the list included: that is one click or one key more. */
+/** Limits from the issue, which include opening the list: that is one click or key more. */
 const MOST = { clicks: 12 - 1, keys: 20 - 1 }
 
 const decisionsOf = (user: User) => WorkflowDecision.query().where('decided_by', user.id)
@@ -30,7 +30,7 @@ test.group('Ten decisions', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  /** Opens the first of a list and takes the same step ten times; says what it took. */
+  /** Opens the first item of a list and takes the same step ten times; returns the effort. */
   async function decideTen(user: User, list: string, how: { by: 'mouse' | 'keys'; step: string }) {
     const { page } = await openAs(browser, user)
     const effort = await countEffort(page)
@@ -54,7 +54,7 @@ test.group('Ten decisions', (group) => {
     return spent
   }
 
-  test('on applications take at most 12 clicks or 20 keys, and nothing is scrolled', async ({
+  test('take at most 12 clicks or 20 keys on applications, without scrolling', async ({
     assert,
   }) => {
     const districtId = districtNamed('Jalna')
@@ -72,7 +72,7 @@ test.group('Ten decisions', (group) => {
     assert.lengthOf(await decisionsOf(agm), 2 * TEN)
   }).timeout(120_000)
 
-  test('on claims take no more', async ({ assert }) => {
+  test('take no more on claims', async ({ assert }) => {
     const districtId = districtNamed('Beed')
     const emiStartOn = addMonthsClamped(getClock().today(), -2)
     for (let count = 0; count < 2 * TEN + 1; count += 3) {
@@ -93,13 +93,13 @@ test.group('Ten decisions', (group) => {
     .timeout(180_000)
 })
 
-test.group('The bar of decisions', (group) => {
+test.group('The decision bar', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
   const bar = (page: Page) => page.locator('#decision')
   const remarks = (page: Page) => page.locator('#field-remarks')
 
-  test('asks before a rejection, naming file and step; a double click decides one file', async ({
+  test('asks before a rejection, naming application and step, and decides only one on a double click', async ({
     assert,
   }) => {
     const districtId = districtNamed('Hingoli')
@@ -115,7 +115,7 @@ test.group('The bar of decisions', (group) => {
       await page.goto(`/officer/applications/${last.id}${query}`, { waitUntil: 'networkidle' })
       await page.keyboard.press('x')
       await page.locator('#field-reasonId:focus').selectOption({ index: 1 })
-      /** What is typed is no key of the bar. */
+      /** Typed text does not trigger shortcuts of the bar. */
       await remarks(page).focus()
       await page.keyboard.type('Forged: half of the fax')
       assert.equal(await remarks(page).inputValue(), 'Forged: half of the fax')
@@ -135,7 +135,7 @@ test.group('The bar of decisions', (group) => {
     })
   })
 
-  test('says that somebody else was first, and keeps the remarks', async ({ assert }) => {
+  test('reports that another officer decided first, and keeps the remarks', async ({ assert }) => {
     const districtId = districtNamed('Hingoli')
     const file = await createFile(1, WAITING.agm, districtId)
     const { page } = await openAs(browser, await createOfficer(Role.agm, districtId))
@@ -157,7 +157,7 @@ test.group('The bar of decisions', (group) => {
     })
   })
 
-  test('says at its field what is missing, and keeps the rest', async ({ assert }) => {
+  test('reports a missing value at its field, and keeps the other values', async ({ assert }) => {
     const districtId = districtNamed('Hingoli')
     const file = await createFile(1, WAITING.agm, districtId)
     const { page } = await openAs(browser, await createOfficer(Role.agm, districtId))
@@ -173,7 +173,7 @@ test.group('The bar of decisions', (group) => {
     })
   })
 
-  test('stays in sight on a phone, hides nothing, and its keys are silent there', async ({
+  test('remains visible on a phone, covers nothing, and has no shortcuts there', async ({
     assert,
   }) => {
     const districtId = districtNamed('Hingoli')

@@ -1,9 +1,9 @@
 import type { Officer } from './office.js'
 
-/** An officer at an address; what stands in braces is a name of `Office.at`. */
+/** An officer at an address; names in braces are those of `Office.at`. */
 export type Visit = [as: Officer, path: string]
 
-/** An officer of every role. */
+/** One officer of each role. */
 export const EVERYBODY: Officer[] = [
   'administrator',
   'district',
@@ -14,7 +14,7 @@ export const EVERYBODY: Officer[] = [
   'auditor',
 ]
 
-/** Those whose pages are looked at: everybody with a post, and one without. */
+/** Officers whose pages are checked: all with a post, and one without. */
 export const WALKERS: Officer[] = [...EVERYBODY, 'withoutPost']
 
 const by = (people: Officer[], ...paths: string[]): Visit[] =>
@@ -23,8 +23,8 @@ const by = (people: Officer[], ...paths: string[]): Visit[] =>
 const administrator = (...paths: string[]) => by(['administrator'], ...paths)
 
 /**
- * Who looks at the page of a route, and where. A page whose address has no values in it needs no place here: the
- * first officer who may open it looks at it.
+ * Visitors and addresses of the page of each route. A page whose address has no values does not have to be listed: the
+ * first officer with access visits it.
  */
 export const VISITS: Record<string, Visit[]> = {
   '/officer': [...by(EVERYBODY, '/officer'), ...by(['md'], '/officer?tab=overdue')],
@@ -320,7 +320,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/change-password': [['district', '/change-password']],
 }
 
-/** Whoever has stepped up, as those who walk have, is led away from this page. */
+/** Page that redirects users who have already stepped up, as the visitors have. */
 export const STEP_UP = '/officer/step-up'
 
 export const isOfOfficers = (pattern: string) =>

@@ -20,10 +20,10 @@ const marathi = catalogue('mr')
 const words = (key: string) => marathi.get(`bank_desk.${key}`)!
 const letterFile = app.makePath('tests/fixtures/files/two_pages.pdf')
 
-test.group('A letter with two banks', (group) => {
+test.group('A letter at two banks', (group) => {
   const browser = browserOf(group)
 
-  test('is refused by one branch and sanctioned by another, on telephones in Marathi', async ({
+  test('is refused by one branch and sanctioned by another, on phones in Marathi', async ({
     assert,
   }) => {
     const today = getClock().today()
@@ -38,7 +38,7 @@ test.group('A letter with two banks', (group) => {
       assert.equal(await overflow(page), 0)
     }
 
-    /** The branch scans the QR, and has its code in two forms. */
+    /** The branch scans the QR code and enters the letter's code in two forms. */
     const atDesk = async (branch: typeof first) => {
       const page = await browser.newPage({ width: 360, locale: 'mr' })
       page.setDefaultTimeout(15_000)

@@ -16,7 +16,7 @@ import { confirmDayOff } from '#tests/support/journeys/officer'
 import { FULL } from '#tests/support/tags'
 import { createOfficer, signInAs } from '#tests/support/users'
 
-test.group('Homes and meetings in a browser', (group) => {
+test.group('Dashboards and meetings in a browser', (group) => {
   const browser = browserOf(group)
   const officers = new Map<string, User>()
   let meetings: { coming: number; due: number }
@@ -43,7 +43,7 @@ test.group('Homes and meetings in a browser', (group) => {
   })
   group.each.setup(() => limiter.clear())
 
-  /** A page of this officer, signed in. */
+  /** Opens a page as this officer, signed in. */
   async function pageOf(name: string, options: PageOptions = {}) {
     const visitor = await signInAs(officers.get(name)!)
     const page = await browser.newPage(options)
@@ -67,7 +67,7 @@ test.group('Homes and meetings in a browser', (group) => {
     ['district', `/officer/batches/${meetings.due}`],
   ]
 
-  /** In the light, English on a desk and Marathi on a phone are part of the walk of officers' pages. */
+  /** Light mode with English on a desktop and Marathi on a phone is covered by the walk of officers' pages. */
   for (const [locale, width, scheme] of [
     ['mr', 1440, 'dark'],
     ['hi', 360, 'light'],
@@ -88,7 +88,7 @@ test.group('Homes and meetings in a browser', (group) => {
     }).tags([FULL])
   }
 
-  test('the loan type and the tab are in the address', async ({ assert }) => {
+  test('keep the loan type and the tab in the address', async ({ assert }) => {
     const page = await pageOf('director')
     await page.goto('/officer/overview', { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: 'Group' }).check()
@@ -99,7 +99,7 @@ test.group('Homes and meetings in a browser', (group) => {
     assert.isTrue(await page.getByRole('radio', { name: 'Group' }).isChecked())
   })
 
-  test('a meeting is scheduled from the list, moved, and reported with its minutes', async ({
+  test('schedule a meeting from the list, move it, and report it with its minutes', async ({
     assert,
   }) => {
     const [first, second, third] = await applications(3)
@@ -120,7 +120,7 @@ test.group('Homes and meetings in a browser', (group) => {
     await page.getByText('Agenda: 2 applications').waitFor()
     assert.include(await page.innerText('main'), '14:30')
 
-    /** It meets today after all. */
+    /** The meeting takes place today after all. */
     await page.getByLabel('New date').fill(formatDate(getClock().today(), 'en'))
     await confirmDayOff(page)
     await page.getByRole('textbox', { name: 'Remarks' }).fill('Members are here today')

@@ -19,10 +19,10 @@ const marathi = catalogue('mr')
 const words = (key: string) => marathi.get(`claims.aadhaar_linking.${key}`)!
 const picture = app.makePath('tests/fixtures/files/photo.jpg')
 
-test.group('A refund that the bank returned for the seeding', (group) => {
+test.group('A refund returned by the bank because of Aadhaar linking', (group) => {
   const browser = browserOf(group)
 
-  test('is cured on a phone in Marathi, looked at, sent again and paid', async ({ assert }) => {
+  test('is corrected on a phone in Marathi, reviewed, sent again and paid', async ({ assert }) => {
     const today = getClock().today()
     const citizen = await createApplicant()
     const one = await returnedPayment('01', {

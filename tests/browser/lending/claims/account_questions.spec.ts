@@ -20,10 +20,10 @@ const words = (key: string) => marathi.get(key)!
 const REASON = 'The bank says that this account is closed. Please name another one.'
 const NUMBER = '60123456789012'
 
-test.group('The account for refunds, asked for where a payment came back', (group) => {
+test.group('The question for the refund account after a returned payment', (group) => {
   const browser = browserOf(group)
 
-  test('is answered on a phone in Marathi, taken over, and the payment goes on', async ({
+  test('is answered on a phone in Marathi and accepted, and the payment continues', async ({
     assert,
   }) => {
     const today = getClock().today()

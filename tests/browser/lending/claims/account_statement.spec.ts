@@ -17,14 +17,14 @@ import {
 import { createApplicant } from '#tests/support/users'
 import words from '../../../../resources/lang/mr/claims.json' with { type: 'json' }
 
-/** Our own files in the style of these banks' statements. */
+/** Synthetic files in the style of these banks' statements. */
 const LAYOUTS = [
   ['sbi', 'pdf'],
   ['hdfc', 'xlsx'],
   ['baroda', 'csv'],
 ] as const
 
-/** Somebody with a loan of which three instalments can be claimed. */
+/** Creates a borrower with a loan of which three instalments can be claimed. */
 async function borrower() {
   const owner = await createApplicant()
   const loan = await createLoan({
@@ -35,7 +35,7 @@ async function borrower() {
   return { owner: await User.findOrFail(owner.id), loan, due: loan.rows.slice(0, 3) }
 }
 
-/** The instalments of a loan's claims with the days on which they were paid. */
+/** Returns the instalments of a loan's claims with their payment dates. */
 async function claimed(applicationId: number) {
   const rows = await db
     .from('claim_rows')
@@ -46,7 +46,7 @@ async function claimed(applicationId: number) {
   return rows.map((row) => [row.schedule_row_id, row.paid_on])
 }
 
-/** Gives the claim its photo, sends it, and waits for the page of the claim. */
+/** Adds the photo to the claim, submits it, and waits for the claim's page. */
 async function sendWithPhoto(page: Page) {
   const buffer = await fixtureFile('photo.jpg')
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
@@ -55,7 +55,7 @@ async function sendWithPhoto(page: Page) {
   await page.waitForURL(/\/claims\/[0-9a-f-]{36}$/)
 }
 
-test.group('A refund without a form', (group) => {
+test.group('A refund claim without a form', (group) => {
   const browser = browserOf(group)
 
   for (const [style, format] of LAYOUTS) {
@@ -92,7 +92,7 @@ test.group('A refund without a form', (group) => {
     }).timeout(120_000)
   }
 
-  test('leaves an instalment that the statement does not name to be chosen by hand', async ({
+  test('leaves an instalment that is not in the statement to manual selection', async ({
     assert,
   }) => {
     const { owner, loan, due } = await borrower()
@@ -108,7 +108,7 @@ test.group('A refund without a form', (group) => {
     const asked = found.filter({ has: page.getByText(words.statement.choose, { exact: true }) })
     assert.equal(await asked.count(), 1)
     assert.include(await asked.innerText(), words.statement.why.narration)
-    /** The amount is the sum of what was recognised, and rises with what is chosen. */
+    /** The amount is the total of the recognised instalments, and increases with the selection. */
     const amount = page.locator('#field-paidAmount')
     const rupees = async () => Number((await amount.inputValue()).replaceAll(',', ''))
     assert.equal(await rupees(), (first.emiPaise + last.emiPaise) / 100)
@@ -124,9 +124,7 @@ test.group('A refund without a form', (group) => {
     )
   }).timeout(120_000)
 
-  test('corrects a returned claim by what its person takes over, and by nothing else', async ({
-    assert,
-  }) => {
+  test('changes a returned claim only by what the applicant accepts', async ({ assert }) => {
     const { owner, loan, due } = await borrower()
     const [first, second, third] = due
     const saidOn = addDays(first.dueOn, 3)

@@ -21,7 +21,7 @@ import { catalogue } from '#tests/unit/lang/catalogues'
 const HEAD = 'INTEREST-REFUND'
 const REMARK = 'पुरवणी अनुदान मंजूर झाले आहे; आदेश येत आहे.'
 const word = (key: string) => catalogue('mr').get(`claims.${key}`)!
-/** The words of a sentence between what is filled in. */
+/** Returns the text of a message between its placeholders. */
 const part = (key: string) =>
   word(key)
     .split('{')
@@ -60,7 +60,7 @@ test.group('The budget on a phone in Marathi', (group) => {
     await refreshMasters()
   })
 
-  test('a batch above what is left says so, is refused without a remark and keeps it', async ({
+  test('warns of a batch above the balance, rejects it without remarks and saves them', async ({
     assert,
   }) => {
     const accounts = await createOfficer(Role.accounts)

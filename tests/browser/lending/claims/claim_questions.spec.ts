@@ -15,10 +15,10 @@ import { createApplicant, createOfficer } from '#tests/support/users'
 
 const REASON = 'The receipt shows another day. Please look at it once more.'
 
-test.group('The paid day of an instalment, asked for on a claim', (group) => {
+test.group('The question for the payment date of an instalment of a claim', (group) => {
   const browser = browserOf(group)
 
-  test('stands first on the home of a phone, is answered and taken over, and the claim goes on', async ({
+  test('is first on the dashboard on a phone, is answered and accepted, and the claim continues', async ({
     assert,
   }) => {
     const today = getClock().today()

@@ -17,7 +17,7 @@ test.group('Claims and schedules in a browser', (group) => {
   let base: string
 
   group.setup(async () => {
-    /** Row 0 is too late, 1 is claimed, 2 to 4 are due, row 5 is not yet. */
+    /** Row 0 is too late, row 1 is claimed, rows 2 to 4 are due, and row 5 is not yet due. */
     const emiStartOn = addMonthsClamped(getClock().today(), -4)
     owner = await createApplicant()
     loan = await createLoan({ application: { userId: owner.id }, emiStartOn, tenureMonths: 12 })
@@ -26,7 +26,7 @@ test.group('Claims and schedules in a browser', (group) => {
   })
   group.each.setup(() => limiter.clear(['memory']))
 
-  test('the schedule says in words what became of each instalment', async ({ assert }) => {
+  test('show the status of each instalment of the schedule as text', async ({ assert }) => {
     const lastDay = (rowNo: number) => addMonthsClamped(loan.rows[rowNo].dueOn, 3)
     const words = {
       en: [
@@ -57,7 +57,7 @@ test.group('Claims and schedules in a browser', (group) => {
     }
   })
 
-  test('a claim is named by its day, in its list, on its page and in the question before it ends', async ({
+  test('name a claim by its date in the list, on its page and in the confirmation of its withdrawal', async ({
     assert,
   }) => {
     const names = {
@@ -79,9 +79,7 @@ test.group('Claims and schedules in a browser', (group) => {
     }
   })
 
-  test('the form of a claim opens with the first instalment that can be claimed', async ({
-    assert,
-  }) => {
+  test('open the form of a claim with the first claimable instalment', async ({ assert }) => {
     const early = await createApplicant()
     const firstDue = addMonthsClamped(getClock().today(), 1)
     const { application } = await createLoan({
@@ -101,7 +99,7 @@ test.group('Claims and schedules in a browser', (group) => {
     await page.context().close()
   })
 
-  test('Reset brings a claim form back to its first state, chosen files too, and asks before', async ({
+  test('restore the initial state of a claim form on Reset, including files, after a confirmation', async ({
     assert,
   }) => {
     const { page } = await openAs(browser, owner, { width: 360 })
@@ -142,7 +140,7 @@ test.group('Claims and schedules in a browser', (group) => {
     assert.equal(await page.getByText('Please enter the Other Charges').count(), 0)
   })
 
-  test('a wrong schedule file is said at its field; the question stays open for another', async ({
+  test('report an invalid schedule file at its field, and leave the dialog open for another', async ({
     assert,
   }) => {
     const { page } = await openAs(browser, owner)
@@ -152,7 +150,7 @@ test.group('Claims and schedules in a browser', (group) => {
     const field = dialog.locator('#field-file')
     await field.setInputFiles({ name: 'plan.gif', mimeType: 'image/gif', buffer: gif })
     await dialog.getByText('Wrong File Input: plan.gif', { exact: false }).waitFor()
-    /** A wrong type under a right name: the server looks at the content. */
+    /** A wrong type with a valid extension: the server checks the content. */
     await field.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: gif })
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await dialog.locator('#field-file-error').getByText('Wrong File Input').waitFor()

@@ -33,7 +33,7 @@ test.group('The pages of loans in a browser', (group) => {
     return page
   }
 
-  test('show the schedule while it is typed, and ask before a letter is taken away', async ({
+  test('show the schedule while its terms are typed, and ask before a letter is removed', async ({
     assert,
   }) => {
     const page = await open(applicant)
@@ -61,7 +61,7 @@ test.group('The pages of loans in a browser', (group) => {
     assert.equal(await page.getByText('letter.pdf').count(), 0)
   })
 
-  test('open the schedule of a tranche, with pages of their own', async ({ assert }) => {
+  test('open the schedule of a tranche, which has its own pagination', async ({ assert }) => {
     const page = await open(applicant)
     await page.goto(`${base}/disbursements`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'EMI schedule of tranche 1' }).click()

@@ -25,14 +25,14 @@ const certificate = app.makePath('tests/fixtures/files/two_pages.pdf')
 const WORDS = 'माझे उत्पन्न मर्यादेत आहे. सोबत नवीन दाखला जोडला आहे.'
 const REMARKS = 'नवीन दाखला बरोबर आहे'
 
-test.group('An appeal on telephones in Marathi', (group) => {
+test.group('An appeal on phones in Marathi', (group) => {
   const browser = browserOf(group)
 
-  test('is made by the applicant and granted by an AGM who did not decide before', async ({
+  test('is made by the applicant and granted by an AGM who did not decide previously', async ({
     assert,
   }) => {
     const { citizen, officer: earlier, application } = await rejectedAt(1)
-    /** Who rejected it has the higher post by now. */
+    /** The officer who rejected it has a higher post by now. */
     await moveTo(earlier, Role.agm)
     await earlier.merge({ password: TEST_PASSWORD }).save()
     const agm = await createOfficer(Role.agm)

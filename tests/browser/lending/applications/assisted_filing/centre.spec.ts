@@ -28,9 +28,7 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(forgetHelp)
 
-  test('from the code of the opening to the code of the submission, without a fee', async ({
-    assert,
-  }) => {
+  test('runs from the opening code to the submission code, without a fee', async ({ assert }) => {
     const { operator } = await centreWithOperator()
     const mobile = nextMobile()
     const { page } = await openAs(browser, operator, { width: 360, locale: 'mr' })
@@ -64,7 +62,7 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
 
     const citizen = await User.findByOrFail('mobile', mobile)
     const help = await Assistance.findByOrFail('citizenId', citizen.id)
-    /** What takes the rest of an hour at the centre: the sections have journeys of their own. */
+    /** Skips the remaining sections, which have their own tests. */
     await Profile.query().where('userId', citizen.id).delete()
     await createCompleteProfile(citizen)
     await page.goto('/apply/individual/lending', { waitUntil: 'networkidle' })
