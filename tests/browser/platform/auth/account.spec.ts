@@ -18,7 +18,7 @@ const SIZES = [
   { locale: 'hi', width: 360, scheme: 'dark' },
 ] as const
 
-test.group('One’s own account in a browser', (group) => {
+test.group('The user’s account in a browser', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
@@ -74,7 +74,7 @@ test.group('One’s own account in a browser', (group) => {
     }).tags(locale === 'en' ? [] : [FULL])
   }
 
-  test('an applicant changes the mobile number on a phone', async ({ assert }) => {
+  test('allows an applicant to change the mobile number on a phone', async ({ assert }) => {
     const user = await createApplicant()
     const page = await browser.newPage({ locale: 'mr', width: 360 })
     await signIn(page, user.userName, TEST_PASSWORD)
@@ -92,7 +92,7 @@ test.group('One’s own account in a browser', (group) => {
     await page.getByText('9000004411').first().waitFor()
   })
 
-  test('somebody signs in with a code in place of the sum', async ({ assert }) => {
+  test('allows signing in with a code instead of the arithmetic question', async ({ assert }) => {
     const user = await createApplicant()
     const page = await browser.newPage({ width: 360 })
     await page.goto('/sign-in')

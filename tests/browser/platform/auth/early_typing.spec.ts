@@ -10,7 +10,7 @@ import { field, pick } from '#tests/support/journeys/forms'
 
 const PASSWORD = 'Shivneri 1630'
 
-/** The page as the server sent it, its script held back; `arrive` lets the script through. */
+/** Opens the server-rendered page with its script blocked; `arrive` releases the script. */
 async function openBeforeItsScript(page: Page, path: string) {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -23,8 +23,8 @@ async function openBeforeItsScript(page: Page, path: string) {
   return arrive
 }
 
-/** On a weak signal the page is there long before its script: people type and press meanwhile. */
-test.group('A page used before its script arrived', (group) => {
+/** On a slow connection the page is shown long before its script is loaded: users type and click in the meantime. */
+test.group('A page used before its script is loaded', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
@@ -41,7 +41,7 @@ test.group('A page used before its script arrived', (group) => {
     await pick(page, 'genderId', '0')
   }
 
-  test('what was typed is sent when the button is pressed later', async ({ assert }) => {
+  test('sends text typed before when the button is clicked later', async ({ assert }) => {
     const mobile = nextMobile()
     const page = await browser.newPage({ width: 360 })
     const arrive = await openBeforeItsScript(page, '/sign-up')
@@ -53,7 +53,7 @@ test.group('A page used before its script arrived', (group) => {
     assert.match(await lastCodeTo(mobile), /^\d{6}$/)
   })
 
-  test('a button pressed too early does its work when the script is there, and no password is in an address', async ({
+  test('performs the action of an early click once the script is loaded, without a password in the address', async ({
     assert,
   }) => {
     const mobile = nextMobile()
@@ -69,7 +69,7 @@ test.group('A page used before its script arrived', (group) => {
     assert.isEmpty(addresses.filter((address) => address.includes('1630')))
   })
 
-  test('a form that only asks goes to its address without any script', async ({ assert }) => {
+  test('submits a search form to its address without any script', async ({ assert }) => {
     const page = await browser.newPage({ width: 360 })
     await openBeforeItsScript(page, '/eligibility')
     await page.locator('main form button[type="submit"]').click({ noWaitAfter: true })
@@ -78,15 +78,15 @@ test.group('A page used before its script arrived', (group) => {
   })
 })
 
-/** Complete as HTML: a cheap phone shows them at once (issue of the screens, item 9). */
+/** Complete as HTML, so that a cheap phone shows them immediately (issue of the screens, item 9). */
 const PUBLIC = ['/', '/about', '/contact', '/downloads', '/terms', '/privacy', '/eligibility']
 const PUBLIC_FORMS = ['/sign-in', '/sign-up', '/service-standards', '/grievances/new', '/feedback']
 const MOST_BYTES = 15 * 1024
 
-test.group('A public page loads its script at the first interaction', (group) => {
+test.group('Public pages with scripts deferred to the first interaction', (group) => {
   const browser = browserOf(group)
 
-  /** A page that is there, untouched, and the scripts it asked for. */
+  /** Opens a page without interaction, and returns it with the scripts it requested. */
   async function open(path: string) {
     const page = await browser.newPage({ width: 360 })
     const scripts: string[] = []
@@ -98,7 +98,7 @@ test.group('A public page loads its script at the first interaction', (group) =>
     return { page, scripts }
   }
 
-  test('{$self} asks for none before')
+  test('load no script before an interaction: {$self}')
     .with([...PUBLIC, ...PUBLIC_FORMS])
     .run(async ({ assert }, path) => {
       const { page, scripts } = await open(path)
@@ -112,14 +112,14 @@ test.group('A public page loads its script at the first interaction', (group) =>
       assert.isBelow(Buffer.byteLength(inline.join('')), MOST_BYTES)
     })
 
-  test('a button pressed first does its work when the script is there', async ({ assert }) => {
+  test('perform the action of a first click once the script is loaded', async ({ assert }) => {
     const { page, scripts } = await open('/about')
     await page.locator('button[lang=mr]').click()
     await page.locator('html[lang=mr]').waitFor()
     assert.isNotEmpty(scripts)
   })
 
-  test('a form is sent as without script where the script cannot be had', async ({ assert }) => {
+  test('submit a form without script if the script cannot be loaded', async ({ assert }) => {
     const page = await browser.newPage({ width: 360 })
     await page.route('**/*.js', (route) => route.abort())
     await page.goto('/sign-in', { waitUntil: 'commit' })
@@ -129,11 +129,11 @@ test.group('A public page loads its script at the first interaction', (group) =>
   })
 })
 
-test.group('The first page of somebody signed in', (group) => {
+test.group('The first page after signing in', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('comes without the lists of all other pages, which the first visit asks for', async ({
+  test('is loaded without the lists of all other pages, which the first visit requests', async ({
     assert,
   }) => {
     const { page } = await openAs(browser, await createApplicant(), { width: 360 })

@@ -10,16 +10,16 @@ import { DESK, PHONE } from '#tests/support/accessibility/sizes'
 import { LOCALES } from '#tests/unit/lang/catalogues'
 
 const STEP = '/sign-in/device'
-/** Wrong passwords within a day from which a new device gets the code step (docs/operations/sign_in.md). */
+/**
+ * Number of wrong passwords within a day from which a new device requires the code step (docs/operations/sign_in.md).
+ */
 const ATTACKED = 12
 
 test.group('The code step of an account under attack', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('has nothing that axe finds, fits every screen and says what is wrong, in three languages', async ({
-    assert,
-  }) => {
+  test('passes axe, fits every screen and shows errors, in three languages', async ({ assert }) => {
     const userName = `nobody-${nextMobile()}`
     for (let n = 0; n < ATTACKED; n++) {
       await new Visitor(undefined, `10.7.${n}.1`).signIn(userName, 'wrong')

@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/journeys/account'
 import { field } from '#tests/support/journeys/forms'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 
-/** Authenticators know names and no numbers: the tests' server under its name. */
+/** WebAuthn requires a host name instead of an IP address, so the tests' server is accessed by name. */
 const baseURL = process.env.APP_URL!.replace('127.0.0.1', 'localhost')
 
 test.group('Passkeys in a browser', (group) => {
@@ -22,7 +22,7 @@ test.group('Passkeys in a browser', (group) => {
     }
   })
 
-  test('a citizen adds one and signs in with it (mr, 360 px)', async ({ assert }) => {
+  test('are added by a citizen and used to sign in (mr, 360 px)', async ({ assert }) => {
     const user = await createApplicant()
     const page = await browser.newPage({ locale: 'mr', width: 360, baseURL })
     const complaints = collectComplaints(page)
@@ -53,14 +53,14 @@ test.group('Passkeys in a browser', (group) => {
     await page.locator('main form button[type=submit]').click()
     await page.getByText('माझा फोन', { exact: true }).waitFor()
     await isSound('added')
-    /** One for each device. */
+    /** Each device has one. */
     await page.locator('main form button[type=submit]').click()
     await page.getByText('या उपकरणावर आपल्या खात्याची पासकी आधीच आहे.').waitFor()
 
     const signOut = () => page.context().clearCookies({ name: 'arthasetu-session' })
     await signOut()
     await page.goto('/sign-in')
-    /** The virtual device answers at once to what the browser offers in the field of the user name. */
+    /** The virtual device responds immediately to the browser's autofill in the user name field. */
     await page.waitForURL('**/dashboard')
     await page.waitForLoadState('networkidle')
 
@@ -68,14 +68,14 @@ test.group('Passkeys in a browser', (group) => {
     await page.addInitScript(
       'PublicKeyCredential.isConditionalMediationAvailable = async () => false'
     )
-    /** Pressed before the script has come. */
+    /** Clicked before the script is loaded. */
     await page.goto('/sign-in', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'पासकीने लॉग इन करा' }).click()
     await page.waitForURL('**/dashboard')
     assert.deepEqual(complaints, [])
   })
 
-  test('a browser without them shows no button, and signs in as ever', async () => {
+  test('show no button in a browser without support, where other sign-in works as usual', async () => {
     const user = await createApplicant()
     const page = await browser.newPage({ locale: 'mr', width: 360, baseURL })
     await page.addInitScript('delete window.PublicKeyCredential')

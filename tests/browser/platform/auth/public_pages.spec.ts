@@ -13,7 +13,7 @@ import { FULL } from '#tests/support/tags'
 const LOCALES = ['en', 'hi', 'mr'] as const
 const WIDTHS = [360, 1440]
 
-test.group('Public pages in a browser', (group) => {
+test.group('Public forms in a browser', (group) => {
   const browser = browserOf(group)
   group.setup(async () => {
     registerHomeStatistics(async () => ({
@@ -45,7 +45,7 @@ test.group('Public pages in a browser', (group) => {
     }
   }
 
-  test('errors are accessible, focused, in the title, and nothing typed is lost', async ({
+  test('show accessible errors, with focus and in the title, and keep all typed text', async ({
     assert,
   }) => {
     const page = await browser.newPage({ width: 360, locale: 'mr' })
@@ -60,7 +60,7 @@ test.group('Public pages in a browser', (group) => {
     assert.equal(await page.inputValue('#field-mobile'), '12345')
   })
 
-  test('somebody signs up, signs in, forgets the password and signs in again', async ({
+  test('allow signing up, signing in, resetting the password and signing in again', async ({
     assert,
   }) => {
     const mobile = nextMobile()
@@ -109,7 +109,7 @@ test.group('Public pages in a browser', (group) => {
     assert.equal(new URL(page.url()).pathname, '/')
   })
 
-  test('the home page can be read without script', async ({ assert }) => {
+  test('show the home page without script', async ({ assert }) => {
     const page = await browser.newPage({ width: 360 })
     await page.context().route('**/*.{js,ts,tsx}*', (route) => route.abort())
     await page.goto('/', { waitUntil: 'commit' })

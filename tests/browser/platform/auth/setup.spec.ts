@@ -14,7 +14,7 @@ async function fillIn(page: Page, values: Partial<typeof SET_UP>) {
   for (const [name, value] of Object.entries(values)) await page.fill(`#field-${name}`, value)
 }
 
-/** The bytes of a key as people type it (RFC 4648, base 32). */
+/** Decodes a key as people type it (RFC 4648, base 32). */
 function fromBase32(key: string): Buffer {
   const bits = [...key.replaceAll(' ', '')]
     .map((letter) =>
@@ -24,7 +24,7 @@ function fromBase32(key: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
 }
 
-test.group('The first minute of an installation', (group) => {
+test.group('The first setup of an installation', (group) => {
   const browser = browserOf(group)
   const installation = newInstallation(group, 'first')
   let server: Awaited<ReturnType<typeof installation.start>>
@@ -56,9 +56,7 @@ test.group('The first minute of an installation', (group) => {
     .tags([FULL])
     .timeout(240_000)
 
-  test('keeps what was typed where there is no script, but for the password', async ({
-    assert,
-  }) => {
+  test('keeps typed text without script, except for the password', async ({ assert }) => {
     const page = await open({ script: false, width: 360 })
     await page.goto(server.path!)
     assert.isTrue(page.url().endsWith('/setup'))
@@ -70,7 +68,7 @@ test.group('The first minute of an installation', (group) => {
     assert.equal(await page.inputValue('#field-password'), '')
   })
 
-  test('leads from the printed address to the second factor and into the office', async ({
+  test('leads from the printed address to the second factor and the officers’ area', async ({
     assert,
   }) => {
     const page = await open()

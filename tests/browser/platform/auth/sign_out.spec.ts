@@ -7,14 +7,14 @@ import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { Role } from '#auth/roles'
 
-/** Everything that a next person at this screen could come upon in this tab. */
+/** Returns all data in this tab that the next person at this screen could find. */
 function everythingKept(page: Page): Promise<string> {
   return page.evaluate(() => {
     const stores = [sessionStorage, localStorage].map((store) => JSON.stringify({ ...store }))
     return [
       document.body.innerText,
       document.title,
-      /** What the page arrived with, which stays in the document through all visits. */
+      /** The initial page data, which remains in the document through all visits. */
       document.querySelector('script[data-page]')?.textContent,
       JSON.stringify(history.state),
       ...stores,
@@ -28,12 +28,12 @@ test.group('Signing out on a shared computer', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  /** Goes back through the whole history; nothing of the person may show, at any step. */
+  /** Goes back through the complete history and expects nothing of the person at any step. */
   async function assertForgotten(page: Page, user: User, assert: { notInclude: Function }) {
     for (let step = 1; step <= 5; step++) {
       await page.goBack()
       if (page.url() === 'about:blank') return
-      /** The browser's old page asks the server anew, which may lead elsewhere. */
+      /** The page from the browser's history sends a new request to the server, which may redirect. */
       await page.waitForLoadState('networkidle')
       await comesAlive(page)
       const kept = await everythingKept(page)
@@ -43,7 +43,7 @@ test.group('Signing out on a shared computer', (group) => {
     }
   }
 
-  test('Back shows nothing, whether pages came by visits or were loaded whole', async ({
+  test('shows nothing on Back, whether pages were loaded by visits or completely', async ({
     assert,
   }) => {
     const names = { lastName: 'Bhalchandra', email: 'sharing@example.org' }
@@ -66,7 +66,7 @@ test.group('Signing out on a shared computer', (group) => {
     await assertForgotten(page, user, assert)
   })
 
-  test('another tab of the same person goes home by itself', async ({ assert }) => {
+  test('redirects another tab of the same person to the home page', async ({ assert }) => {
     const user = await createOfficer(Role.administrator, null, { lastName: 'Bhalchandra' })
     const { page } = await openAs(browser, user)
     await page.goto('/account')
@@ -74,7 +74,7 @@ test.group('Signing out on a shared computer', (group) => {
     await other.goto('/account')
     await comesAlive(other)
 
-    /** An officer's way out is in the menu behind their name. */
+    /** Officers sign out in the menu under their name. */
     await page.locator('header summary', { hasText: 'Bhalchandra' }).click()
     await logOut(page)
     await other.waitForURL((url) => url.pathname === '/')
@@ -82,9 +82,7 @@ test.group('Signing out on a shared computer', (group) => {
     assert.notInclude(await everythingKept(other), 'Bhalchandra')
   })
 
-  test('who signs in next does not get the pages of a session that ended by itself', async ({
-    assert,
-  }) => {
+  test('does not show the next person pages of a session that expired', async ({ assert }) => {
     const user = await createApplicant({ lastName: 'Bhalchandra', email: 'ended@example.org' })
     const { page } = await openAs(browser, user)
     await page.goto('/dashboard')
@@ -99,9 +97,7 @@ test.group('Signing out on a shared computer', (group) => {
     await assertForgotten(page, user, assert)
   })
 
-  test('a visit after the session has ended leaves nothing of the page before it', async ({
-    assert,
-  }) => {
+  test('clears the previous page on a visit after the session expired', async ({ assert }) => {
     const user = await createApplicant({ lastName: 'Bhalchandra', email: 'visiting@example.org' })
     const { page } = await openAs(browser, user)
     for (const [path, name, target] of [

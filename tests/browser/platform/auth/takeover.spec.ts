@@ -12,11 +12,11 @@ import { lastCodeTo } from '#tests/support/outbox'
 
 const PASSWORD = 'Shivneri 1630'
 
-test.group('The takeover of an account of the old books', (group) => {
+test.group('The takeover of an account from an existing portfolio', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('is possible on a phone, in Marathi', async ({ assert }) => {
+  test('works on a phone, in Marathi', async ({ assert }) => {
     const mobile = nextMobile()
     const user = await createUser(0, { mobile, birthDate: plainDate('1985-08-14') })
     const file = await createApplication({ userId: user.id })

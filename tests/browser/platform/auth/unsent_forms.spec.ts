@@ -19,7 +19,7 @@ const SECRET = 'typed-secret-0123456789'
 
 const smsForm = (page: Page) => page.locator('main form').first()
 
-/** Changes how messages leave, up to the answer: an address, and a secret that no tab keeps. */
+/** Submits changed gateway settings and waits for the response: an address, and a secret that no tab stores. */
 async function sendGateway(page: Page) {
   await type(page, 'url', ADDRESS)
   await type(page, 'token', SECRET)
@@ -30,11 +30,11 @@ async function everythingKept(page: Page) {
   return page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 }
 
-test.group('A form that was sent in vain', (group) => {
+test.group('An unsuccessfully submitted form', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('stands there again after a step-up, but for its secrets', async ({ assert }) => {
+  test('is restored after a step-up, except for its secrets', async ({ assert }) => {
     const administrator = await createOfficer(Role.administrator)
     const { page } = await openAs(browser, administrator)
     await page.goto(GATEWAYS)
@@ -54,7 +54,7 @@ test.group('A form that was sent in vain', (group) => {
     assert.notInclude(await everythingKept(page), ADDRESS)
   }).timeout(90_000)
 
-  test('is there for its officer after a new sign-in at the provider, and can be sent from the tab', async ({
+  test('is restored for its officer after a new sign-in at the provider, and can be submitted from the tab', async ({
     assert,
   }) => {
     const provider = await SignInProvider.start()
@@ -80,7 +80,7 @@ test.group('A form that was sent in vain', (group) => {
       await link.waitFor()
       assert.notInclude(await everythingKept(page), SECRET)
 
-      /** In this tab. */
+      /** Signs in again in this tab. */
       await page.goto(GATEWAYS)
       assert.equal(new URL(page.url()).pathname, '/')
       await page.goto('/sign-in')
@@ -90,7 +90,7 @@ test.group('A form that was sent in vain', (group) => {
       await page.getByText('What you entered is back in the form, except files').waitFor()
       assert.equal(await field(page, 'url').inputValue(), ADDRESS)
 
-      /** In another one. */
+      /** Signs in again in another tab. */
       await db.from('sso_sessions').where('user_id', administrator.id).delete()
       await sendGateway(page)
       const opened = page.context().waitForEvent('page')
@@ -108,7 +108,7 @@ test.group('A form that was sent in vain', (group) => {
     .skip(...WITHOUT_TOOLS)
     .timeout(120_000)
 
-  test('is no other person’s', async ({ assert }) => {
+  test('is not shown to another person', async ({ assert }) => {
     const [administrator, colleague] = [
       await createOfficer(Role.administrator),
       await createOfficer(Role.administrator),

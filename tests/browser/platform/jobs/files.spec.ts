@@ -14,7 +14,7 @@ const AT = '2026-01-01 00:00:00'
 test.group('The page of files', (group) => {
   const browser = browserOf(group)
 
-  /** Somebody with a file in each state that needs nothing of the store. */
+  /** Creates a person with a file in each state that requires nothing from the store. */
   async function personWithFiles() {
     const user = await createOfficer(Role.managingDirector)
     const job = (state: string, besides = {}) => ({
@@ -53,7 +53,7 @@ test.group('The page of files', (group) => {
     }).timeout(120_000)
   }
 
-  test('shows by itself how far a file is, and stops it', async ({ assert }) => {
+  test('updates the progress of a file automatically, and stops it', async ({ assert }) => {
     const user = await personWithFiles()
     const page = await openWith(browser, await signInAs(user), { locale: 'en' })
     await page.goto(PATH)
@@ -69,7 +69,7 @@ test.group('The page of files', (group) => {
     assert.lengthOf(open, 2)
   }).timeout(60_000)
 
-  test('stopped in one tab is stopped in the other', async ({ assert }) => {
+  test('shows a file stopped in one tab as stopped in the other', async ({ assert }) => {
     const user = await personWithFiles()
     const visitor = await signInAs(user)
     const one = await openWith(browser, visitor, { locale: 'en' })
@@ -79,7 +79,7 @@ test.group('The page of files', (group) => {
     const states = (tab: typeof one) => tab.getByText('Stopped', { exact: true })
     const stop = (tab: typeof one) => tab.getByRole('button', { name: 'Stop' }).last()
     await stop(other).waitFor()
-    /** Its polls are held, as of a tab in the background. */
+    /** Its polls are blocked, as for a tab in the background. */
     await other.route('**/officer/files', async (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue()
     )
@@ -95,7 +95,7 @@ test.group('The page of files', (group) => {
     assert.deepEqual(complaints, [])
   }).timeout(60_000)
 
-  test('leads to the home page when the session ends while it asks', async ({ assert }) => {
+  test('redirects to the home page if the session ends while it polls', async ({ assert }) => {
     const user = await personWithFiles()
     const visitor = await signInAs(user)
     const page = await openWith(browser, visitor, { locale: 'en' })
@@ -107,7 +107,7 @@ test.group('The page of files', (group) => {
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByText(english.messages.sign_in_first).waitFor()
     assert.isFalse(await page.getByText('1,200 of 6,000 rows').isVisible())
-    /** What leads to a page outside is noted by the console as refused. */
+    /** The console reports the redirect to a public page as refused. */
     const unexpected = complaints.filter((complaint) => !complaint.includes('409'))
     assert.deepEqual(unexpected, [])
   }).timeout(60_000)
