@@ -39,7 +39,7 @@ const PATH = '/officer/audit-packs'
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 
-/** Two characters that end a line for some readers. */
+/** Two characters that some readers treat as line ends. */
 const REMARK = 'As proposed\u2028and\u2029checked'
 
 const anHourAgo = () => DateTime.utc().minus({ hours: 1 }).toFormat('yyyy-MM-dd HH:mm:ss')
@@ -63,7 +63,7 @@ test.group('The audit pack of a year', (group) => {
 
   group.each.setup(async () => {
     await forgetLog()
-    /** What other tests paid has no rows: it is not of this year for as long. */
+    /** Payments of other tests have no rows, so they are moved out of this year in the meantime. */
     const others = await db.from('payment_batch_items').where('result', 'paid')
     await db
       .from('payment_batch_items')
@@ -85,9 +85,9 @@ test.group('The audit pack of a year', (group) => {
   })
 
   /**
-   * A claim was paid and its sample drawn, all of it sealed and published.
+   * Pays a claim and draws its sample, with everything in published checkpoints.
    *
-   * @param letterBefore a letter is in the sample too, which was published so many days before
+   * @param letterBefore days before which a letter, also in the sample, was published
    */
   async function auditedYear(letterBefore = 0) {
     payment = await payableClaim()
@@ -95,7 +95,7 @@ test.group('The audit pack of a year', (group) => {
     inDays(letterBefore)
     await claimFirstRow(payment)
     await payByBank(payment)
-    /** As the scheduler imports the bank's answer. */
+    /** As the scheduler imports the bank's response. */
     await db
       .from('workflow_decisions')
       .where({ subject_type: 'claim', subject_id: payment.claim.id, action: 'mark_paid' })
@@ -148,7 +148,7 @@ test.group('The audit pack of a year', (group) => {
 
   const letterOf = ({ loan }: ReturnedPayment) => loan.application.id
 
-  /** The letter of the loan, and a login that has a seal of its own. */
+  /** Publishes the loan's letter, and a login in a checkpoint of its own. */
   async function publishLetter() {
     await seal()
     await recordAudit({ action: 'auth.signed_in', actorId: null, data: { earlier: true } })
@@ -157,7 +157,7 @@ test.group('The audit pack of a year', (group) => {
     await publishDay()
   }
 
-  /** Two stages approved it; after the first an answer lowered what was proposed. */
+  /** Approves the claim in two stages; after the first, an answer reduced the proposed amount. */
   async function approve({ claim }: ReturnedPayment, proposedPaise: number) {
     const stages = [
       { role: Role.accounts, approvedPaise: proposedPaise + 1_000_00 },
@@ -178,7 +178,7 @@ test.group('The audit pack of a year', (group) => {
     }
   }
 
-  /** The claim is for the first instalment of its loan, of which all that is proposed was approved. */
+  /** Makes the claim one for the first instalment of its loan, approved in full as proposed. */
   async function claimFirstRow({ claim }: ReturnedPayment) {
     const row = await db
       .from('schedule_rows as rows')
@@ -238,7 +238,7 @@ test.group('The audit pack of a year', (group) => {
     return Object.keys(files)
   }
 
-  /** The pack's own program, with nothing but Node. */
+  /** Runs the pack's own program, with only Node available. */
   const checked = (...words: string[]) =>
     new Promise<{ code: number; said: string }>((resolve) => {
       execFile(
@@ -254,8 +254,8 @@ test.group('The audit pack of a year', (group) => {
   const file = (name: string) => join(folder, name)
 
   /**
-   * What is said of a pack in which these files are others, and the manifest says so: null takes one away. Everything is
-   * as before afterwards.
+   * Returns the program's output for a pack in which these files are changed and the manifest is updated accordingly;
+   * null removes a file. Restores everything afterwards.
    */
   async function forgedPack(
     changes: Record<string, (text: string) => string | null>,
@@ -283,7 +283,7 @@ test.group('The audit pack of a year', (group) => {
     return found
   }
 
-  /** The pack of the present year, unpacked. */
+  /** Makes the pack of the current year and unpacks it. */
   async function packed(): Promise<string[]> {
     const output = new PassThrough()
     const parts: Buffer[] = []
@@ -295,7 +295,7 @@ test.group('The audit pack of a year', (group) => {
 
   const bodyOf = (response: { body(): unknown }) => Buffer.from(response.body() as Buffer)
 
-  test('is made, fetched and checked offline; whatever is changed in it is found', async ({
+  test('is made, fetched and checked offline, and every change in it is detected', async ({
     assert,
     client,
   }) => {
@@ -335,7 +335,7 @@ test.group('The audit pack of a year', (group) => {
     const refunds = await readFile(join(folder, 'refunds.jsonl'), 'utf8')
     assert.notInclude(refunds, payment.loan.application.applicantName)
 
-    /** One change each, and back. */
+    /** Makes one change at a time, and reverts it. */
     const drawnFrom = names.find((name) => name.startsWith('samples/'))!
     for (const name of [paper, 'refunds.jsonl', 'decisions.jsonl', 'seals.json', drawnFrom]) {
       const path = join(folder, name)
@@ -361,7 +361,7 @@ test.group('The audit pack of a year', (group) => {
     assert.equal((await checked()).code, 2)
   }).timeout(120_000)
 
-  test('a manifest made again hides no changed refund, decision, draw, proof or head', async ({
+  test('detects changed refunds, decisions, draws, proofs and heads despite a regenerated manifest', async ({
     assert,
     client,
   }) => {
@@ -370,7 +370,7 @@ test.group('The audit pack of a year', (group) => {
     const fetched = await client.get(`${PATH}/${job.id}/file`).loginAs(auditor)
     await unpacked(bodyOf(fetched))
     const claim = payment.claim.id
-    /** Changes a file and writes what is then right into the manifest. */
+    /** Changes a file and updates the manifest to match. */
     async function forged(name: string, change: (text: string) => string) {
       const found = await forgedPack({ [name]: change })
       assert.equal(found.code, 1, `${name}: ${found.said}`)
@@ -393,7 +393,7 @@ test.group('The audit pack of a year', (group) => {
     assert.equal((await checked()).code, 0)
   }).timeout(120_000)
 
-  test('computes with nothing but amounts, rates and days; refunds without approvals are told', async ({
+  test('recalculates with amounts, rates and days only, and reports refunds without approvals', async ({
     assert,
   }) => {
     await auditedYear()
@@ -446,7 +446,9 @@ test.group('The audit pack of a year', (group) => {
     assert.include(sample.said, 'samples.json: samples[0].items[0].papers is missing')
   }).timeout(60_000)
 
-  test('a remark with characters that end lines elsewhere fits', async ({ assert }) => {
+  test('accepts a remark with characters that other readers treat as line ends', async ({
+    assert,
+  }) => {
     await auditedYear()
     await packed()
     const decisions = await readFile(file('decisions.jsonl'), 'utf8')
@@ -456,14 +458,16 @@ test.group('The audit pack of a year', (group) => {
     )
     assert.notMatch(decisions, /[\u2028\u2029]/)
     assert.equal((await checked()).code, 0)
-    /** Whoever writes them as they are splits no line either. */
+    /** Unescaped characters do not split a line either. */
     const raw = await forgedPack({
       'decisions.jsonl': (text) => text.replaceAll(String.raw`\u2028`, '\u2028'),
     })
     assert.equal(raw.code, 0, raw.said)
   }).timeout(60_000)
 
-  test('has the heads of the year in which its oldest letter was published', async ({ assert }) => {
+  test('includes the heads of the year in which its oldest letter was published', async ({
+    assert,
+  }) => {
     await auditedYear(500)
     const names = await packed()
     const letter = names.find((name) => name.startsWith('proofs/letter-'))!
@@ -474,7 +478,7 @@ test.group('The audit pack of a year', (group) => {
     assert.include(found.said, '3 proofs against 2 published days')
   }).timeout(60_000)
 
-  test('no proof is taken away, or put in the place of another', async ({ assert }) => {
+  test('detects a removed proof, or one replaced by another', async ({ assert }) => {
     await auditedYear()
     const names = await packed()
     const claim = `proofs/claim-${payment.claim.id}.json`
@@ -510,9 +514,7 @@ test.group('The audit pack of a year', (group) => {
     assert.equal((await checked()).code, 0)
   }).timeout(60_000)
 
-  test('a payment in a sample that was made in another year is among the refunds', async ({
-    assert,
-  }) => {
+  test('includes a sampled payment made in another year among the refunds', async ({ assert }) => {
     await auditedYear()
     await db
       .from('payment_batch_items')
@@ -525,7 +527,9 @@ test.group('The audit pack of a year', (group) => {
     assert.equal(found.code, 0, found.said)
   }).timeout(60_000)
 
-  test('reads nothing outside of itself, and says hostile text on one line', async ({ assert }) => {
+  test('is checked without reading outside files, with hostile text printed on one line', async ({
+    assert,
+  }) => {
     await auditedYear()
     const names = await packed()
     const from = names.find((name) => name.startsWith('samples/'))!
@@ -567,7 +571,7 @@ test.group('The audit pack of a year', (group) => {
     assert.equal((await checked()).code, 0)
   }).timeout(60_000)
 
-  test('its digest is in the log, and proven from the next day on', async ({ assert, client }) => {
+  test('has its digest in the log, provable from the next day on', async ({ assert, client }) => {
     await auditedYear()
     const job = await make(client)
     const proofPath = `${PATH}/${job.id}/proof`
@@ -583,7 +587,7 @@ test.group('The audit pack of a year', (group) => {
     assert.include(later.body().entry.data, manifest)
   }).timeout(60_000)
 
-  test('over a changed row of the log none is made, and nothing is left', async ({
+  test('is not made over a changed row of the log, and leaves nothing behind', async ({
     assert,
     client,
   }) => {
@@ -601,7 +605,9 @@ test.group('The audit pack of a year', (group) => {
     assert.lengthOf(await db.from('audit_entries').where('action', 'audit_pack.made'), 0)
   }).timeout(60_000)
 
-  test('a seal that was changed hides in no earlier year', async ({ assert }) => {
+  test('detects a changed checkpoint even if it is dated to an earlier year', async ({
+    assert,
+  }) => {
     await auditedYear()
     const { number } = await db.from('audit_checkpoints').orderBy('number').firstOrFail()
     await db
@@ -611,7 +617,7 @@ test.group('The audit pack of a year', (group) => {
     await assert.rejects(packed, 'log_changed')
   }).timeout(60_000)
 
-  test('what was changed in the log of another year is told, and hinders none', async ({
+  test('reports a change in the log of another year, and is made nevertheless', async ({
     assert,
   }) => {
     await auditedYear(500)
@@ -632,7 +638,7 @@ test.group('The audit pack of a year', (group) => {
     assert.include(found.said, 'the log of earlier years already had 2 findings')
   }).timeout(60_000)
 
-  test('that is broken off leaves nothing half-made', async ({ assert, client }) => {
+  test('leaves nothing incomplete when interrupted', async ({ assert, client }) => {
     await auditedYear()
     const [before] = await StoredFile.query().count('* as total')
     const job = await ask(client)
@@ -650,7 +656,7 @@ test.group('The audit pack of a year', (group) => {
     assert.lengthOf(await db.from('audit_entries').where('action', 'audit_pack.made'), 0)
   }).timeout(60_000)
 
-  test('is the auditor’s to make and the MD’s and the GM’s to fetch, of no district', async ({
+  test('is made by the auditor and fetched by the MD and the GM, of no district', async ({
     assert,
     client,
   }) => {
@@ -684,7 +690,7 @@ test.group('The audit pack of a year', (group) => {
     ;(await client.get(`${PATH}/${job.id}/file`).loginAs(auditor)).assertStatus(404)
   }).timeout(120_000)
 
-  test('is one of a year that there is', async ({ assert, client }) => {
+  test('is only made for an existing year', async ({ assert, client }) => {
     ;(await post(client, auditor, 2019)).assertStatus(404)
     assert.lengthOf(await FileJob.query().where('userId', auditor.id), 0)
   })
@@ -693,7 +699,7 @@ test.group('The audit pack of a year', (group) => {
 const post = (client: ApiClient, user: User, year: number) =>
   client.post(PATH).loginAs(user).withCsrfToken().json({ year }).redirects(0)
 
-/** A value of the pack as it stands there. */
+/** A parsed value of the pack. */
 type Parsed = ReturnType<typeof JSON.parse>
 
 const linesOf = (text: string) =>
@@ -702,7 +708,7 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
 
-/** The first line is another. */
+/** Returns the text with its first line changed. */
 function changedLine(text: string, change: (value: Parsed) => void): string {
   const [first, ...rest] = linesOf(text)
   change(first)

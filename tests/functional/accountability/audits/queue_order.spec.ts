@@ -33,7 +33,7 @@ test.group('The order of a queue', (group) => {
     }
   })
 
-  /** Two files a day for ten days, the first twenty of the queue. */
+  /** Creates two applications a day for ten days, the first twenty of the queue. */
   async function twentyFiles() {
     const files: Application[] = []
     for (let day = 1; day <= 10; day++) {
@@ -56,7 +56,7 @@ test.group('The order of a queue', (group) => {
       .orderBy('id')
       .firstOrFail()
 
-  test('a file that is taken while all before it wait passed all of them', async ({ assert }) => {
+  test('counts all twenty waiting before it as overtaken by an application', async ({ assert }) => {
     const before = await twentyFiles()
     const favoured = await cameOn(on(11), districtId())
     await decideOn(on(12), favoured, officer)
@@ -66,18 +66,16 @@ test.group('The order of a queue', (group) => {
     assert.equal(storedDay(stay.arrived_on), on(11))
     assert.equal(storedDay(stay.left_on), on(12))
     assert.equal(stay.officer_id, officer.id)
-    /** The others have no twenty before them, and wait. */
+    /** The others do not have twenty before them, and are waiting. */
     assert.isNull((await stayOf(before[0])).left_on)
     const [day] = await db.from('queue_day_counts').where('officer_id', officer.id)
     assert.deepInclude(day, { decided: 1, explained: 0, measured: 1, passed: 20, far: 1 })
   })
 
-  test('what is decided on the same day has no order, by turn nobody is passed', async ({
-    assert,
-  }) => {
+  test('has no order within a day, and in-order decisions overtake none', async ({ assert }) => {
     const before = await twentyFiles()
     const next = await cameOn(on(11), districtId())
-    /** The newest first, all on one day, but for five the day before and two left over. */
+    /** Newest first, all on one day, except for five the day before and two remaining. */
     for (const file of before.slice(0, 5)) await decideOn(on(13), file, officer)
     await decideOn(on(14), next, officer)
     for (const file of before.slice(5, 18)) await decideOn(on(14), file, officer)
@@ -85,7 +83,7 @@ test.group('The order of a queue', (group) => {
     assert.equal((await stayOf(next)).passed, 2)
   })
 
-  test('today is measured tomorrow, and nothing twice', async ({ assert }) => {
+  test('measures a day on the next one, and nothing twice', async ({ assert }) => {
     await twentyFiles()
     const file = await cameOn(on(11), districtId())
     await decideOn(on(12), file, officer)
@@ -96,7 +94,7 @@ test.group('The order of a queue', (group) => {
     assert.equal(Number(decided), 1)
   })
 
-  test('measured anew it says the same', async ({ assert }) => {
+  test('is the same when measured again', async ({ assert }) => {
     await twentyFiles()
     const file = await cameOn(on(11), districtId())
     await decideOn(on(12), file, officer)
@@ -113,7 +111,7 @@ test.group('The order of a queue', (group) => {
     await nightAfter(on(12))
     const after = await db.from('queue_day_counts').where('officer_id', officer.id).select('passed')
     assert.deepEqual(after, before)
-    /** Items of samples and the lot go by the number of the stay. */
+    /** Items of samples and the draw refer to the id of the waiting period. */
     assert.deepEqual(await stayOf(file), stay)
     assert.deepEqual(
       await db.from('queue_waiting_periods').whereNull('left_on').count('* as files'),
@@ -123,7 +121,7 @@ test.group('The order of a queue', (group) => {
     assert.lengthOf(entries, 1)
   })
 
-  test('a file that was held and came back next day keeps the place it came to first', async ({
+  test('keeps the original position of an application that was held and came back the next day', async ({
     assert,
   }) => {
     await twentyFiles()
@@ -152,7 +150,7 @@ test.group('The order of a queue', (group) => {
     assert.deepInclude(far, { arrivedOn: on(11), leftOn: on(13), days: 2, passed: 20 })
   })
 
-  test('after its turn it has no other at such a desk, and moving it is none', async ({
+  test('gives no second turn at a desk of the same kind, and does not count a move as one', async ({
     assert,
   }) => {
     await twentyFiles()
@@ -177,7 +175,7 @@ test.group('The order of a queue', (group) => {
     )
   })
 
-  test('who decided is asked: the district at the step, wherever the file is when the night comes', async ({
+  test('attributes a decision to the district at the step, wherever the application is at night', async ({
     assert,
   }) => {
     await twentyFiles()
@@ -210,11 +208,11 @@ test.group('The order of a queue', (group) => {
     assert.deepEqual(await offices(), right)
   })
 
-  test('a day is over ten minutes after midnight', async ({ assert }) => {
+  test('closes a day ten minutes after midnight', async ({ assert }) => {
     await twentyFiles()
     const file = await cameOn(on(11), districtId())
     await decideOn(on(12), file, officer)
-    /** Midnight in India is 18:30 of the day before. */
+    /** Midnight in India is 18:30 UTC on the previous day. */
     setClock(new FixedClock(new Date(`${on(12)}T18:35:00Z`)))
     assert.equal((await new MeasureQueues().run()).turns, 0)
     assert.isNull((await stayOf(file)).left_on)
@@ -222,7 +220,7 @@ test.group('The order of a queue', (group) => {
     assert.equal((await new MeasureQueues().run()).turns, 1)
   })
 
-  test('what came back, was sent back or is of a group is shown and not measured', async ({
+  test('shows without measuring what came back, was sent back or belongs to a group', async ({
     assert,
   }) => {
     const [first] = await twentyFiles()
@@ -243,7 +241,9 @@ test.group('The order of a queue', (group) => {
     assert.lengthOf(await db.from('queue_day_counts').where('officer_id', agm.id), 0)
   })
 
-  test('a step of the applicant leaves the queue and has no turn', async ({ assert }) => {
+  test('has no position for a step of the applicant, which leaves the queue', async ({
+    assert,
+  }) => {
     await twentyFiles()
     const file = await cameOn(on(11), districtId())
     const applicant = { id: file.userId, roleId: Role.applicant } as User
@@ -256,7 +256,7 @@ test.group('The order of a queue', (group) => {
     assert.lengthOf(await db.from('queue_day_counts').where('officer_id', file.userId), 0)
   })
 
-  test('the page names desk, officer, day and file; other districts are not there', async ({
+  test('is shown by desk, officer, day and application, without other districts', async ({
     assert,
     client,
   }) => {
@@ -303,7 +303,7 @@ test.group('The order of a queue', (group) => {
     }
   })
 
-  test('tells a desk and an officer by the days that toss, among all compared in the State', async ({
+  test('assesses a desk and an officer by their decisive days, among all compared in the State', async ({
     assert,
     client,
   }) => {
@@ -311,7 +311,7 @@ test.group('The order of a queue', (group) => {
     await decideOn(on(2), file, officer)
     await nightAfter(on(14))
     const cell = { subject_type: 'application', status_id: 1, office_id: districtId() }
-    /** Eleven days with files far ahead, and one more on which the other officer had more of those nearly so. */
+    /** Eleven days with applications far ahead, and one on which the other officer had more nearly far ahead. */
     const other = await createUser(Role.districtOfficer, { districtId: districtId() })
     for (let day = 3; day <= 14; day++) {
       await db.table('queue_day_counts').insert({
@@ -343,11 +343,11 @@ test.group('The order of a queue', (group) => {
     assert.deepInclude(desk, { far: 34, nearly: 14, finding: 'usual' })
     assert.closeTo(desk.chance, (2 * 13) / 4096, 1e-9)
     assert.equal(compared, 2)
-    /** The office itself is told the same, by the comparison of the whole State. */
+    /** The office itself sees the same result, based on the comparison of the complete State. */
     const own = await client.get(path).loginAs(officer).withInertia()
     const [first] = pageProps(own, 'accountability/audits/queue_order').officers
     assert.equal(first.finding, 'remarkable')
-    /** A night in which more came than left: the queue grows. */
+    /** A night on which more arrived than left: the queue grows. */
     await cameOn(on(15), districtId())
     await nightAfter(on(15))
     const grown = await client.get(path).loginAs(auditor).withInertia()

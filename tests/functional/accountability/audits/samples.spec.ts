@@ -42,7 +42,7 @@ const on = (day: number) => addDays(MARCH, day - 1)
 
 let seals = 1_000_000
 
-/** A seal that was made then. */
+/** Inserts a checkpoint with this time. */
 const sealedOn = (at: string, hash = 'a'.repeat(64)) =>
   db.table('audit_checkpoints').insert({
     number: ++seals,
@@ -72,7 +72,7 @@ test.group('The sample of a month', (group) => {
     }
   })
 
-  /** Three files far ahead of their turn, and eight that nobody passed by much. */
+  /** Creates three applications far ahead of their turn in a queue of 32, and decides thirty of the queue in order. */
   async function marchAtTheDesk() {
     const queue = []
     for (let n = 0; n < 32; n++) queue.push(await cameOn(on(1 + (n >> 1)), districtId()))
@@ -89,7 +89,7 @@ test.group('The sample of a month', (group) => {
     return favoured
   }
 
-  test('has the files far ahead of their turn and others by lot, once and for all', async ({
+  test('contains the applications far ahead of their turn and random others, permanently', async ({
     assert,
     client,
   }) => {
@@ -118,7 +118,7 @@ test.group('The sample of a month', (group) => {
     assert.equal(entry.actor_id, auditor.id)
   })
 
-  test('is drawn by night, once, and never before its month is measured and sealed', async ({
+  test('is drawn at night, once, and never before its month is measured and covered by a checkpoint', async ({
     assert,
     client,
   }) => {
@@ -157,7 +157,7 @@ test.group('The sample of a month', (group) => {
     )
   })
 
-  test('what was written of a file is sealed, and goes with the file; its end stays', async ({
+  test('encrypts texts about an application and erases them with it, but keeps the result', async ({
     assert,
   }) => {
     const item = await sampleItemAt('answered')
@@ -173,7 +173,7 @@ test.group('The sample of a month', (group) => {
     assert.equal(other.decryptedTexts.finding, 'Out of turn')
   })
 
-  /** The payment that was noted last, with its account. */
+  /** Returns the payment recorded last, with its account. */
   const latestPayment = () =>
     db
       .from('workflow_decisions as noted')
@@ -187,7 +187,7 @@ test.group('The sample of a month', (group) => {
       .select('noted.created_at as noted_at')
       .firstOrFail()
 
-  test('explained turns are a pool of their own; the lot goes by what brought the file', async ({
+  test('draws explained turns from a separate pool, by the step that brought the application', async ({
     assert,
   }) => {
     const favoured = await marchAtTheDesk()
@@ -217,7 +217,7 @@ test.group('The sample of a month', (group) => {
     )
   })
 
-  test('has paid claims of its month, with what makes them likelier to be drawn', async ({
+  test('includes paid claims of its month, with the marks that raise their probability', async ({
     assert,
   }) => {
     const trx = await db.transaction()
@@ -228,7 +228,7 @@ test.group('The sample of a month', (group) => {
       await trx.rollback()
       throw error
     }
-    /** Credited on the last of its month, noted in the next, and its account changed since it was paid. */
+    /** Credited on the last day of its month, recorded in the next, and with an account changed since the payment. */
     const late = await latestPayment()
     const noted = indiaDateOf(instantOf(late.noted_at))
     const creditedOn = addDays(startOfMonth(noted), -1)
@@ -280,7 +280,7 @@ test.group('The sample of a month', (group) => {
     }
   })
 
-  test('is worked to its end: a finding, the answer of the office, a conclusion', async ({
+  test('is processed to the end: a finding, the office’s answer, a conclusion', async ({
     assert,
     client,
   }) => {
@@ -353,7 +353,7 @@ test.group('The sample of a month', (group) => {
     assert.notInclude(JSON.stringify(actions), 'bank had called')
   })
 
-  test('what is in order ends at once, and a stale page ends nothing', async ({
+  test('closes an item in order immediately, and nothing from a stale page', async ({
     assert,
     client,
   }) => {
@@ -370,7 +370,7 @@ test.group('The sample of a month', (group) => {
     assert.isNull(item.finding)
   })
 
-  test('is not for whoever took a step of the file, while there is another auditor', async ({
+  test('is not checked by an auditor who took a step of the application, if there is another auditor', async ({
     assert,
     client,
   }) => {
@@ -398,7 +398,7 @@ test.group('The sample of a month', (group) => {
     assert.equal(await involved(auditor), 'refused')
     await post(client, auditor, `${path}/check`, { checks: yesTo('usual') })
     assert.equal((await item.refresh()).state, 'drawn')
-    /** Where every auditor did, it is done all the same, and said. */
+    /** If every auditor took one, it is checked nevertheless, and this is shown. */
     for (const one of await User.query().where({ roleId: Role.auditor })) {
       if (one.id !== auditor.id) await step(one)
     }
@@ -412,7 +412,7 @@ test.group('The sample of a month', (group) => {
     assert.equal((await item.refresh()).state, 'closed')
   })
 
-  test('nobody who decided in another post is its auditor, nor answers the own finding', async ({
+  test('is not checked by a user who decided in another post, nor answered by the author of the finding', async ({
     assert,
     client,
   }) => {
@@ -431,7 +431,7 @@ test.group('The sample of a month', (group) => {
     assert.equal((await item.refresh()).state, 'answered')
   })
 
-  test('is ended without an answer where the office is silent for thirty days', async ({
+  test('is closed without an answer if the office does not reply for thirty days', async ({
     assert,
     client,
   }) => {
@@ -447,10 +447,7 @@ test.group('The sample of a month', (group) => {
     assert.deepInclude((await item.refresh()).$attributes, { state: 'closed', result: 'irregular' })
   })
 
-  test('an office does not learn what was looked at and found in order', async ({
-    assert,
-    client,
-  }) => {
+  test('does not show an office which items were found in order', async ({ assert, client }) => {
     const item = await sampleItemAt('drawn')
     const path = `/officer/samples/items/${item.id}`
     await post(client, auditor, `${path}/check`, {
@@ -464,7 +461,7 @@ test.group('The sample of a month', (group) => {
     answer.assertStatus(404)
   })
 
-  test('is the auditor’s to keep, of the whole State; the MD reads it', async ({
+  test('is managed by the auditor for the complete State, and read by the MD', async ({
     assert,
     client,
   }) => {

@@ -12,7 +12,7 @@ import type { ItemState } from '#audits/rules/sample_draw'
 import { MeasureQueues } from '#audits/actions/measure_queues'
 import { Decide } from '#workflow/actions/decide'
 
-/** Leaves out what other tests decided, which would take long to read. */
+/** Skips decisions of other tests, which would take long to read. */
 export async function readFromHere() {
   const [{ last }] = await db.from('workflow_decisions').max('id as last')
   await db
@@ -21,13 +21,13 @@ export async function readFromHere() {
     .update({ decision_id: last ?? 0 })
 }
 
-/** A file that came to the district's desk on that day. */
+/** Creates an application that arrived at the district's desk on that day. */
 export function cameOn(day: PlainDate, districtId: number, loanType = 1): Promise<Application> {
   setClock(new FixedClock(day))
   return createApplication({ districtId, loanType })
 }
 
-/** The officer takes this step of a file on that day. */
+/** Takes this step of an application as the officer on that day. */
 export function decideOn(
   day: PlainDate,
   application: Application,
@@ -46,13 +46,13 @@ export function decideOn(
   })
 }
 
-/** The applicant of a held file gives it back to the desk on that day. */
+/** Returns a held application to the desk as its applicant on that day. */
 export function cameBackOn(day: PlainDate, application: Application) {
   const applicant = { id: application.userId, roleId: Role.applicant } as User
   return decideOn(day, application, applicant, { action: 'resubmit' as never })
 }
 
-/** The AGM moves a file to another district on that day. */
+/** Moves an application to another district as the AGM on that day. */
 export async function moveTo(day: PlainDate, application: Application, districtId: number) {
   const agm = await createUser(Role.agm, { districtId: null })
   setClock(new FixedClock(day))
@@ -66,16 +66,16 @@ export async function moveTo(day: PlainDate, application: Application, districtI
   })
 }
 
-/** What the night after that day measures. */
+/** Runs the measurement of the night after that day. */
 export function nightAfter(day: PlainDate) {
   setClock(new FixedClock(new Date(`${day}T20:00:00Z`)))
   return new MeasureQueues().run()
 }
 
-/** Months of samples that tests make: none of them is ever drawn. */
+/** Months of test samples, none of which is ever drawn. */
 let months = 0
 
-/** An item of the AGM's desk at the head office, in this state. */
+/** Creates an item of the AGM's desk at the head office, in this state. */
 export async function sampleItemAt(state: ItemState, subjectId?: number): Promise<AuditSampleItem> {
   const application = subjectId ?? (await createApplication({})).id
   const month = DateTime.utc(1950, 1, 1).plus({ months: months++ })

@@ -26,11 +26,11 @@ const listed = async (client: ApiClient, reader: User) => {
   return pageProps(answer, 'back_office/administration/audit/index').list.rows.map(({ id }) => id)
 }
 
-test.group('Complaints in the audit log', (group) => {
+test.group('Grievances in the audit log', (group) => {
   group.setup(() => forgetGrievances())
   group.each.teardown(forgetGrievances)
 
-  test('are there for who sees the complaint alone, and none with a hidden name', async ({
+  test('are visible only to users who see the grievance, and not at all with a hidden name', async ({
     client,
     assert,
   }) => {
@@ -64,7 +64,7 @@ test.group('Complaints in the audit log', (group) => {
     assert.notProperty(auditList.filters.noted({}, administrator), 'viewer')
   })
 
-  test('say who opened one', async ({ client, assert }) => {
+  test('record who opened one', async ({ client, assert }) => {
     const grievance = await complain(await createApplicant(), DEMAND)
     const auditor = await createUser(Role.auditor)
     const other = await createUser(Role.agm)
@@ -79,7 +79,7 @@ test.group('Complaints in the audit log', (group) => {
     )
   })
 
-  test('name no citizen, and are kept as they were', async ({ assert }) => {
+  test('do not name a citizen, and keep the original values', async ({ assert }) => {
     const person = await createApplicant()
     const grievance = await complain(person)
     const rows = await db
@@ -91,7 +91,7 @@ test.group('Complaints in the audit log', (group) => {
     )
   })
 
-  test('are not among what an officer did lately, for the administrator', async ({ assert }) => {
+  test('are not among an officer’s recent changes, for the administrator', async ({ assert }) => {
     const grievance = await complain(await createApplicant(), { ...DEMAND, hidesName: true })
     const auditor = await createUser(Role.auditor)
     const message = 'It is looked into by somebody else.'

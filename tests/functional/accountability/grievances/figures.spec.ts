@@ -13,7 +13,7 @@ import { createApplicant } from '#tests/support/users'
 
 const on = (day: string) => setClock(new FixedClock(plainDate(day)))
 
-/** A complaint and its answer. */
+/** Files a grievance and answers it. */
 async function answered(name: string, person: User, day = '2026-03-05', filed = '2026-03-02') {
   const districtId = districtNamed(name)
   on(filed)
@@ -24,21 +24,21 @@ async function answered(name: string, person: User, day = '2026-03-05', filed = 
   await new AnswerGrievance().run(officer, { uuid, message, expectedVersion: '1' })
 }
 
-/** Complaints and median of a district. */
+/** Returns the count and median of grievances of a district. */
 async function shownOf(name: string) {
   const { districts } = await publicFigures(i18nManager.locale('en'))
   const row = districts.find(({ id }) => id === districtNamed(name))
   return [row?.count, row?.days]
 }
 
-test.group('Figures of complaints for everybody', (group) => {
+test.group('Public figures of grievances', (group) => {
   group.setup(() => forgetGrievances())
   group.each.setup(() => async () => {
     useSystemClock()
     await forgetGrievances()
   })
 
-  test('hold no group under five, nor one that follows by subtraction, and no words', async ({
+  test('contain no group under five, none that could be obtained by subtraction, and no text', async ({
     client,
     assert,
   }) => {
@@ -48,7 +48,7 @@ test.group('Figures of complaints for everybody', (group) => {
       ['Nandurbar', 5],
     ]
     for (const [name, count] of many) {
-      /** One person who complains five times is one person. */
+      /** Five grievances by one person count as one person. */
       const often = name === 'Nandurbar' ? await createApplicant() : null
       for (let one = 0; one < count; one++) await answered(name, often ?? (await createApplicant()))
     }
@@ -68,7 +68,7 @@ test.group('Figures of complaints for everybody', (group) => {
     assert.equal(total, 20)
   })
 
-  test('have a median of ten people, and of answers within the quarter alone', async ({
+  test('have a median only from ten people, and only of answers within the quarter', async ({
     assert,
   }) => {
     for (let one = 0; one < 4; one++) await answered('Washim', await createApplicant())

@@ -48,7 +48,7 @@ const answerBy = async (officer: User, grievance: Grievance, message = ANSWER) =
 const messagesOf = (userId: number, template: string) =>
   db.from('outbox_messages').where({ user_id: userId, template })
 
-test.group('Working a complaint', (group) => {
+test.group('Handling of a grievance', (group) => {
   let person: User
   let district: User
   group.each.setup(async () => {
@@ -61,7 +61,7 @@ test.group('Working a complaint', (group) => {
     }
   })
 
-  test('is numbered without a gap and sealed, with what is missing asked for', async ({
+  test('numbers it without gaps, encrypts it and reports missing values', async ({
     client,
     assert,
   }) => {
@@ -89,10 +89,7 @@ test.group('Working a complaint', (group) => {
     await complain(person)
   })
 
-  test('takes five files at most of the kinds that are taken everywhere', async ({
-    client,
-    assert,
-  }) => {
+  test('accepts at most five files, of the usual types', async ({ client, assert }) => {
     const send = (content: Buffer, filename: string) =>
       requestAs(client, person, 'post', '/my-grievances')
         .fields({ kind: 'file', districtId: String(HERE()), message: WORDS })
@@ -117,7 +114,7 @@ test.group('Working a complaint', (group) => {
     )
   })
 
-  test('is answered by the post that has it, once, and the citizen is told', async ({
+  test('lets the post responsible answer it once, and notifies the citizen', async ({
     client,
     assert,
   }) => {
@@ -160,7 +157,7 @@ test.group('Working a complaint', (group) => {
     assert.notInclude(JSON.stringify(logged), 'counter')
   })
 
-  test('goes to the next post when it is late, with or without the nightly run', async ({
+  test('passes it to the next post when overdue, with or without the nightly run', async ({
     assert,
   }) => {
     const grievance = await complain(person)
@@ -185,7 +182,9 @@ test.group('Working a complaint', (group) => {
     await assert.rejects(() => answerBy(gm, grievance), 'Not found')
   })
 
-  test('the nightly run goes on after one that cannot be told', async ({ assert }) => {
+  test('continues the nightly run after one for which the notification fails', async ({
+    assert,
+  }) => {
     const broken = await complain(person)
     const other = await complain(person)
     const unreadable = { user_id: null, mobile_cipher: 'unreadable', locale: 'mr' }
@@ -200,7 +199,7 @@ test.group('Working a complaint', (group) => {
     assert.deepEqual(await kinds(other), ['filed', 'escalated'])
   })
 
-  test('a demand for money is overdue with the MD, who answers then', async ({
+  test('passes an overdue demand for money to the MD, who then answers', async ({
     client,
     assert,
   }) => {
@@ -231,7 +230,7 @@ test.group('Working a complaint', (group) => {
     assert.lengthOf(logged, 0)
   })
 
-  test('is opened again once, and the next post answers', async ({ assert }) => {
+  test('reopens it once, and the next post answers', async ({ assert }) => {
     const grievance = await complain(person)
     const agm = await createUser(Role.agm)
     await answerBy(district, grievance)
@@ -253,7 +252,7 @@ test.group('Working a complaint', (group) => {
     await assert.rejects(() => reopen(), 'grievances.messages.not_reopened')
   })
 
-  test('a rating closes it, and time does where nobody rates', async ({ assert }) => {
+  test('closes it on a rating, or after some time without one', async ({ assert }) => {
     const [rated, unrated] = [await complain(person), await complain(person)]
     const rate = async (grievance: Grievance, expectedVersion?: string) =>
       new RateGrievance().run(actorOf(person), {
@@ -277,7 +276,9 @@ test.group('Working a complaint', (group) => {
     assert.equal(getClock().today(), addDays(START, 31))
   })
 
-  test('stands in the copy of the own data, and goes with the account', async ({ assert }) => {
+  test('includes it in the copy of personal data, and erases it with the account', async ({
+    assert,
+  }) => {
     const file = { bytes: await fixture('scan.png'), clientName: 'scan.png' }
     const grievance = await complain(person, { files: { file1: file } })
     assert.include(JSON.stringify(await buildDataCopy(person.id, 'en')), WORDS)
@@ -297,7 +298,7 @@ test.group('Working a complaint', (group) => {
     assert.isTrue((await User.findOrFail(person.id)).isErased)
   })
 
-  test('is not rated nor opened again by whose account is erased at that moment', async ({
+  test('rejects a rating or reopening by a citizen whose account is being erased', async ({
     assert,
   }) => {
     const grievance = await complain(person)
@@ -317,7 +318,7 @@ test.group('Working a complaint', (group) => {
     )
   })
 
-  test('goes by its age as well, but not while it waits for an answer', async ({ assert }) => {
+  test('erases it by age as well, but not while it waits for an answer', async ({ assert }) => {
     const [answered, open] = [await complain(person), await complain(person)]
     await answerBy(district, answered)
     const messagesOf = async ({ id }: Grievance) =>

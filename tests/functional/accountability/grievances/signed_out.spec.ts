@@ -37,7 +37,7 @@ const ask = async (visitor: Visitor, mobile: string, more: object = {}) => {
   return visitor.submit('POST', '/grievances/mobile', body)
 }
 
-/** A browser in which this mobile has proven itself. */
+/** Returns a browser in which this mobile was verified. */
 async function proven(mobile: string, more: object = {}) {
   const visitor = new Visitor()
   await ask(visitor, mobile, more)
@@ -57,11 +57,11 @@ const filing = (form: string, more: object = {}) => ({
 const ofMobile = async (mobile: string) =>
   (await Grievance.query().whereNotNull('mobileCipher')).filter((one) => one.mobile === mobile)
 
-test.group('Complaining without signing in', (group) => {
+test.group('Grievances without signing in', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.setup(() => forgetGrievances())
 
-  test('says when a code comes that others have used up, and sends it then to this browser', async ({
+  test('announce when a code will be sent if others used up the limit, and then send it to this browser', async ({
     assert,
     cleanup,
   }) => {
@@ -81,7 +81,7 @@ test.group('Complaining without signing in', (group) => {
   })
   group.each.teardown(forgetGrievances)
 
-  test('needs a code, and makes one complaint of a form however often it is sent', async ({
+  test('require a code, and create one grievance per form however often it is sent', async ({
     assert,
   }) => {
     const mobile = nextMobile()
@@ -114,7 +114,7 @@ test.group('Complaining without signing in', (group) => {
     assert.notInclude(sessions, mobile)
   })
 
-  test('of one form sent twice in the same moment is one, and takes one number', async ({
+  test('create one grievance, with one number, from a form sent twice simultaneously', async ({
     assert,
   }) => {
     const uuid = randomUUID()
@@ -128,7 +128,7 @@ test.group('Complaining without signing in', (group) => {
     await assert.rejects(() => complainAs(by, {}), 'grievances.messages.too_many')
   })
 
-  test('begins at the page about grievances, and leaving the browser is no main button', async ({
+  test('start at the page about grievances, where leaving the browser is not a main button', async ({
     assert,
   }) => {
     const { text } = await new Visitor().getWhole('/grievances')
@@ -141,14 +141,14 @@ test.group('Complaining without signing in', (group) => {
     assert.isFalse(filled.some(([button]) => button.includes(leave)))
   })
 
-  test('concerns the application of the mobile alone', async ({ assert }) => {
+  test('can concern applications of the mobile only', async ({ assert }) => {
     const application = await createApplication({
       districtId: districtNamed('Gadchiroli'),
       overrides: { number: 'IL-GAD-2526-999901' },
     })
     const { mobile, id } = await User.findOrFail(application.userId)
     const other = await proven(nextMobile(), { number: application.number })
-    /** The code is spent: the complaint goes on without the application. */
+    /** The code is used up: the form continues without the application. */
     const without = await other.visitor.get(NEW)
     assert.equal(without.component, 'accountability/grievances/filing')
     assert.deepEqual(without.props.applications, [])
@@ -164,7 +164,7 @@ test.group('Complaining without signing in', (group) => {
     assert.deepEqual([made.userId, made.applicationId], [id, application.id])
   })
 
-  test('is followed with its number and its mobile, answered by SMS, rated and opened again', async ({
+  test('are followed by number and mobile, answered by SMS, rated and reopened', async ({
     assert,
   }) => {
     const mobile = nextMobile()
@@ -190,7 +190,7 @@ test.group('Complaining without signing in', (group) => {
     const mine = await follow(mobile, another.number)
     assert.notEqual((await mine.visitor.get(`/grievances/followed/${another.uuid}`)).status, 200)
 
-    /** A wrong number costs neither the code nor what was typed. */
+    /** A wrong number uses up neither the code nor the typed text. */
     assert.equal(mine.answer.component, 'accountability/grievances/code')
     assert.match(mine.answer.errors.number, /No grievance has this number/)
     const otp = await lastCodeTo(mobile)
@@ -214,7 +214,7 @@ test.group('Complaining without signing in', (group) => {
     assert.notEqual((await later.get(path)).status, 200)
   })
 
-  test('of one form with other words is refused and kept typed, and the next form has an id of its own', async ({
+  test('reject a resent form with a changed text but keep the text, and give the next form a new id', async ({
     assert,
   }) => {
     const mobile = nextMobile()
@@ -238,16 +238,14 @@ test.group('Complaining without signing in', (group) => {
     )
   })
 
-  test('says whose mobile it is, and keeps the named application for one complaint', async ({
-    assert,
-  }) => {
+  test('show the mobile, and keep the named application for one grievance', async ({ assert }) => {
     const application = await createApplication({
       districtId: districtNamed('Gadchiroli'),
       overrides: { number: 'IL-GAD-2526-999902' },
     })
     const person = await User.findOrFail(application.userId)
     const { visitor } = await proven(person.mobile, { number: application.number })
-    /** Switched off meanwhile: the complaint is of the mobile, and of its application. */
+    /** If deactivated meanwhile, the grievance is linked to the mobile and its application. */
     await person.merge({ isActive: false }).save()
     const { props } = await visitor.get(NEW)
     assert.equal(props.mobile, `••••••${person.mobile.slice(-4)}`)
@@ -257,7 +255,7 @@ test.group('Complaining without signing in', (group) => {
     assert.deepEqual((await visitor.get(NEW)).props.applications, [])
   })
 
-  test('before there was an account is in its copy, and goes with it', async ({ assert }) => {
+  test('from before an account existed are in its copy, and erased with it', async ({ assert }) => {
     const mobile = nextMobile()
     const made = await complainAs({ mobile }, { locale: 'mr' })
     const person = await createApplicant()
@@ -276,11 +274,11 @@ test.group('Complaining without signing in', (group) => {
     assert.deepEqual([row.mobile_digest, row.mobile_cipher], [null, null])
   })
 
-  test('takes in no file of whom no mobile was proven for, nor of a sixth of the day', async ({
+  test('accept no file without a verified mobile, nor for a sixth grievance of the day', async ({
     assert,
     cleanup,
   }) => {
-    /** Whatever a form brings is written to a folder of its own there first. */
+    /** All uploads of a form are first written to a separate folder there. */
     await mkdir(incomingPath, { recursive: true })
     let takenIn = 0
     const folder = watch(incomingPath, () => takenIn++)
@@ -309,7 +307,7 @@ test.group('Complaining without signing in', (group) => {
     assert.lengthOf(await ofMobile(mobile), 5)
   })
 
-  test('of a person with an account is found there too', async ({ assert }) => {
+  test('of a person with an account are also shown there', async ({ assert }) => {
     const person = await createApplicant()
     const { visitor } = await proven(person.mobile)
     await visitor.submit('POST', NEW, filing(await formOf(visitor)))

@@ -34,7 +34,7 @@ const rolesOf = async ({ id }: Grievance, round = 1) =>
     Number(row.role_id)
   )
 
-test.group('Posts that somebody has', (group) => {
+test.group('Posts with an active officer', (group) => {
   dialect(group)
   let off: number[] = []
   group.each.setup(async () => {
@@ -55,7 +55,7 @@ test.group('Posts that somebody has', (group) => {
 
   const officer = (role: RoleId) => createUser(role)
 
-  test('have a complaint alone: not one that nobody has, nor one held by who is blind to it', async ({
+  test('are the only ones to receive a grievance: neither vacant ones, nor those of an officer excluded from it', async ({
     assert,
   }) => {
     const person = await createApplicant()
@@ -84,7 +84,7 @@ test.group('Posts that somebody has', (group) => {
     assert.deepEqual(await rolesOf(second, 2), [Role.agm], 'the last that somebody has')
   })
 
-  test('are both, of a demand for money, also for whoever gets the post later', async ({
+  test('include both posts for a demand for money, and any later holder of a post', async ({
     assert,
   }) => {
     await officer(Role.auditor)
@@ -96,7 +96,7 @@ test.group('Posts that somebody has', (group) => {
     assert.deepEqual(await rolesOf(demand), [Role.auditor, Role.managingDirector])
   })
 
-  test('are none: the page of the citizen names the authority outside', async ({
+  test('may not exist, in which case the citizen’s page names the external authority', async ({
     client,
     assert,
   }) => {
@@ -112,7 +112,7 @@ test.group('Posts that somebody has', (group) => {
     assert.isFalse(await outside())
   })
 
-  test('number what is about people over the State, so that no district sees a gap', async ({
+  test('number grievances about people across the State, so that no district sees a gap', async ({
     assert,
   }) => {
     const person = await createApplicant()

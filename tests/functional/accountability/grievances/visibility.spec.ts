@@ -26,7 +26,7 @@ const LIST = '/officer/grievances'
 const HERE = 'Gadchiroli'
 const ELSEWHERE = 'Nashik'
 
-/** An officer of each post: the district's of its district, the others of all. */
+/** Creates an officer of each post: the district officer for this district, the others for all. */
 async function officers(district = HERE): Promise<Map<RoleId, User>> {
   const found = new Map<RoleId, User>()
   for (const role of OFFICER_ROLES) {
@@ -36,7 +36,7 @@ async function officers(district = HERE): Promise<Map<RoleId, User>> {
   return found
 }
 
-/** By every way there is: in the list, by its number, at its address, in the queue and in the menu. */
+/** Checks all access paths: the list, the number, the address, the queue and the menu. */
 async function waysTo(client: ApiClient, officer: User, grievance: Grievance) {
   const { uuid, number } = grievance
   const listed = async (query = '') => {
@@ -72,7 +72,7 @@ async function waysTo(client: ApiClient, officer: User, grievance: Grievance) {
 const ALL = { list: true, search: true, page: true, status: 200 }
 const NONE = { list: false, search: false, page: false, queue: false, menu: 0 }
 
-test.group('Who sees a complaint', (group) => {
+test.group('Visibility of a grievance', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-02')))
     return async () => {
@@ -81,7 +81,7 @@ test.group('Who sees a complaint', (group) => {
     }
   })
 
-  /** Who has it at first and who may look at it at first. */
+  /** The initial holder, and the roles that can see it initially. */
   const CASES: [GrievanceKind, ComplainedOf | null, holder: number, sees: number[]][] = [
     ['file', null, 2, [2]],
     ['claim', null, 2, [2]],
@@ -95,7 +95,7 @@ test.group('Who sees a complaint', (group) => {
     ['demand_for_money', 'md', 7, [7]],
   ]
 
-  test('{0} about {1}: has it role {2}, and nobody else but those of its chain sees it')
+  test('{0} about {1}: is held by role {2}, and seen by its chain only')
     .with(CASES)
     .run(async ({ client, assert }, [kind, about, holder, sees]) => {
       const grievance = await complain(await createApplicant(), { kind, respondent: about })
@@ -113,7 +113,7 @@ test.group('Who sees a complaint', (group) => {
       }
     })
 
-  test('another district sees nothing of it, and a post of this one alone', async ({
+  test('is hidden from another district, and visible to only one post of this one', async ({
     client,
     assert,
   }) => {
@@ -130,7 +130,7 @@ test.group('Who sees a complaint', (group) => {
     assert.containSubset(await waysTo(client, here, office), { ...ALL, menu: 1 })
   })
 
-  test('never the post it is about, however late it is, nor its officer in another post', async ({
+  test('never includes the post concerned, however overdue, nor its officer in another post', async ({
     client,
     assert,
   }) => {
@@ -138,10 +138,10 @@ test.group('Who sees a complaint', (group) => {
     const grievance = await complain(await createApplicant(), about)
     const district = await createUser(Role.districtOfficer, { districtId: districtNamed(HERE) })
     const agm = await createUser(Role.agm)
-    /** Has both posts, and acts as AGM. */
+    /** An officer with both posts, acting as AGM. */
     const both = await createUser(Role.agm)
     await createPost(both, Role.districtOfficer, [districtNamed(HERE)])
-    /** Had the one of another district. */
+    /** An officer who had the post in another district. */
     const other = await createUser(Role.agm)
     await createPost(other, Role.districtOfficer, [districtNamed(ELSEWHERE)])
     for (const days of [0, 10, 60]) {
@@ -155,7 +155,7 @@ test.group('Who sees a complaint', (group) => {
     }
   })
 
-  test('a hidden person shows by neither name, mobile, file nor attachment', async ({
+  test('hides an anonymous person’s name, mobile, application and attachments', async ({
     client,
     assert,
   }) => {
@@ -208,7 +208,7 @@ test.group('Who sees a complaint', (group) => {
     assert.equal(await status(await createApplicant()), 404)
   })
 
-  test('a hidden person sends only pictures, because a PDF names its author', async ({
+  test('accepts only images from an anonymous person, because a PDF names its author', async ({
     assert,
   }) => {
     const person = await createApplicant()
@@ -229,7 +229,7 @@ test.group('Who sees a complaint', (group) => {
     await complain(person, { hidesName: true, files })
   })
 
-  test('officers are told the days of complaints, and no moment', async ({ client, assert }) => {
+  test('shows officers the dates of grievances, but no times', async ({ client, assert }) => {
     const demand = { kind: 'demand_for_money', respondent: 'somebody_else' } as const
     const person = await createApplicant()
     const { uuid } = await complain(person, { ...demand, hidesName: true })
@@ -246,7 +246,7 @@ test.group('Who sees a complaint', (group) => {
     assert.deepEqual([page.filedAt, page.steps[0].at], ['2026-03-02', '2026-03-02'])
   })
 
-  test('the name is hidden for a demand for money alone', async ({ client, assert }) => {
+  test('hides the name for a demand for money only', async ({ client, assert }) => {
     const person = await createApplicant()
     const { uuid } = await complain(person, { hidesName: true })
     const officer = await createUser(Role.districtOfficer, { districtId: districtNamed(HERE) })
@@ -257,7 +257,7 @@ test.group('Who sees a complaint', (group) => {
     assert.equal(page.person?.mobile, person.mobile)
   })
 
-  test('a citizen sees only their own', async ({ client, assert }) => {
+  test('shows citizens only their own', async ({ client, assert }) => {
     const [mine, theirs] = [await createApplicant(), await createApplicant()]
     const grievance = await complain(mine)
     const page = (user: User) => requestAs(client, user, 'get', `/my-grievances/${grievance.uuid}`)

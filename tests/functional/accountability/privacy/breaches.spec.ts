@@ -21,7 +21,7 @@ import { runProcess } from '#tests/support/own_process'
 import { createApplicant, requestAs } from '#tests/support/users'
 import { FULL } from '#tests/support/tags'
 
-/** People of one transaction of the telling, and some of a second one. */
+/** More people than are notified in one transaction. */
 const PORTION_AND_MORE = 60
 
 const listed = async (breachId: number) =>
@@ -44,7 +44,7 @@ test.group('A breach of personal data', (group) => {
     await db.from('proposed_changes').where('kind', 'breach_notice').delete()
   })
 
-  test('is recorded by the administrator alone, not in the future nor before it happened', async ({
+  test('is recorded by the administrator only, with times neither in the future nor before it occurred', async ({
     client,
     assert,
   }) => {
@@ -60,7 +60,7 @@ test.group('A breach of personal data', (group) => {
     assert.lengthOf(await Breach.all(), before + 1)
   })
 
-  test('takes its list from a file, a district and the log of looks; unknown lines are shown', async ({
+  test('takes its list from a file, a district and the access log, and shows unknown lines', async ({
     client,
     assert,
   }) => {
@@ -68,7 +68,7 @@ test.group('A breach of personal data', (group) => {
     const { id } = await createBreach()
     const [byName, looked] = [await createApplicant(), await createApplicant()]
     const application = await createApplication()
-    /** A name of chance may look like a number, which a list does not keep. */
+    /** A random name may look like a number, which a list does not store. */
     const userName = `breach-officer-${application.id}`
     const names = { userName, userNameKey: userName, districtId: null }
     const officer = await createUser(Role.generalManager, names)
@@ -133,7 +133,7 @@ test.group('A breach of personal data', (group) => {
     assert.isEmpty(await listed(id))
   })
 
-  test('is told of once two people looked at it; a change in between makes it stale', async ({
+  test('is announced after review by two people, and a change in between makes the review stale', async ({
     client,
     assert,
   }) => {
@@ -165,7 +165,7 @@ test.group('A breach of personal data', (group) => {
     assert.notEqual((await breach.refresh()).natureEn, 'Something else', 'what was read stays')
   })
 
-  test('is not told of while a language is missing or nobody is on the list', async ({
+  test('is not announced while a language is missing or the list is empty', async ({
     client,
     assert,
   }) => {
@@ -188,7 +188,7 @@ test.group('A breach of personal data', (group) => {
     assert.isEmpty(await db.from('proposed_changes').where('kind', 'breach_notice'))
   })
 
-  test('tells each once, however often the run is broken off or two run at once', async ({
+  test('notifies each person once, even if runs are interrupted or concurrent', async ({
     assert,
   }) => {
     const people: User[] = []
@@ -210,7 +210,7 @@ test.group('A breach of personal data', (group) => {
     assert.equal(off.reachedBy, 'nobody')
   }).timeout(60_000)
 
-  test('tells each once through processes that are killed where something is kept', async ({
+  test('notifies each person once even if processes are killed at any write', async ({
     assert,
   }) => {
     const people: User[] = []
@@ -236,7 +236,7 @@ test.group('A breach of personal data', (group) => {
     .tags([FULL], 'append')
     .timeout(120_000)
 
-  test('is read in the inbox and on My data by those affected alone', async ({
+  test('is shown in the inbox and on My data to those affected only', async ({
     client,
     assert,
   }) => {
@@ -261,7 +261,10 @@ test.group('A breach of personal data', (group) => {
     assert.equal(pageProps(show, 'accountability/privacy/show').incidents, 1)
   })
 
-  test('has a sheet for the Board, whose steps are noted once', async ({ client, assert }) => {
+  test('has a spreadsheet for the Board, and records its steps once', async ({
+    client,
+    assert,
+  }) => {
     const person = await administrator()
     const { id } = await createBreach([await createApplicant()])
     for (const lang of ['en', 'mr', 'hi']) {
@@ -280,7 +283,7 @@ test.group('A breach of personal data', (group) => {
     assert.lengthOf(await db.from('audit_entries').where(noted), 1)
   })
 
-  test('who was told is forgotten when the time of its rule is over', async ({ assert }) => {
+  test('erases the list of people notified after its retention period', async ({ assert }) => {
     const breach = await released([await createApplicant()])
     await new NotifyAffectedPeople().run()
     await runRetention()

@@ -10,8 +10,8 @@ import Profile from '#profile/models/profile'
 import { TEST_PASSWORD, createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { aadhaarOf } from '#tests/support/aadhaar_of'
 
-test.group('What the copy of the own data holds', () => {
-  test('holds the loan and who looked, and nothing of anybody else', async ({ assert }) => {
+test.group('Content of the copy of personal data', () => {
+  test('contains the loan and the access log, and nothing of other people', async ({ assert }) => {
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     const other = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     const { application } = loan
@@ -36,7 +36,7 @@ test.group('What the copy of the own data holds', () => {
     assert.notMatch(text, /translation missing/i)
   })
 
-  test('says everything in Marathi and Hindi too', async ({ assert }) => {
+  test('is also complete in Marathi and Hindi', async ({ assert }) => {
     const { application } = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     for (const language of ['mr', 'hi']) {
       const { parts } = await buildDataCopy(application.userId, language)
@@ -48,8 +48,10 @@ test.group('What the copy of the own data holds', () => {
   })
 })
 
-test.group('Taking the copy of the own data', () => {
-  test('asks for the password, gives both files, and never a sealed number', async ({ assert }) => {
+test.group('Download of the copy of personal data', () => {
+  test('requires the password, returns both files, and never an encrypted number', async ({
+    assert,
+  }) => {
     const { application } = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     const owner = await User.findOrFail(application.userId)
     await owner.merge({ password: TEST_PASSWORD }).save()
@@ -77,7 +79,7 @@ test.group('Taking the copy of the own data', () => {
     assert.lengthOf(copies, 2)
   })
 
-  test('is not for officers', async ({ client, assert }) => {
+  test('is not available to officers', async ({ client, assert }) => {
     const officer = await createOfficer(Role.administrator)
     const response = await client.get('/my-data/copy.json').loginAs(officer).redirects(0)
     assert.equal(response.status(), 302)

@@ -20,8 +20,8 @@ import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
 
 const SHOW = 'accountability/privacy/show'
 
-test.group('A notice and the record of who agreed', () => {
-  test('says each item in three languages, with the fields that its form has', async ({
+test.group('A notice and the record of consent', () => {
+  test('lists each item in three languages, with the fields of its form', async ({
     client,
     assert,
   }) => {
@@ -36,10 +36,7 @@ test.group('A notice and the record of who agreed', () => {
     }
   })
 
-  test('is kept once for each version and place, and holds nothing up', async ({
-    client,
-    assert,
-  }) => {
+  test('is stored once per version and place, and blocks nothing', async ({ client, assert }) => {
     const user = await createApplicant()
     const version = masters().rows.privacyNotices.at(-1)!.id
     const declared = { userId: user.id, loanType: 1, locale: 'mr' }
@@ -59,8 +56,11 @@ test.group('A notice and the record of who agreed', () => {
   })
 })
 
-test.group('Somebody who acts for a person', () => {
-  test('is named, changed and withdrawn; the one before stays', async ({ client, assert }) => {
+test.group('A nominee who acts for a person', () => {
+  test('is named, changed and withdrawn, and the previous one is kept', async ({
+    client,
+    assert,
+  }) => {
     const user = await createApplicant()
     const relationshipId = masters().relationships[0].id
     const name = (fullName: string, expectedVersion: string) =>
@@ -92,7 +92,7 @@ test.group('Somebody who acts for a person', () => {
     assert.lengthOf(pageProps(stranger, 'accountability/privacy/nominee').before, 0)
   })
 
-  test('is shown beside the file to who may correct it, and to nobody else', async ({
+  test('is shown with the application only to officers who can correct it', async ({
     client,
     assert,
   }) => {
@@ -121,14 +121,14 @@ test.group('Somebody who acts for a person', () => {
   })
 })
 
-test.group('Asking the office for a correction', () => {
+test.group('Correction requests to the office', () => {
   const asked = {
     field: 'firstName',
     requestedValue: 'Savitri',
     reason: 'As on the caste certificate',
   }
 
-  test('reaches the own district, which answers once; no number stands in it', async ({
+  test('reach the applicant’s district, which answers once, and contain no number', async ({
     client,
     assert,
   }) => {
@@ -185,15 +185,15 @@ test.group('Asking the office for a correction', () => {
     assert.equal(await noticePath(user, await Notice.findOrFail(told[0].id)), '/my-data/correction')
   })
 
-  test('is not needed while the profile is open', async ({ client, assert }) => {
+  test('are not needed while the profile is open', async ({ client, assert }) => {
     const user = await createApplicant()
     await requestAs(client, user, 'post', '/my-data/correction').json(asked)
     assert.isNull(await CorrectionRequest.findBy('userId', user.id))
   })
 })
 
-test.group('Who looked at the own data', () => {
-  test('is told by post and office, newest first, page by page, and only the own', async ({
+test.group('Access log of personal data', () => {
+  test('shows post and office, newest first, with pagination, and only the person’s own entries', async ({
     client,
     assert,
   }) => {

@@ -9,7 +9,7 @@ import { createApplication } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
 
-/** What was finished at each stage in the months before: 24 files after 2 days, 6 after 9. */
+/** Returns the counts of each stage in the preceding months: 24 applications after 2 days, 6 after 9. */
 const finished = (districtId: number, statusId: number, files = [24, 6]) =>
   [2, 9].map((days, at) => ({
     subject_type: 'application',
@@ -28,7 +28,7 @@ const desks = () =>
 
 test.group('The likely date of a letter', (group) => {
   group.each.setup(async () => {
-    /** Applications of another year, and one with a letter that is not there. */
+    /** Applications of another year, and one whose letter is missing. */
     const undo = await testUtils.db().wrapInGlobalTransaction()
     setClock(new FixedClock(new Date('2034-02-06T06:00:00Z')))
     return async () => {
@@ -37,7 +37,7 @@ test.group('The likely date of a letter', (group) => {
     }
   })
 
-  test('is told to its applicant from the last months of the offices on its way', async ({
+  test('is shown to its applicant, based on recent months of the offices still to decide', async ({
     assert,
     client,
   }) => {
@@ -47,11 +47,11 @@ test.group('The likely date of a letter', (group) => {
       .multiInsert(desks().flatMap((id) => finished(application.districtId, id)))
     const answer = await page(client, application)
     assert.equal(answer?.inTen, 8)
-    /** Five desks of two days each at the least, of nine at the most. */
+    /** Five desks with at least two and at most nine days each. */
     assert.isTrue(answer!.by > '2034-02-16' && answer!.by < '2034-03-31', answer!.by)
   })
 
-  test('is not told from a handful of files, nor from another district', async ({
+  test('is not derived from only a few applications, nor from another district', async ({
     assert,
     client,
   }) => {
@@ -67,7 +67,7 @@ test.group('The likely date of a letter', (group) => {
     assert.isNull(await page(client, application))
   })
 
-  test('is not told any more when there is a letter', async ({ assert, client }) => {
+  test('is no longer shown once there is a letter', async ({ assert, client }) => {
     const application = await createApplication()
     await db
       .table('finished_waits')

@@ -9,7 +9,7 @@ import { pageProps } from '#tests/support/page_props'
 
 const districts = () => masters().districts.map(({ id }) => id)
 
-/** Files of a district that left a stage in the second quarter of 2033. */
+/** Creates counts of a district for a stage left in the second quarter of 2033. */
 const files = (districtAt: number, days: number, subjects: number, statusId = 1) => ({
   subject_type: 'application',
   month_on: '2033-05-01',
@@ -33,7 +33,7 @@ interface OpenRow {
 
 const isSmall = (people: number) => people > 0 && people < 5
 
-test.group('The public promise', (group) => {
+test.group('The published service standards', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(new Date('2033-08-15T06:00:00Z')))
     return async () => {
@@ -42,11 +42,11 @@ test.group('The public promise', (group) => {
     }
   })
 
-  /** Each test another quarter of an hour: figures are kept for ten minutes. */
+  /** Each test sets a different quarter of an hour, because figures are cached for ten minutes. */
   const later = (minutes: number) =>
     setClock(new FixedClock(new Date(Date.UTC(2033, 7, 15, 8, minutes))))
 
-  test('is open to everybody and says what a stage took', async ({ assert, client }) => {
+  test('are public and show the duration of each stage', async ({ assert, client }) => {
     await finish([files(0, 3, 45), files(0, 12, 5), files(1, 2, 10)])
     const answer = await client
       .get('/service-standards?quarter=2033-Q2&stage=application:1')
@@ -69,7 +69,7 @@ test.group('The public promise', (group) => {
     assert.isNull(chosen.districts[2].figure)
   })
 
-  test('shows no group under five, nor lets one be had by subtracting', async ({
+  test('show no group under five, nor one that could be obtained by subtraction', async ({
     assert,
     client,
   }) => {
@@ -105,7 +105,7 @@ test.group('The public promise', (group) => {
     assert.isTrue(ofStage(2)[0].is_suppressed, 'three in the whole State')
   })
 
-  test('counts people, not their applications', async ({ assert, client }) => {
+  test('count people, not their applications', async ({ assert, client }) => {
     later(75)
     await finish([
       { ...files(0, 3, 40), people: 4 },
@@ -120,7 +120,7 @@ test.group('The public promise', (group) => {
     assert.deepEqual(hidden, [true, true, false], 'the second, or the first would be the rest')
   })
 
-  test('is open data with its licence, units and day, and may be kept by anybody', async ({
+  test('are open data with licence, units and date, and can be cached by anybody', async ({
     assert,
     client,
   }) => {
@@ -143,7 +143,7 @@ test.group('The public promise', (group) => {
     assert.equal(rows.length, lines.length - 1)
   })
 
-  test('costs the same whatever there is: an unknown quarter or stage is the newest', async ({
+  test('cost the same for any query: an unknown quarter or stage falls back to the newest', async ({
     assert,
     client,
   }) => {
@@ -154,7 +154,7 @@ test.group('The public promise', (group) => {
     assert.deepEqual([code, chosen.key], ['2033-Q2', 'application:0'])
   })
 
-  test('says nothing of a quarter whose people were not counted, nor counts them for a visitor', async ({
+  test('show nothing of a quarter whose people were not counted, and do not count them for a visitor', async ({
     assert,
     client,
   }) => {
@@ -172,14 +172,14 @@ test.group('The public promise', (group) => {
     assert.equal(pageProps(counted, 'accountability/service_standards/show').shown?.code, '2033-Q2')
   })
 
-  test('leaves out a last stage from which the whole way could be subtracted', async ({
+  test('omit a last stage that could be subtracted from the complete process', async ({
     assert,
     client,
   }) => {
     later(105)
     const md = masters().applicationStatuses.find(({ id }) => id === 16)!.id
     await finish([0, 1, 2].flatMap((at) => [files(at, 3, 40, md), files(at, 3, 38, 0)]))
-    /** Two of each district got no letter. */
+    /** Two people in each district received no letter. */
     const quarter = await db.from('counted_quarters').where('begins_on', '2033-04-01').first()
     await db
       .from('quarter_people')

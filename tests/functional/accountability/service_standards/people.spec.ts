@@ -16,7 +16,7 @@ import { peopleCountsOf } from '#service_standards/queries/people_counts'
 import { decideOn } from '#tests/functional/accountability/audits/support'
 import { dialect } from '#tests/support/tags'
 
-test.group('The people behind the public figures', (group) => {
+test.group('People behind the published figures', (group) => {
   dialect(group)
   group.each.setup(async () => {
     const undo = await testUtils.db().wrapInGlobalTransaction()
@@ -26,7 +26,9 @@ test.group('The people behind the public figures', (group) => {
     }
   })
 
-  test('are counted once each, however many of their files ended a stage', async ({ assert }) => {
+  test('are counted once each, regardless of how many of their applications ended a stage', async ({
+    assert,
+  }) => {
     const districtId = districtNamed('Hingoli')
     const officer = await createUser(Role.districtOfficer, { districtId })
     const [quarter] = completedQuarters(plainDate('2031-04-10'), 1)
@@ -48,12 +50,14 @@ test.group('The people behind the public figures', (group) => {
     const people = await peopleCountsOf(quarter)
     const none = { inTime: 0, late: 0, all: 0, rest: 0, hasRest: false }
     assert.deepEqual(people!.get(`application:1:${districtId}`), { ...none, inTime: 2, all: 2 })
-    /** Counted when the quarter was over, and not again. */
+    /** Counted when the quarter ended, and not again. */
     await new CountPeople().run(quarter)
     assert.deepEqual(await peopleCountsOf(quarter), people)
   })
 
-  test('are counted in one district alone, and known by what got no letter', async ({ assert }) => {
+  test('are counted in one district only, and include those without a letter', async ({
+    assert,
+  }) => {
     const [quarter] = completedQuarters(plainDate('2031-04-10'), 1)
     const districts = ['Hingoli', 'Nanded'].map(districtNamed).toSorted((a, b) => a - b)
     const [both, refused] = [await createUser(), await createUser()]
@@ -99,7 +103,7 @@ test.group('The people behind the public figures', (group) => {
       { inTime: 2, late: 0, all: 1, rest: 1, hasRest: true },
     ])
     assert.containsSubset(of(0)[1]!, { inTime: 1, all: 1 })
-    /** What was put right afterwards is counted anew on demand alone. */
+    /** Later corrections are recounted on request only. */
     await db.from('workflow_decisions').where('subject_id', files[2].id).delete()
     await new CountPeople().run(quarter)
     assert.deepEqual(await peopleCountsOf(quarter), people)

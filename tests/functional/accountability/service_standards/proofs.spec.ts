@@ -36,10 +36,10 @@ import { payableClaim, payByBank } from '#tests/support/returned_payments'
 
 const anHourAgo = () => DateTime.utc().minus({ hours: 1 }).toFormat('yyyy-MM-dd HH:mm:ss')
 
-/** Days from now: what was sealed today is published tomorrow. */
+/** Sets the clock to days from now: today's checkpoints are published tomorrow. */
 const inDays = (days: number) => setClock(new FixedClock(DateTime.utc().plus({ days }).toJSDate()))
 
-/** Seals what is in the log, as if it had settled. */
+/** Writes a checkpoint for the entries of the log, as if they had settled. */
 async function seal() {
   await db.from('audit_entries').where('created_at', '>', anHourAgo()).update({
     created_at: anHourAgo(),
@@ -53,7 +53,7 @@ async function noise(count: number) {
   }
 }
 
-/** The program as somebody runs it who has nothing but the two files. */
+/** Runs the program as a person would who has only the two files. */
 async function offline(proof: unknown, heads: unknown, ...more: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'proof-'))
   const files = [join(folder, 'proof.json'), join(folder, 'heads.json')]
@@ -75,7 +75,7 @@ async function offline(proof: unknown, heads: unknown, ...more: string[]) {
   }
 }
 
-/** A letter in a log that was sealed twice and published the day after, with other entries around it. */
+/** Creates a letter in a log with two checkpoints, published the day after, with other entries around it. */
 async function publishedLetter() {
   const application = await issuedOn('2026-11-05')
   useSystemClock()
@@ -106,10 +106,7 @@ test.group('Proofs against the published heads', (group) => {
     }
   })
 
-  test('a letter’s proof fits what was published, checked without the portal', async ({
-    assert,
-    client,
-  }) => {
+  test('match for a letter, verified without the portal', async ({ assert, client }) => {
     const { application, loi, day, path } = await publishedLetter()
     const owner = await User.findOrFail(application.userId)
     const letter = await client
@@ -136,7 +133,7 @@ test.group('Proofs against the published heads', (group) => {
     assert.equal((await offline(answer.body(), heads, 'a'.repeat(64))).code, 1)
   })
 
-  test('shows nobody but the letter', async ({ assert, client }) => {
+  test('reveal nobody but the letter', async ({ assert, client }) => {
     const { application, path } = await publishedLetter()
     const proof = (await client.get(path)).body() as EntryProof
     assert.sameMembers(Object.keys(proof), ['format', 'day', 'entry', 'salt', 'rest', 'path'])
@@ -150,7 +147,7 @@ test.group('Proofs against the published heads', (group) => {
     assert.notInclude(JSON.stringify(proof), application.uuid)
   })
 
-  test('a changed proof, or changed heads, do not fit', async ({ assert, client }) => {
+  test('do not match with a changed proof or changed heads', async ({ assert, client }) => {
     const { day, path } = await publishedLetter()
     const proof = (await client.get(path)).body() as EntryProof
     const heads = { days: [day] }
@@ -175,7 +172,7 @@ test.group('Proofs against the published heads', (group) => {
     assert.equal((await offline(proof, {})).code, 2)
   })
 
-  test('no file that somebody made up is taken for valid', async ({ assert, client }) => {
+  test('reject fabricated files', async ({ assert, client }) => {
     const { day, path } = await publishedLetter()
     const proof = (await client.get(path)).body() as EntryProof
     const leafOnly = { ...proof, path: [] }
@@ -185,7 +182,7 @@ test.group('Proofs against the published heads', (group) => {
       return { ...line, head: dayHash(line) }
     }
     for (const days of [
-      /** A day that is an array joins to the same text, and one before the proof's is never looked at. */
+      /** A day given as an array joins to the same text, and a day before that of the proof is never checked. */
       [{ ...day, day: [day.day] }, madeUp({ day: day.day })],
       [day, madeUp({ day: '2001-01-01' })],
       [day, madeUp({ day: day.day })],
@@ -210,13 +207,13 @@ test.group('Proofs against the published heads', (group) => {
       assert.notInclude(said, 'VALID')
     }
     assert.equal((await offline(proof, { days: [null] })).code, 2)
-    /** A head that a script failed to fill in is not passed over. */
+    /** A head that a script failed to fill in is not ignored. */
     assert.equal((await offline(proof, { days: [day] }, '')).code, 2)
     const alone = await offline(proof, { days: [day] })
     assert.include(alone.said, 'Not compared with a head that was mailed')
   })
 
-  test('one changed row of the log is found, and proves nothing any more', async ({
+  test('detect one changed row of the log, which can no longer be proven', async ({
     assert,
     client,
   }) => {
@@ -237,11 +234,11 @@ test.group('Proofs against the published heads', (group) => {
     const forged = { ...proof, ...openedLeaf({ ...entry, data }) }
     const { code, said } = await offline(forged, { days: [day] })
     assert.equal(code, 1, said)
-    /** What was taken before the change still says what was published. */
+    /** A proof fetched before the change still matches what was published. */
     assert.equal((await offline(proof, { days: [day] })).code, 0)
   })
 
-  test('a row changed beside the letter’s makes its seal prove nothing', async ({
+  test('do not match the checkpoint of a letter if a row beside it was changed', async ({
     assert,
     client,
   }) => {
@@ -254,20 +251,22 @@ test.group('Proofs against the published heads', (group) => {
     assert.deepEqual(await proveEntry(entry), { proof: null, why: 'changed' })
   })
 
-  test('no seal is left out of the days, nor a day put before another', async ({ assert }) => {
+  test('omit no checkpoint from the days, and publish no day before an earlier one', async ({
+    assert,
+  }) => {
     for (let at = 0; at < 3; at++) {
       await noise(2)
       await seal()
     }
     inDays(2)
-    /** A seal of a clock that ran ahead holds up those after it: they are published with it. */
+    /** A checkpoint from a clock that ran ahead delays those after it: they are published with it. */
     const [first, second] = await db.from('audit_checkpoints').orderBy('number')
     await db
       .from('audit_checkpoints')
       .where('number', second.number)
       .update({ created_at: '2099-01-01 00:00:00' })
     assert.equal((await publishDay()).day?.last_seal, Number(first.number))
-    /** The clock goes back: that day, and those before, are published already. */
+    /** The clock is set back: that day, and those before, are already published. */
     inDays(1)
     assert.equal((await publishDay()).error?.kind, 'ahead')
     assert.equal((await ace.exec('audit:publish', [])).exitCode, 1)
@@ -276,7 +275,7 @@ test.group('Proofs against the published heads', (group) => {
     assert.deepEqual((await publishDay()).error, { kind: 'changed', seal: Number(second.number) })
   })
 
-  test('a seal made up without the key is not published, nor one that leaves an entry out', async ({
+  test('are not published for a checkpoint forged without the key, or one that omits an entry', async ({
     assert,
   }) => {
     await noise(3)
@@ -313,7 +312,9 @@ test.group('Proofs against the published heads', (group) => {
     assert.equal((await publishDay()).day?.last_seal, 2)
   })
 
-  test('the verification finds what was published to be another', async ({ assert }) => {
+  test('differ from the log in the verification if the published head was replaced', async ({
+    assert,
+  }) => {
     await publishedLetter()
     const kinds = async () => (await verifyAudit()).findings.map(({ kind }) => kind)
     assert.deepEqual(await kinds(), [])
@@ -327,7 +328,7 @@ test.group('Proofs against the published heads', (group) => {
     assert.deepEqual(await kinds(), ['other_day'])
   })
 
-  test('nothing is published over a changed row', async ({ assert }) => {
+  test('are not published over a changed row', async ({ assert }) => {
     await noise(4)
     await seal()
     const first = await db.from('audit_entries').orderBy('id').first()
@@ -338,7 +339,7 @@ test.group('Proofs against the published heads', (group) => {
     assert.isNull(await db.from('audit_published_days').first())
   })
 
-  test('the day of the letter has no proof yet, and each day follows the one before', async ({
+  test('do not exist yet on the letter’s day, and each day follows the previous one', async ({
     assert,
     client,
   }) => {
@@ -366,7 +367,7 @@ test.group('Proofs against the published heads', (group) => {
     assert.equal((await offline(proof, { days: torn })).code, 1)
   })
 
-  test('a paid claim has its proof, for its applicant and officers who see it', async ({
+  test('exist for a paid claim, for its applicant and officers with access', async ({
     assert,
     client,
   }) => {
@@ -408,7 +409,7 @@ test.group('Proofs against the published heads', (group) => {
     refused.assertStatus(404)
   })
 
-  test('the head goes to each address outside, once', async ({ assert }) => {
+  test('are sent to each external address once', async ({ assert }) => {
     const outside = ['first', 'second'].map((name) => `${name}.${Date.now()}@example.org`)
     sealsMailTo.push(...outside)
     try {
@@ -428,7 +429,7 @@ test.group('Proofs against the published heads', (group) => {
     }
   })
 
-  test('a wrong address, and a letter from before letters were noted, have none', async ({
+  test('do not exist for a wrong address, or a letter from before letters were recorded', async ({
     assert,
     client,
   }) => {

@@ -30,11 +30,11 @@ import {
   tablesWith,
 } from '#tests/functional/accountability/privacy/erasure/support'
 
-test.group('Erasing the account', (group) => {
+test.group('Erasure of the account', (group) => {
   group.each.setup(() => limiter.clear())
   group.teardown(() => limiter.clear())
 
-  test('leaves nothing of a person without an application, and the log still agrees', async ({
+  test('leaves nothing of a person without an application, and the log still verifies', async ({
     client,
     assert,
   }) => {
@@ -71,7 +71,7 @@ test.group('Erasing the account', (group) => {
     await assert.rejects(() => User.verifyCredentials(one.user.userNameKey, TEST_PASSWORD))
   }).timeout(60_000)
 
-  test('takes the papers of directors who were taken out before, and what others were sent stays', async ({
+  test('deletes documents of directors removed earlier, and keeps what was sent to others', async ({
     client,
     assert,
   }) => {
@@ -103,7 +103,7 @@ test.group('Erasing the account', (group) => {
     await messages.delete()
   }).timeout(60_000)
 
-  test('refuses what was on its way while it was erased', async ({ client, assert }) => {
+  test('rejects requests in progress during the erasure', async ({ client, assert }) => {
     const user = await createApplicant()
     ;(await eraseAccount(client, user)).assertStatus(302)
     await assert.rejects(
@@ -119,7 +119,7 @@ test.group('Erasing the account', (group) => {
     assert.lengthOf(await db.from('data_nominees').where('user_id', user.id), 0)
   })
 
-  test('keeps a file that ended until its day, which its officers still read', async ({
+  test('keeps a closed application until its retention date, and officers can still read it', async ({
     client,
     assert,
   }) => {
@@ -136,7 +136,7 @@ test.group('Erasing the account', (group) => {
     proofs.assertStatus(200)
   }).timeout(60_000)
 
-  test('keeps letter, loan and its papers after a loan that has ended', async ({
+  test('keeps letter, loan and documents after a loan that has ended', async ({
     client,
     assert,
   }) => {
@@ -166,7 +166,7 @@ test.group('Erasing the account', (group) => {
     }
   }).timeout(60_000)
 
-  test('asks for the password and for the tick, and refuses what was not shown', async ({
+  test('requires the password and the tick, and rejects a version that was not shown', async ({
     client,
     assert,
   }) => {
@@ -191,7 +191,7 @@ test.group('Erasing the account', (group) => {
     await still()
   }).timeout(60_000)
 
-  test('broken off midway it leaves everything, and twice at once it happens once', async ({
+  test('leaves everything if interrupted, and happens once if run twice simultaneously', async ({
     client,
     assert,
   }) => {
@@ -214,8 +214,8 @@ test.group('Erasing the account', (group) => {
   }).timeout(60_000)
 })
 
-test.group('Erasing a part', () => {
-  test('takes what was shown, once, and leaves the account', async ({ client, assert }) => {
+test.group('Partial erasure', () => {
+  test('erases the data shown, once, and keeps the account', async ({ client, assert }) => {
     const one = await knownPerson(openStatus().id)
     const before = await ownPage(client, one.user)
     assert.equal(before.parts.find(({ part }) => part === 'old_papers')!.waits, true)

@@ -17,7 +17,7 @@ const OLD = '2019-01-01 00:00:00'
 test.group('retention:run', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('erases what is over by its rule, once, and leaves a proof; a file of an erased person when its day has come', async ({
+  test('erases expired data once with a proof, and applications of an erased person when due', async ({
     assert,
   }) => {
     const one = await knownPerson(finalStatus().id)
@@ -46,7 +46,7 @@ test.group('retention:run', (group) => {
     assert.lengthOf(await proofs, 1)
   }).timeout(60_000)
 
-  test('deletes decided changes, measured stays and sendings by their age, and no others', async ({
+  test('deletes decided changes, measured waiting periods and deliveries by age, and no others', async ({
     assert,
   }) => {
     const { user } = await knownPerson(null)
@@ -104,7 +104,7 @@ test.group('retention:run', (group) => {
     await db.from('workflow_decisions').whereIn('id', arrived).delete()
   }).timeout(60_000)
 
-  test('seals revisions of before, which read as they did', async ({ assert }) => {
+  test('encrypts older revisions, which read as before', async ({ assert }) => {
     const { profile, user, mother } = await knownPerson(null)
     const data = JSON.stringify({ changes: [{ field: 'motherName', old: null, new: mother }] })
     const row = { profile_id: profile.id, section: 'personal', changed_by: user.id, data }

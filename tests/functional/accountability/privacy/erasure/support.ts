@@ -13,14 +13,14 @@ import { createApplicant, requestAs } from '#tests/support/users'
 
 export const PATH = '/my-data/erasure'
 
-/** A name that nobody else in the database has. */
+/** Returns a name that is unique in the database. */
 let made = 0
 const ownName = (of: string) => `${of}${process.pid}q${++made}`
 
 export const finalStatus = () => masters().applicationStatuses.find(({ isFinal }) => isFinal)!
 export const openStatus = () => masters().applicationStatuses.find(({ isFinal }) => !isFinal)!
 
-/** Somebody with everything the portal takes from a person, and an application in a status. */
+/** Creates a person with all data that the portal collects, and an application in a status. */
 export async function knownPerson(statusId: number | null) {
   const [first, last, street] = [ownName('Savi'), ownName('Jadh'), ownName('Peth')]
   const email = `${ownName('mail')}@example.org`
@@ -43,7 +43,7 @@ export async function knownPerson(statusId: number | null) {
   return { user, profile, application, revisionId, words, mother, keys }
 }
 
-/** Tables in which one of these texts stands, in whatever letters. */
+/** Returns the tables that contain one of these texts, ignoring case. */
 export async function tablesWith(words: readonly string[]): Promise<string[]> {
   const found = []
   for (const table of await db.connection().getAllTables()) {
@@ -57,7 +57,7 @@ export const ownPage = async (client: ApiClient, user: User) =>
   pageProps(await requestAs(client, user, 'get', PATH), 'accountability/privacy/erasure/my_erasure')
     .erasure
 
-/** Sends the form of the whole account as the page shows it now. */
+/** Submits the form for the complete account as the page currently shows it. */
 export async function eraseAccount(client: ApiClient, user: User, besides: object = {}) {
   const { expectedVersion } = await ownPage(client, user)
   const body = { expectedVersion, isSure: true, password: TEST_PASSWORD, ...besides }

@@ -16,7 +16,9 @@ const listed = ({ id }: User) => db.from('unused_accounts').where('user_id', id)
 const messagesOf = ({ id }: User) =>
   db.from('outbox_messages').where({ user_id: id, template: 'account_unused' }).count('* as n')
 
-/** Somebody who signed in for the last time so many days before the rule's are over, or after for fewer. */
+/**
+ * Sets the last sign-in to the retention period plus `beyond` days ago; a negative value is still within the period.
+ */
 async function lastSeen(user: User, beyond: number) {
   const { days } = masters().retentionRule(RETENTION.unused)
   const at = sqlInstant(startOfIndiaDay(addDays(today(), -(days + beyond))))
@@ -26,10 +28,10 @@ async function lastSeen(user: User, beyond: number) {
 
 const goTo = (days: number) => setClock(new FixedClock(startOfIndiaDay(addDays(today(), days))))
 
-test.group('Accounts that nobody uses', (group) => {
+test.group('Unused accounts', (group) => {
   group.each.setup(() => () => useSystemClock())
 
-  test('are told of once, and go on their day with a proof; those that are used, or applied, stay', async ({
+  test('are notified once and erased on their day with a proof, except those used or with an application', async ({
     assert,
   }) => {
     const unused = await lastSeen(await createApplicant(), 1)
@@ -71,7 +73,7 @@ test.group('Accounts that nobody uses', (group) => {
     }
   }).timeout(60_000)
 
-  test('stay when their person signs in or applies after the message', async ({ assert }) => {
+  test('are kept if the person signs in or applies after the message', async ({ assert }) => {
     const back = await lastSeen(await createApplicant(), 1)
     const applies = await lastSeen(await createApplicant(), 1)
     await runRetention()
