@@ -42,16 +42,16 @@ async function send(client: ApiClient, officer: User, file: Application, form: o
 
 const decisions = () => DuplicateDecision.query().orderBy('id')
 
-test.group('What officers decide of two who share something', (group) => {
+test.group('Decisions of officers on two matching people', (group) => {
   dialect(group)
   group.each.setup(async () => {
     const undo = await testUtils.db().wrapInGlobalTransaction()
-    /** Of other tests' files. */
+    /** Decisions on applications of other tests. */
     await db.from('duplicate_decisions').delete()
     return undo
   })
 
-  test('is kept with its reasons, shown at both files, and no longer asked', async ({
+  test('are saved with their reasons, shown with both applications, and no longer requested', async ({
     client,
     assert,
   }) => {
@@ -78,7 +78,7 @@ test.group('What officers decide of two who share something', (group) => {
       explanation: 'Both came to the office',
     })
 
-    /** There the file it was decided at is out of reach: the outcome is told, the words are not. */
+    /** There, the application with which it was decided is out of scope: the outcome is shown, the text is not. */
     const there = (await page(client, beed, other)).files[0]
     assert.isFalse(there.isUndecided)
     assert.deepInclude(there.decisions[0], {
@@ -95,7 +95,7 @@ test.group('What officers decide of two who share something', (group) => {
     assert.include(JSON.stringify(entryRow.data), 'mobile')
   })
 
-  test('is asked again when something else is shared, and can be taken back', async ({
+  test('are requested again if another match appears, and can be reversed', async ({
     client,
     assert,
   }) => {
@@ -127,7 +127,7 @@ test.group('What officers decide of two who share something', (group) => {
     assert.lengthOf(open.decisions, 3)
   })
 
-  test('needs words without numbers, and holds only what the officer saw', async ({
+  test('require a text without numbers, and cover only what the officer saw', async ({
     client,
     assert,
   }) => {
@@ -145,7 +145,10 @@ test.group('What officers decide of two who share something', (group) => {
     assert.lengthOf(await decisions(), 1)
   })
 
-  test('is no other district’s, nor that of who only reads', async ({ client, assert }) => {
+  test('are not available to another district or to read-only users', async ({
+    client,
+    assert,
+  }) => {
     const mobile = '9123400004'
     const [one, other] = [await fileOf({ mobile }), await fileOf({ mobile })]
     const latur = await officerOf('Latur')
@@ -163,14 +166,14 @@ test.group('What officers decide of two who share something', (group) => {
     ;(await open(client, nagpur, pathOf(one))).assertStatus(404)
     ;(await post(nagpur, one)).assertStatus(404)
     ;(await post(await createUser(Role.auditor), one)).assertStatus(403)
-    /** The key of a pair is one from one side. */
+    /** The key of a pair is valid from one side only. */
     ;(await post(latur, other)).assertStatus(404)
     assert.isEmpty(await decisions())
     const own = await client.get(`/my-applications/${one.uuid}`).loginAs(await personOf(one))
     assert.notInclude(own.text(), other.number)
   })
 
-  test('is said before a step and stops none: whatever the likeness, the file moves on', async ({
+  test('are suggested before a step without blocking it, whatever the match', async ({
     client,
     assert,
   }) => {
@@ -197,7 +200,7 @@ test.group('What officers decide of two who share something', (group) => {
     assert.notInclude((await fileExceptions(other, latur, i18n)).join(), 'bank account')
   })
 
-  test('loses its words with either person', async ({ client, assert }) => {
+  test('lose their text with the erasure of either person', async ({ client, assert }) => {
     const mobile = '9123400006'
     const [one, other] = [await fileOf({ mobile }), await fileOf({ mobile })]
     await send(client, await officerOf('Latur'), one, { outcome: 'family' })

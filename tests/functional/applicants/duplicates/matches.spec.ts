@@ -13,7 +13,7 @@ import { fileOf, personOf } from '#tests/functional/applicants/duplicates/people
 import { uniquePicture } from '#tests/support/pictures'
 import { dialect } from '#tests/support/tags'
 
-/** The kinds that two files share, from either side, which must agree. */
+/** Returns the kinds that two applications share, from either side, which must agree. */
 async function sharedBy(one: Application, other: Application) {
   const seen = async (file: Application, userId: number) => {
     const { links } = await linksOf(file)
@@ -27,13 +27,11 @@ async function sharedBy(one: Application, other: Application) {
   return there
 }
 
-test.group('What two files share', (group) => {
+test.group('Matches of two applications', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('is nothing for honest strangers, and a branch alone is nothing either', async ({
-    assert,
-  }) => {
+  test('do not exist between honest strangers, or by a shared branch only', async ({ assert }) => {
     const ifsc = 'SBIN0123456'
     const [one, other] = [await fileOf({ ifsc }), await fileOf({ ifsc })]
     assert.deepEqual((await sharedBy(one, other)).kinds, [])
@@ -41,7 +39,7 @@ test.group('What two files share', (group) => {
     assert.deepEqual(await linksOf(one), { links: [], commonSignals: [] })
   })
 
-  test('is found by each kind alone, from both sides', async ({ assert }) => {
+  test('are found by each kind alone, from both sides', async ({ assert }) => {
     const mobile = '9123456780'
     const name = ['Savitri', 'Ramesh', 'Patil'] as const
     const devanagari = ['सावित्री', 'रमेश', 'पाटील'] as const
@@ -81,7 +79,9 @@ test.group('What two files share', (group) => {
     }
   })
 
-  test('is not another middle name, another birth year or the name alone', async ({ assert }) => {
+  test('do not include another middle name, another birth year or the name only', async ({
+    assert,
+  }) => {
     const one = await fileOf({ name: ['Savitri', 'Ramesh', 'Patil'], birthDate: '1988-02-03' })
     const others = [
       await fileOf({ name: ['Savitri', 'Suresh', 'Patil'], birthDate: '1988-02-03' }),
@@ -90,7 +90,7 @@ test.group('What two files share', (group) => {
     for (const other of others) assert.deepEqual((await sharedBy(one, other)).kinds, [])
   })
 
-  test('is a device and a file, until a crowd has them', async ({ assert }) => {
+  test('include a device and a file, unless many people share them', async ({ assert }) => {
     const files = [await fileOf(), await fileOf()]
     const bytes = await uniquePicture()
     const sendIn = async (file: Application) => {
@@ -119,7 +119,7 @@ test.group('What two files share', (group) => {
     ])
   })
 
-  test('adds up, a branch with it, and each kind counts once', async ({ assert }) => {
+  test('are added up, including a branch, and each kind counts once', async ({ assert }) => {
     const given = {
       name: ['Savitri', 'Ramesh', 'Patil'] as const,
       birthDate: '1988-02-03',
@@ -137,7 +137,7 @@ test.group('What two files share', (group) => {
     assert.equal(link!.points, 88)
   })
 
-  test('the same helper counts beside something else alone', async ({ assert }) => {
+  test('include a shared helper only in addition to another kind', async ({ assert }) => {
     const helped = async (application: Application, helperId: number) =>
       db.table('assistances').insert({
         uuid: randomUUID(),
@@ -156,7 +156,7 @@ test.group('What two files share', (group) => {
     assert.deepEqual((await sharedBy(files[0], files[2])).kinds, [])
   })
 
-  test('reads a fixed number of rows of each kind, however many share it', async ({ assert }) => {
+  test('read a fixed number of rows of each kind, however many share it', async ({ assert }) => {
     const one = await fileOf({ emergencyMobile: '9123456786' })
     for (let n = 0; n < 70; n++) await fileOf({ emergencyMobile: '9123456786' })
     const matches = await matchesOf(one)
@@ -169,7 +169,7 @@ test.group('What two files share', (group) => {
     assert.deepEqual(commonSignals, [{ kind: 'emergency', moreThan: 5 }])
   })
 
-  test('is a rare number beside a common one', async ({ assert }) => {
+  test('include a rare number in addition to a common one', async ({ assert }) => {
     const [common, rare] = ['9123456787', '9123456788']
     const one = await fileOf({ mobile: rare, emergencyMobile: common })
     for (let n = 0; n < 70; n++) await fileOf({ emergencyMobile: common })
@@ -182,7 +182,7 @@ test.group('What two files share', (group) => {
     assert.deepEqual(commonSignals, [{ kind: 'emergency', moreThan: 5 }])
   })
 
-  test('is one of the newest files, however many copies one person sent', async ({ assert }) => {
+  test('include the newest files, however many copies one person uploaded', async ({ assert }) => {
     const [one, copier, other] = [await fileOf(), await fileOf(), await fileOf()]
     const bytes = await uniquePicture()
     const stored = await new StoreFile().run({
@@ -212,10 +212,10 @@ test.group('What two files share', (group) => {
     )
   })
 
-  test('follows the name, goes with the person, and is put right by a recount', async ({
+  test('follow the name, are erased with the person, and are corrected by a recount', async ({
     assert,
   }) => {
-    /** Profiles that other tests wrote past the portal. */
+    /** Profiles that other tests wrote without the portal. */
     await rebuildMatchKeys()
     const name = ['Savitri', 'Ramesh', 'Patil'] as const
     const [one, other] = [await fileOf({ name }), await fileOf({ name })]

@@ -12,7 +12,7 @@ import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 
-/** What a person of these tests gave; the rest is nobody else's. */
+/** Data given for a person of these tests; all other values are unique. */
 export interface Given {
   name?: readonly [first: string, middle: string | null, last: string]
   birthDate?: string
@@ -29,7 +29,7 @@ const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** coun
 const letters = () =>
   Array.from({ length: 7 }, () => 'bdgklmnprstv'[randomInt(12)] + 'aeiou'[randomInt(5)]).join('')
 
-/** A file of somebody who shares nothing with anybody but what is given. */
+/** Creates an application of a person who shares only the given values with anybody. */
 export async function fileOf(given: Given = {}): Promise<Application> {
   const user = await createUser(undefined, { mobile: given.mobile ?? `9${digits(9)}` })
   const districtId = districtNamed(given.district ?? 'Latur')

@@ -11,19 +11,19 @@ import { addDays } from '#kernel/calendar/plain_date'
 import { type Given, fileOf } from '#tests/functional/applicants/duplicates/people'
 import { dialect } from '#tests/support/tags'
 
-/** docs/users/duplicates.md says the figures for 2,000. */
+/** docs/users/duplicates.md contains the figures for 2,000. */
 const PEOPLE = Number(process.env.LIKENESS_PEOPLE ?? 150)
 const PLANTED = 10
 
 const NAMES: readonly Name[] = [...FAMILIES, ...MEN, ...WOMEN]
 
-/** The same name in the other script. */
+/** Returns the same name in the other script. */
 const otherScript = (word: string | null) => {
   const name = NAMES.find((one) => one.includes(word ?? ''))
   return name ? (name[0] === word ? name[1] : name[0]) : word
 }
 
-/** How a second file of a person is disguised: what stays the same beside the name in the other script. */
+/** Disguises of a person's second application: the values that stay the same beside the name in the other script. */
 const DISGUISES: Readonly<Record<string, (profile: Profile, address: Address) => Given>> = {
   birthYearAndAddress: ({ birthDate }, address) => ({
     birthDate: addDays(birthDate!, birthDate!.endsWith('12-31') ? -1 : 1),
@@ -42,18 +42,18 @@ const addressOf = ({ houseNo, building, street, locality, village, pincode }: Ad
   pincode,
 })
 
-test.group('Shared things of many people', (group) => {
+test.group('Duplicate detection among many people', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('alarm seldom about honest people and find second files', async ({ assert }) => {
+  test('rarely flags honest people and finds second applications', async ({ assert }) => {
     const [{ last }] = await db.from('applications').max('id as last')
     const trx = await db.transaction()
     await seedDemo({ applicants: PEOPLE, seed: 7, passwordHash: 'not a hash' }, trx)
     await trx.commit()
     const files = await db
       .from('applications')
-      /** What other tests left is not of these people. */
+      /** Excludes people left by other tests. */
       .where('id', '>', last ?? 0)
       .orderBy('id')
       .select('user_id as userId', 'profile_id as profileId', 'loan_type as loanType')

@@ -1,7 +1,7 @@
 import { type CardAnswer, sendToSlot } from '#tests/support/slot_files'
 import type { Visitor } from '#tests/support/visitor'
 
-/** Sends a file to the address of a slot as its card does. */
+/** Sends a file to the address of a slot, as its card does. */
 export const sendTo = (
   visitor: Visitor,
   path: string,

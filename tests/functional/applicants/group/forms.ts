@@ -1,6 +1,6 @@
 import { masters } from '#masters/queries/masters'
 
-/* Complete forms, as the pages send them; a test changes what it is about. */
+/* Complete forms as the pages send them; a test changes the values that it checks. */
 
 const pune = () => masters().districts.find(({ nameEn }) => nameEn === 'Pune')!
 

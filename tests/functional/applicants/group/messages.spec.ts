@@ -17,7 +17,7 @@ const AGE = 'Age Criteria not fulfilled'
 const ADDRESS = 'Please Complete your Correspondence Address'
 const DETAILS_FIRST = 'Please Complete the Group Detail Page first.'
 
-/** A signed-in applicant and a way to send one section's form. */
+/** Creates a signed-in applicant and a function that sends one section's form. */
 async function applicant() {
   const user = await createApplicant()
   const visitor = await enterAs(user)
@@ -29,7 +29,7 @@ async function applicant() {
 }
 
 test.group('Group details: messages', () => {
-  test('an empty form gets all of them at once, in the documented order', async ({ assert }) => {
+  test('are all shown at once for an empty form, in the documented order', async ({ assert }) => {
     const { send } = await applicant()
     const { errors } = await send('group-details', {})
     assert.deepEqual(Object.entries(errors).slice(0, 2), [
@@ -51,7 +51,7 @@ test.group('Group details: messages', () => {
     assert.equal(errors.companyTypeId, 'Please choose the company type')
   })
 
-  test('each wrong value gets its own message and nothing is saved', async ({ assert }) => {
+  test('are specific to each wrong value, and nothing is saved', async ({ assert }) => {
     const { user, send } = await applicant()
     await send('address', addressForm())
     const range = 'The amount must be from ₹10,00,000 to ₹50,00,000'
@@ -81,7 +81,7 @@ test.group('Group details: messages', () => {
     })
   })
 
-  test('a taluka of another district is refused', async ({ assert }) => {
+  test('reject a taluka of another district', async ({ assert }) => {
     const { send } = await applicant()
     await send('address', addressForm())
     const nashik = masters().districts.find(({ nameEn }) => nameEn === 'Nashik')!
@@ -91,7 +91,7 @@ test.group('Group details: messages', () => {
 })
 
 test.group('Directors: messages', () => {
-  test('an empty form gets all of them at once, in the documented order', async ({ assert }) => {
+  test('are all shown at once for an empty form, in the documented order', async ({ assert }) => {
     const { send } = await applicant()
     const { errors } = await send('directors', {})
     assert.deepEqual(Object.keys(errors), [
@@ -110,7 +110,7 @@ test.group('Directors: messages', () => {
     assert.deepEqual([mobile, aadhaar, pan, group], [MOBILE, AADHAAR, PAN, DETAILS_FIRST])
   })
 
-  test('without a group the message is the documented one', async ({ assert }) => {
+  test('are as documented without a group', async ({ assert }) => {
     const { send } = await applicant()
     assert.deepEqual((await send('directors', directorForm())).errors, { group: DETAILS_FIRST })
     assert.deepEqual((await send('shareholders', shareholderForm())).errors, {
@@ -118,7 +118,7 @@ test.group('Directors: messages', () => {
     })
   })
 
-  test('each wrong value gets its own message and nothing is saved', async ({ assert }) => {
+  test('are specific to each wrong value, and nothing is saved', async ({ assert }) => {
     const { user, send } = await applicant()
     const { group } = await createCompleteGroup(user, { directors: [], withDocuments: false })
     const wrong: [string, string, string][] = [
@@ -140,7 +140,7 @@ test.group('Directors: messages', () => {
     assert.lengthOf(await GroupDirector.query().where({ groupId: group.id }), 0)
   })
 
-  test('the age is 18 to under 45, to the day', async ({ assert }) => {
+  test('require an age of 18 to under 45, to the day', async ({ assert }) => {
     setClock(new FixedClock(getClock().now()))
     try {
       const { user, visitor, send } = await applicant()
@@ -166,7 +166,7 @@ test.group('Directors: messages', () => {
     }
   })
 
-  test('the same Aadhaar or PAN twice in one group is refused, of oneself it is not', async ({
+  test('reject the same Aadhaar or PAN twice in a group, except for the same director', async ({
     assert,
   }) => {
     const { user, visitor, send } = await applicant()
@@ -188,9 +188,7 @@ test.group('Directors: messages', () => {
 })
 
 test.group('Shareholders: messages', () => {
-  test('required fields, and an Aadhaar number that is checked when it is given', async ({
-    assert,
-  }) => {
+  test('report required fields, and check an Aadhaar number if given', async ({ assert }) => {
     const { user, send } = await applicant()
     const { group } = await createCompleteGroup(user, { directors: [], withDocuments: false })
     assert.deepEqual(Object.keys((await send('shareholders', {})).errors), [
@@ -216,7 +214,7 @@ test.group('Shareholders: messages', () => {
     )
   })
 
-  test('the messages come in the language of the reader', async ({ assert }) => {
+  test('are in the language of the reader', async ({ assert }) => {
     const { visitor, send } = await applicant()
     visitor.cookies.set('locale', 'mr')
     for (const section of ['group-details', 'directors', 'shareholders']) {

@@ -31,8 +31,8 @@ async function applicationsOf(userId: number) {
   return Application.query().where({ userId })
 }
 
-test.group('Submitting a group application', () => {
-  test('says how many directors are missing', async ({ assert }) => {
+test.group('Submission of a group application', () => {
+  test('reports how many directors are missing', async ({ assert }) => {
     const cases: [object[], string][] = [
       [[], '2 more directors (minimum 2)'],
       [[{}], '1 more directors (minimum 2)'],
@@ -57,7 +57,7 @@ test.group('Submitting a group application', () => {
     }
   }).timeout(60_000)
 
-  test('names the documents a director lacks', async ({ assert }) => {
+  test('names the missing documents of a director', async ({ assert }) => {
     const user = await createApplicant()
     const { group } = await createCompleteGroup(user)
     await createDirector(group.id, { firstName: 'Third', lastName: 'One' })
@@ -69,7 +69,7 @@ test.group('Submitting a group application', () => {
     assert.lengthOf(await applicationsOf(user.id), 0)
   })
 
-  test('twenty times at once gives one application', async ({ assert }) => {
+  test('creates one application from twenty simultaneous requests', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteGroup(user)
     const visitor = await enterAs(user)
@@ -94,7 +94,7 @@ async function everything() {
 }
 
 test.group('The lock of the group sections', () => {
-  test('refuses every write there is, and nothing changes', async ({ assert }) => {
+  test('rejects every write, and nothing changes', async ({ assert }) => {
     const user = await createApplicant()
     const { directors } = await createCompleteGroup(user)
     const visitor = await enterAs(user)
@@ -132,7 +132,7 @@ test.group('The lock of the group sections', () => {
     assert.deepEqual(await everything(), before)
   })
 
-  test('leaves the group sections open while another loan type is live', async ({ assert }) => {
+  test('does not apply while another loan type is live', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteGroup(user, { withDocuments: false })
     await createApplication({ userId: user.id, loanType: 1 })
@@ -147,7 +147,7 @@ test.group('The lock of the group sections', () => {
     assert.deepEqual(saved.errors, {})
   })
 
-  test('a return opens them, and officers read what changed', async ({ assert }) => {
+  test('is released by a return, and officers see the changes', async ({ assert }) => {
     const user = await createApplicant()
     const { group, directors } = await createCompleteGroup(user)
     const application = await createApplication({
@@ -184,8 +184,8 @@ test.group('The lock of the group sections', () => {
   })
 })
 
-test.group('Officers and the group', () => {
-  test('see the group, its people and their papers; of another district nothing', async ({
+test.group('Officers’ view of the group', () => {
+  test('shows the group, its people and their documents, but none of another district', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -213,7 +213,7 @@ test.group('Officers and the group', () => {
     assert.equal((await stranger.send('GET', `/files/${file.uuid}`)).status, 404)
   })
 
-  test("a director's number elsewhere is flagged to the district officer", async ({ assert }) => {
+  test('flags a director’s number used elsewhere to the district officer', async ({ assert }) => {
     const [one, two] = [await createApplicant(), await createApplicant()]
     const first = await createCompleteGroup(one, { withDocuments: false })
     const [{ aadhaarReference, aadhaarDigest, aadhaarLast4, panDigest }] = first.directors
@@ -234,7 +234,7 @@ test.group('Officers and the group', () => {
     assert.notInclude((await applicant.get('/profile/group')).text, 'duplicate')
   })
 
-  test("a director's number in full needs a click that is logged", async ({ assert }) => {
+  test('shows a director’s full number only after a click that is logged', async ({ assert }) => {
     const [user, other] = [await createApplicant(), await createApplicant()]
     const { group, directors } = await createCompleteGroup(user, { withDocuments: false })
     const foreign = await createCompleteGroup(other, { withDocuments: false })
@@ -263,7 +263,7 @@ test.group('Officers and the group', () => {
     assert.equal(stranger.status, 404)
   })
 
-  test('a changed district stays through a resubmission', async ({ assert }) => {
+  test('keeps a changed district through a resubmission', async ({ assert }) => {
     const user = await createApplicant()
     const { group } = await createCompleteGroup(user, { withDocuments: false })
     const overrides = { groupId: group.id, number: 'GL-PUN-2627-900001' }
@@ -284,7 +284,7 @@ test.group('Officers and the group', () => {
     assert.equal(moved.loanDistrictId, Number(nashik))
   })
 
-  test('an individual application shows no group', async ({ assert }) => {
+  test('shows no group for an individual application', async ({ assert }) => {
     const application = await createApplication({ casteId: casteNamed('Kunbi') })
     await fillSlots(
       application.userId,

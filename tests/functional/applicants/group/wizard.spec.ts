@@ -107,7 +107,7 @@ test.group('The wizard of the group loan', () => {
     assert.notInclude(page.text, '999900000028')
   }).timeout(90_000)
 
-  test('an individual loan knows none of the steps', async ({ assert }) => {
+  test('has none of its steps for an individual loan', async ({ assert }) => {
     const visitor = await enterAs(await createApplicant())
     for (const step of ['group-details', 'directors', 'shareholders', 'group-documents']) {
       assert.equal((await visitor.get(`/apply/individual/${step}`)).status, 404, step)
@@ -116,7 +116,7 @@ test.group('The wizard of the group loan', () => {
     assert.equal((await visitor.get('/apply/group/documents')).status, 404)
   })
 
-  test('the documents wait for the group', async ({ assert }) => {
+  test('requires the group before its documents', async ({ assert }) => {
     const visitor = await enterAs(await createApplicant())
     const answer = await visitor.send('GET', '/apply/group/group-documents')
     assert.equal(answer.location, '/apply/group/group-details')
@@ -126,7 +126,7 @@ test.group('The wizard of the group loan', () => {
     assert.equal(sent.body.errors[0].message, 'Please Complete the Group Detail Page first.')
   })
 
-  test('the loan district follows the correspondence address', async ({ assert }) => {
+  test('derives the loan district from the correspondence address', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteGroup(user, { withDocuments: false })
     const visitor = await enterAs(user)
@@ -142,7 +142,7 @@ test.group('The wizard of the group loan', () => {
 })
 
 test.group('Directors and shareholders of a group', () => {
-  test("another person's do not exist", async ({ assert }) => {
+  test('of another person are not found', async ({ assert }) => {
     const owner = await createApplicant()
     const { group, directors } = await createCompleteGroup(owner, { withDocuments: false })
     const mine = await enterAs(owner)
@@ -168,7 +168,7 @@ test.group('Directors and shareholders of a group', () => {
     assert.isNotNull(await GroupDirector.find(directors[0].id))
   })
 
-  test('are removed with their papers, which stay as history', async ({ assert }) => {
+  test('are removed with their documents, which are kept as history', async ({ assert }) => {
     const user = await createApplicant()
     const { directors } = await createCompleteGroup(user, { withDocuments: false })
     const visitor = await enterAs(user)
@@ -191,7 +191,7 @@ test.group('Directors and shareholders of a group', () => {
     assert.isTrue(documents.every((row) => row.current_version_id === null))
   })
 
-  test('a draft belongs to one person, and so does the number in it', async ({ assert }) => {
+  test('have drafts that belong to one person, as do the numbers in them', async ({ assert }) => {
     const user = await createApplicant()
     const { directors } = await createCompleteGroup(user, { withDocuments: false })
     const visitor = await enterAs(user)

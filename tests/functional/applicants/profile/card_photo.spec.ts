@@ -31,7 +31,7 @@ interface Sent {
   hasConsent?: boolean
 }
 
-/** Sends a document beside the page, as its script does. */
+/** Sends a document in the background, as the page's script does. */
 async function send(
   visitor: Visitor,
   { zip, shareCode = SHARE_CODE, hasConsent = true }: Sent = {}
@@ -57,7 +57,7 @@ async function send(
   return { status: response.status, headers: response.headers, text, field: errors[0]?.field }
 }
 
-/** Somebody of a centre at work for a citizen whose number ends as the documents' does. */
+/** Creates a centre's operator who helps a citizen whose number ends like that of the documents. */
 async function desk() {
   const { officer, centre, operator, work } = await centreWithOperator()
   const citizen = await readyCitizen()
@@ -66,10 +66,10 @@ async function desk() {
   return { officer, centre, work, operator, citizen, visitor }
 }
 
-/** What counts how often somebody tries, and the log, are there to be written. */
+/** Tables that may be written: the rate limits and the log. */
 const WRITTEN = /^(sqlite_.*|rate_limits|audit_entries)$/
 
-/** Rows of each table, and every stored file. */
+/** Returns the row count of each table, and every stored file. */
 async function everythingKept() {
   const tables = (await db.connection().getAllTables()).filter((name) => !WRITTEN.test(name))
   const rows: Record<string, number> = {}
@@ -86,7 +86,7 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
   group.each.setup(() => forgetHelp())
   group.each.teardown(forgetHelp)
 
-  test('is not there until the corporation switches it on', async ({ assert }) => {
+  test('is not available until the corporation enables it', async ({ assert }) => {
     const { operator, visitor } = await desk()
     assert.equal((await visitor.get(PATH)).props.photoHref, HREF)
     await registerVerifier(signer.pem)
@@ -97,7 +97,7 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
     assert.lengthOf(await shownTo(operator), 0)
   })
 
-  test('is shown to the operator and kept nowhere', async ({ assert }) => {
+  test('is shown to the operator and not stored anywhere', async ({ assert }) => {
     const { operator, citizen, visitor } = await desk()
     await visitor.get(PATH)
     const before = await everythingKept()
@@ -117,7 +117,7 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
     }
   })
 
-  test('is for operators of the centre that helps, and nobody else', async ({ assert }) => {
+  test('is available only to operators of the helping centre', async ({ assert }) => {
     const citizen = await readyCitizen()
     assert.equal((await send(await enterAs(citizen))).status, 404, 'the citizen')
     const relative = await createApplicant()
@@ -130,7 +130,7 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
     assert.equal((await send(visitor)).status, 404, 'an operator of before')
   })
 
-  test('needs consent, the share code and a document of UIDAI with the citizen’s number', async ({
+  test('requires consent, the share code and a UIDAI document with the citizen’s number', async ({
     assert,
   }) => {
     const { operator, citizen, visitor } = await desk()
@@ -164,9 +164,7 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
     }
   })
 
-  test('is asked for so often an hour of one citizen, and still shown of the next', async ({
-    assert,
-  }) => {
+  test('is limited per hour for one citizen, and still shown for the next', async ({ assert }) => {
     const { centre, operator, visitor } = await desk()
     for (let times = 0; times < 20; times++) await send(visitor, { shareCode: 'nope' })
     assert.equal((await send(visitor)).status, 429)

@@ -44,8 +44,8 @@ async function fileIn(profileId: number, slot: string): Promise<StoredFile> {
 const submit = ({ id: userId }: User) =>
   new SubmitApplication().run({ userId, loanType: 1, confirmed: true })
 
-test.group('Facts of certificates', () => {
-  test('are recorded beside the file, and shown on its card', async ({ assert }) => {
+test.group('Data of certificates', () => {
+  test('are recorded with the file, and shown on its card', async ({ assert }) => {
     const { user, profile } = await owner()
     const visitor = await enterAs(user)
     const { status, body } = await record(visitor, 'income', FACTS)
@@ -64,7 +64,7 @@ test.group('Facts of certificates', () => {
     )
   })
 
-  test('are refused with the reason at their field', async ({ assert }) => {
+  test('are rejected with the reason at their field', async ({ assert }) => {
     const { user } = await owner()
     const visitor = await enterAs(user)
     const wrong: [string, object, string][] = [
@@ -83,7 +83,7 @@ test.group('Facts of certificates', () => {
     assert.equal((await record(visitor, 'pan', FACTS)).status, 404)
   })
 
-  test('an expired certificate stops the submission with its sentence', async ({ assert }) => {
+  test('block the submission with a message if a certificate has expired', async ({ assert }) => {
     const { user, profile } = await owner()
     const file = await fileIn(profile.id, 'income')
     const yesterday = addDays(getClock().today(), -1)
@@ -95,7 +95,7 @@ test.group('Facts of certificates', () => {
     assert.isNotNull((await submit(user)).number)
   })
 
-  test('missing facts are asked for from the day of their kind on', async ({ assert, cleanup }) => {
+  test('are required from the effective date of their type', async ({ assert, cleanup }) => {
     cleanup(() => useSystemClock())
     const { profile } = await owner()
     const file = await fileIn(profile.id, 'caste')

@@ -37,7 +37,7 @@ const fixture = (name: string) => readFile(app.makePath('tests/fixtures/files', 
 
 const said = ({ flash, props, errors }: Answer) => JSON.stringify([flash, props.errors, errors])
 
-/** Agrees here and there. @returns the way back to the portal, which was not followed yet */
+/** Consents in the portal and at DigiLocker. @returns the callback address, not yet requested */
 async function agree(visitor: Visitor): Promise<string> {
   await visitor.get(HREF)
   const sent = await visitor.send('POST', `${HREF}/consents`, { consent: true })
@@ -45,13 +45,13 @@ async function agree(visitor: Visitor): Promise<string> {
   return back.pathname + back.search
 }
 
-/** Agrees, and comes back to the list. */
+/** Consents, and returns to the list. */
 async function open(visitor: Visitor): Promise<Answer> {
   await visitor.send('GET', await agree(visitor))
   return visitor.get(HREF)
 }
 
-/** Sends the form of the list as it stands on the page, or on an earlier one. */
+/** Submits the form of the list as on the current page, or on an earlier one. */
 async function fetchInto(
   visitor: Visitor,
   { slot = 'pan', index = 0, expectedVersion = 'none', grant = '' } = {}
@@ -60,7 +60,7 @@ async function fetchInto(
   return visitor.post(HREF, { grant: id, index, slot, expectedVersion })
 }
 
-/** Tokens of a person's grant, which can be read. */
+/** Returns the decrypted tokens of a person's grant. */
 async function tokensOf(user: User) {
   const [grant] = await grantsOf(user)
   const { accessToken, refreshToken } = grant.opened!
@@ -102,7 +102,7 @@ test.group('Documents from DigiLocker', (group) => {
     }
   })
 
-  test('are not offered while it is off', async ({ assert }) => {
+  test('are not offered while disabled', async ({ assert }) => {
     const visitor = await enterAs(await createApplicant())
     assert.equal((await visitor.get(DOCUMENTS)).props.digiLockerHref, HREF)
     await useDigiLocker({ isOn: false, baseUrl: locker.baseUrl })
@@ -113,7 +113,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.equal((await visitor.send('POST', `${HREF}/consents`, { consent: true })).status, 404)
   })
 
-  test('go into a slot as an upload does, and say where they came from', async ({ assert }) => {
+  test('are stored in a slot like an upload, and show their origin', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     const without = await visitor.post(`${HREF}/consents`, { consent: false })
@@ -161,7 +161,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.include(consent.data, 'Documents_for_a_loan_application')
   })
 
-  test('are in the copy of one’s data, with their address', async ({ assert }) => {
+  test('are in the copy of personal data, with their address', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await open(visitor)
@@ -171,7 +171,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.include(copy, 'Income Tax Department')
   })
 
-  test('leave nothing of the token behind, which is sealed until then', async ({ assert }) => {
+  test('leave no trace of the token, which is encrypted until then', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await open(visitor)
@@ -188,7 +188,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.match(said(await fetchInto(visitor)), /consent at DigiLocker has expired/)
   })
 
-  test('tokens that nobody gave back are revoked when their time is over', async ({ assert }) => {
+  test('revoke abandoned tokens after they expire', async ({ assert }) => {
     const user = await createApplicant()
     await open(await enterAs(user))
     const tokens = await tokensOf(user)
@@ -202,7 +202,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.sameMembers(locker.revoked, tokens)
   })
 
-  test('tokens are forgotten also where DigiLocker does not revoke them', async ({ assert }) => {
+  test('delete tokens even if DigiLocker does not revoke them', async ({ assert }) => {
     const user = await createApplicant()
     await open(await enterAs(user))
     setClock(new FixedClock(new Date(Date.now() + 16 * 60_000)))
@@ -216,7 +216,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.isEmpty(await grantsOf(user))
   })
 
-  test('tokens are revoked whatever ends the access', async ({ assert }) => {
+  test('revoke tokens however the access ends', async ({ assert }) => {
     const ends: Record<string, (user: User, visitor: Visitor) => Promise<unknown>> = {
       'another consent': (_, visitor) => open(visitor),
       'a consent that DigiLocker ended': async (_, visitor) => {
@@ -257,7 +257,7 @@ test.group('Documents from DigiLocker', (group) => {
     }
   })
 
-  test('a grant that cannot be read blocks no new one, and other grants still end', async ({
+  test('accept a new grant, and end others, despite one that cannot be decrypted', async ({
     assert,
   }) => {
     const [user, other] = [await createApplicant(), await createApplicant()]
@@ -277,7 +277,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.includeMembers(locker.revoked, tokens)
   })
 
-  test('access is ended also while the profile is locked', async ({ assert }) => {
+  test('end the access even while the profile is locked', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await open(visitor)
@@ -287,7 +287,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.isEmpty(await grantsOf(user))
   })
 
-  test('whoever helps a citizen fetches nothing for them', async ({ assert }) => {
+  test('are not available to a citizen’s helper', async ({ assert }) => {
     const { operator, centre } = await centreWithOperator()
     const citizen = await readyCitizen()
     const helper = await atWork(operator, await named(citizen, centre))
@@ -296,7 +296,9 @@ test.group('Documents from DigiLocker', (group) => {
     assert.isEmpty(await grantsOf(citizen))
   })
 
-  test('a file fetched twice, or after the slot was filled, is kept once', async ({ assert }) => {
+  test('store a file once if it is fetched twice, or after the slot was filled', async ({
+    assert,
+  }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await open(visitor)
@@ -306,7 +308,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.equal((await fileOf(user))!.id, first!.id)
   })
 
-  test('two devices come back at once', async ({ assert }) => {
+  test('support two devices that return simultaneously', async ({ assert }) => {
     const user = await createApplicant()
     const visitors = [await enterAs(user), await enterAs(user), await enterAs(user)]
     const backs = await Promise.all(visitors.map(agree))
@@ -320,7 +322,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.lengthOf(locker.revoked, 4)
   })
 
-  test('the address of a document is not logged', async ({ assert }) => {
+  test('do not have their address logged', async ({ assert }) => {
     const client = new DigiLocker({ ...DIGILOCKER_DEFAULTS, baseUrl: locker.baseUrl })
     for (const address of [locker.baseUrl, 'http://127.0.0.1:9/public']) {
       const asked = new DigiLocker({ ...client.settings, baseUrl: address })
@@ -329,7 +331,7 @@ test.group('Documents from DigiLocker', (group) => {
     }
   })
 
-  test('a refused consent says so and keeps nothing', async ({ assert }) => {
+  test('report a refused consent and store nothing', async ({ assert }) => {
     locker.behaviour.refusal = 'access_denied'
     const user = await createApplicant()
     const visitor = await enterAs(user)
@@ -366,7 +368,7 @@ test.group('Documents from DigiLocker', (group) => {
     })
   }
 
-  test('an expired token asks for consent again', async ({ assert }) => {
+  test('require consent again if the token has expired', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await open(visitor)
@@ -377,7 +379,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.isNull(await fileOf(user))
   })
 
-  test('a grant lasts no longer than its token, nor than 15 minutes', async ({ assert }) => {
+  test('end a grant with its token, and after 15 minutes at the latest', async ({ assert }) => {
     const after = (minutes: number) =>
       setClock(new FixedClock(new Date(Date.now() + minutes * 60_000)))
     for (const [seconds, minutes] of [
@@ -411,7 +413,7 @@ test.group('Documents from DigiLocker', (group) => {
     })
   }
 
-  test('what DigiLocker does not sign for, or is too large, of another type or active', async ({
+  test('are rejected if unsigned by DigiLocker, too large, of another type or with active content', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -432,7 +434,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.equal(await countOf('stored_files'), before)
   })
 
-  test('a server that is silent or says something else', async ({ assert }) => {
+  test('report a server that is silent or returns an unexpected response', async ({ assert }) => {
     const was = timeouts.digilockerAnswer
     timeouts.digilockerAnswer = 300
     try {
@@ -456,7 +458,7 @@ test.group('Documents from DigiLocker', (group) => {
     }
   })
 
-  test('addresses that lead elsewhere are to be uploaded, and no file is asked for', async ({
+  test('with addresses that lead elsewhere are left to be uploaded, and no file is requested', async ({
     assert,
   }) => {
     const [file] = locker.files
@@ -470,7 +472,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.equal((await fetchInto(visitor, { index: 1 })).status, 404)
   })
 
-  test('a number may have a slash or a space', async ({ assert }) => {
+  test('accept a number with a slash or a space', async ({ assert }) => {
     locker.files[0].uri = 'in.gov.pan-PANCR-MH/2025/12 345'
     const user = await createApplicant()
     const visitor = await enterAs(user)
@@ -498,7 +500,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
     return (await visitor.get(HREF)).props.grant !== null
   }
 
-  test('another state, or none', async ({ assert }) => {
+  test('fail with another state, or none', async ({ assert }) => {
     for (const state of ['another', '']) {
       const visitor = await enterAs(await createApplicant())
       const back = new URL(await agree(visitor), locker.baseUrl)
@@ -507,7 +509,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
     }
   })
 
-  test('an answer that is given twice, or late', async ({ assert }) => {
+  test('fail with a response that is repeated or late', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     const back = await agree(visitor)
@@ -525,7 +527,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
     }
   })
 
-  test('a state of other letters', async ({ assert }) => {
+  test('fail with a state in different case', async ({ assert }) => {
     const visitor = await enterAs(await createApplicant())
     await agree(visitor)
     const state = encodeURIComponent('é'.repeat(43))
@@ -533,7 +535,9 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
     assert.equal(status, 302)
   })
 
-  test('a document of another account, from the page of the account before', async ({ assert }) => {
+  test('fail with a document of another account, from the previous account’s page', async ({
+    assert,
+  }) => {
     const bytes = await fixture('two_pages.pdf')
     locker.files.push({ uri: URI, doctype: 'PANCR', name: 'PAN', issuer: 'IT', bytes })
     const user = await createApplicant()
@@ -544,25 +548,25 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
     assert.isNull(await fileOf(user))
   })
 
-  test('two tabs agree, and each gets its answer', async ({ assert }) => {
+  test('do not affect two tabs, which each get their response', async ({ assert }) => {
     const visitor = await enterAs(await createApplicant())
     const backs = [await agree(visitor), await agree(visitor)]
     for (const back of backs) assert.equal((await visitor.send('GET', back)).location, HREF)
   })
 
-  test('a code of another person’s browser', async ({ assert }) => {
+  test('fail with a code from another person’s browser', async ({ assert }) => {
     const attacker = await enterAs(await createApplicant())
     const back = await agree(attacker)
     const victim = await enterAs(await createApplicant())
     assert.isFalse(await opens(victim, back))
-    /** Injected into an answer that the victim waits for: the verifier is another. */
+    /** Injected into a response that the victim is waiting for: the verifier differs. */
     const own = new URL(await agree(victim), locker.baseUrl)
     const code = new URL(back, locker.baseUrl).searchParams.get('code')!
     own.searchParams.set('code', code)
     assert.isFalse(await opens(victim, own.pathname + own.search))
   })
 
-  test('the grant of another session, also of the same person', async ({ assert }) => {
+  test('fail with the grant of another session, even of the same person', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     assert.isTrue(await opens(visitor, await agree(visitor)))
@@ -572,7 +576,9 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
     assert.match(said(await fetchInto(elsewhere, { grant })), /has expired/)
   })
 
-  test('a document in a slot that is not for it, or one that is not there', async ({ assert }) => {
+  test('fail with a slot that does not accept the document, or that does not exist', async ({
+    assert,
+  }) => {
     const bytes = await fixture('two_pages.pdf')
     locker.files.push({ uri: URI, doctype: 'PANCR', name: 'PAN', issuer: 'IT', bytes })
     const visitor = await enterAs(await createApplicant())
@@ -581,7 +587,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
     assert.equal((await fetchInto(visitor, { index: 7 })).status, 404)
   })
 
-  test('a file inside the network', async ({ assert }) => {
+  test('fail with a file inside the network', async ({ assert }) => {
     for (const [baseUrl, why] of [
       ['https://169.254.169.254/public', /leads inside/],
       ['https://10.0.0.1/public', /leads inside/],

@@ -18,7 +18,7 @@ const ACCOUNT = '/apply/individual/bank-account'
 const PAN = 'ABCPJ4321K'
 
 test.group('A draft', () => {
-  test('comes back on another device, wrong values and all', async ({ assert }) => {
+  test('is restored on another device, invalid values included', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     const typed = { ...personalForm(user), familyIncome: 'lots', firstName: 'सविता' }
@@ -34,9 +34,7 @@ test.group('A draft', () => {
     assert.isString(props.step.draftSavedAt)
   })
 
-  test('of another device is not written over by one that does not know of it', async ({
-    assert,
-  }) => {
+  test('is not overwritten by another device that has not loaded it', async ({ assert }) => {
     const user = await createApplicant()
     const [phone, desk] = [await enterAs(user), await enterAs(user)]
     const of = (motherName: string) => personalForm(user, { motherName })
@@ -54,7 +52,7 @@ test.group('A draft', () => {
     assert.equal((await sendDraft(phone, PERSONAL, of('Aruna'))).status, 200)
   })
 
-  test('holds the parts of a form, and ends when the form is saved', async ({ assert }) => {
+  test('contains the parts of a form, and ends when the form is saved', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     const path = '/apply/individual/address'
@@ -68,7 +66,7 @@ test.group('A draft', () => {
     assert.isTrue(after.props.values.permanentSame)
   })
 
-  test('is forgotten on Reset, and what was saved stays', async ({ assert }) => {
+  test('is discarded on Reset, and saved values are kept', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await visitor.post(PERSONAL, personalForm(user, { motherTongue: 'Marathi' }))
@@ -89,7 +87,7 @@ test.group('A draft', () => {
     assert.equal(own.props.values.product, 'Looms')
   })
 
-  test('is unreadable in the database, and bounded', async ({ assert }) => {
+  test('is encrypted in the database, and limited in size', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await sendDraft(visitor, PERSONAL, { firstName: 'Savita', aadhaar: SPACED })
@@ -104,11 +102,11 @@ test.group('A draft', () => {
 })
 
 test.group('The Aadhaar number', () => {
-  test('typed into a draft is saved with the form and never comes back', async ({ assert }) => {
+  test('is saved with the form when typed into a draft, and never returned', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await sendDraft(visitor, PERSONAL, personalForm(user))
-    /** The browser never gets it back, so a later draft comes without it. */
+    /** The number is never returned to the browser, so a later draft does not contain it. */
     await sendDraft(visitor, PERSONAL, personalForm(user, { aadhaar: '', motherName: 'S' }))
     const page = await visitor.get(PERSONAL)
     assert.equal(page.props.masks.aadhaar, 'XXXX XXXX 0016')
@@ -119,7 +117,7 @@ test.group('The Aadhaar number', () => {
     assert.equal(await aadhaarOf(profile), AADHAAR)
   })
 
-  test('is kept when the field is left empty, and replaced when it is not', async ({ assert }) => {
+  test('is kept if the field is left empty, and replaced otherwise', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await visitor.post(PERSONAL, personalForm(user))
@@ -129,7 +127,7 @@ test.group('The Aadhaar number', () => {
     assert.equal((await Profile.findByOrFail('userId', user.id)).aadhaarLast4, '0028')
   })
 
-  test('stands in no answer and in no table, not even of a refused form', async ({ assert }) => {
+  test('is in no response and in no table, not even for a rejected form', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     const answers = [
@@ -155,7 +153,7 @@ test.group('The Aadhaar number', () => {
     }
   })
 
-  test('is not in the session of a refused form, nor is any other number', async ({
+  test('is not in the session of a rejected form, nor is any other number', async ({
     client,
     assert,
   }) => {
@@ -176,7 +174,7 @@ test.group('The Aadhaar number', () => {
 })
 
 test.group('PAN and account number', () => {
-  test('typed into a draft are sealed, shown by their end and saved with the form', async ({
+  test('are encrypted in a draft, shown by their last characters and saved with the form', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -198,7 +196,7 @@ test.group('PAN and account number', () => {
     assert.equal(decrypt(saved.accountCipher!, 'account'), '123456789012')
   })
 
-  test('left empty they stay as they are, without any they are asked for', async ({ assert }) => {
+  test('are kept if left empty, and required if not stored yet', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     const none = await visitor.post(ACCOUNT, bankForm({ accountNo: '' }))
@@ -212,7 +210,7 @@ test.group('PAN and account number', () => {
     assert.equal(saved.city, 'Mumbai')
   })
 
-  test('an account number of unusual length is asked back once', async ({ assert }) => {
+  test('ask once for confirmation of an account number of unusual length', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     const short = bankForm({ accountNo: '12345' })
@@ -220,7 +218,7 @@ test.group('PAN and account number', () => {
     assert.match(asked.errors.isAccountConfirmed, /this one has 5/)
     const profile = await Profile.findByOrFail('userId', user.id)
     assert.isNull(await BankAccount.findBy({ profileId: profile.id }))
-    /** Also when it waits in the draft. */
+    /** Also if the number is in the draft. */
     await sendDraft(visitor, ACCOUNT, short)
     const fromDraft = await visitor.post(ACCOUNT, bankForm({ accountNo: '' }))
     assert.property(fromDraft.errors, 'isAccountConfirmed')

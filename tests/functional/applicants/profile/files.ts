@@ -3,7 +3,7 @@ import type { Visitor } from '#tests/support/visitor'
 
 const slotPath = (loanType: string, slot: string) => `/apply/${loanType}/documents/${slot}`
 
-/** Sends a file into a slot as the page does. */
+/** Sends a file into a slot, as the page does. */
 export const sendFile = (
   visitor: Visitor,
   loanType: string,
@@ -15,7 +15,7 @@ export const sendFile = (
 ): Promise<CardAnswer> =>
   sendToSlot(visitor, slotPath(loanType, slot), { bytes, name, title, expectedVersion })
 
-/** Empties a slot as the page does. */
+/** Empties a slot, as the page does. */
 export const removeFile = (
   visitor: Visitor,
   loanType: string,
@@ -23,7 +23,7 @@ export const removeFile = (
   expectedVersion?: string
 ): Promise<CardAnswer> => emptySlot(visitor, slotPath(loanType, slot), expectedVersion)
 
-/** Posts JSON as the autosave does. */
+/** Posts JSON, as the autosave does. */
 export const sendDraft = (
   visitor: Visitor,
   path: string,

@@ -1,7 +1,7 @@
 import type User from '#auth/models/user'
 import { masters } from '#masters/queries/masters'
 
-/* Complete forms, as the pages send them; a test changes what it is about. */
+/* Complete forms as the pages send them; a test changes the values that it checks. */
 
 export function personalForm(user: User, change: object = {}) {
   return {

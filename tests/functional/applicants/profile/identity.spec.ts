@@ -27,7 +27,7 @@ const ADDRESS = '/apply/individual/address'
 const signer = signerFor('2024-01-01', '2026-01-01')
 
 let last = 0
-/** Each document is one person's. */
+/** Returns a reference that is unique to one person. */
 const newReference = (last4 = '1234') =>
   `${last4}20250314101500${String((last += 1)).padStart(3, '0')}`
 
@@ -55,7 +55,7 @@ const identityOf = async (user: User) => {
   return (await profileView(profile.id, 'en')).identity
 }
 
-/** Saves both forms as the drafts propose them, with what a document does not say. */
+/** Saves both forms as the drafts propose them, with the values that a document lacks. */
 async function accept(visitor: Visitor, user: User, change: object = {}) {
   const personal = (await visitor.get(PERSONAL)).props.values
   const rest = personalForm(user, { aadhaar: '' })
@@ -83,7 +83,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert.equal((await visitor.send('POST', `${HREF}/qr`, body)).status, 404)
   })
 
-  test('fills in the forms, is marked and stays the same when they are saved', async ({
+  test('fills in the forms, is marked and stays unchanged when they are saved', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -116,7 +116,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert.match((await identityOf(user))!.source, /^Verified by Aadhaar Secure QR on .*XXXX 0016/)
   })
 
-  test('shows what was changed since', async ({ assert }) => {
+  test('shows later changes', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await sendQr(visitor, { reference: newReference('0016') })
@@ -126,7 +126,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert.equal(identity?.same, 'Same as the document: gender, address')
   })
 
-  test('keeps four digits, the sealed reference and the consent, nothing else', async ({
+  test('stores four digits, the encrypted reference and the consent, nothing else', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -157,7 +157,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert.notInclude(JSON.stringify(entries), reference)
   })
 
-  test('needs consent, and a document of UIDAI', async ({ assert }) => {
+  test('requires consent, and a document of UIDAI', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await visitor.get(HREF)
@@ -172,7 +172,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert.isNull((await proofOf(user)).proof)
   })
 
-  test('refuses a document of another number and of another account', async ({ assert }) => {
+  test('rejects a document with another number and of another account', async ({ assert }) => {
     const reference = newReference('0016')
     const first = await enterAs(await createApplicant())
     await sendQr(first, { reference })
@@ -188,7 +188,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert.isNull((await proofOf(user)).proof)
   })
 
-  test('is removed by its person, and with the profile', async ({ assert }) => {
+  test('is removed by the person, and with the profile', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await sendQr(visitor)
@@ -200,7 +200,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert.isNull((await proofOf(user)).proof)
   })
 
-  test('is removed while the profile is locked, and when nothing is verified any more', async ({
+  test('is removed while the profile is locked, and after verification is disabled', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -219,7 +219,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert.isNull((await proofOf(user)).proof)
   })
 
-  test('may be removed in the form when nothing is verified any more', async ({ assert }) => {
+  test('can be removed in the form after verification is disabled', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await sendQr(visitor)
@@ -231,7 +231,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert.isFalse((await visitor.get(HREF)).props.isOpen)
   })
 
-  test('of two accounts that send a document at once is of one', async ({ assert }) => {
+  test('belongs to one of two accounts that send a document simultaneously', async ({ assert }) => {
     const other = await createApplicant()
     await (await enterAs(other)).get(PERSONAL)
     const { profile } = await proofOf(other)
@@ -261,7 +261,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert.isNull((await proofOf(user)).proof)
   }).tags(['@dialect'])
 
-  test('stands in the copy of the data', async ({ assert }) => {
+  test('is in the copy of personal data', async ({ assert }) => {
     const user = await createApplicant()
     await sendQr(await enterAs(user), { reference: newReference('5678') })
     const { parts } = await buildDataCopy(user.id, 'en')
@@ -271,7 +271,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert.include(JSON.stringify(part), 'I agree that the corporation reads')
   })
 
-  test('is asked for so often an hour', async ({ assert }) => {
+  test('is limited per hour', async ({ assert }) => {
     const visitor = await enterAs(await createApplicant())
     await visitor.get(HREF)
     for (let times = 0; times < 20; times++) {

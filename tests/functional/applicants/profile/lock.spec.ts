@@ -16,7 +16,7 @@ import { removeFile, sendDraft, sendFile } from './files.js'
 
 const ON_HOLD = 3
 
-/** Somebody whose individual application stands in a status, with a complete profile. */
+/** Creates an applicant with an individual application in a status, and a complete profile. */
 async function applied(statusId?: number) {
   const user = await createApplicant()
   const profile = await createCompleteProfile(user)
@@ -45,17 +45,17 @@ async function everything(profileId: number) {
   return JSON.parse(JSON.stringify(rows)) as object
 }
 
-/** Forms that show something and change nothing of the profile. */
+/** Forms that only display data and do not change the profile. */
 const SHOWN_ONLY = ['profile.reveals.store', 'profile.card_photos.store']
 
-/** Consents to the verification of the identity (Aadhaar Act, section 8A) and to DigiLocker end at any time. */
+/** Consents to identity verification (Aadhaar Act, section 8A) and to DigiLocker can be withdrawn at any time. */
 const WITHDRAWN_ALWAYS = ['profile.identity_proofs.destroy', 'profile.digilocker.leave']
 
-/** Nothing is there while DigiLocker is off; digilocker.spec locks the profile with it on. */
+/** Not available while DigiLocker is disabled; digilocker.spec locks the profile with it enabled. */
 const OFF = ['profile.digilocker.create']
 
 test.group('A locked profile', () => {
-  test('refuses every write there is, and nothing changes', async ({ assert }) => {
+  test('rejects every write, and nothing changes', async ({ assert }) => {
     const { user, profile, visitor } = await applied()
     const member = await FamilyMember.findByOrFail({ profileId: profile.id })
     const before = await everything(profile.id)
@@ -102,7 +102,7 @@ test.group('A locked profile', () => {
     assert.deepEqual(await everything(profile.id), before)
   })
 
-  test('is checked in the transaction itself, not only on the way in', async ({ assert }) => {
+  test('is checked within the transaction as well as before it', async ({ assert }) => {
     const { user } = await applied()
     const upload = { bytes: await fixture('photo.jpg'), clientName: 'a.jpg' }
     const input = {
@@ -119,7 +119,7 @@ test.group('A locked profile', () => {
     assert.equal(await files(), before, 'the refused file does not stay in the store')
   })
 
-  test('shows no form either: back to the dashboard', async ({ assert }) => {
+  test('shows no form either, and redirects to the dashboard', async ({ assert }) => {
     const { visitor } = await applied()
     for (const section of ['', '/personal', '/family', '/lending', '/documents']) {
       const first = await visitor.send('GET', `/apply/individual${section}`)
@@ -130,7 +130,7 @@ test.group('A locked profile', () => {
     assert.equal(component, 'applicants/profile/show')
   })
 
-  test('lets a second loan type be applied for, with the common sections as they are', async ({
+  test('allows an application for a second loan type, with the common sections unchanged', async ({
     assert,
   }) => {
     const { visitor } = await applied()
@@ -148,7 +148,7 @@ test.group('A locked profile', () => {
 })
 
 test.group('A returned application', () => {
-  test('opens the profile, and what changes is kept with old and new values', async ({
+  test('unlocks the profile, and changes are stored with old and new values', async ({
     assert,
   }) => {
     const { user, profile, visitor } = await applied(ON_HOLD)
@@ -181,7 +181,7 @@ test.group('A returned application', () => {
     assert.match(String(change(1, 'aadhaar')?.new), /^XXXX XXXX \d{4}$/)
   })
 
-  test('counts the age on the day of first submission', async ({ assert }) => {
+  test('computes the age on the day of first submission', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteProfile(user, { withDocuments: false })
     await createApplication({

@@ -6,7 +6,7 @@ import { StartProfile } from '#profile/actions/update_section'
 import Profile from '#profile/models/profile'
 import { addressForm, address, bankForm, lendingForm, memberForm, personalForm } from './forms.js'
 
-/** A signed-in applicant and a way to send one section's form. */
+/** Creates a signed-in applicant and a function that sends one section's form. */
 async function applicant(loanType = 'individual') {
   const user = await createApplicant()
   await new StartProfile().run(user.id)
@@ -28,7 +28,7 @@ const NAME =
 const AGE = 'Age Criteria not fulfilled'
 
 test.group('Personal details: messages', () => {
-  test('an empty form gets all of them at once, in the documented order', async ({ assert }) => {
+  test('are all shown at once for an empty form, in the documented order', async ({ assert }) => {
     const { send } = await applicant()
     const { errors } = await send('personal', {})
     assert.deepEqual(Object.values(errors).slice(0, 5), [
@@ -54,7 +54,7 @@ test.group('Personal details: messages', () => {
     ])
   })
 
-  test('each wrong value gets its own message and nothing is saved', async ({ assert }) => {
+  test('are specific to each wrong value, and nothing is saved', async ({ assert }) => {
     const { user, send } = await applicant()
     const wrong: [string, string, string][] = [
       ['isDomiciled', 'false', DOMICILE],
@@ -86,7 +86,7 @@ test.group('Personal details: messages', () => {
     assert.isNull(profile.aadhaarReference)
   })
 
-  test('the age is that of the loan type: limits to the day', async ({ assert }) => {
+  test('require the age of the loan type, to the day', async ({ assert }) => {
     setClock(new FixedClock(getClock().now()))
     try {
       const today = getClock().today()
@@ -113,7 +113,7 @@ test.group('Personal details: messages', () => {
     }
   })
 
-  test('the messages come in the language of the reader', async ({ assert }) => {
+  test('are in the language of the reader', async ({ assert }) => {
     const { send, visitor } = await applicant()
     visitor.cookies.set('locale', 'mr')
     const { errors } = await send('personal', {})
@@ -123,7 +123,7 @@ test.group('Personal details: messages', () => {
 })
 
 test.group('Address: messages', () => {
-  test('required fields of both addresses', async ({ assert }) => {
+  test('report required fields of both addresses', async ({ assert }) => {
     const { send } = await applicant()
     const empty = { stateId: '27' }
     const form = addressForm({ correspondence: empty, permanentSame: false, permanent: empty })
@@ -135,7 +135,7 @@ test.group('Address: messages', () => {
     assert.equal(errors['permanent.houseNo'], 'Permanent address: Please enter House no.')
   })
 
-  test('pincode, taluka of the district, mobile of the contact', async ({ assert }) => {
+  test('check pincode, taluka of the district and the contact’s mobile', async ({ assert }) => {
     const { send } = await applicant()
     const wrong: [object, string][] = [
       [{ correspondence: address({ pincode: '99999' }) }, 'correspondence.pincode'],
@@ -150,7 +150,7 @@ test.group('Address: messages', () => {
     }
   })
 
-  test('outside Maharashtra district and taluka are typed', async ({ assert }) => {
+  test('accept free text for district and taluka outside Maharashtra', async ({ assert }) => {
     const { send } = await applicant()
     const abroad = { stateId: '29', districtId: '', talukaId: '' }
     const permanent = (change: object) =>
@@ -164,7 +164,7 @@ test.group('Address: messages', () => {
     assert.deepEqual((await send('address', permanent(typed))).errors, {})
   })
 
-  test('the correspondence address lies where the scheme has offices, and the page says so', async ({
+  test('require a correspondence address where the scheme has offices, as the page states', async ({
     assert,
   }) => {
     const { send } = await applicant()
@@ -177,7 +177,7 @@ test.group('Address: messages', () => {
 })
 
 test.group('Bank account, lending and declaration: messages', () => {
-  test('an empty account, in the documented order and words', async ({ assert }) => {
+  test('are as documented for an empty account, in order and wording', async ({ assert }) => {
     const { send } = await applicant()
     const { errors } = await send('bank-account', {})
     assert.deepEqual(Object.values(errors), [
@@ -191,7 +191,7 @@ test.group('Bank account, lending and declaration: messages', () => {
     assert.deepEqual(wrong.errors, { ifsc: 'Please verify the IFSC code' })
   })
 
-  test('lending asks for the address first, then for its own fields', async ({ assert }) => {
+  test('require the address first for lending, then its own fields', async ({ assert }) => {
     const { send } = await applicant()
     const { errors } = await send('lending', {})
     assert.equal(Object.values(errors)[0], 'Please Complete your Correspondence Address')
@@ -205,7 +205,7 @@ test.group('Bank account, lending and declaration: messages', () => {
     ])
   })
 
-  test('the amount keeps the limits of the loan type', async ({ assert }) => {
+  test('enforce the amount limits of the loan type', async ({ assert }) => {
     const cases: [string, string, boolean][] = [
       ['individual', '99,999', false],
       ['individual', '1,00,000', true],
@@ -224,7 +224,7 @@ test.group('Bank account, lending and declaration: messages', () => {
     }
   })
 
-  test('a member without name, age or relationship; a declaration without its tick', async ({
+  test('reject a member without name, age or relationship, and a declaration without its tick', async ({
     assert,
   }) => {
     const { send } = await applicant()

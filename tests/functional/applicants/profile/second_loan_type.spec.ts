@@ -22,7 +22,7 @@ type LoanType = keyof typeof LOAN_TYPES
 const PERSON = ['personal', 'address', 'bank-account', 'declaration']
 const ON_HOLD = 3
 
-/** What is locked for whom has one loan type live and opens the wizard of another. */
+/** Sections locked and open for applicants with one loan type live who open the wizard of another. */
 const PAIRS: { live: LoanType; second: LoanType; locked: string[]; open: string[] }[] = [
   ...(['individual', 'education'] as const).map((second) => ({
     live: 'group' as const,
@@ -50,7 +50,7 @@ const PAIRS: { live: LoanType; second: LoanType; locked: string[]; open: string[
   },
 ]
 
-/** Somebody whose application of a loan type stands at the district, with what its wizard asked for. */
+/** Creates an applicant whose application of a loan type is with the district, with all answers of its wizard. */
 async function applied(live: LoanType, statusId?: number) {
   const user = await createApplicant()
   const loanType = LOAN_TYPES[live]
@@ -62,7 +62,7 @@ async function applied(live: LoanType, statusId?: number) {
   return { user, profileId: profileId as number, first, visitor: await enterAs(user) }
 }
 
-/** Fills in what is open, as its pages send it. */
+/** Fills in the open sections, as their pages send them. */
 async function fillIn(visitor: Visitor, user: User, profileId: number, second: LoanType) {
   const post = async (section: string, form: object) => {
     const answer = await visitor.post(`/apply/${second}/${section}`, form)
@@ -116,7 +116,7 @@ test.group('A second loan type', () => {
       assert.sameMembers(named(false), open)
       for (const section of open) {
         const page = await visitor.send('GET', `/apply/${second}/${section}`)
-        /** The papers of a group ask for its details first. */
+        /** Documents of a group require its details first. */
         assert.notEqual(page.location, '/dashboard', section)
       }
       for (const section of locked) {
@@ -133,7 +133,7 @@ test.group('A second loan type', () => {
           .filter((row) => !row.isComplete)
           .map(({ missing }) => missing)
       )
-      /** The declaration is locked by the first: the criteria of this scheme are shown, and kept. */
+      /** The declaration is locked by the first application: the criteria of this scheme are shown and stored. */
       const { criteria } = summary.props as { criteria: string[] }
       assert.deepEqual(criteria, eligibilityTexts(LOAN_TYPES[second], 'en'))
       await visitor.post(`/apply/${second}/summary`, { confirmed: true })
@@ -150,7 +150,7 @@ test.group('A second loan type', () => {
     }).timeout(60_000)
   }
 
-  test('has slots of its own open, while those of the live application are locked one by one', async ({
+  test('has its own slots open, while those of the live application are locked individually', async ({
     assert,
   }) => {
     const { visitor } = await applied('individual')
@@ -169,7 +169,7 @@ test.group('A second loan type', () => {
     }
   })
 
-  test('opens the common sections for both while one of them is with its applicant, and each file shows it', async ({
+  test('unlocks the common sections for both while one application is with its applicant, and each shows the change', async ({
     assert,
   }) => {
     const { user, profileId, first, visitor } = await applied('group')

@@ -14,7 +14,7 @@ import { addressForm, address, bankForm, lendingForm, memberForm, personalForm }
 import { removeFile, sendFile } from './files.js'
 
 test.group('The wizard of the individual loan', () => {
-  test('says of every question whether it has to be answered', async ({ assert }) => {
+  test('states for every question whether an answer is required', async ({ assert }) => {
     const visitor = await enterAs(await createApplicant())
     const { props } = await visitor.get('/apply/individual/personal')
     const groups = props.groups as {
@@ -73,7 +73,7 @@ test.group('The wizard of the individual loan', () => {
     assert.containSubset(account.$attributes, { accountLast4: '9012', ifsc: 'SBIN0004343' })
   }).timeout(60_000)
 
-  test('says of a caste of another category that it is, and leads to its field and the schemes', async ({
+  test('reports a caste of another category, and links to its field and the schemes', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -86,7 +86,7 @@ test.group('The wizard of the individual loan', () => {
     assert.include(text, 'href="/eligibility"')
   })
 
-  test('the loan district follows the correspondence address', async ({ assert }) => {
+  test('derives the loan district from the correspondence address', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await visitor.post('/apply/individual/address', addressForm())
@@ -102,7 +102,7 @@ test.group('The wizard of the individual loan', () => {
     assert.equal(lending.loanDistrictId, nashik.id)
   })
 
-  test('a loan type that there is not does not exist', async ({ assert }) => {
+  test('returns not found for an unknown loan type', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     for (const path of ['/apply/other', '/apply/group/family', '/apply/group/lending']) {
@@ -111,7 +111,7 @@ test.group('The wizard of the individual loan', () => {
     }
   })
 
-  test('a member is in the list once, whatever the script', async ({ assert }) => {
+  test('lists a member once, in either script', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     const path = '/apply/individual/family'
@@ -136,7 +136,7 @@ test.group('The wizard of the individual loan', () => {
     )
   })
 
-  test("another person's member does not exist", async ({ assert }) => {
+  test('does not find another person’s member', async ({ assert }) => {
     const [one, other] = [await createApplicant(), await createApplicant()]
     const visitor = await enterAs(one)
     await visitor.post('/apply/individual/family', memberForm())
@@ -149,7 +149,7 @@ test.group('The wizard of the individual loan', () => {
 })
 
 test.group('Documents of the applicant', () => {
-  test('are sent one by one, each with its own refusal', async ({ assert }) => {
+  test('are sent individually, each with its own error', async ({ assert }) => {
     const visitor = await enterAs(await createApplicant())
     const send = (slot: string, bytes: Uint8Array, name: string, title?: string) =>
       sendFile(visitor, 'individual', slot, bytes, name, title)
