@@ -29,7 +29,7 @@ async function look(client: ApiClient, user: User, query = '') {
   return pageProps(answer, PAGE)
 }
 
-/** The state of the seals, which a page asks for once it is shown. */
+/** Returns the state of the checkpoints, which a page requests once it is shown. */
 async function sealsShown(client: ApiClient, user: User) {
   const answer = await client.get(PATH).loginAs(user).withInertiaPartialReload(PAGE, ['seals'])
   return pageProps(answer, PAGE).seals!
@@ -48,7 +48,7 @@ async function note(event: Parameters<typeof recordAudit>[0], at?: string): Prom
 test.group('The audit log on screen', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('is found by person, file, part, kind and day, the newest first', async ({
+  test('is searched by person, file, part, kind and day, newest first', async ({
     assert,
     client,
   }) => {
@@ -81,7 +81,7 @@ test.group('The audit log on screen', (group) => {
     assert.deepEqual(part.slice(0, 3), [paper, revealed, seen])
   })
 
-  test('goes from midnight to midnight in India, of thirty days unless asked', async ({
+  test('covers days from midnight to midnight in India, thirty by default', async ({
     assert,
     client,
   }) => {
@@ -106,7 +106,7 @@ test.group('The audit log on screen', (group) => {
     assert.isEmpty(turned.list.rows)
   })
 
-  test('has pages of any depth by person and by part', async ({ assert, client }) => {
+  test('has any number of pages by person and by part', async ({ assert, client }) => {
     const reader = await auditor()
     const twins = [
       await createOfficer(Role.agm, null, { firstName: 'Xerxes' }),
@@ -128,10 +128,7 @@ test.group('The audit log on screen', (group) => {
     assert.deepEqual((await ids(client, reader, 'part=money')).slice(0, 7), all)
   })
 
-  test('says of each entry what it is about, also where that has no number', async ({
-    assert,
-    client,
-  }) => {
+  test('shows the subject of each entry, even without a number', async ({ assert, client }) => {
     const reader = await auditor()
     const { id: actorId } = await createOfficer(Role.administrator, null, { firstName: 'Wasim' })
     const change = await proposedChange(await administrator(), 'waiting')
@@ -164,7 +161,7 @@ test.group('The audit log on screen', (group) => {
     )
   })
 
-  test('shows an entry with old and new side by side, and leads to what the reader may open', async ({
+  test('shows old and new values of an entry side by side, and links to pages the reader can open', async ({
     assert,
     client,
   }) => {
@@ -214,7 +211,7 @@ test.group('The audit log on screen', (group) => {
     nobodys.assertStatus(404)
   })
 
-  test('notes each look once with its filters, and each file that is taken out', async ({
+  test('records each view once with its filters, and each exported file', async ({
     assert,
     client,
   }) => {
@@ -237,7 +234,7 @@ test.group('The audit log on screen', (group) => {
     assert.deepInclude(dataOf(rows[2]), { part: 'money', format: 'xlsx' })
   })
 
-  test('says how far it is sealed and what the last verification found', async ({
+  test('shows the last checkpoint and the result of the last verification', async ({
     assert,
     client,
   }) => {
@@ -261,7 +258,10 @@ test.group('The audit log on screen', (group) => {
     await forgetLog()
   })
 
-  test('is led to from a file and from a person, for who reads it', async ({ assert, client }) => {
+  test('is linked from an application and a person, for users with access to it', async ({
+    assert,
+    client,
+  }) => {
     const [reader, agm, admin] = [
       await auditor(),
       await createOfficer(Role.agm),

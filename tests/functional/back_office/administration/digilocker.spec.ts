@@ -47,14 +47,14 @@ test.group('The settings of DigiLocker', (group) => {
     return requestAs(client, user, 'put', PATH).json(body)
   }
 
-  test('begin off with the documented values', async ({ assert, client }) => {
+  test('are disabled initially, with the documented values', async ({ assert, client }) => {
     const { values } = await page(client, await administrator())
     assert.isFalse(values.isOn)
     assert.isFalse(values.isIssuerOn)
     assert.equal(values.baseUrl, 'https://digilocker.meripehchaan.gov.in/public')
   })
 
-  test('take effect by a second person, sealed, and never show a secret', async ({
+  test('take effect when confirmed by a second person, encrypted, and never show a secret', async ({
     assert,
     client,
   }) => {
@@ -84,7 +84,7 @@ test.group('The settings of DigiLocker', (group) => {
     assert.isDefined(bag.clientSecret, 'a secret goes nowhere else')
   })
 
-  test('refuse what is missing, or would lead elsewhere', async ({ assert, client }) => {
+  test('reject missing values, and addresses that lead elsewhere', async ({ assert, client }) => {
     const user = await administrator()
     const wrong: [object, string][] = [
       [{ clientId: '' }, 'clientId'],
@@ -104,7 +104,10 @@ test.group('The settings of DigiLocker', (group) => {
     }
   })
 
-  test('the check tells a wrong secret from a server that is away', async ({ assert, client }) => {
+  test('distinguish a wrong secret from an unavailable server in the check', async ({
+    assert,
+    client,
+  }) => {
     const user = await administrator()
     const checked = async () =>
       (await requestAs(client, user, 'post', `${PATH}/tests`)).flashMessages()

@@ -31,7 +31,7 @@ import { entry, stage } from '#tests/functional/lending/approvals/support'
 const PATH = '/officer/district-splits'
 const PAGE = 'back_office/administration/masters/split'
 
-/** Two districts of the master, and what of the first goes to the second. */
+/** Returns two districts of the master, and the places that move from the first to the second. */
 async function places() {
   const [fromId, toId] = [districtNamed('Hingoli'), districtNamed('Jalna')]
   const taluka = masters().talukas(fromId)[1]
@@ -47,7 +47,7 @@ async function places() {
 
 type Places = Awaited<ReturnType<typeof places>>
 
-/** The correspondence address of a file is elsewhere. */
+/** Moves the correspondence address of an application elsewhere. */
 async function move(
   { profileId }: Application,
   at: { taluka?: boolean; pincode?: string },
@@ -59,7 +59,7 @@ async function move(
     .save()
 }
 
-/** A file of the old district whose correspondence address is where it is said. */
+/** Creates an application in the old district with the given correspondence address. */
 async function fileIn(
   { fromId, talukas }: Places,
   at: { taluka?: boolean; pincode?: string },
@@ -70,7 +70,7 @@ async function fileIn(
   return { application, address }
 }
 
-/** The database fails when this application is marked as moved, until the trigger is dropped. */
+/** Lets the database fail when this application is marked as moved, until the trigger is dropped. */
 async function refuseMark(applicationId: number) {
   const isMarked = `new.state = 'moved' and new.application_id = ${applicationId}`
   await db.rawQuery(
@@ -84,7 +84,7 @@ async function refuseMark(applicationId: number) {
 
 const districtOf = async ({ id }: Application) => (await Application.findOrFail(id)).districtId
 
-test.group('A district that is split', (group) => {
+test.group('A split of a district', (group) => {
   group.each.setup(() => withoutConfirmers())
   group.each.setup(async () => {
     const [talukas, pincodes] = [await db.from('talukas'), await db.from('pincodes')]
@@ -113,7 +113,7 @@ test.group('A district that is split', (group) => {
     pincodes,
   })
 
-  /** Asked for by one administrator after a dry run, and confirmed by another. */
+  /** Requests the split as one administrator after a dry run, and confirms it as another. */
   async function split(client: Parameters<typeof requestAs>[0], where: Places) {
     const [one, two] = [await administrator(), await administrator()]
     const tried = await requestAs(client, one, 'post', PATH)
@@ -134,7 +134,7 @@ test.group('A district that is split', (group) => {
       (await db.from('district_split_files')).map((file) => [file.application_id, file.state])
     )
 
-  test('moves what the dry run said: places at once, applications one by one', async ({
+  test('moves what the dry run listed: places at once, applications one by one', async ({
     assert,
     client,
   }) => {
@@ -173,7 +173,7 @@ test.group('A district that is split', (group) => {
     assert.deepEqual([...wrong, ...wrongWaits], [])
   })
 
-  test('goes on where a run broke off: a file that is not marked as moved has not moved', async ({
+  test('resumes an interrupted run: an application not marked as moved has not moved', async ({
     assert,
     client,
   }) => {
@@ -199,7 +199,7 @@ test.group('A district that is split', (group) => {
     assert.lengthOf(moves, 2)
   })
 
-  test('names the meetings that files leave, and takes claims and open grievances along', async ({
+  test('names the meetings that applications leave, and moves claims and open grievances too', async ({
     assert,
     client,
   }) => {
@@ -246,7 +246,7 @@ test.group('A district that is split', (group) => {
     await forgetGrievances()
   })
 
-  test('is undone: what was decided on since stays, with the reason', async ({
+  test('is reversed, except for applications decided since, with the reason', async ({
     assert,
     client,
   }) => {
@@ -279,7 +279,7 @@ test.group('A district that is split', (group) => {
     assert.isNotNull(await latestDecision('application', back.application.id))
   })
 
-  test('is refused without places, to the same district, and after another dry run', async ({
+  test('is rejected without places, to the same district, and after a different dry run', async ({
     assert,
     client,
   }) => {

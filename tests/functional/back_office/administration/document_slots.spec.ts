@@ -37,7 +37,7 @@ const slotOn = (day: string, name: string, list = '1') =>
     .documentSlots(list, plainDate(day))
     .find(({ slot }) => slot === name)
 
-test.group('Documents that a scheme asks for, on screen', (group) => {
+test.group('Required documents of a scheme, on screen', (group) => {
   group.each.setup(async () => {
     setClock(new FixedClock(TODAY))
     return async () => {
@@ -46,7 +46,7 @@ test.group('Documents that a scheme asks for, on screen', (group) => {
     }
   })
 
-  test('are tried first: what changes, and which applications keep the old ones', async ({
+  test('are first checked in a dry run with the changes, and the applications that keep the old list', async ({
     assert,
     client,
   }) => {
@@ -91,7 +91,7 @@ test.group('Documents that a scheme asks for, on screen', (group) => {
     assert.deepEqual(Object.keys(nameless.errors), ['line_pan_nameEn', 'line_new1_nameEn'])
   })
 
-  test('wait for a second person; then drafts need the new one, and what was submitted keeps the old', async ({
+  test('wait for a second person; drafts then need the new one, and submitted applications keep the old', async ({
     assert,
     client,
   }) => {
@@ -132,7 +132,7 @@ test.group('Documents that a scheme asks for, on screen', (group) => {
       new SubmitApplication().run({ userId: user.id, loanType: 1, confirmed: true })
     await assert.rejects(submit)
 
-    /** The new slot is one like any other: in the wizard, its uploads, the review. */
+    /** The new slot behaves like any other: in the wizard, its uploads and the review. */
     const visitor = await signInAs(user)
     const page = await visitor.get('/apply/individual/documents')
     const cards = page.props.cards as { slot: string; name: string; isRequired: boolean }[]
@@ -153,7 +153,7 @@ test.group('Documents that a scheme asks for, on screen', (group) => {
     assert.include(await names(earlier), 'PAN Card', 'as it was asked for')
   })
 
-  test('of each director of a group are a list of their own; the seed leaves all alone', async ({
+  test('have a separate list for each director of a group, and are left unchanged by the seed', async ({
     assert,
     client,
   }) => {

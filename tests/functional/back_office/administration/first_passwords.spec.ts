@@ -22,7 +22,7 @@ import { FULL } from '#tests/support/tags'
 const PATH = '/officer/people/imports'
 const PAGE = 'back_office/administration/officers/import'
 
-/** Officers who are still to be sent a first password, as a process leaves them that is killed right after the import. */
+/** Creates officers with an unsent first password, as left by a process killed directly after the import. */
 async function owed(count: number, channel: 'sms' | 'email' = 'sms'): Promise<User[]> {
   const by = await administrator()
   const people: Awaited<ReturnType<typeof newUser>>[] = []
@@ -42,13 +42,13 @@ async function owed(count: number, channel: 'sms' | 'email' = 'sms'): Promise<Us
 
 const rowOf = ({ id }: User) => db.from('first_passwords').where('user_id', id).first()
 
-/** How many passwords somebody was sent. */
+/** Returns the number of passwords sent to an officer. */
 const sentTo = async ({ mobile, email }: User) =>
   [...(await messagesTo(mobile)), ...(await messagesTo(email!))].filter(
     ({ template }) => template === 'first_password'
   ).length
 
-/** What a killed process was at is free again. */
+/** Expires the leases of a killed process. */
 const afterTheLease = () =>
   db.from('first_passwords').update({ leased_until: '2026-01-01 00:00:00' })
 
@@ -58,7 +58,7 @@ test.group('First passwords', (group) => {
     await db.from('first_passwords').delete()
   })
 
-  test('are made when they are sent, once, by SMS or e-mail, and noted for who asked', async ({
+  test('are generated when sent, once, by SMS or e-mail, and logged for the requester', async ({
     assert,
   }) => {
     const people = [...(await owed(2)), ...(await owed(1, 'email'))]
@@ -77,7 +77,7 @@ test.group('First passwords', (group) => {
     }
   })
 
-  test('are sent once by two who run at the same time, here and in processes of their own', async ({
+  test('are sent once by two concurrent runs, in this process and in separate ones', async ({
     assert,
   }) => {
     const here = await owed(6)
@@ -94,7 +94,7 @@ test.group('First passwords', (group) => {
     .tags([FULL], 'append')
     .timeout(60_000)
 
-  test('are not sent over an own one, nor to who is disabled until they are enabled', async ({
+  test('are not sent if the officer has chosen one, nor to a disabled officer until enabled', async ({
     assert,
   }) => {
     const [own, gone, busy] = await owed(3)
@@ -121,10 +121,7 @@ test.group('First passwords', (group) => {
     assert.equal((await own.refresh()).password, hash)
   })
 
-  test('that are still to be sent are counted on the page of the import', async ({
-    assert,
-    client,
-  }) => {
+  test('are counted on the page of the import while unsent', async ({ assert, client }) => {
     const admin = await administrator()
     const page = async () => pageProps(await requestAs(client, admin, 'get', PATH), PAGE).owed
     assert.deepEqual(await page(), [])
@@ -140,9 +137,7 @@ test.group('First passwords', (group) => {
     assert.deepEqual(await page(), [])
   })
 
-  test('that were still to be sent when the server stopped are sent when it starts', async ({
-    assert,
-  }) => {
+  test('that were unsent when the server stopped are sent when it starts', async ({ assert }) => {
     const people = await owed(3)
     const server = await startServer()
     try {
@@ -156,7 +151,7 @@ test.group('First passwords', (group) => {
     for (const user of people) assert.equal(await sentTo(user), 1)
   }).timeout(60_000)
 
-  test('come through a kill before any step: sent, or offered again', async ({ assert }) => {
+  test('survive a kill before any step: they are sent, or offered again', async ({ assert }) => {
     await new SendOutbox().run()
     await owed(1)
     const counted = await command(['outbox:send'], 0)

@@ -73,7 +73,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     version: (await page(client, user)).sms.version,
   })
 
-  test('is set, sealed, and sends from then on', async ({ assert, client }) => {
+  test('are saved, encrypted, and used from then on', async ({ assert, client }) => {
     const user = await administrator()
     messaging.mayStay = false
     messaging.mail.driver = 'smtp'
@@ -100,7 +100,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     assert.notInclude(entry[0].data, TOKEN)
   })
 
-  test('sends nothing where the server is told to keep messages', async ({ assert, client }) => {
+  test('send nothing if the server is configured to keep messages', async ({ assert, client }) => {
     const user = await administrator()
     await requestAs(client, user, 'put', `${PATH}/sms`).json(await typed(client, user))
     messaging.sms.isOff = true
@@ -110,7 +110,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     assert.lengthOf(asked, 0)
   })
 
-  test('keeps its token while its address stays, and gives it to no other', async ({
+  test('keep the token while the address is unchanged, and never send it to another', async ({
     assert,
     client,
   }) => {
@@ -125,10 +125,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     assert.lengthOf(asked, 0)
   })
 
-  test('refuses what could never be sent, in words and beside its field', async ({
-    assert,
-    client,
-  }) => {
+  test('reject unusable values, with an error beside the field', async ({ assert, client }) => {
     const user = await administrator()
     const sms = await typed(client, user)
     const { version } = (await page(client, user)).email
@@ -164,14 +161,14 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     assert.lengthOf(await db.from('settings').whereIn('name', ['smsGateway', 'mailServer']), 0)
   })
 
-  test('gives no digest against which its secret could be tried', async ({ assert, client }) => {
+  test('expose no digest with which a secret could be guessed', async ({ assert, client }) => {
     const user = await administrator()
     await requestAs(client, user, 'put', `${PATH}/sms`).json(await typed(client, user))
     const { version } = (await page(client, user)).sms
     assert.notEqual(version, contentVersion(storedGateway('sms')))
   })
 
-  test('waits for a second person where there is one', async ({ assert, client }) => {
+  test('wait for a second person if there is one', async ({ assert, client }) => {
     const [user, other] = [await administrator(), await administrator()]
     await requestAs(client, user, 'put', `${PATH}/sms`).json(await typed(client, user))
     assert.isNull(await db.from('settings').where('name', 'smsGateway').first())
@@ -181,7 +178,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     assert.isNotNull(await db.from('settings').where('name', 'smsGateway').first())
   })
 
-  test('shows no secret of its address in the change and in the audit log', async ({
+  test('show no secret of the address in the change or in the audit log', async ({
     assert,
     client,
   }) => {
@@ -200,7 +197,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     assert.notInclude(JSON.stringify(entries), '-secret')
   })
 
-  test('is tried with what is typed, and says what it answered', async ({ assert, client }) => {
+  test('are tested with the typed values, and show the response', async ({ assert, client }) => {
     const user = await administrator()
     const tryIt = async () => {
       const body = await typed(client, user)
@@ -218,7 +215,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     assert.isNull(await db.from('settings').where('name', 'smsGateway').first())
   })
 
-  test('is a mail server that encrypts, else nothing is said to it', async ({
+  test('require a mail server with encryption before anything is sent', async ({
     assert,
     client,
     cleanup,

@@ -39,7 +39,7 @@ test.group('Guidelines on screen', (group) => {
     }
   })
 
-  test('are tried first: old beside new, what is missing, and nothing is written', async ({
+  test('are first checked in a dry run: old beside new, missing texts, and nothing is written', async ({
     assert,
     client,
   }) => {
@@ -75,7 +75,7 @@ test.group('Guidelines on screen', (group) => {
     assert.lengthOf(await db.from('scheme_guidelines').where('effective_from', DAY), 0)
   })
 
-  test('wait for a second person, who sees old and new, and are read from their day in India', async ({
+  test('wait for a second person, who sees old and new, and are effective from their day in India', async ({
     assert,
     client,
   }) => {
@@ -99,7 +99,7 @@ test.group('Guidelines on screen', (group) => {
         [null, 'A new one.'],
       ]
     )
-    /** Where it waits is said beside the guidelines, and in the list of schemes. */
+    /** The waiting change is shown beside the guidelines, and in the list of schemes. */
     const opened = await requestAs(client, asks, 'get', '/officer/schemes/all')
     const { scheme } = pageProps(opened, 'back_office/administration/schemes/show')
     const { guidelines, documents } = scheme.waitingLists
@@ -116,7 +116,7 @@ test.group('Guidelines on screen', (group) => {
     assert.includeMembers(after, [NEW_TEXT, 'A new one.'])
     assert.isFalse(after.some((text) => text.startsWith('Ask for an extension')))
 
-    /** Applicants: the dashboard, and the paper that anybody may read. */
+    /** Applicants see the dashboard, and the PDF that anybody can read. */
     const applicant = await createApplicant()
     const read = async () => {
       const answer = await requestAs(client, applicant, 'get', '/dashboard?lang=mr')
@@ -125,7 +125,7 @@ test.group('Guidelines on screen', (group) => {
       }
       return JSON.stringify(schemes)
     }
-    /** Midnight in India is 18:30 UTC of the day before. */
+    /** Midnight in India is 18:30 UTC on the previous day. */
     setClock(new FixedClock(new Date('2031-03-31T18:29:59Z')))
     assert.notInclude(await read(), 'A new one.')
     setClock(new FixedClock(new Date('2031-03-31T18:30:00Z')))
@@ -140,7 +140,7 @@ test.group('Guidelines on screen', (group) => {
     assert.include(noted[0].data, 'soon after')
   })
 
-  test('may be refused and taken back while they wait', async ({ assert, client }) => {
+  test('can be refused or withdrawn while they wait', async ({ assert, client }) => {
     const [asks, other] = [await administrator(), await administrator()]
     const ask = async () => {
       const body = await linesForm(GUIDELINES, DAY, { line_5_textEn: NEW_TEXT })
@@ -149,7 +149,7 @@ test.group('Guidelines on screen', (group) => {
     }
     const first = await ask()
     await new RefuseChange().run(seenBy(first, other, 'Not as decided'))
-    /** What was typed then can be asked for once more. */
+    /** The text typed then can be submitted again. */
     const path = `${PATH}/versions/new?again=${first.id}`
     const { form } = pageProps(await requestAs(client, asks, 'get', path), FORM)
     assert.deepEqual([form.asked.from, form.asked.line_5_textEn], [DAY, NEW_TEXT])
@@ -163,7 +163,7 @@ test.group('Guidelines on screen', (group) => {
     )
   })
 
-  test('that somebody changed meanwhile are refused, and all that was typed stays', async ({
+  test('that were changed in the meantime are rejected, and all typed text is kept', async ({
     assert,
     client,
     cleanup,
@@ -178,7 +178,7 @@ test.group('Guidelines on screen', (group) => {
     assert.lengthOf(form.dryRun!.changes, 1, 'what it would change now')
     assert.isEmpty(await db.from('proposed_changes').where('kind', 'guidelines'))
 
-    /** Two at once: one is the first. */
+    /** Of two simultaneous requests, one is first. */
     cleanup(async () => {
       await db.from('confirmation_rules').where('kind', 'guidelines').delete()
     })
@@ -196,7 +196,7 @@ test.group('Guidelines on screen', (group) => {
     assert.lengthOf(await db.from('scheme_guidelines').where('effective_from', DAY), 1)
   })
 
-  test('are changed and withdrawn until their day, with the texts, and stay afterwards', async ({
+  test('are changed and withdrawn with their texts until their day, and fixed afterwards', async ({
     assert,
     client,
     cleanup,
@@ -235,7 +235,7 @@ test.group('Guidelines on screen', (group) => {
     assert.isEmpty(await left)
     const noted = { action: 'guidelines.withdrawn', actor_id: admin.id }
     assert.lengthOf(await db.from('audit_entries').where(noted), 1)
-    /** What was being changed then is refused, and shown as it was typed. */
+    /** A concurrent change is then rejected, and shown as typed. */
     const late = await requestAs(client, admin, 'post', `${PATH}/versions`).json({
       ...moved,
       line_101_textEn: 'The new one, changed.',
@@ -248,7 +248,7 @@ test.group('Guidelines on screen', (group) => {
     assert.include(JSON.stringify(shown.dryRun!.changes), 'The new one, changed.')
   })
 
-  test('of one scheme stand beside those of all, and no number is given to another text', async ({
+  test('of one scheme are shown beside those of all, and no number is reused for another text', async ({
     assert,
     client,
   }) => {
@@ -298,7 +298,7 @@ test.group('Guidelines on screen', (group) => {
     await refreshMasters()
     assert.include(textsOn(DAY), 'A new one.')
     assert.lengthOf(textsOn(DAY), 10)
-    /** Should a file bring the same lines one day, those of the screen stay. */
+    /** If a file contains the same lines later, those from the screen are kept. */
     const marks = await db.from('master_edits').where('master', 'scheme_guidelines')
     assert.includeMembers(
       marks.map(({ row_key: key }) => key),

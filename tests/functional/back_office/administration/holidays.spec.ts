@@ -28,7 +28,7 @@ test.group('Holidays of a year', (group) => {
     }
   })
 
-  test('stand in its calendar, those of every year in each', async ({ assert, client }) => {
+  test('are shown in its calendar, those of every year in each', async ({ assert, client }) => {
     const user = await administrator()
     const save = (values: object) =>
       requestAs(client, user, 'post', '/officer/masters/holidays').json({ values, version: '' })
@@ -58,7 +58,7 @@ test.group('Holidays of a year', (group) => {
     }
   })
 
-  test('come once, on a day that the year has', async ({ assert, client }) => {
+  test('are added once, on a day that exists in the year', async ({ assert, client }) => {
     const user = await administrator()
     const save = async (values: object) =>
       requestAs(client, user, 'post', '/officer/masters/holidays').json({ values, version: '' })
@@ -72,7 +72,7 @@ test.group('Holidays of a year', (group) => {
     assert.exists(await db.from('holidays').where({ month: 2, day: 29, year: 2028 }).first())
   })
 
-  test('begin with the year of the page they were asked for on', async ({ assert, client }) => {
+  test('start with the year of the page from which they are added', async ({ assert, client }) => {
     const user = await administrator()
     const answer = await client
       .get('/officer/masters/holidays/new?year=2027&month[]=3')

@@ -26,7 +26,7 @@ import { startCertificate, stopSigningLetters } from '#tests/support/signed_lett
 import { hasVerifiers, TestAuthority, WITHOUT_VERIFIERS } from '#tests/support/signing'
 import { requestAs } from '#tests/support/users'
 
-/* Letters that an officer signs with a token of their own before the seal. */
+/* Letters that an officer signs with a personal token before the seal is applied. */
 
 const HREF = '/officer/letter-signatures'
 const SETTINGS = '/officer/settings/signing'
@@ -37,7 +37,7 @@ interface ToSign {
   letters: { id: number; language: string; data: string }[]
 }
 
-test.group('Letters that an officer signs', (group) => {
+test.group('Letters signed by an officer', (group) => {
   let authority: TestAuthority
   let one: User
   let two: User
@@ -74,7 +74,7 @@ test.group('Letters that an officer signs', (group) => {
     return refused
   }
 
-  /** A letter in three languages that waits for the officer. */
+  /** Creates a letter in three languages that waits for the officer. */
   const prepared = async (client: ApiClient) => {
     await register(client)
     const application = await issuedOn(DAY)
@@ -108,7 +108,7 @@ test.group('Letters that an officer signs', (group) => {
 
   const taken = () => SignedLetter.query().whereNotNull('signatorySignature')
 
-  test('have both signatures, and nobody gets another copy before', async ({ assert, client }) => {
+  test('have both signatures, and no copy is available before', async ({ assert, client }) => {
     const application = await prepared(client)
     const owner = await User.findOrFail(application.userId)
     const letter = () =>
@@ -158,7 +158,7 @@ test.group('Letters that an officer signs', (group) => {
     assert.equal((await audit.orderBy('id', 'desc').first()).actor_id, manager.id)
   })
 
-  test('take no signature by another key, over another letter, or twice', async ({
+  test('reject a signature by another key, over another letter, or a second one', async ({
     assert,
     client,
   }) => {
@@ -181,7 +181,7 @@ test.group('Letters that an officer signs', (group) => {
     assert.deepEqual(await new SignDueLetters().run(), { signed: 1, failed: 2 })
   })
 
-  test('take none of an officer without a certificate, or with one that has ended', async ({
+  test('reject one from an officer without a certificate, or with an expired one', async ({
     assert,
     client,
   }) => {
@@ -197,7 +197,7 @@ test.group('Letters that an officer signs', (group) => {
     assert.lengthOf(await taken(), 0)
   })
 
-  test('wait for nobody once the last certificate of an officer is withdrawn', async ({
+  test('do not wait once the last officer’s certificate is withdrawn', async ({
     assert,
     client,
   }) => {
@@ -211,7 +211,7 @@ test.group('Letters that an officer signs', (group) => {
     assert.lengthOf(await files, 0)
   })
 
-  test('wait for nobody whose certificate was withdrawn while they were drawn', async ({
+  test('do not wait for an officer whose certificate was withdrawn during rendering', async ({
     assert,
     client,
     cleanup,
@@ -231,7 +231,7 @@ test.group('Letters that an officer signs', (group) => {
     assert.lengthOf(await SignedLetter.query().whereNull('fileId'), 0)
   })
 
-  test('are not sealed once the certificate of their officer is withdrawn or has ended', async ({
+  test('are not sealed once the officer’s certificate is withdrawn or has expired', async ({
     assert,
     client,
   }) => {
@@ -254,7 +254,10 @@ test.group('Letters that an officer signs', (group) => {
     assert.lengthOf(await SignedLetter.query().whereNotNull('signatoryId'), 0)
   })
 
-  test('are signed again if the seal that they name is gone', async ({ assert, client }) => {
+  test('are signed again if the seal that they name no longer exists', async ({
+    assert,
+    client,
+  }) => {
     await prepared(client)
     assert.equal(await send(client, signedBy(await download(client))), '')
     const next = await startCertificate(authority, 'next')
@@ -273,10 +276,7 @@ test.group('Letters that an officer signs', (group) => {
     assert.match(authority.verify(pdf).poppler, /Common Name: Asha Patil[^]*Common Name: next/)
   })
 
-  test('are signed by the officer of the post that they name, and by nobody else', async ({
-    assert,
-    client,
-  }) => {
+  test('are signed only by the officer of the post that they name', async ({ assert, client }) => {
     const director = await createUser(Role.managingDirector, { districtId: null })
     await register(client, director, 'somebody')
     const alone = await issuedOn(DAY)

@@ -14,7 +14,7 @@ import { issuedOn, today } from '#tests/functional/lending/loi/support'
 import { pageProps } from '#tests/support/page_props'
 import { signedLetters, startCertificate } from '#tests/support/signed_letters'
 
-/* Letters that wait for an officer's own token. */
+/* Letters that wait for an officer's personal token. */
 
 const HREF = '/officer/letter-signatures'
 const DAY = addDays(indiaDateOf(new Date()), 1)
@@ -35,7 +35,7 @@ test.group('Letters that wait for an officer', (group) => {
   const notices = (userId: number) =>
     db.from('notices').where({ user_id: userId, template: 'letters_to_sign' })
 
-  test('are announced to that officer once a day', async ({ assert, client }) => {
+  test('are announced to the officer once a day', async ({ assert, client }) => {
     const director = await createUser(Role.managingDirector, { districtId: null })
     await startCertificate(authority(), 'director', 365, director.id)
     await issuedOn(DAY)
@@ -79,7 +79,7 @@ test.group('Letters that wait for an officer', (group) => {
     assert.lengthOf(await db.from('stored_files').whereIn('id', oldFiles), 0)
   })
 
-  test('and certificates that end are in the health checks', async ({ assert }) => {
+  test('are in the health checks, as are expiring certificates', async ({ assert }) => {
     const health = async () => {
       const found = await healthChecks()
       const isOk = (of: string) => found.find(({ name }) => name === of)?.ok

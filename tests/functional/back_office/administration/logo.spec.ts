@@ -61,7 +61,7 @@ test.group('The logo of the corporation', (group) => {
     return clean
   })
 
-  test('is not kept of a file that is no picture or too large', async ({ assert, client }) => {
+  test('is rejected if the file is not an image or too large', async ({ assert, client }) => {
     const [asks] = [await administrator(), await administrator()]
     for (const [name, bytes, says] of HOSTILE) {
       const { inputErrorsBag } = (await send(client, asks, await bytes())).flashMessages() as {
@@ -72,7 +72,7 @@ test.group('The logo of the corporation', (group) => {
     assert.lengthOf(await logos(), 0)
   })
 
-  test('waits for a second person, who sees it; then pages and papers have it, until it is removed', async ({
+  test('waits for a second person, who sees it, then appears on pages and PDFs until removed', async ({
     assert,
     client,
   }) => {
@@ -116,7 +116,7 @@ test.group('The logo of the corporation', (group) => {
     assert.equal((await client.get(logoHref(id))).status(), 404)
   })
 
-  test('that is refused is thrown away; another change of the corporation leaves it alone', async ({
+  test('is deleted when refused, and not affected by other changes of the corporation', async ({
     assert,
     client,
   }) => {
@@ -137,7 +137,7 @@ test.group('The logo of the corporation', (group) => {
     assert.lengthOf(await logos(), 1)
   })
 
-  test('is frozen with each letter, or that there was none', async ({ assert, client }) => {
+  test('is frozen with each letter, even if there was none', async ({ assert, client }) => {
     const [asks, confirms] = [await administrator(), await administrator()]
     const letterOf = async () => {
       const application = await issuedOn('2026-11-05')

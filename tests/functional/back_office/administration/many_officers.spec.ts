@@ -38,7 +38,7 @@ const added = async (people: NewOfficer[]) => {
   )
 }
 
-/** What a transaction asks of the database; while it lasts, SQLite does nothing for anybody else. */
+/** Counts the statements of a transaction; during it, SQLite serves nobody else. */
 async function statementsOf(work: () => Promise<void>): Promise<number> {
   let count = 0
   const note = () => void count++
@@ -52,8 +52,8 @@ async function statementsOf(work: () => Promise<void>): Promise<number> {
   return count
 }
 
-test.group('People: many at once', () => {
-  test('are written in a few statements, however many they are, each with their own post', async ({
+test.group('Officers: bulk import', () => {
+  test('writes any number of officers in a few statements, each with their own post', async ({
     assert,
   }) => {
     const districts = [districtNamed('Pune'), districtNamed('Gondia')].toSorted((a, b) => a - b)
@@ -91,7 +91,7 @@ test.group('People: many at once', () => {
     assert.lengthOf(entries, people.length)
   })
 
-  test('are refused with the name of the one who cannot be, and nobody is added', async ({
+  test('rejects the import with the name of the invalid one, and adds nobody', async ({
     assert,
   }) => {
     const officer = await createOfficer(Role.agm, null, { userName: `meera.${Date.now()}` })

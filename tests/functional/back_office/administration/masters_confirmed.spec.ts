@@ -22,12 +22,12 @@ async function form(name: string) {
   return { version: entryVersion(entry), values: { name_en: name } }
 }
 
-test.group('A row of a master under two pairs of eyes', (group) => {
+test.group('Maker-checker for a row of a master', (group) => {
   group.each.setup(() => masterAsItIs('company_types'))
   group.each.setup(() => withoutConfirmers())
   group.teardown(async () => void (await refreshMasters()))
 
-  test('takes effect at once unless the administrator says otherwise', async ({
+  test('takes effect immediately unless the administrator configured otherwise', async ({
     assert,
     client,
   }) => {
@@ -36,7 +36,7 @@ test.group('A row of a master under two pairs of eyes', (group) => {
     assert.equal(await nameNow(), 'Changed at once')
   })
 
-  test('waits where it is set so, is shown with old and new, and is then written', async ({
+  test('waits if configured, is shown with old and new values, and is then written', async ({
     assert,
     client,
   }) => {
@@ -54,7 +54,7 @@ test.group('A row of a master under two pairs of eyes', (group) => {
     assert.equal(await nameNow(), 'Confirmed name')
   })
 
-  test('is refused before it waits when something is wrong with it', async ({ assert, client }) => {
+  test('rejects an invalid row before it waits', async ({ assert, client }) => {
     const [one] = [await administrator(), await administrator()]
     await needConfirmation('master')
     const answer = await requestAs(client, one, 'put', PATH).json(await form(''))

@@ -19,7 +19,7 @@ test.group('The screen of masters', (group) => {
     await refreshMasters()
   })
 
-  test('shows every master, and finds rows by a word of any language', async ({
+  test('shows every master, and finds rows by a word in any language', async ({
     client,
     assert,
   }) => {
@@ -44,7 +44,10 @@ test.group('The screen of masters', (group) => {
     assert.deepEqual([list.rows.length, list.pages.page, list.pages.total], [50, 3, 1621])
   })
 
-  test('opens the row of every master, and says what is only shown', async ({ client, assert }) => {
+  test('opens the rows of every master, and marks those that are read-only', async ({
+    client,
+    assert,
+  }) => {
     const admin = await createUser(1)
     await createBranch()
     const grant = { head_code: 'INTEREST-REFUND', start_year: 2051, order_number: 'Screen 1' }
@@ -70,7 +73,7 @@ test.group('The screen of masters', (group) => {
     }
   })
 
-  test('says beside the field what is wrong, in the person’s language', async ({ assert }) => {
+  test('shows errors beside the field, in the user’s language', async ({ assert }) => {
     const visitor = await signInAs(await createOfficer(1))
     visitor.cookies.set('locale', 'mr')
     await visitor.get(`${CASTES}/new`)
@@ -79,7 +82,10 @@ test.group('The screen of masters', (group) => {
     assert.equal(errors['values.name_en'], 'हे अनिवार्य आहे.')
   })
 
-  test('tries a sheet, keeps nothing of it, and takes it in', async ({ client, assert }) => {
+  test('checks a spreadsheet in a dry run without keeping it, and imports it', async ({
+    client,
+    assert,
+  }) => {
     const admin = await createUser(1)
     const sheet = Buffer.from(
       'id,name_en,name_mr,name_hi,category_code\n,Screen caste,पडदा,पर्दा,OBC\n'
@@ -98,7 +104,7 @@ test.group('The screen of masters', (group) => {
     assert.isNotNull(await db.from('castes').where('name_en', 'Screen caste').first())
   })
 
-  test('gives a master as a file', async ({ client, assert }) => {
+  test('exports a master as a file', async ({ client, assert }) => {
     const admin = await createUser(1)
     const csv = await requestAs(client, admin, 'get', `${HREF}/genders/csv`)
     assert.include(csv.text(), 'id,name_en,name_mr,name_hi,position,is_retired\r\n')

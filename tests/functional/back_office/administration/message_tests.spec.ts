@@ -20,10 +20,10 @@ const typed = async (channel: 'sms' | 'email', more: Record<string, string>) => 
   return { ...values, ...more }
 }
 
-test.group('A text before it is saved', (group) => {
+test.group('An unsaved message text', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('is previewed with an application, which is noted', async ({ assert, client }) => {
+  test('is previewed with an application, which is logged', async ({ assert, client }) => {
     const admin = await administrator()
     const file = await createApplication({ districtId: districtNamed('Pune'), statusId: 13 })
     const visit = async (number: string) => {
@@ -42,11 +42,7 @@ test.group('A text before it is saved', (group) => {
     assert.isNull(pageProps(page, 'back_office/administration/messages/texts').preview)
   })
 
-  test('is sent to its writer as a test, in the words that were typed', async ({
-    assert,
-    client,
-    cleanup,
-  }) => {
+  test('is sent to its author as a test, as typed', async ({ assert, client, cleanup }) => {
     const admin = await administrator()
     await db.from('users').where('id', admin.id).update({ email: 'admin@example.org' })
     const send = async (channel: 'sms' | 'email', more: Record<string, string>) =>
@@ -85,7 +81,7 @@ test.group('A text before it is saved', (group) => {
     )
   })
 
-  test('is sent so twenty times an hour, and only where there is an address', async ({
+  test('is sent as a test at most twenty times an hour, and only if there is an address', async ({
     assert,
     client,
   }) => {

@@ -41,13 +41,13 @@ async function asDelivered() {
   await resetCustomTexts()
 }
 
-test.group('Texts of messages', (group) => {
+test.group('Message texts', (group) => {
   group.each.setup(async () => {
     await asDelivered()
     return asDelivered
   })
 
-  test('are listed by event, channel and language, and found', async ({ assert, client }) => {
+  test('are listed by event, channel and language, and searchable', async ({ assert, client }) => {
     const admin = await administrator()
     const visit = async (query: string) => {
       const page = await requestAs(client, admin, 'get', `/officer/messages${query}`)
@@ -82,7 +82,10 @@ test.group('Texts of messages', (group) => {
     assert.lengthOf((await visit('?q=nothing+is+like+this&state[]=x')).groups, 0)
   })
 
-  test('wait for a second person, and are in the next message then', async ({ assert, client }) => {
+  test('wait for a second person, and are then used in the next message', async ({
+    assert,
+    client,
+  }) => {
     const [asks, confirms] = [await administrator(), await administrator()]
     const body = await form({
       bodyEn: WORDS,
@@ -116,7 +119,7 @@ test.group('Texts of messages', (group) => {
       made_by: asks.id,
     })
     assert.equal((await OutboxMessage.findByOrFail('recipient', recipient)).textId, version.id)
-    /** The other languages stay as they are. */
+    /** The other languages are unchanged. */
     assert.match((await sentCode('mr')).text!, /एकवेळ पासवर्ड/)
     const { data } = await db
       .from('audit_entries')
@@ -127,7 +130,7 @@ test.group('Texts of messages', (group) => {
     assert.deepEqual(JSON.parse(data).new.en.body, WORDS)
   })
 
-  test('go back to the delivered ones, and every version is kept', async ({ assert, client }) => {
+  test('can be reset to the defaults, and every version is kept', async ({ assert, client }) => {
     await needConfirmation('message', false)
     const admin = await administrator()
     const delivered = await form()
@@ -157,7 +160,7 @@ test.group('Texts of messages', (group) => {
     )
   })
 
-  test('that were changed meanwhile are not written over', async ({ assert, client }) => {
+  test('are not overwritten if changed in the meantime', async ({ assert, client }) => {
     await needConfirmation('message', false)
     const admin = await administrator()
     const old = await form({ bodyEn: 'Mine: {code} {minutes}' })
@@ -169,7 +172,7 @@ test.group('Texts of messages', (group) => {
     assert.include(flashText(same), 'There are no changes to save')
   })
 
-  test('are refused at their field, and nothing typed is lost', async ({ assert, client }) => {
+  test('are rejected at their field, and typed text is kept', async ({ assert, client }) => {
     const admin = await administrator()
     const body = await form({
       bodyEn: 'Your code',
@@ -189,7 +192,7 @@ test.group('Texts of messages', (group) => {
     assert.lengthOf(await db.from('proposed_changes').where('kind', 'message'), 0)
   })
 
-  test('need their own id where SMS leave through a gateway', async ({
+  test('require their own template id if SMS are sent through a gateway', async ({
     assert,
     client,
     cleanup,
@@ -203,10 +206,7 @@ test.group('Texts of messages', (group) => {
     assert.lengthOf(await db.from('message_texts'), 0)
   })
 
-  test('saved by another process are in force with the next request', async ({
-    assert,
-    client,
-  }) => {
+  test('saved by another process take effect with the next request', async ({ assert, client }) => {
     const admin = await administrator()
     await inTransaction(async (trx) => {
       await incrementMastersVersion(trx)

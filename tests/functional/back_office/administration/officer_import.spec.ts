@@ -30,12 +30,12 @@ const passwordsSent = (mobiles: readonly string[]) =>
     .whereIn('recipient', [...mobiles])
     .where('template', 'first_password')
 
-/** A file and how the passwords go out, as somebody sends it. */
+/** A file and the delivery of passwords, as submitted. */
 class Sheet {
   constructor(
     private client: ApiClient,
     readonly by: User,
-    /** Of a csv file, or a file as it is. */
+    /** Lines of a CSV file, or the bytes of a file. */
     private lines: readonly string[] | Buffer,
     private passwordDelivery = 'sms'
   ) {}
@@ -60,13 +60,13 @@ class Sheet {
 const errorsOf = (answer: { flashMessages(): Record<string, any> }) =>
   answer.flashMessages().inputErrorsBag ?? {}
 
-test.group('People: a sheet', (group) => {
+test.group('Officers: spreadsheet import', (group) => {
   group.each.setup(async () => {
     await limiter.clear()
     return withoutConfirmers()
   })
 
-  test('is tried without writing, then taken in with posts, passwords and an audit entry each', async ({
+  test('is checked without writing, then imported with posts, passwords and an audit entry each', async ({
     assert,
     client,
   }) => {
@@ -93,7 +93,7 @@ test.group('People: a sheet', (group) => {
     await eventually(async () => (await passwordsSent(mobiles)).length === mobiles.length)
   })
 
-  test('names each wrong line with its column and the reason, in the language of the reader', async ({
+  test('lists each invalid line with column and reason, in the reader’s language', async ({
     assert,
     client,
   }) => {
@@ -176,7 +176,7 @@ test.group('People: a sheet', (group) => {
     assert.deepEqual(csv.sheet, [])
   })
 
-  test('with an error in a cell is refused by line and column, in the language of the reader', async ({
+  test('rejects an error in a cell by line and column, in the reader’s language', async ({
     assert,
     client,
   }) => {
@@ -195,7 +195,7 @@ test.group('People: a sheet', (group) => {
     assert.match(errorsOf(await new Sheet(client, admin, latin).taken('')).file[0], /UTF-8/)
   })
 
-  test('shows post and districts of each new line, and of an account what may surprise', async ({
+  test('shows post and districts of each new line, and unexpected facts about an account', async ({
     assert,
     client,
   }) => {
@@ -213,7 +213,7 @@ test.group('People: a sheet', (group) => {
     )
   })
 
-  test('with more people than links are handed over says so in the dry run', async ({
+  test('warns in the dry run about more people than links that can be handed over', async ({
     assert,
     client,
   }) => {
@@ -228,7 +228,7 @@ test.group('People: a sheet', (group) => {
     assert.match(errorsOf(await sheet.taken((await sheet.tried()).version)).file[0], /at most 100/)
   })
 
-  test('needs an address for a password by e-mail', async ({ assert, client }) => {
+  test('requires an address for a password by e-mail', async ({ assert, client }) => {
     const sheet = new Sheet(client, await administrator(), [official(await newMobile())], 'email')
     const { wrong } = await sheet.tried()
     assert.deepEqual(
@@ -237,7 +237,7 @@ test.group('People: a sheet', (group) => {
     )
   })
 
-  test('is refused with wrong lines, after a change of the people, and sent a second time', async ({
+  test('is rejected with invalid lines, after a change of the people, and when sent twice', async ({
     assert,
     client,
   }) => {
@@ -265,7 +265,10 @@ test.group('People: a sheet', (group) => {
     assert.property(errorsOf(await again.taken(done.version)), 'file')
   })
 
-  test('with somebody whom two people keep waits as one change', async ({ assert, client }) => {
+  test('waits as one change if it includes somebody managed by two people', async ({
+    assert,
+    client,
+  }) => {
     const [one, two] = [await administrator(), await administrator()]
     const mobiles = [await newMobile(), await newMobile()]
     const sheet = new Sheet(client, one, [
@@ -285,7 +288,7 @@ test.group('People: a sheet', (group) => {
     await eventually(async () => (await passwordsSent(mobiles)).length === mobiles.length)
   })
 
-  test('leaves alone whoever chose a password, or was disabled, before theirs is sent', async ({
+  test('sends no password to officers who chose one or were disabled meanwhile', async ({
     assert,
     client,
   }) => {
@@ -314,7 +317,7 @@ test.group('People: a sheet', (group) => {
     assert.isEmpty(await passwordsSent(mobiles))
   })
 
-  test('of 500 lines is tried and taken in whole', async ({ assert, client }) => {
+  test('checks and imports all of 500 lines', async ({ assert, client }) => {
     const mobiles: string[] = []
     while (mobiles.length < 500) mobiles.push(await newMobile())
     const sheet = new Sheet(client, await administrator(), mobiles.map(official))
@@ -326,7 +329,10 @@ test.group('People: a sheet', (group) => {
     await eventually(async () => (await passwordsSent(mobiles)).length === 500, 60_000)
   }).timeout(120_000)
 
-  test('has at most 2,000 lines, its own columns and is a table', async ({ assert, client }) => {
+  test('requires a table with its own columns and at most 2,000 lines', async ({
+    assert,
+    client,
+  }) => {
     const admin = await administrator()
     const most = Array.from({ length: 2001 }, () => official('9876543210'))
     assert.match(
@@ -347,7 +353,7 @@ test.group('People: a sheet', (group) => {
     assert.include(await send(Buffer.from('PK\x03\x04 and nothing', 'latin1')), 'neither')
   })
 
-  test('begins with an empty file that names the columns', async ({ assert, client }) => {
+  test('offers an empty file with the column names', async ({ assert, client }) => {
     const admin = await administrator()
     const csv = await requestAs(client, admin, 'get', `${PATH}/csv`)
     assert.include(csv.text(), 'first_name,middle_name,last_name,mobile,email,user_name,language,')
@@ -356,7 +362,7 @@ test.group('People: a sheet', (group) => {
   })
 })
 
-/** Waits for what happens after an answer. */
+/** Waits for effects that follow a response. */
 async function eventually(isThere: () => Promise<boolean>, milliseconds = 10_000) {
   const until = Date.now() + milliseconds
   while (!(await isThere())) {

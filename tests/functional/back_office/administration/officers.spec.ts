@@ -41,11 +41,11 @@ async function page(client: ApiClient, user: User, id: number) {
 const errorsOf = (answer: { flashMessages(): Record<string, any> }) =>
   answer.flashMessages().inputErrorsBag ?? {}
 
-/** The link that the next page shows. */
+/** Returns the link that the next page shows. */
 const linkIn = (answer: { flashMessages(): Record<string, any> }): string =>
   answer.flashMessages().result.passwordLink
 
-/** The words of the last message to somebody. */
+/** Returns the text of the last message to a recipient. */
 async function lastMessage(recipient: string) {
   const row = await db
     .from('outbox_messages')
@@ -55,10 +55,10 @@ async function lastMessage(recipient: string) {
   return { template: row.template as string, body: decrypt(row.body, 'message') }
 }
 
-test.group('People: the list', (group) => {
+test.group('Officers: the list', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('finds by word, mobile, post, district and state, and leaves applicants out', async ({
+  test('is searched by word, mobile, post, district and state, and excludes applicants', async ({
     assert,
     client,
   }) => {
@@ -86,13 +86,13 @@ test.group('People: the list', (group) => {
   })
 })
 
-test.group('People: a new person', (group) => {
+test.group('Officers: a new officer', (group) => {
   group.each.setup(async () => {
     await limiter.clear()
     return withoutConfirmers()
   })
 
-  test('of a district gets an account, a post and a temporary password by SMS, at once', async ({
+  test('of a district gets an account, a post and a temporary password by SMS, immediately', async ({
     assert,
     client,
   }) => {
@@ -113,7 +113,7 @@ test.group('People: a new person', (group) => {
     assert.isUndefined((await changes())[0])
   })
 
-  test('of the head office waits for a second person; nobody signs in before', async ({
+  test('of the head office waits for a second person, and cannot sign in before', async ({
     assert,
     client,
   }) => {
@@ -131,7 +131,7 @@ test.group('People: a new person', (group) => {
     assert.deepInclude(await audited('user.created', user.id), { actor_id: one.id })
   })
 
-  test('may not have the mobile of another officer, nor a name that is taken, nor a post that cannot be', async ({
+  test('cannot have another officer’s mobile, a user name in use, or an invalid post', async ({
     assert,
     client,
   }) => {
@@ -151,7 +151,7 @@ test.group('People: a new person', (group) => {
   })
 })
 
-test.group('People: a link for a password', (group) => {
+test.group('Officers: a password link', (group) => {
   group.each.setup(async () => {
     await limiter.clear()
     const restore = await withoutConfirmers()
@@ -173,7 +173,7 @@ test.group('People: a link for a password', (group) => {
   const choose = (visitor: Visitor, path: string, password = OWN_PASSWORD) =>
     visitor.submit('POST', path, { newPassword: password, newPasswordConfirmation: password })
 
-  test('sets it once, and signs in with it; the database does not hold the link', async ({
+  test('sets the password once, and signs in with it, and is not stored in the database', async ({
     assert,
     client,
   }) => {
@@ -192,7 +192,7 @@ test.group('People: a link for a password', (group) => {
     assert.equal((await visitor.get('/officer')).component, 'back_office/reports/home')
   })
 
-  test('is over after a day, by a newer one, by another password and for a disabled account', async ({
+  test('expires after a day, with a newer link or another password, and for a disabled account', async ({
     assert,
     client,
   }) => {
@@ -220,13 +220,13 @@ test.group('People: a link for a password', (group) => {
   })
 })
 
-test.group('People: changes of a person', (group) => {
+test.group('Officers: changes of an officer', (group) => {
   group.each.setup(async () => {
     await limiter.clear()
     return withoutConfirmers()
   })
 
-  test('name and contacts are saved, the old mobile is told, a stale form is refused', async ({
+  test('save name and contacts, notify the old mobile and reject a stale form', async ({
     assert,
     client,
   }) => {
@@ -247,7 +247,7 @@ test.group('People: changes of a person', (group) => {
     assert.equal((await User.findOrFail(officer.id)).lastName, 'Joshi')
   })
 
-  test('of roles 1 and 4 to 7 wait, of roles 2 and 3 take effect at once', async ({
+  test('wait for roles 1 and 4 to 7, and take effect immediately for roles 2 and 3', async ({
     assert,
     client,
   }) => {
@@ -266,7 +266,7 @@ test.group('People: changes of a person', (group) => {
     }
   })
 
-  test('a charge of the head office for a district official waits as well', async ({
+  test('wait if a district official gets a charge of the head office', async ({
     assert,
     client,
   }) => {
@@ -279,7 +279,7 @@ test.group('People: changes of a person', (group) => {
     assert.lengthOf(await roleAssignmentsOf([officer.id]), 2)
   })
 
-  test('made while somebody else changed the person, take no effect when they are confirmed', async ({
+  test('do not take effect on confirmation if the officer was changed in the meantime', async ({
     assert,
     client,
   }) => {
@@ -292,7 +292,7 @@ test.group('People: changes of a person', (group) => {
     assert.isTrue(await isActive(officer.id))
   })
 
-  test('where nobody could confirm they hold at once and are marked', async ({
+  test('take effect immediately and are marked if nobody could confirm them', async ({
     assert,
     client,
   }) => {
@@ -304,7 +304,7 @@ test.group('People: changes of a person', (group) => {
     assert.equal((await lastChange()).status, 'unconfirmed')
   })
 
-  test('an appointment is looked at by anybody but who was appointed, where there is somebody', async ({
+  test('are reviewed by anybody except the appointed officer, if there is somebody', async ({
     assert,
     client,
   }) => {
@@ -323,7 +323,10 @@ test.group('People: changes of a person', (group) => {
     const second = await User.findOrFail(appointed.id)
     await second.merge({ mustChangePassword: false }).save()
     await actUnderRoleAssignment(second)
-    /** Not in the days in which who appointed them may still hold their access; then, as nobody else could. */
+    /**
+     * Not on the days on which the appointing officer may still have their access; afterwards, because nobody else
+     * could.
+     */
     assert.deepEqual([await waits(second), await mayAcknowledge(second)], [0, false])
     await db
       .from('audit_entries')
@@ -353,7 +356,7 @@ test.group('People: changes of a person', (group) => {
     assert.equal((await visitor.send('GET', '/officer')).location, '/no-role-assignment')
   })
 
-  test('sessions end at once; the second factor of an officer goes by two people', async ({
+  test('end sessions immediately, and require two people for an officer’s second factor', async ({
     assert,
     client,
   }) => {
@@ -374,7 +377,7 @@ test.group('People: changes of a person', (group) => {
     assert.deepInclude(await audited('auth.second_factor_off', officer.id), { actor_id: one.id })
   })
 
-  test('the last administrator is not disabled, nor is their post ended', async ({
+  test('neither disable the last administrator nor end that officer’s post', async ({
     assert,
     client,
   }) => {
@@ -399,7 +402,7 @@ test.group('People: changes of a person', (group) => {
     }
   })
 
-  test('the page says what somebody did lately, in words, and an applicant has none', async ({
+  test('list an officer’s recent changes as text, and none of an applicant', async ({
     assert,
     client,
   }) => {

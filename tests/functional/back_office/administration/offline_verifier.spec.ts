@@ -61,7 +61,10 @@ test.group('The registration as an offline verifier', (group) => {
     assert.isTrue((await page(client, user)).values.showsPhoto)
   })
 
-  test('refuses what says too little or is no certificate', async ({ assert, client }) => {
+  test('rejects insufficient details and files that are not certificates', async ({
+    assert,
+    client,
+  }) => {
     const user = await administrator()
     const wrong: [object, string, RegExp][] = [
       [{ certificates: '' }, 'certificates', /at least one/],

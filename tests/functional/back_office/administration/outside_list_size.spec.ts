@@ -15,7 +15,7 @@ const ROWS = 50_000
 const APPLICANTS = 2000
 const PLANTED = 20
 
-/** Names as a district has them: 125,000 whole names, of which some are shared by chance. */
+/** Names as in a district: 125,000 full names, some of which are shared by chance. */
 const NAMES = [
   `Anil Sunil Vijay Ramesh Suresh Ganesh Mahesh Dinesh Santosh Prakash Ashok Sanjay Rajesh Kiran Nitin Sachin Amol Vikas
   Pravin Dattatray Balasaheb Shivaji Tukaram Namdev Savita Sunita Anita Kavita Lata Asha Usha Manisha Vaishali Rekha
@@ -36,7 +36,7 @@ const day = () =>
 const place = () =>
   chance(['Pune', 'Nashik', 'Latur', 'Satara', 'Jalna', 'Beed', 'Wardha', 'Akola'])
 
-/** Rows of a table like one of it. */
+/** Inserts rows into a table as copies of one of its rows. */
 async function copies(table: string, like: object, rows: readonly object[]) {
   const { id: _, ...template } = like as { id: number }
   for (const batch of batches(rows)) {
@@ -44,7 +44,7 @@ async function copies(table: string, like: object, rows: readonly object[]) {
   }
 }
 
-/** Applicants with names, birth dates, mobiles and districts by chance. */
+/** Creates applicants with random names, birth dates, mobiles and districts. */
 async function applicantsByChance() {
   const { userId, profileId } = await createApplication()
   const row = (table: string, column: string, id: number) =>
@@ -92,7 +92,9 @@ async function applicantsByChance() {
 test.group('An outside list of 50,000 rows', (group) => {
   full(group)
 
-  test('shows its 20 planted matches in minutes, and goes on after kill -9', async ({ assert }) => {
+  test('shows its 20 planted matches within minutes, and continues after kill -9', async ({
+    assert,
+  }) => {
     await applicantsByChance()
     const people = await Promise.all(Array.from({ length: PLANTED }, rareApplicant))
     const lines = Array.from({ length: ROWS }, (_, at): ListLine => ({

@@ -55,7 +55,7 @@ const oneFinding = () =>
 test.group('An outside list', (group) => {
   dialect(group)
 
-  test('finds the 20 planted among 500 rows, and nobody else', async ({ assert }) => {
+  test('finds the 20 planted people among 500 rows, and nobody else', async ({ assert }) => {
     const people = await Promise.all(Array.from({ length: 20 }, rareApplicant))
     const lines = Array.from({ length: 500 }, stranger)
     const expected = new Map<number, string>()
@@ -83,7 +83,7 @@ test.group('An outside list', (group) => {
     assert.equal((await books.row()).state, 'matched')
   })
 
-  test('keeps no number in clear', async ({ assert }) => {
+  test('stores no number in plain text', async ({ assert }) => {
     const { person, books } = await oneFinding()
     const stored = JSON.stringify([await books.rows(), await books.findings()])
     for (const secret of [person.aadhaar, person.name, '9812345678', 'Died in May']) {
@@ -91,7 +91,7 @@ test.group('An outside list', (group) => {
     }
   })
 
-  test('goes on where a process died, and finds nobody twice', async ({ assert }) => {
+  test('resumes after a process died, and finds nobody twice', async ({ assert }) => {
     const person = await rareApplicant()
     const lines = Array.from({ length: 450 }, stranger)
     for (const at of [10, 310]) lines[at] = { full_name: 'Another Name', aadhaar: person.aadhaar }
@@ -120,7 +120,7 @@ test.group('An outside list', (group) => {
     assert.lengthOf(await books.findings(), 2)
   })
 
-  test('waits for the next server where this one ends', async ({ assert }) => {
+  test('waits for the next server if this one shuts down', async ({ assert }) => {
     const books = await OutsideBooks.open()
     await books.send([stranger()])
     await whileTerminating(runMatches)
@@ -131,7 +131,7 @@ test.group('An outside list', (group) => {
     assert.equal((await books.row()).state, 'matched')
   })
 
-  test('is erased on its day: what was found stays without the other person', async ({
+  test('is erased on its day, while findings are kept without the other person', async ({
     client,
     assert,
   }) => {
@@ -164,7 +164,7 @@ test.group('An outside list', (group) => {
 })
 
 test.group('A finding of an outside list', () => {
-  test('is decided once by two at the same time', async ({ client, assert }) => {
+  test('is decided once by two simultaneous requests', async ({ client, assert }) => {
     const { books, id, person } = await oneFinding()
     const other = await createOfficer(Role.auditor)
     const answers = await Promise.all([decide(client, books.by, id), decide(client, other, id)])
@@ -184,7 +184,7 @@ test.group('A finding of an outside list', () => {
     assert.include(row, { name: person.name, aadhaar: `XXXX XXXX ${person.aadhaar.slice(-4)}` })
   })
 
-  test('takes no number in remarks', async ({ client, assert }) => {
+  test('accepts no number in remarks', async ({ client, assert }) => {
     const { books, id, finding, person } = await oneFinding()
     await requestAs(client, books.by, 'post', `${FINDINGS}/${id}`).json({
       outcome: 'unclear',
@@ -194,7 +194,7 @@ test.group('A finding of an outside list', () => {
     assert.deepEqual((await books.findings())[0], finding)
   })
 
-  test('shows officers of the applicant what agrees, and not the row', async ({
+  test('shows the applicant’s officers the matching fields, but not the row', async ({
     client,
     assert,
   }) => {
@@ -215,7 +215,7 @@ test.group('A finding of an outside list', () => {
     assert.equal((await decide(client, bound, id)).status(), 403)
   })
 
-  test('stands in the review until it is decided', async ({ client, assert }) => {
+  test('is shown in the review until decided', async ({ client, assert }) => {
     const { books, id, person } = await oneFinding()
     const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     const review = async () =>
@@ -227,7 +227,7 @@ test.group('A finding of an outside list', () => {
     assert.notInclude(await review(), FINDINGS)
   })
 
-  test('stands in the claim', async ({ client, assert }) => {
+  test('is shown in the claim', async ({ client, assert }) => {
     const { claim } = await payableClaim()
     const books = await OutsideBooks.open()
     await books.compared([stranger()])
@@ -247,10 +247,7 @@ test.group('A finding of an outside list', () => {
     assert.include(page.text(), `${FINDINGS}/${id}`)
   })
 
-  test('leaves the portal in a list after a step-up, without numbers', async ({
-    client,
-    assert,
-  }) => {
+  test('is exported in a list after a step-up, without numbers', async ({ client, assert }) => {
     const { books, person } = await oneFinding()
     const path = `${FINDINGS}/spreadsheet?list=${books.id}`
     const refused = await requestAs(client, books.by, 'get', path).header(WITHOUT_STEP_UP, '1')
@@ -272,7 +269,7 @@ test.group('The file of an outside list', () => {
   const errorOf = (answer: { flashMessages(): Record<string, any> }) =>
     JSON.stringify(answer.flashMessages().inputErrorsBag ?? answer.flashMessages())
 
-  test('is refused in a wrong encoding, with too many rows or without names', async ({
+  test('is rejected with a wrong encoding, too many rows or no names', async ({
     client,
     assert,
   }) => {
@@ -291,7 +288,7 @@ test.group('The file of an outside list', () => {
     assert.equal((await books.row()).state, 'open')
   })
 
-  test('is read with headings that were assigned, once', async ({ client, assert }) => {
+  test('is read once, with the assigned headings', async ({ client, assert }) => {
     const books = await OutsideBooks.open()
     const path = `/officer/outside-lists/${books.id}`
     await requestAs(client, books.by, 'post', `${path}/headings`).json({
@@ -310,7 +307,7 @@ test.group('The file of an outside list', () => {
     assert.deepEqual([rows, isOpen], [1, false])
   })
 
-  test('is sent again where its reading broke off', async ({ client, assert }) => {
+  test('is sent again if reading was interrupted', async ({ client, assert }) => {
     const books = await OutsideBooks.open()
     await books.send([stranger()])
     await db
@@ -334,7 +331,7 @@ test.group('The file of an outside list', () => {
     assert.equal((await books.row()).state, 'matching')
   })
 
-  test('leaves no row where the list is erased while it is read', async ({ client, assert }) => {
+  test('leaves no row if the list is erased during reading', async ({ client, assert }) => {
     const books = await OutsideBooks.open()
     await db.from('outside_lists').where('id', books.id).update({ erase_on: '2020-01-01' })
     const reading = books.send(Array.from({ length: 5000 }, stranger))
@@ -353,7 +350,7 @@ test.group('The file of an outside list', () => {
     assert.lengthOf(await db.from('portfolio_headings').where({ sheet }), 0)
   })
 
-  test('may have formulas, which are text', async ({ client, assert }) => {
+  test('can contain formulas, which are treated as text', async ({ client, assert }) => {
     const books = await OutsideBooks.open()
     const book = new ExcelJS.Workbook()
     const sheet = book.addWorksheet('List')
@@ -370,7 +367,7 @@ test.group('The file of an outside list', () => {
     assert.deepEqual([state, rows, unread], ['matched', 2, 2])
   })
 
-  test('needs a step-up and an auditor of the State', async ({ client, assert }) => {
+  test('requires a step-up and an auditor of the State', async ({ client, assert }) => {
     const books = await OutsideBooks.open()
     const file = Buffer.from(listCsv([stranger()]))
     await send(client, books, file).header(WITHOUT_STEP_UP, '1')

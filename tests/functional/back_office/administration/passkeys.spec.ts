@@ -11,15 +11,15 @@ import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
 import { lastMessageTo, messagesTo } from '#tests/support/outbox'
 import { createOfficer, requestAs } from '#tests/support/users'
 
-test.group('Passkeys of an officer', (group) => {
+test.group('An officer’s passkeys', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('are removed by two persons, who count as having given access', async ({
+  test('are removed by two people, who count as having granted access', async ({
     assert,
     client,
   }) => {
     const [one, two] = [await administrator(), await administrator()]
-    /** One whose other changes one person makes alone. */
+    /** An officer whose other changes need only one person. */
     const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     await storePasskey(officer)
     const path = `/officer/people/${officer.id}/passkeys`
@@ -39,10 +39,7 @@ test.group('Passkeys of an officer', (group) => {
     assert.deepEqual((await accessGrantors([officer.id])).get(officer.id), [one.id])
   })
 
-  test('are added by nobody else, and not removed where there are none', async ({
-    assert,
-    client,
-  }) => {
+  test('are not added by others, and not removed if there are none', async ({ assert, client }) => {
     const [one, two] = [await administrator(), await administrator()]
     const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     const path = `/officer/people/${officer.id}/passkeys`

@@ -48,7 +48,7 @@ const refusalOf = async (work: Promise<unknown>) => {
 
 const later = (days: number) => setClock(new FixedClock(new Date(Date.now() + days * DAY)))
 
-test.group('A new password of the head office', (group) => {
+test.group('A new password for the head office', (group) => {
   group.each.setup(async () => {
     await limiter.clear()
     const restore = await withoutConfirmers()
@@ -58,7 +58,7 @@ test.group('A new password of the head office', (group) => {
     }
   })
 
-  test('by a link waits for a second person; who asked makes it then, once', async ({
+  test('by link waits for a second person, after which the requester creates it once', async ({
     assert,
     client,
   }) => {
@@ -96,7 +96,7 @@ test.group('A new password of the head office', (group) => {
     )
   })
 
-  test('of a new person is made by who asked when the account is confirmed (A14)', async ({
+  test('for a new officer is created by the requester when the account is confirmed (A14)', async ({
     assert,
     client,
   }) => {
@@ -133,12 +133,12 @@ test.group('A new password of the head office', (group) => {
     assert.isTrue(Boolean((await auditor.refresh()).mustChangePassword))
   })
 
-  test('makes who asked no second person beside its holder for seven days, also by a third account', async ({
+  test('excludes the requester as second person with its holder for seven days, even with a third account', async ({
     assert,
     client,
   }) => {
     const [one, two, md] = [await administrator(), await administrator(), await director()]
-    /** One gives the other administrator a password; the managing director confirms it. */
+    /** One administrator gives the other a password; the managing director confirms it. */
     await askFor(client, one, two, 'sms')
     await confirmedBy(md)
     const auditor = await createOfficer(Role.auditor)
@@ -169,13 +169,13 @@ test.group('A new password of the head office', (group) => {
       .where('id', (await lastChange()).id)
       .delete()
     await db.from('role_assignments').where('user_id', md.id).update({ until_on: null })
-    /** The managing director stands in for the administrator who may not. */
+    /** The managing director replaces the excluded administrator. */
     assert.equal((await menuCounts(md)).confirmations, 1)
     later(8)
     assert.equal(await confirmedBy(two), 'confirmed')
   })
 
-  test('is confirmed with a proof of who confirms', async ({ assert, client }) => {
+  test('is confirmed with a proof by the confirmer', async ({ assert, client }) => {
     const [one, two, auditor] = [
       await administrator(),
       await createOfficer(Role.administrator),

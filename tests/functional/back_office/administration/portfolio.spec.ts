@@ -21,13 +21,13 @@ const BASE = '/officer/administration/portfolio'
 const PAGE = 'back_office/administration/portfolio/show'
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** An Aadhaar number of the range of test data. */
+/** Returns an Aadhaar number in the range of test data. */
 function aadhaarOf(serial: number): string {
   const body = `9999${String(serial).padStart(7, '0')}`
   return body + aadhaarCheckDigit(body)
 }
 
-/** Sends files of one import as somebody. */
+/** Uploads the files of one import as a user. */
 class Books {
   private constructor(
     private client: ApiClient,
@@ -73,7 +73,10 @@ const errorOf = (answer: { flashMessages(): Record<string, any> }) =>
 
 const PEOPLE = 100
 
-/** A workbook as it comes: titles in merged cells, Marathi headings, days in four forms, a person twice, wrong rows. */
+/**
+ * Creates a typical workbook: titles in merged cells, Marathi headings, dates in four formats, a duplicate person,
+ * invalid rows.
+ */
 async function messyWorkbook(): Promise<Buffer> {
   const book = new ExcelJS.Workbook()
   const people = book.addWorksheet('अर्जदार')
@@ -101,7 +104,7 @@ async function messyWorkbook(): Promise<Buffer> {
     const amount = at === 15 ? 'three lakh' : at % 2 ? '3,00,000' : "'300000/-"
     files.addRow([`PN/${at}`, `B${at}`, 'IL', at % 2 ? 'Pune' : '', amount, day, 19])
   }
-  /** One cell for two files of a district; below the headings. */
+  /** One merged cell for two applications of a district, below the headings. */
   for (let line = 2; line <= PEOPLE; line += 2) files.mergeCells(`D${line}:D${line + 1}`)
   const totals = book.addWorksheet('Control totals')
   totals.addRow([
@@ -121,7 +124,10 @@ async function messyWorkbook(): Promise<Buffer> {
 }
 
 test.group('An existing portfolio', () => {
-  test('is read from a messy workbook to a clean list of errors', async ({ client, assert }) => {
+  test('is read from an irregular workbook and yields a clear list of errors', async ({
+    client,
+    assert,
+  }) => {
     const books = await Books.open(client)
     const sent = await books.send(await messyWorkbook(), '', 'books.xlsx')
     assert.include(JSON.stringify(sent.flashMessages()), `Rows read: ${2 * PEOPLE + 1}`)
@@ -146,7 +152,7 @@ test.group('An existing portfolio', () => {
     }
   })
 
-  test('keeps no number in clear', async ({ client, assert }) => {
+  test('stores no number in plain text', async ({ client, assert }) => {
     const books = await Books.open(client)
     const number = aadhaarOf(71_000)
     await books.send(
@@ -157,7 +163,7 @@ test.group('An existing portfolio', () => {
     for (const secret of [number, '30000000555', 'Sunanda']) assert.notInclude(stored, secret)
   })
 
-  test('takes the same file once', async ({ client, assert }) => {
+  test('accepts the same file once', async ({ client, assert }) => {
     const books = await Books.open(client)
     const lines = 'applicant_no,first_name,last_name,district\nB1,Asha,More,Pune'
     await books.send(lines, 'applicants')
@@ -166,7 +172,7 @@ test.group('An existing portfolio', () => {
     assert.lengthOf(await books.rows(), 1)
   })
 
-  test('reads a file anew whose reading broke off', async ({ client, assert }) => {
+  test('reads a file again if reading was interrupted', async ({ client, assert }) => {
     const books = await Books.open(client)
     const lines = 'applicant_no,first_name,last_name,district\nB1,Asha,More,Pune'
     await books.send(lines, 'applicants')
@@ -178,7 +184,7 @@ test.group('An existing portfolio', () => {
     assert.equal((await books.check()).errors, 0)
   })
 
-  test('is checked again where a check broke off, by one process at a time', async ({
+  test('is checked again if a check was interrupted, by one process at a time', async ({
     client,
     assert,
   }) => {
@@ -195,7 +201,7 @@ test.group('An existing portfolio', () => {
     assert.equal((await books.page()).result?.errors, 0)
   })
 
-  test('remembers what a heading means', async ({ client, assert }) => {
+  test('remembers the meaning of a heading', async ({ client, assert }) => {
     const books = await Books.open(client)
     const lines = 'applicant_no,first_name,Clan,district\nB1,Asha,More,Pune'
     const refused = await books.send(lines, 'applicants')
@@ -209,7 +215,7 @@ test.group('An existing portfolio', () => {
     assert.lengthOf(await books.rows(), 1)
   })
 
-  test('names people who are here already', async ({ client, assert }) => {
+  test('lists people who already exist', async ({ client, assert }) => {
     const { profileId } = await createApplication()
     const { aadhaarDigest } = await Profile.findOrFail(profileId)
     const books = await Books.open(client)
@@ -224,10 +230,7 @@ test.group('An existing portfolio', () => {
     ])
   })
 
-  test('agrees with the totals of the old books, until a file is removed', async ({
-    client,
-    assert,
-  }) => {
+  test('agrees with its control totals until a file is removed', async ({ client, assert }) => {
     const books = await Books.open(client)
     await books.send('applicant_no,first_name,last_name,district\nB1,Asha,More,Pune', 'applicants')
     await books.send(
@@ -245,7 +248,7 @@ test.group('An existing portfolio', () => {
     assert.isFalse((await books.check()).agree)
   })
 
-  test('is seen by who may confirm, and prepared by the administrator alone', async ({
+  test('is visible to officers who can confirm it, and prepared by the administrator only', async ({
     client,
     assert,
   }) => {

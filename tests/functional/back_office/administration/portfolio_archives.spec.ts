@@ -18,7 +18,7 @@ import { requestAs } from '#tests/support/users'
 
 const BASE = '/officer/administration/portfolio'
 
-/** Files in the store that the ZIPs of an import brought. */
+/** Returns the stored files from the ZIPs of an import. */
 async function storedOf(books: OldBooks) {
   const rows = await db
     .from('portfolio_import_rows')
@@ -34,7 +34,7 @@ async function retain(books: OldBooks) {
   await runRetention()
 }
 
-/** An import with one file that is written as a paper. */
+/** Creates an import with one file that is written as a document. */
 async function writtenPaper(mark: string) {
   const books = await OldBooks.open()
   const file = `${mark}.pdf`
@@ -54,10 +54,12 @@ const wordsOf = async (fileId: number) =>
     ({ word }) => String(word)
   )
 
-test.group('Files of the ZIPs of old books', (group) => {
+test.group('Files in ZIPs of an existing portfolio', (group) => {
   dialect(group)
 
-  test('that came twice are kept once, also after their import is written', async ({ assert }) => {
+  test('are stored once if uploaded twice, also after the import was written', async ({
+    assert,
+  }) => {
     const { books, file, write } = await writtenPaper('TWICE')
     await readZip(books, await papers(file, '__MACOSX/other.pdf'))
     await books.checked({})
@@ -83,7 +85,7 @@ test.group('Files of the ZIPs of old books', (group) => {
     assert.isFalse(await privateStore.exists(gone.storage_key))
   })
 
-  test('go with the papers of an import that is undone when their rows are erased', async ({
+  test('are deleted with the documents of a reversed import when its rows are erased', async ({
     assert,
   }) => {
     const { books, write } = await writtenPaper('UNDONE')
@@ -97,7 +99,9 @@ test.group('Files of the ZIPs of old books', (group) => {
     assert.isFalse(await privateStore.exists(file.storage_key))
   })
 
-  test('are of no person after an undo, and found by no certificate', async ({ assert }) => {
+  test('belong to nobody after a reversal, and are not found by certificate', async ({
+    assert,
+  }) => {
     const { books, write } = await writtenPaper('TRACE')
     await write()
     const [{ id }] = await storedOf(books)
@@ -111,7 +115,7 @@ test.group('Files of the ZIPs of old books', (group) => {
     assert.lengthOf(await wordsOf(id), 0)
   })
 
-  test('have no Aadhaar as the number of a certificate', async ({ assert }) => {
+  test('do not have an Aadhaar number as certificate number', async ({ assert }) => {
     const books = await OldBooks.open()
     await readZip(books, await papers('one.pdf'))
     const aadhaar = oldAadhaar(4_400_123)
@@ -127,7 +131,7 @@ test.group('Files of the ZIPs of old books', (group) => {
     assert.notInclude(kept, aadhaar)
   })
 
-  test('are named in the list of errors', async ({ assert }) => {
+  test('are listed among the errors', async ({ assert }) => {
     const books = await OldBooks.open()
     await readZip(books, await papers('scans/surplus.pdf'))
     await books.checked({})
@@ -147,7 +151,10 @@ test.group('Files of the ZIPs of old books', (group) => {
     )
   })
 
-  test('are read when the upload is gone, by one process at a time', async ({ client, assert }) => {
+  test('are read after the upload has ended, by one process at a time', async ({
+    client,
+    assert,
+  }) => {
     const books = await OldBooks.open()
     const state = async () => {
       const page = await requestAs(client, books.by, 'get', `${BASE}/${books.id}`)
@@ -174,7 +181,7 @@ test.group('Files of the ZIPs of old books', (group) => {
     assert.lengthOf(await storedOf(books), 2)
   })
 
-  test('are all read by the command, whatever is wrong with another ZIP', async ({ assert }) => {
+  test('are all read by the command, even if another ZIP is invalid', async ({ assert }) => {
     const books = await OldBooks.open()
     await inFolder(await papers('there.pdf'), async (path) => {
       const none = `${path}.absent`

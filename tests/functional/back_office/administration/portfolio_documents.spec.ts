@@ -21,10 +21,10 @@ const BASE = '/officer/administration/portfolio'
 const LONG = `${'कागदपत्र'.repeat(20)}.pdf`
 const LINK = 0o120777
 
-test.group('Documents of old books', (group) => {
+test.group('Documents of an existing portfolio', (group) => {
   dialect(group)
 
-  test('are checked file by file against their manifest', async ({ assert }) => {
+  test('are checked individually against their manifest', async ({ assert }) => {
     const books = await OldBooks.open()
     const of = { applicant_no: 'ZIP-B1' }
     const content = await pdf()
@@ -80,7 +80,7 @@ test.group('Documents of old books', (group) => {
     }
   })
 
-  test('are written with their loan, and taken back without a trace', async ({ assert }) => {
+  test('are written with their loan, and removed without a trace', async ({ assert }) => {
     const books = await OldBooks.open()
     await readZip(books, await papers('caste.pdf', 'pan.pdf'))
     await books.checked(
@@ -124,7 +124,7 @@ test.group('Documents of old books', (group) => {
     )
   })
 
-  test('of the application of a group are the papers of the group', async ({ assert }) => {
+  test('belong to the group if they are of its application', async ({ assert }) => {
     const books = await OldBooks.open()
     await readZip(books, await papers('deed.pdf'))
     const manifest = [{ application_no: 'TEAM/112', document: 'pan', file: 'deed.pdf' }]
@@ -137,7 +137,7 @@ test.group('Documents of old books', (group) => {
     assert.lengthOf(await db.from('documents').where(of), 0)
   })
 
-  test('of directors and of claims are theirs', async ({ assert }) => {
+  test('belong to directors and claims if they name them', async ({ assert }) => {
     const books = await OldBooks.open()
     await readZip(books, await papers('pan.pdf', 'address.pdf', 'receipt.pdf', 'shop.pdf'))
     const { directors, ...loan } = oldGroupLoan('KIND')
@@ -186,7 +186,7 @@ test.group('Documents of old books', (group) => {
     assert.sameDeepMembers(await written(), expected)
   })
 
-  test('of directors and claims are checked against these', async ({ assert }) => {
+  test('are checked against the directors and claims that they name', async ({ assert }) => {
     const books = await OldBooks.open()
     await readZip(books, await papers('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'))
     const { directors, ...loan } = oldGroupLoan('AMISS')
@@ -212,7 +212,7 @@ test.group('Documents of old books', (group) => {
     ])
   })
 
-  test('are counted in the control totals', async ({ assert }) => {
+  test('are included in the control totals', async ({ assert }) => {
     const books = await OldBooks.open()
     await readZip(books, await papers('one.pdf'))
     const sheets = withPapers('COUNT', [
@@ -224,7 +224,7 @@ test.group('Documents of old books', (group) => {
     assert.equal(total.found.documents, 1)
   })
 
-  test('are read once, and on from where it broke off', async ({ assert }) => {
+  test('are read once, and resumed after an interruption', async ({ assert }) => {
     const books = await OldBooks.open()
     const parts = await papers('a.pdf', 'b.pdf', 'c.pdf')
     await readZip(books, parts)
@@ -240,7 +240,7 @@ test.group('Documents of old books', (group) => {
     assert.equal(now[0].id, first.id, 'not read anew')
   })
 
-  test('leave no file when their ZIP is removed', async ({ assert }) => {
+  test('leave no file if their ZIP is removed', async ({ assert }) => {
     const books = await OldBooks.open()
     await readZip(books, await papers('gone.pdf'))
     const row = await db.from('portfolio_import_rows').where('import_id', books.id).firstOrFail()
@@ -255,7 +255,7 @@ test.group('Documents of old books', (group) => {
     assert.isFalse(await privateStore.exists(key))
   })
 
-  test('are refused as a whole where the ZIP is invalid, empty or a bomb', async ({ assert }) => {
+  test('are all rejected if the ZIP is invalid, empty or a bomb', async ({ assert }) => {
     const books = await OldBooks.open()
     const zeros = Buffer.alloc(10 * 1024 * 1024)
     const bomb = Array.from({ length: 12 }, (_, at) => ({ name: `${at}.pdf`, content: zeros }))
@@ -269,7 +269,7 @@ test.group('Documents of old books', (group) => {
     assert.lengthOf(await db.from('portfolio_import_files').where('import_id', books.id), 0)
   })
 
-  test('come as a file of the import, read while the person goes on', async ({
+  test('are uploaded as a file of the import, and read in the background', async ({
     client,
     assert,
   }) => {
@@ -286,7 +286,7 @@ test.group('Documents of old books', (group) => {
     assert.deepInclude(await file(), { sheet: 'archive', rows_count: 1, name: 'papers.zip' })
   })
 
-  test('are read by a command from where they lie on the server', async ({ assert }) => {
+  test('are read by a command from a path on the server', async ({ assert }) => {
     const books = await OldBooks.open()
     const run = (path: string, by = books.by.userName) =>
       runCommand(['portfolio:documents', `--by=${by}`, String(books.id), path])
@@ -307,7 +307,7 @@ test.group('Documents of old books', (group) => {
     assert.equal(file.sent_by, books.by.id)
   })
 
-  test('are erased with the rows of an import that nobody wrote', async ({ assert }) => {
+  test('are erased with the rows of an import that was never written', async ({ assert }) => {
     const [written, left] = [await OldBooks.open(), await OldBooks.open()]
     const names = { [written.id]: 'used.pdf', [left.id]: 'unused.pdf' }
     for (const books of [written, left]) await readZip(books, await papers(names[books.id]))

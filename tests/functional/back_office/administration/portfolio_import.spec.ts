@@ -53,7 +53,7 @@ const TABLES = [
   'period_counts',
 ]
 
-/** Rows of each table, of counters those that count anything. */
+/** Counts the rows of each table; of counters, only those that are not zero. */
 async function tableCounts() {
   const counts: Record<string, number> = {}
   for (const table of TABLES) {
@@ -102,7 +102,7 @@ const BARE_LETTER = {
 }
 
 test.group('The import of an existing portfolio', () => {
-  test('writes a loan with everything that belongs to it', async ({ assert }) => {
+  test('writes a loan with all its related records', async ({ assert }) => {
     const right = await wrongBooks()
     const books = await OldBooks.open()
     await books.checked(oldLoan('WHOLE'))
@@ -185,7 +185,7 @@ test.group('The import of an existing portfolio', () => {
     assert.isNull(await db.from('group_directors').where('group_id', group.id).first())
   })
 
-  test('needs another person, and files that stay', async ({ assert }) => {
+  test('requires another person, and files that do not change', async ({ assert }) => {
     const books = await OldBooks.open()
     await books.checked(oldLoan('EYES'))
     await proposeImport(WRITE_CHANGE, books.id, books.by)
@@ -205,9 +205,7 @@ test.group('The import of an existing portfolio', () => {
     await assert.rejects(() => proposeImport(WRITE_CHANGE, books.id, books.by))
   })
 
-  test('is refused where another import brought the same people since the check', async ({
-    assert,
-  }) => {
+  test('is refused if another import added the same people since the check', async ({ assert }) => {
     const [first, second] = [await OldBooks.open(), await OldBooks.open()]
     for (const books of [first, second]) await books.checked(oldLoan('AGAIN'))
     await proposeImport(WRITE_CHANGE, second.id, second.by)
@@ -217,7 +215,7 @@ test.group('The import of an existing portfolio', () => {
     const confirm = () => new ConfirmChange().run(seenBy(waiting, manager))
     await assert.rejects(confirm, /another/)
     await runWrites()
-    /** The proposal is stale now. */
+    /** The proposal is now stale. */
     await confirm()
     await runWrites()
     assert.equal((await second.row()).state, 'checked')
@@ -225,7 +223,7 @@ test.group('The import of an existing portfolio', () => {
     assert.lengthOf(await second.applications(), 0)
   })
 
-  test('is undone without a trace, and may be written again', async ({ assert }) => {
+  test('is reversed without a trace, and can be written again', async ({ assert }) => {
     const right = await wrongBooks()
     const before = await tableCounts()
     const books = await OldBooks.open()
@@ -244,7 +242,7 @@ test.group('The import of an existing portfolio', () => {
     assert.lengthOf(await books.applications(), 1)
   })
 
-  test('is not undone after a decision', async ({ assert }) => {
+  test('is not reversed after a decision', async ({ assert }) => {
     const books = await OldBooks.open()
     await (await books.checked(oldLoan('LATE'))).written()
     const [file] = await books.applications()
@@ -258,7 +256,7 @@ test.group('The import of an existing portfolio', () => {
     await assert.rejects(() => proposeImport(UNDO_CHANGE, books.id, books.by))
   })
 
-  test('shows its file to officers with its old number', async ({ client, assert }) => {
+  test('shows its applications to officers with their old numbers', async ({ client, assert }) => {
     const books = await OldBooks.open()
     await (await books.checked(oldLoan('SHOWN'))).written()
     const [file] = await books.applications()
@@ -277,7 +275,7 @@ test.group('The import of an existing portfolio', () => {
     assert.include(found.text(), `/officer/applications/${file.id}`)
   })
 
-  test('is printed with the number in the old books', async ({ assert }) => {
+  test('is printed with the number from the existing portfolio', async ({ assert }) => {
     const books = await OldBooks.open()
     await (await books.checked(oldLoan('PRINT'))).written()
     const [{ id }] = await books.applications()
@@ -287,7 +285,7 @@ test.group('The import of an existing portfolio', () => {
     assert.include(JSON.stringify(printed), `${file.number} (PRINT/112)`)
   })
 
-  test('lets anybody check an old letter', async ({ client, assert }) => {
+  test('allows anybody to verify an old letter', async ({ client, assert }) => {
     const books = await OldBooks.open()
     await (await books.checked(oldLoan('LETTER'))).written()
     const [file] = await books.applications()
@@ -297,7 +295,7 @@ test.group('The import of an existing portfolio', () => {
     assert.include(page.text(), 'LETTER/L1')
   })
 
-  test('goes on where a process died, and writes nobody twice', async ({ assert }) => {
+  test('resumes after a process died, and writes nobody twice', async ({ assert }) => {
     const books = await OldBooks.open()
     await books.checked(oldLoan('DIED'))
     await books.confirm()
@@ -322,8 +320,8 @@ test.group('The import of an existing portfolio', () => {
   })
 })
 
-test.group('The effort of importing an existing portfolio', () => {
-  test('is so many statements for fifty applicants, not for each', async ({ assert }) => {
+test.group('Statement count of importing an existing portfolio', () => {
+  test('is constant per fifty applicants instead of per applicant', async ({ assert }) => {
     const books = await OldBooks.open()
     await books.checked(manyLoans('EFFORT', 50))
     await books.confirm()
@@ -337,11 +335,8 @@ test.group('The effort of importing an existing portfolio', () => {
   })
 })
 
-test.group('The import of an existing portfolio that fails again and again', () => {
-  test('stops, says so on its page, and goes on when it is asked to', async ({
-    client,
-    assert,
-  }) => {
+test.group('An import of an existing portfolio that fails repeatedly', () => {
+  test('stops, reports this on its page, and continues on request', async ({ client, assert }) => {
     const books = await OldBooks.open()
     await books.checked(oldLoan('STOPS'))
     await books.confirm()
@@ -368,7 +363,7 @@ test.group('The import of an existing portfolio that fails again and again', () 
     assert.deepInclude(await books.row(), { state: 'written', failures: 0 })
   })
 
-  test('can be undone instead, so that others go on', async ({ client, assert }) => {
+  test('can be reversed instead, so that others continue', async ({ client, assert }) => {
     const books = await OldBooks.open()
     await books.checked(manyLoans('HALF', 60))
     await books.confirm()
@@ -401,8 +396,8 @@ test.group('The import of an existing portfolio that fails again and again', () 
   })
 })
 
-test.group('The import of an existing portfolio in a server that ends', () => {
-  test('stops between portions, and the next server goes on', async ({ assert }) => {
+test.group('An import of an existing portfolio during a shutdown', () => {
+  test('stops between batches, and the next server continues', async ({ assert }) => {
     const books = await OldBooks.open()
     await books.checked(oldLoan('ENDS'))
     const own = () => db.from('portfolio_imports').where('id', books.id)
@@ -425,10 +420,10 @@ test.group('The import of an existing portfolio in a server that ends', () => {
 const PEOPLE = 600
 const KILLS = 20
 
-test.group('The import of an existing portfolio and a server that dies', (group) => {
+test.group('An import of an existing portfolio and a crashing server', (group) => {
   full(group)
 
-  test('kill -9 at any moment leaves nothing half, and the next server goes on', async ({
+  test('leaves nothing incomplete after kill -9 at any time, and the next server continues', async ({
     assert,
   }) => {
     const right = await wrongBooks()

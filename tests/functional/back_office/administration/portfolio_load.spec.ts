@@ -13,20 +13,20 @@ import { createOfficer } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { cpuMs, peakMb, resetPeak } from '../../../../bench/peak.js'
 
-/** `npm run bench:portfolio` says more. */
+/** `npm run bench:portfolio` uses more. */
 const LOANS = Number(process.env.PORTFOLIO_BENCH_LOANS ?? 500)
-/** What the server may grow by: with what it has at rest it stays below 350 MB (a built one). */
+/** Permitted growth of the server's memory: with its idle usage it remains below 350 MB (a built server). */
 const MAX_GROWTH_MB = 170
 const PATH = '/officer/administration/portfolio'
 const POLL_MS = 100
-/** Ten minutes for 100,000 loans, and a minute for a start. */
+/** Ten minutes for 100,000 loans, plus a minute for the start. */
 const LONGEST_MS = 60_000 + LOANS * 6
 
-/** The page that another person opens again and again meanwhile. */
+/** The page that another user requests repeatedly in the meantime. */
 const OTHER_PAGE = '/officer/claims'
 const QUIET_VISITS = 100
 
-/** Opens a page one visit after the other, and tells how many milliseconds each took. */
+/** Visits a page repeatedly, and returns the duration of each visit in milliseconds. */
 function visits(visitor: Visitor, isEnough: (count: number) => boolean) {
   const times: number[] = []
   let isOver = false
@@ -50,14 +50,14 @@ function visits(visitor: Visitor, isEnough: (count: number) => boolean) {
 const p99 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]
 
-/** One decimal is enough. */
+/** Rounds numbers to one decimal. */
 const rounded = (_: string, value: unknown) =>
   typeof value === 'number' ? Math.round(value * 10) / 10 : value
 
 test.group('The load of an existing portfolio', (group) => {
   full(group)
 
-  test('is read, checked and written by a server within its memory', async ({
+  test('is read, checked and written by a server within its memory limit', async ({
     assert,
     cleanup,
   }) => {
@@ -103,7 +103,7 @@ test.group('The load of an existing portfolio', (group) => {
       }
     }
     figures['at rest MB'] = peakMb(child.pid!)
-    /** Its own visits: this process does nothing else then, such as writing the next file. */
+    /** Visits of its own, since this process is otherwise idle instead of, for example, writing the next file. */
     const beside = async (times: number[], work: () => Promise<void>) => {
       const visited = visits(other, () => false)
       await work()

@@ -4,10 +4,10 @@ import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { manyLoans, OldBooks, oldLoan } from '#tests/support/old_books'
 import { dialect } from '#tests/support/tags'
 
-test.group('Payments of old books', (group) => {
+test.group('Payments of an existing portfolio', (group) => {
   dialect(group)
 
-  test('that were returned and sent again are all in their batches', async ({ assert }) => {
+  test('are in each of their batches if returned and sent again', async ({ assert }) => {
     const books = await OldBooks.open()
     const { payments, totals, ...sheets } = oldLoan('SENTBACK')
     const [paid] = payments.map((line) => ({ ...line, sent_on: '10-03-2015', return_code: null }))
@@ -50,7 +50,9 @@ test.group('Payments of old books', (group) => {
     )
   })
 
-  test('of one day are one batch, however many people are written at once', async ({ assert }) => {
+  test('of one day form one batch, even if many people are written concurrently', async ({
+    assert,
+  }) => {
     const books = await OldBooks.open()
     await (await books.checked(manyLoans('DAYS', 51))).written()
     const batches = await db

@@ -28,7 +28,7 @@ const on = (day: string) => setClock(new FixedClock(plainDate(day)))
 const pune = () => districtNamed('Pune')
 const nagpur = () => districtNamed('Nagpur')
 
-/** An import with two files of Pune, one of which has ended, and one of Nagpur. */
+/** Writes an import with two applications in Pune, one of which is closed, and one in Nagpur. */
 async function written() {
   const { id: importId } = await writtenImport()
   const final = masters().applicationStatuses.find(({ isFinal }) => isFinal)!.id
@@ -59,7 +59,7 @@ test.group('The release of a district', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
 
-  test('counts its files and claims in the roll-ups of the MIS', async ({ assert }) => {
+  test('counts its applications and claims in the roll-ups of the MIS', async ({ assert }) => {
     on('2026-02-10')
     await new RecountPeriods().run()
     const { importId, own } = await written()
@@ -79,7 +79,7 @@ test.group('The release of a district', (group) => {
     assert.deepEqual(await wrongPeriods(), [])
   })
 
-  test('that fails is shown, leaves other districts alone and is tried again when asked for', async ({
+  test('is shown if it fails, does not affect other districts and is retried on request', async ({
     assert,
     client,
     cleanup,
@@ -118,7 +118,7 @@ test.group('The release of a district', (group) => {
     assert.isNull(await shown())
   })
 
-  test('hands its files to its officers, once, and leaves those of others', async ({
+  test('makes its applications available to its officers, once, and no others', async ({
     client,
     assert,
   }) => {
@@ -155,7 +155,9 @@ test.group('The release of a district', (group) => {
     await new Decide().run({ ...step, actor: actor.actor })
   })
 
-  test('lets open files and claims wait from its day on, counted', async ({ assert }) => {
+  test('starts the waiting periods of open applications and claims on its day, and counts them', async ({
+    assert,
+  }) => {
     on('2026-02-10')
     const { id: importId } = await writtenImport()
     const made = await createLoan({ emiStartOn: plainDate('2026-01-05') })
@@ -182,7 +184,7 @@ test.group('The release of a district', (group) => {
     assert.equal(await runReleases(), 0)
   })
 
-  test('goes on where it broke off', async ({ assert }) => {
+  test('resumes after an interruption', async ({ assert }) => {
     const { importId, own, ended } = await written()
     const officer = await createOfficer(Role.generalManager)
     await releaseDistrict({ importId, districtId: pune() }, officer)
@@ -191,7 +193,7 @@ test.group('The release of a district', (group) => {
     for (const file of [own, ended]) assert.isFalse(Boolean((await file.refresh()).isHeld))
   })
 
-  test('is one of four at once', async ({ client, assert }) => {
+  test('happens once for four simultaneous requests', async ({ client, assert }) => {
     const { importId } = await written()
     const director = await createOfficer(Role.managingDirector)
     const answers = await Promise.all(
@@ -203,7 +205,7 @@ test.group('The release of a district', (group) => {
     await runReleases()
   })
 
-  test('is of the general manager and the managing director, with proof', async ({
+  test('is made by the general manager and the managing director, with proof', async ({
     client,
     assert,
   }) => {
@@ -225,7 +227,7 @@ test.group('The release of a district', (group) => {
     assert.deepEqual([props.mayRelease, props.stepUp], [false, null])
   })
 
-  test('is refused before files are written, and for a district without files', async ({
+  test('is refused before applications are written, and for a district without any', async ({
     client,
     assert,
   }) => {

@@ -17,7 +17,7 @@ import {
 import { tableFacts, verifiedLetters } from '#tests/support/portfolio/table_facts'
 import { full } from '#tests/support/tags'
 
-/** Reports of what officers of the old office did, of which the sheets of an import say nothing. */
+/** Reports of steps by officers of the old office, about which the spreadsheets of an import contain nothing. */
 const OF_PAST_STEPS: Readonly<Record<number, string>> = {
   9: 'rejections by reason and role',
   10: 'rejections one by one, with remarks',
@@ -32,7 +32,10 @@ const OF_PAST_STEPS: Readonly<Record<number, string>> = {
 const AGES = ['age7', 'age15', 'age30', 'age60', 'ageMore']
 const WAITING = ['since', 'workingDays', 'daysLate']
 
-/** Columns of other reports that need the same; of open files time counts from the release of their district. */
+/**
+ * Columns of other reports with the same dependency; the age of open applications starts with the release of their
+ * district.
+ */
 const WITHOUT: Readonly<Record<number, readonly string[]>> = {
   1: AGES,
   2: AGES,
@@ -42,19 +45,19 @@ const WITHOUT: Readonly<Record<number, readonly string[]>> = {
   26: ['verifiedOn'],
   27: ['verifiedOn'],
   30: AGES,
-  /** Batches are new ones, a day each. */
+  /** Batches are new, one for each day. */
   35: ['batchNo'],
   36: ['batchNo'],
   39: AGES,
-  /** Addresses for e-mail are not imported: they may be somebody else's by now. */
+  /** E-mail addresses are not imported, because they may belong to somebody else by now. */
   44: ['noEmail'],
   45: WAITING,
 }
 
-/** Columns of tables that need the same, or that the sheets do not ask for. */
+/** Table columns with the same dependency, or that the spreadsheets do not contain. */
 const COLUMNS_WITHOUT: Readonly<Record<string, readonly string[]>> = {
   applications: ['committee_outcome', 'is_returned', 'status_since', 'last_action_at', 'gaps'],
-  /** Papers of another portal lead to its own page: new letters have codes of their own. */
+  /** Letters of another portal link to its own page: new letters have new codes. */
   lois: ['check_code'],
   loan_sanctions: ['city', 'verified_at'],
   disbursements: ['verified_at'],
@@ -77,7 +80,7 @@ const everything = async (numbers: BookNumbers, every: number) => ({
   letters: await verifiedLetters(numbers),
 })
 
-/** The demonstration of so many applicants, before and after it moved into an empty installation. */
+/** Moves the demonstration data of this number of applicants into an empty installation, and returns both. */
 async function moved(applicants: number, every: number) {
   const [from, to] = ['old_home', 'new_home'].map(placeOf)
   try {
@@ -112,11 +115,11 @@ for (const [applicants, every, level] of [
   [1_000, 4, 'a larger one'],
 ] as const) {
   test.group(`The portfolio of one installation in another, ${level}`, (group) => {
-    /** In a process of its own (.ci/full): what it remembers of people is of another database. */
+    /** In a separate process (.ci/full), because cached data about people belongs to another database. */
     group.tap((one) => one.tags(['@timed'], 'append'))
     if (applicants > 100) full(group)
 
-    test('has the same figures, refunds and letters', async ({ assert }) => {
+    test('produces the same figures, refunds and letters', async ({ assert }) => {
       const { old, now } = await moved(applicants, every)
       for (const id of Object.keys(OF_PAST_STEPS).map(Number)) {
         for (const { reports } of [old, now]) delete reports[id]

@@ -21,7 +21,7 @@ async function submitted() {
   return new SubmitApplication().run({ userId: user.id, loanType: 1, confirmed: true })
 }
 
-test.group('What a new version of a scheme touches', (group) => {
+test.group('Impact of a new version of a scheme', (group) => {
   group.each.setup(async () => {
     setClock(new FixedClock(TODAY))
     return async () => {
@@ -30,7 +30,7 @@ test.group('What a new version of a scheme touches', (group) => {
     }
   })
 
-  test('is counted for each day by which the changed rules count', async ({ assert, client }) => {
+  test('is counted for each reference day of the changed rules', async ({ assert, client }) => {
     const admin = await administrator()
     const tried = async (typed: Record<string, string>) => {
       const { version: _, ...form } = await versionForm(1, '2026-11-01', typed)
@@ -68,7 +68,7 @@ test.group('What a new version of a scheme touches', (group) => {
         ],
       ]
     )
-    /** One that was begun, and one that was submitted. */
+    /** One application that was begun, and one that was submitted. */
     await createCompleteProfile(await createUser())
     await submitted()
     const after = await tried(changes)
@@ -77,7 +77,7 @@ test.group('What a new version of a scheme touches', (group) => {
     assert.equal(after[0].lines[1].href, '/officer/applications?loanType=1')
   })
 
-  test('what a day of opening comes to is said in words, scheme by scheme', async ({
+  test('describes the effect of an opening day in text, scheme by scheme', async ({
     assert,
     client,
   }) => {
@@ -100,7 +100,7 @@ test.group('What a new version of a scheme touches', (group) => {
       [till.isOpen, till.text.split(': ')[1]],
       [true, 'open from 01-Nov-2026 until 31-Dec-2026.']
     )
-    /** One that is closed for good by its own day stays so; what all schemes have is for the others. */
+    /** A scheme closed permanently by its own date remains closed; common values apply to the others. */
     await plannedVersion(1, addDays(TODAY, 1), { closes_on: '2026-10-16' })
     const all = await tried(null, { opens_on: '2026-11-01' })
     assert.deepEqual(
@@ -110,7 +110,7 @@ test.group('What a new version of a scheme touches', (group) => {
     assert.include(all[0].text, 'Its last day to apply was 16-Oct-2026')
   })
 
-  test('an own value keeps a scheme out of what changes for all schemes', async ({
+  test('excludes a scheme with its own value from a change for all schemes', async ({
     assert,
     client,
   }) => {
@@ -124,7 +124,7 @@ test.group('What a new version of a scheme touches', (group) => {
       ...form,
     })
     const { dryRun } = pageProps(answer, 'back_office/administration/schemes/version').version
-    /** Groups and education have a limit of their own. */
+    /** Groups and education have their own limits. */
     assert.deepEqual(
       dryRun!.impact.map(({ day }) => day),
       ['sanction']
@@ -137,7 +137,7 @@ test.group('What a new version of a scheme touches', (group) => {
     assert.equal(dryRun!.impact[0].lines[0].count, Number(total))
   })
 
-  test('cannot begin on a day on which something was submitted under the old rules', async ({
+  test('prevents a start on a day with submissions under the old rules', async ({
     assert,
     client,
     cleanup,
@@ -154,7 +154,7 @@ test.group('What a new version of a scheme touches', (group) => {
     assert.isEmpty(await send(TODAY))
     const tomorrow = addDays(TODAY, 1)
     assert.lengthOf(await send(tomorrow), 1)
-    /** What was submitted the day before keeps its limit; from the day on it is the new one. */
+    /** An application submitted the day before keeps its limit; from that day on the new one applies. */
     const limit = (firstSubmission: typeof TODAY) =>
       rulesByCountingDay(1, { firstSubmission }).maxAmountPaise
     assert.equal(limit(application.submittedOn!), 100_000_000)

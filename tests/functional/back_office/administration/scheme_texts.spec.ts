@@ -21,7 +21,7 @@ const DAY = '2031-04-01'
 const TERMS = '/officer/schemes/all/loi-terms'
 const FORM = 'back_office/administration/schemes/list_version'
 
-/** What the sentences said of the individual scheme before its rules changed, in any language. */
+/** Figures in the texts of the individual scheme before its rules changed, in any language. */
 const OLD =
   /₹10,00,000|₹10 लाख|\b50 (?:years|वर्ष)|₹8,00,000|₹8 लाख|\b12 (?:percent|टक्क|प्रतिशत)|\b30 (?:days|दिव|दिन)|five years|पाच वर्षे|पाँच वर्ष|three months|तीन म/u
 
@@ -46,12 +46,12 @@ async function changedRules() {
   await refreshMasters()
 }
 
-test.group('Sentences of a scheme', (group) => {
+test.group('Texts of a scheme', (group) => {
   group.each.setup(async () => {
     setClock(new FixedClock(TODAY))
     return async () => {
       useSystemClock()
-      /** Other tests of these years ask what was issued and submitted since a day. */
+      /** Other tests of these years query letters and submissions since a day. */
       await db.from('lois').where('issued_on', '>=', TODAY).update({ issued_on: '2026-01-05' })
       const submitted = db.from('applications').where('submitted_on', '>=', TODAY)
       await submitted.update({ submitted_on: '2026-01-05' })
@@ -61,7 +61,7 @@ test.group('Sentences of a scheme', (group) => {
     }
   })
 
-  test('follow the rules on the letter, the dashboard, the eligibility check and the paper', async ({
+  test('follow the rules on the letter, the dashboard, the eligibility check and the PDF', async ({
     assert,
   }) => {
     const earlier = await issuedOn('2031-03-20')
@@ -100,7 +100,7 @@ test.group('Sentences of a scheme', (group) => {
     assert.include(all, 'एका महिन्यापर्यंत')
     assert.notMatch(all, /\{[a-z_=]/)
 
-    /** Amounts count by the day of first submission, the cap by the day of the letter (DECISIONS 5). */
+    /** Amounts depend on the day of first submission, the cap on the day of the letter (DECISIONS 5). */
     const mixed = (await termsOf(late)).en.join('\n')
     assert.include(mixed, '₹10,00,000')
     assert.include(mixed, 'up to 10 percent')
@@ -108,7 +108,7 @@ test.group('Sentences of a scheme', (group) => {
     assert.include((await termsOf(earlier)).en.join('\n'), 'up to 12 percent')
   })
 
-  test('are edited from a day on: with a preview, and without typed figures', async ({
+  test('are edited with an effective date and a preview, and without typed figures', async ({
     assert,
     client,
   }) => {

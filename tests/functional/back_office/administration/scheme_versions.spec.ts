@@ -27,7 +27,7 @@ test.group('A new version of a scheme', (group) => {
     }
   })
 
-  test('is tried first: what changes, or what is wrong at its field, and nothing is written', async ({
+  test('is first checked in a dry run: changes or errors at their field, and nothing is written', async ({
     assert,
     client,
   }) => {
@@ -59,7 +59,7 @@ test.group('A new version of a scheme', (group) => {
     })
   })
 
-  test('waits for a second person, who sees the difference, and counts from its day', async ({
+  test('waits for a second person, who sees the difference, and applies from its day', async ({
     assert,
     client,
   }) => {
@@ -80,7 +80,7 @@ test.group('A new version of a scheme', (group) => {
     const { schemes } = pageProps(list, 'back_office/administration/schemes/index')
     assert.equal(schemes[1].waiting, `/officer/confirmations/${change.id}`)
 
-    /** Two who confirm at once: one is the second. */
+    /** Of two simultaneous confirmations, one is second. */
     const third = await administrator()
     const both = await Promise.allSettled(
       [confirms, third].map((who) => new ConfirmChange().run(seenBy(change, who)))
@@ -98,7 +98,7 @@ test.group('A new version of a scheme', (group) => {
     assert.include(data, '"800000"')
   })
 
-  test('takes effect at once and is marked where nobody could confirm it', async ({
+  test('takes effect immediately and is marked if nobody could confirm it', async ({
     assert,
     client,
     cleanup,
@@ -112,14 +112,14 @@ test.group('A new version of a scheme', (group) => {
     assert.equal(change.status, 'unconfirmed')
   })
 
-  test('made of rules that somebody changed meanwhile is refused', async ({ assert, client }) => {
+  test('is rejected if the rules were changed in the meantime', async ({ assert, client }) => {
     const body = await versionForm(1, DAY, { max_amount_rupees: '800000' })
     await plannedVersion(null, plainDate('2031-05-01'), { loi_validity_days: '90' })
     await requestAs(client, await administrator(), 'post', PATH).json(body)
     assert.isEmpty(await db.from('proposed_changes').where('kind', 'scheme_version'))
     const again = await versionForm(1, DAY, { max_amount_rupees: '800000' })
     await requestAs(client, await administrator(), 'post', PATH).json(again)
-    /** One that waits is out of date as soon as the rules are others. */
+    /** A waiting version becomes stale as soon as the rules change. */
     await plannedVersion(1, plainDate('2031-06-01'), { min_age: '19' })
     const became = await new ConfirmChange().run(seenBy(await lastChange(), await administrator()))
     assert.equal(became, 'stale')
@@ -127,7 +127,7 @@ test.group('A new version of a scheme', (group) => {
     assert.equal(maxOn(DAY), 1_000_000)
   })
 
-  test('one whose day passed while it waited blocks no other, and fills the form again', async ({
+  test('blocks no other after its day passed while it waited, and can be loaded into the form again', async ({
     assert,
     client,
   }) => {
@@ -138,7 +138,7 @@ test.group('A new version of a scheme', (group) => {
       return lastChange()
     }
     const first = await ask(DAY)
-    setClock(new FixedClock(new Date('2031-04-01T18:31:00Z'))) // 00:01 on 2 April in India
+    setClock(new FixedClock(new Date('2031-04-01T18:31:00Z'))) // 00:01 on 2 April in India.
     const shown = await requestAs(client, asks, 'get', `/officer/confirmations/${first.id}`)
     const { change } = pageProps(shown, 'platform/maker_checker/show')
     assert.equal(change.status, 'stale')
@@ -156,7 +156,10 @@ test.group('A new version of a scheme', (group) => {
     assert.equal(maxOn('2031-04-02'), 800_000)
   })
 
-  test('the change of a planned one lapses when that one begins', async ({ assert, client }) => {
+  test('invalidates a waiting change of a planned version when that version begins', async ({
+    assert,
+    client,
+  }) => {
     const asks = await administrator()
     await administrator()
     await plannedVersion(1, plainDate(DAY), { max_amount_rupees: '800000' })
@@ -167,7 +170,7 @@ test.group('A new version of a scheme', (group) => {
     assert.equal(await new ConfirmChange().run(seenBy(change, await administrator())), 'lapsed')
   })
 
-  test('is changed and withdrawn until its day, and stays afterwards', async ({
+  test('can be changed and withdrawn until its day, and is fixed afterwards', async ({
     assert,
     client,
     cleanup,
@@ -198,7 +201,7 @@ test.group('A new version of a scheme', (group) => {
     assert.lengthOf(await db.from('audit_entries').where(noted), 1)
   })
 
-  test('is left alone by the next update, which says so', async ({ assert }) => {
+  test('is not changed by the next update, which reports this', async ({ assert }) => {
     await plannedVersion(1, plainDate(DAY), { max_amount_rupees: '800000' })
     const report = await new SeedMasters().run()
     const rules = report.find(({ table }) => table === 'scheme_rules')!

@@ -7,7 +7,7 @@ import { administrator } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 
-/** The day of a version that is written past the screen. */
+/** Day of a version that is written without the screen. */
 const DAY = '2031-04-01'
 
 test.group('The schemes on screen', (group) => {
@@ -25,7 +25,7 @@ test.group('The schemes on screen', (group) => {
     }
   })
 
-  test('are listed with what is in force and what comes next', async ({ assert, client }) => {
+  test('are listed with the current and the next version', async ({ assert, client }) => {
     const answer = await requestAs(client, await administrator(), 'get', '/officer/schemes')
     const { schemes } = pageProps(answer, 'back_office/administration/schemes/index')
     assert.deepEqual(
@@ -39,10 +39,7 @@ test.group('The schemes on screen', (group) => {
     )
   })
 
-  test('each says its rules with their unit, whose they are and the day they count by', async ({
-    assert,
-    client,
-  }) => {
+  test('show their rules with unit, origin and reference day', async ({ assert, client }) => {
     const answer = await requestAs(client, await administrator(), 'get', '/officer/schemes/group')
     const { scheme } = pageProps(answer, 'back_office/administration/schemes/show')
     const rules = new Map(
@@ -74,7 +71,10 @@ test.group('The schemes on screen', (group) => {
     )
   })
 
-  test('versions stand side by side: what differs, and all of it', async ({ assert, client }) => {
+  test('compare versions side by side: the differences, and all values', async ({
+    assert,
+    client,
+  }) => {
     const visit = async (query: string) => {
       const path = `/officer/schemes/individual/compare${query}`
       return requestAs(client, await administrator(), 'get', path)

@@ -21,7 +21,7 @@ import { stopSigningLetters } from '#tests/support/signed_letters'
 import { hasVerifiers, TestAuthority, WITHOUT_VERIFIERS } from '#tests/support/signing'
 import { requestAs } from '#tests/support/users'
 
-/* Certificates of the seal whose key is on a token; a program stands in for the token (operations/letter_token.spec). */
+/* Certificates of the seal whose key is on a token, which is simulated by a program (operations/letter_token.spec). */
 
 const HREF = '/officer/settings/signing'
 const DAY = addDays(indiaDateOf(new Date()), 1)
@@ -54,7 +54,7 @@ for (const keyType of ['rsa', 'ec'] as const) {
       await stopSigningLetters()
     })
 
-    /** @param library how the token behaves */
+    /** @param library the token's behaviour */
     const useToken = (library: string) => {
       signing.tokenProgram = app.makePath('tests/support/stand_in_token.mjs')
       signing.token = {
@@ -72,7 +72,7 @@ for (const keyType of ['rsa', 'ec'] as const) {
     }
     const confirm = async () => new ConfirmChange().run(seenBy(await lastChange(), two))
 
-    test('signs beside a certificate of another kind of key', async ({ assert }) => {
+    test('signs in addition to a certificate with another kind of key', async ({ assert }) => {
       authority.pkcs12('another kind', { keyType: 'ed25519' })
       const [other, own] = ['another kind', 'seal'].map(
         (name) => new X509Certificate(authority.read(`${name}.pem`))
@@ -81,7 +81,7 @@ for (const keyType of ['rsa', 'ec'] as const) {
       assert.equal(certificate, own)
     })
 
-    test('signs once a second person has confirmed it, and the key stays there', async ({
+    test('signs once a second person has confirmed it, and the key remains on the token', async ({
       assert,
       client,
     }) => {
@@ -100,7 +100,7 @@ for (const keyType of ['rsa', 'ec'] as const) {
       assert.isFalse(authority.verify(pdf).isPopplerContent)
     })
 
-    test('is not taken where the key is of no certificate, or missing', async ({
+    test('is rejected if the key does not match the certificate, or is missing', async ({
       assert,
       client,
     }) => {
@@ -113,7 +113,7 @@ for (const keyType of ['rsa', 'ec'] as const) {
       assert.lengthOf(await SigningCertificate.all(), 0)
     })
 
-    test('that is slow or away makes letters wait, and nobody else', async ({ assert, client }) => {
+    test('delays letters only if the token is slow or unavailable', async ({ assert, client }) => {
       await add(client)
       await confirm()
       const before = timeouts.letterToken
@@ -135,7 +135,7 @@ for (const keyType of ['rsa', 'ec'] as const) {
       assert.deepEqual(await new SignDueLetters().run(), { signed: 3, failed: 0 })
     })
 
-    test('signs nothing when it was withdrawn', async ({ assert, client }) => {
+    test('signs nothing after it was withdrawn', async ({ assert, client }) => {
       await add(client)
       await confirm()
       const { id } = await SigningCertificate.firstOrFail()

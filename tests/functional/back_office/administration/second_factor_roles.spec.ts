@@ -25,13 +25,13 @@ const set = (
 const errorsOf = (answer: { flashMessages(): Record<string, any> }) =>
   Object.keys(answer.flashMessages().inputErrorsBag ?? {})
 
-/** As an administrator sets it and a second one confirms. */
+/** Sets the roles as one administrator and confirms them as a second. */
 async function confirmed(client: ApiClient, [one, two]: User[], roles: number[]) {
   await set(client, one, roles)
   return new ConfirmChange().run(seenBy(await lastChange(), two))
 }
 
-test.group('The roles that need a second factor', (group) => {
+test.group('Roles that require a second factor', (group) => {
   group.each.setup(async () => {
     await limiter.clear()
     const before = signIn.secondFactorRoles
@@ -44,10 +44,7 @@ test.group('The roles that need a second factor', (group) => {
     }
   })
 
-  test('are set by two people, and are in the audit log with old and new', async ({
-    assert,
-    client,
-  }) => {
+  test('are set by two people, and logged with old and new values', async ({ assert, client }) => {
     const people = [await administrator(), await administrator()]
     assert.deepEqual(factorRoles(), [])
     await set(client, people[0], [Role.agm, Role.accounts])
@@ -68,7 +65,7 @@ test.group('The roles that need a second factor', (group) => {
     assert.deepEqual(factorRoles(), [], 'none is a setting too')
   })
 
-  test('hold with the next request, also of who is signed in, and never for a citizen', async ({
+  test('apply from the next request, also to signed-in users, and never to a citizen', async ({
     assert,
     client,
   }) => {
@@ -88,7 +85,7 @@ test.group('The roles that need a second factor', (group) => {
     assert.equal((await later.send('GET', '/officer')).location, SET_UP)
   })
 
-  test('keep administrators where the installation asks it of them, and refuse what cannot be', async ({
+  test('include administrators if the installation requires it, and reject invalid values', async ({
     assert,
     client,
   }) => {

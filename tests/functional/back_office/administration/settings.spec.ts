@@ -32,10 +32,7 @@ test.group('Settings of the corporation', (group) => {
     }
   })
 
-  test('hold from the next page on: header, papers and contact page', async ({
-    assert,
-    client,
-  }) => {
+  test('apply from the next page on: header, PDFs and contact page', async ({ assert, client }) => {
     const user = await administrator()
     const { settings } = await settingsFor(client, user)
     const answer = await requestAs(client, user, 'put', PATH).json({
@@ -68,7 +65,7 @@ test.group('Settings of the corporation', (group) => {
     })
   })
 
-  test('change when a second person has confirmed them', async ({ assert, client }) => {
+  test('take effect when a second person confirms them', async ({ assert, client }) => {
     const [one, two] = [await administrator(), await administrator()]
     const { settings } = await settingsFor(client, one)
     const nameEn = 'Sahyadri Backward Classes Corporation'
@@ -95,7 +92,7 @@ test.group('Settings of the corporation', (group) => {
     assert.deepEqual(corporation.supportPhones, ['1800 123'])
   })
 
-  test('a language without words of its own is empty in the form, and follows the other', async ({
+  test('leave a language without its own text empty in the form, and use the other language', async ({
     assert,
     client,
   }) => {
@@ -118,7 +115,7 @@ test.group('Settings of the corporation', (group) => {
     )
   })
 
-  test('are compared with what the database has, of which this process may know less', async ({
+  test('are compared with the database, which may be newer than this process’s copy', async ({
     assert,
     client,
   }) => {
@@ -133,14 +130,14 @@ test.group('Settings of the corporation', (group) => {
     await save('022-2345678')
     const row = { name: 'phone', value: '022-2345678' }
     assert.exists(await db.from('settings').where(row).first())
-    /** Another process takes it back; this one still believes in it. */
+    /** Another process reverts it; this one still has the old value. */
     await db.from('settings').where('name', 'phone').delete()
     const again = await save('022-2345678')
     again.assertFlashMessage('success', 'The settings have been saved.')
     assert.exists(await db.from('settings').where(row).first())
   })
 
-  test('made in another process arrive with a later request', async ({ assert }) => {
+  test('made in another process take effect with a later request', async ({ assert }) => {
     const user = await administrator()
     await refreshSettings()
     await db.table('settings').insert({
@@ -157,7 +154,7 @@ test.group('Settings of the corporation', (group) => {
     assert.equal(corporation.name.en, 'Elsewhere Corporation')
   })
 
-  test('are not written over what somebody saved meanwhile, and nothing typed is wrong silently', async ({
+  test('do not overwrite concurrent changes, and no typed value is wrong silently', async ({
     assert,
     client,
   }) => {
@@ -182,7 +179,7 @@ test.group('Settings of the corporation', (group) => {
     ])
   })
 
-  test('an installation without a debit account says so, and shows no number of it', async ({
+  test('report a missing debit account, and show no account number', async ({
     assert,
     client,
     cleanup,
@@ -197,7 +194,7 @@ test.group('Settings of the corporation', (group) => {
     assert.isNull((await settingsFor(client, admin)).settings.account.mask)
   })
 
-  test('the debit account is sealed and masked, and paid from once a second person confirms', async ({
+  test('encrypt and mask the debit account, which is used once a second person confirms', async ({
     assert,
     client,
   }) => {

@@ -7,14 +7,14 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import { SoftToken, hasSoftHsm } from '#tests/support/soft_token'
 
-/* The program on the computer of an officer, with a token of SoftHSM. */
+/* The program on an officer's computer, with a SoftHSM token. */
 
 const data = (id: number) => Buffer.from(`letter ${id}`)
 
-test.group('The program that has a token sign letters', (group) => {
+test.group('The program that signs letters with a token', (group) => {
   group.tap((one) => one.skip(!hasSoftHsm, 'needs softhsm2 and opensc'))
 
-  test('asks for the PIN once, and stops when it is wrong', async ({ assert, cleanup }) => {
+  test('prompts for the PIN once, and stops if it is wrong', async ({ assert, cleanup }) => {
     const token = await SoftToken.create()
     const folder = mkdtempSync(join(tmpdir(), 'officer-'))
     cleanup(() => rmSync(folder, { recursive: true }))

@@ -35,7 +35,7 @@ const PATH = '/officer/settings/signatory'
 const TODAY = plainDate('2031-03-15')
 const DAY = '2031-04-01'
 
-/** The form as a browser sends it with a file. */
+/** Returns the form as a browser sends it with a file. */
 async function formFields(from: string) {
   const { roleId, ...fields } = await signatoryForm(from)
   return { ...fields, roleId: String(roleId) }
@@ -43,7 +43,7 @@ async function formFields(from: string) {
 
 const onDay = (day: string) => db.from('loi_signatories').where('effective_from', day).first()
 
-test.group('Signatories by days', (group) => {
+test.group('Effective-dated signatories', (group) => {
   group.each.setup(async () => {
     setClock(new FixedClock(TODAY))
     return async () => {
@@ -52,7 +52,7 @@ test.group('Signatories by days', (group) => {
     }
   })
 
-  test('wait for a second person, who sees name and signature; strangers do not', async ({
+  test('wait for a second person, who sees name and signature; others do not', async ({
     assert,
     client,
   }) => {
@@ -102,7 +102,7 @@ test.group('Signatories by days', (group) => {
     assert.include(JSON.stringify(noted.data), 'Meera Joshi')
   })
 
-  test('a refused change leaves no picture behind, nor does a refused form', async ({
+  test('leave no image behind after a refused change or a rejected form', async ({
     assert,
     client,
   }) => {
@@ -125,7 +125,7 @@ test.group('Signatories by days', (group) => {
     assert.equal(await count(), before)
   })
 
-  test('a refused change shows no picture, which is thrown away', async ({ assert, client }) => {
+  test('show no image for a refused change, and delete it', async ({ assert, client }) => {
     const [asks, confirms] = [await administrator(), await administrator()]
     await requestAs(client, asks, 'post', PATH)
       .fields({ ...(await formFields(DAY)) })
@@ -145,12 +145,12 @@ test.group('Signatories by days', (group) => {
     assert.isNull(await shown())
   })
 
-  test('a change whose day passed while it waited blocks no other, and is asked for again with its texts', async ({
+  test('block no other after a waiting change’s day passed, and can be proposed again with its texts', async ({
     assert,
     client,
   }) => {
     const [asks, confirms] = [await administrator(), await administrator()]
-    const nextDay = new FixedClock(new Date('2031-04-01T18:31:00Z')) // 00:01 in India
+    const nextDay = new FixedClock(new Date('2031-04-01T18:31:00Z')) // 00:01 in India.
     setClock(nextDay)
     const { confirmations: others } = await menuCounts(confirms)
     setClock(new FixedClock(new Date('2031-04-01T18:29:00Z'))) // 23:59
@@ -196,10 +196,7 @@ test.group('Signatories by days', (group) => {
     assert.isNotNull(await onDay('2031-04-02'))
   })
 
-  test('a change whose day has passed does not take effect when it is confirmed', async ({
-    assert,
-    client,
-  }) => {
+  test('do not take effect if confirmed after their day has passed', async ({ assert, client }) => {
     const [asks, confirms] = [await administrator(), await administrator()]
     await requestAs(client, asks, 'post', PATH)
       .json(await signatoryForm(DAY))
@@ -212,7 +209,7 @@ test.group('Signatories by days', (group) => {
     assert.equal(notice.template, 'change_stale')
   })
 
-  test('begin today or later, on a day of their own, and not after a letter of today', async ({
+  test('start today or later, on distinct days, and not after a letter of today', async ({
     assert,
     client,
   }) => {
@@ -242,34 +239,32 @@ test.group('Signatories by days', (group) => {
     await db.from('proposed_changes').where('kind', 'signatory').delete()
     assert.isFalse(await send('2031-03-15'))
     assert.isTrue(await send('2031-03-16'))
-    /** The day has come: it can no longer be withdrawn. */
+    /** The day has come: the change can no longer be withdrawn. */
     setClock(new FixedClock(plainDate('2031-03-16')))
     await requestAs(client, admin, 'delete', `${PATH}/2031-03-16`)
       .json({ version: await listVersion() })
       .redirects(0)
     assert.isNotNull(await onDay('2031-03-16'))
-    /** No letter was issued on this day yet. */
+    /** No letter has been issued on this day yet. */
     setClock(new FixedClock(plainDate('2031-03-20')))
     assert.isTrue(await send('2031-03-20'))
     await restore()
   })
 
-  test('a letter has the one of now, also where another process has just entered it', async ({
+  test('are current on a letter, even if entered by another process a moment ago', async ({
     assert,
   }) => {
     const application = await issuedOn('2031-03-09')
     await corrected(application)
     setClock(new FixedClock(plainDate('2031-03-10')))
-    /** Committed elsewhere: this process still has the masters of before. */
+    /** Committed elsewhere: this process still has the earlier masters. */
     await enteredElsewhere('2031-03-10')
     await step(application, 'reissue_loi', Role.agm)
     const letter = (await currentLoi(application.id))!
     assert.equal(letter.data.signatoryName?.en, 'Meera Joshi')
   })
 
-  test('nobody begins to sign today while a letter of today is being issued', async ({
-    assert,
-  }) => {
+  test('do not start today while a letter of today is being issued', async ({ assert }) => {
     const application = await issuedOn('2031-03-09')
     await corrected(application)
     setClock(new FixedClock(plainDate('2031-03-11')))
@@ -297,7 +292,7 @@ test.group('Signatories by days', (group) => {
     assert.isNotNull((await onDay(DAY)).words)
   })
 
-  test('are frozen with each letter: a letter of before prints as before, a re-issue has the one of its day', async ({
+  test('are frozen with each letter: an earlier letter prints unchanged, a re-issue has that of its day', async ({
     assert,
     client,
   }) => {

@@ -17,7 +17,7 @@ import { hasOpenssl, P12_PASSWORD, TestAuthority, WITHOUT_OPENSSL } from '#tests
 import { requestAs } from '#tests/support/users'
 
 const HREF = '/officer/settings/signing'
-/** Certificates of this run are valid on it, whatever the hour. */
+/** Certificates created in this run are valid on this day, regardless of the hour. */
 const DAY = addDays(indiaDateOf(new Date()), 1)
 
 test.group('Certificates of the letter seal', (group) => {
@@ -57,7 +57,7 @@ test.group('Certificates of the letter seal', (group) => {
 
   const confirm = async () => new ConfirmChange().run(seenBy(await lastChange(), two))
 
-  test('sign once a second person has confirmed them; the key is encrypted', async ({
+  test('sign once a second person has confirmed them, and have an encrypted key', async ({
     assert,
     client,
   }) => {
@@ -77,13 +77,16 @@ test.group('Certificates of the letter seal', (group) => {
     assert.include(JSON.stringify(entry), line.fingerprint)
   })
 
-  test('that are refused leave nothing', async ({ assert, client }) => {
+  test('leave nothing when refused', async ({ assert, client }) => {
     await upload(client)
     await new RefuseChange().run(seenBy(await lastChange(), two, 'Not ours'))
     assert.lengthOf(await SigningCertificate.all(), 0)
   })
 
-  test('are not taken with a wrong password, expired, or twice', async ({ assert, client }) => {
+  test('are rejected with a wrong password, when expired, or a second time', async ({
+    assert,
+    client,
+  }) => {
     const fieldsOf = async (request: ReturnType<typeof upload>) =>
       Object.keys((await request).flashMessage('inputErrorsBag') ?? {})
     assert.deepEqual(await fieldsOf(upload(client, { password: 'wrong' })), ['password'])
@@ -94,10 +97,7 @@ test.group('Certificates of the letter seal', (group) => {
     assert.lengthOf(await SigningCertificate.all(), 0)
   })
 
-  test('that an upload left without a proposal may be uploaded again', async ({
-    assert,
-    client,
-  }) => {
+  test('can be uploaded again if an upload left no proposal', async ({ assert, client }) => {
     const file = seal()
     const refused = async () =>
       'file' in ((await upload(client, { file })).flashMessage('inputErrorsBag') ?? {})
@@ -110,7 +110,7 @@ test.group('Certificates of the letter seal', (group) => {
     assert.isTrue(await isSigningOn())
   })
 
-  test('follow one another on their day without a gap', async ({ assert, client }) => {
+  test('replace one another on their day without a gap', async ({ assert, client }) => {
     const first = await startCertificate(authority, 'first')
     await upload(client, { startsOn: addDays(DAY, 10) })
     await confirm()
@@ -128,7 +128,7 @@ test.group('Certificates of the letter seal', (group) => {
     )
   })
 
-  test('warn before their end, on the page and in the health checks', async ({
+  test('produce warnings before they expire, on the page and in the health checks', async ({
     assert,
     client,
   }) => {
@@ -142,7 +142,7 @@ test.group('Certificates of the letter seal', (group) => {
     assert.deepEqual(await state(), [true, false])
   })
 
-  test('withdrawn lose their key; letters that wait for none are given out unsigned', async ({
+  test('lose their key when withdrawn, after which letters that wait for none are issued unsigned', async ({
     assert,
     client,
   }) => {
@@ -163,7 +163,7 @@ test.group('Certificates of the letter seal', (group) => {
     assert.isFalse(await isSigningOn())
   })
 
-  test('withdrawn before their day are as if they had never been there', async ({ assert }) => {
+  test('withdrawn before their day are ignored completely', async ({ assert }) => {
     const { startsAt } = await startCertificate(authority, 'short', 4)
     const next = await startCertificate(authority, 'next')
     await next.merge({ startsAt: startsAt.plus({ days: 4 }), withdrawnAt: startsAt }).save()

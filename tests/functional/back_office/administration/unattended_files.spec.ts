@@ -13,7 +13,7 @@ import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
 
-/** Posts of other tests are over, some of which have all districts, until the function given back is called. */
+/** Ends posts of other tests, some of which have all districts, until the returned function is called. */
 async function withoutOthers(...roles: number[]) {
   const open: { id: number }[] = await db
     .from('role_assignments')
@@ -26,7 +26,7 @@ async function withoutOthers(...roles: number[]) {
     void (await db.from('role_assignments').whereIn('id', ids).update({ until_on: null }))
 }
 
-/** Districts in which nothing waits, whatever other tests left. */
+/** Returns districts in which nothing is waiting, whatever other tests left. */
 async function quietDistricts(): Promise<number[]> {
   const busy: { district_id: number }[] = await db
     .from(WAITS_TABLE)
@@ -38,10 +38,10 @@ async function quietDistricts(): Promise<number[]> {
     .filter((id) => !taken.has(id))
 }
 
-test.group('Files that nobody could act on', (group) => {
+test.group('Applications and claims on which nobody could act', (group) => {
   group.each.setup(() => withoutOthers(Role.districtOfficer, Role.auditor))
 
-  test('are shown with their only officer, and go with the post to another one', async ({
+  test('are shown with their only officer, and are transferred with the post', async ({
     assert,
     client,
   }) => {
@@ -76,7 +76,7 @@ test.group('Files that nobody could act on', (group) => {
     assert.isNull((await shown()).posts[0].unattendedFiles)
   })
 
-  test('stand in the change that a second person confirms, and become a task', async ({
+  test('are listed in the change that a second person confirms, and become a task', async ({
     assert,
     cleanup,
     client,

@@ -11,7 +11,7 @@ import { flashText, pageProps } from '#tests/support/page_props'
 import { createUser } from '#database/factories/application_factory'
 import { createOfficer, requestAs } from '#tests/support/users'
 
-/** Every SMS text with an id, as the operators want it. */
+/** A template id for every SMS text, as the operators require. */
 const ALL_IDS = Object.fromEntries(
   MESSAGE_PLACES.filter(({ channel }) => channel === 'sms').map(({ template }) => [
     template,
@@ -19,7 +19,7 @@ const ALL_IDS = Object.fromEntries(
   ])
 )
 
-test.group('A message that would reach nobody', (group) => {
+test.group('A message that would not reach anybody', (group) => {
   group.each.setup(async () => {
     await limiter.clear()
     const before = structuredClone(messaging)
@@ -30,11 +30,11 @@ test.group('A message that would reach nobody', (group) => {
     }
   })
 
-  /** As docs/operations/deploy.md shows a gateway: the code alone has an id. */
+  /** A gateway as in docs/operations/deploy.md: only the code has an id. */
   const withGateway = (templateIds: Record<string, string>) =>
     Object.assign(messaging.sms, { driver: 'http', templateIds })
 
-  test('is not said to be on its way, and the link is chosen for a new person', async ({
+  test('is not reported as sent, and the link is preselected for a new officer', async ({
     assert,
     client,
   }) => {
@@ -83,11 +83,11 @@ test.group('A message that would reach nobody', (group) => {
     assert.isTrue(await canDeliverCodes())
   })
 
-  test('keeps the first steps open until every text has its template id', async ({ assert }) => {
+  test('keeps the setup step open until every text has its template id', async ({ assert }) => {
     await createUser(Role.administrator)
     const step = async () => (await setupSteps('en')).find(({ key }) => key === 'template_ids')!
     assert.isFalse((await step()).isDone)
-    /** As after an installation: each of them is named, also one whose words hold a day. */
+    /** As after an installation: each missing text is listed, including one that contains a date. */
     withGateway({ otp: '1107' })
     assert.lengthOf((await step()).missing, Object.keys(ALL_IDS).length - 1)
     withGateway({ ...ALL_IDS, loi_issued: '' })

@@ -28,7 +28,7 @@ test.group('The workflow on screen', (group) => {
     }
   })
 
-  test('says of each status whose turn it is, what may follow, and how many stand there', async ({
+  test('shows for each status who acts, what may follow, and the current count', async ({
     assert,
     client,
   }) => {
@@ -52,7 +52,7 @@ test.group('The workflow on screen', (group) => {
     assert.deepEqual(letter?.effects, ['the LOI is issued'])
   })
 
-  test('tries an edit without writing anything, and says what is amiss at its field', async ({
+  test('checks an edit without writing, and shows errors at their field', async ({
     assert,
     client,
   }) => {
@@ -74,10 +74,7 @@ test.group('The workflow on screen', (group) => {
     assert.lengthOf(await versions(), 0)
   })
 
-  test('waits for a second person, and is the workflow of everybody then', async ({
-    assert,
-    client,
-  }) => {
+  test('waits for a second person, and then applies to everybody', async ({ assert, client }) => {
     const [asks, confirms] = [await administrator(), await administrator()]
     const body = { ...STAGE, ...NAMES, rollout: 'at_once', version: 0, targetDays: 4 }
     const sent = await requestAs(client, asks, 'post', '/officer/workflow/application/edits').json(
@@ -96,7 +93,7 @@ test.group('The workflow on screen', (group) => {
     assert.lengthOf(workflow.versions, 1)
   })
 
-  test('shows what taking the AGM out changes, and offers to put it back then', async ({
+  test('shows the effect of removing the AGM, and then offers to restore the step', async ({
     assert,
     client,
   }) => {
@@ -132,7 +129,7 @@ test.group('The workflow on screen', (group) => {
     assert.deepInclude(again?.changes, { label: `After “${name(2)}”`, old: name(4), new: name(13) })
   })
 
-  test('a further review without a name is said at its field, and nothing waits', async ({
+  test('reports a further review without a name at its field, and no change waits', async ({
     assert,
     client,
   }) => {
@@ -147,7 +144,7 @@ test.group('The workflow on screen', (group) => {
     assert.lengthOf(await db.from('proposed_changes').where('kind', 'workflow'), 0)
   })
 
-  test('names and targets of a status are changed by two, and audited', async ({
+  test('requires two people for names and targets of a status, and logs them', async ({
     assert,
     client,
   }) => {

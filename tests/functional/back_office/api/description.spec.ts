@@ -4,7 +4,7 @@ import { WITHOUT_TOOLS } from '#tests/support/tools'
 
 async function findings(document: object) {
   const { openApiFindings } = await import('../../../../tools/openapi_lint.js')
-  /** The corporation's e-mail address is a setting that may be empty. */
+  /** The corporation's e-mail address is an optional setting. */
   return openApiFindings(document, { 'contact-properties': 'off' })
 }
 
@@ -14,15 +14,15 @@ interface Schema {
   items?: Schema
 }
 
-/** Fields that an answer may leave out, anywhere in it. */
+/** Returns optional fields anywhere in a response. */
 const leftOut = ({ properties = {}, required = [], items }: Schema): string[] => [
   ...Object.keys(properties).filter((name) => !required.includes(name)),
   ...Object.values(properties).flatMap(leftOut),
   ...(items ? leftOut(items) : []),
 ]
 
-test.group('The description of the API', () => {
-  test('a linter of others finds nothing in it', async ({ assert }) => {
+test.group('The API’s OpenAPI document', () => {
+  test('passes a third-party linter', async ({ assert }) => {
     assert.deepEqual(await findings(openApiDocument()), [])
     const { info, ...rest } = openApiDocument()
     assert.isNotEmpty(await findings({ ...rest, info: { title: info.title } }), 'it can find')
@@ -30,7 +30,7 @@ test.group('The description of the API', () => {
     .timeout(60_000)
     .skip(...WITHOUT_TOOLS)
 
-  test('an answer has each of its fields; what may be null says so', ({ assert }) => {
+  test('requires every field of a response, and marks nullable ones', ({ assert }) => {
     const { Problem: _, ...schemas } = openApiDocument().components.schemas
     for (const [name, schema] of Object.entries(schemas)) {
       assert.deepEqual(leftOut(schema as Schema), [], name)

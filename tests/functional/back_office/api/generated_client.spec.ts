@@ -22,7 +22,7 @@ import { ask, bankSystem } from './support.js'
 type Given<Data> = { data?: Data; error?: { status: number; code: string }; response: Response }
 type Call = <Data>(options: object) => Promise<Given<Data>>
 
-/** What the generator makes of the document: a function for each operation. */
+/** Output of the generator: a function for each operation. */
 interface Generated {
   lettersShow: Call
   sanctionsStore: Call
@@ -31,14 +31,14 @@ interface Generated {
   paymentsIndex: Call
 }
 
-test.group('A client that others generate', (group) => {
+test.group('A generated client', (group) => {
   needsTools(group)
   const folder = app.makePath('tmp', `generated-client-${randomUUID()}`)
   group.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
   group.teardown(() => rm(folder, { recursive: true, force: true }))
 
-  test('verifies a letter, reports what the bank did on it, and reads claims and payments', async ({
+  test('verifies a letter, reports the bank’s actions on it, and reads claims and payments', async ({
     assert,
   }) => {
     const document = (await (await ask('/openapi.json')).json()) as ApiDocument

@@ -14,10 +14,10 @@ import { letter, withLoi } from '#tests/functional/lending/loans/support'
 import { bankSystem } from '#tests/functional/back_office/api/support'
 import { type Fields, SANCTION, tranche } from '#tests/functional/back_office/api/reports'
 
-/** How often two meet. */
+/** Number of concurrent attempts. */
 const ROUNDS = 5
 
-test.group('What a bank’s system reports to two processes at one moment', (group) => {
+test.group('Concurrent reports of a bank’s system to two processes', (group) => {
   let system: Awaited<ReturnType<typeof bankSystem>>
   let pdf: Blob
   let addresses: string[]
@@ -61,7 +61,7 @@ test.group('What a bank’s system reports to two processes at one moment', (gro
     return { status: response.status, isAgain, body: await response.json() }
   }
 
-  /** The first of these to one process, the second to the other. */
+  /** Sends the first report to one process, and the second to the other. */
   const atOnce = (application: Application, reports: Report[]) =>
     Promise.all(reports.map((one, index) => report(addresses[index], application, one)))
 
@@ -82,7 +82,7 @@ test.group('What a bank’s system reports to two processes at one moment', (gro
   const notesOf = (action: string, id: number) =>
     db.from('audit_entries').where({ action, subject_id: id })
 
-  test('has one effect and one answer', async ({ assert }) => {
+  test('have one effect and one response', async ({ assert }) => {
     for (let round = 0; round < ROUNDS; round++) {
       const application = await fresh()
       for (const [kind, fields] of [
@@ -114,7 +114,7 @@ test.group('What a bank’s system reports to two processes at one moment', (gro
     }
   }).timeout(120_000)
 
-  test('is refused to the one with another body under the same key', async ({ assert }) => {
+  test('are rejected if the same key has another body', async ({ assert }) => {
     for (let round = 0; round < ROUNDS; round++) {
       const application = await fresh()
       const key = randomUUID()

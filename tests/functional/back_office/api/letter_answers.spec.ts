@@ -16,7 +16,7 @@ import { ask, bankSystem, documented, tokenWith } from './support.js'
 
 type Fields = Record<string, string>
 
-test.group('What a bank’s system answers for a branch', (group) => {
+test.group('Answers by a bank’s system for a branch', (group) => {
   let system: Awaited<ReturnType<typeof bankSystem>>
   let branch: Awaited<ReturnType<typeof createBranch>>
   let application: Application
@@ -57,9 +57,7 @@ test.group('What a bank’s system answers for a branch', (group) => {
     doneOn: getClock().today(),
   })
 
-  test('stands as the branch’s, with the name of the system, through every kind', async ({
-    assert,
-  }) => {
+  test('are shown as the branch’s, with the system’s name, for every kind', async ({ assert }) => {
     const wrongIn = documented()
     const received = await answer({ kind: 'received' })
     assert.equal(received.status, 201, JSON.stringify(received.body))
@@ -86,7 +84,7 @@ test.group('What a bank’s system answers for a branch', (group) => {
     assert.isNotNull((await kept())[2].fileId)
   })
 
-  test('is one however often it is sent with its key', async ({ assert }) => {
+  test('take effect once, however often they are sent with their key', async ({ assert }) => {
     const key = randomUUID()
     const first = await answer({ kind: 'received' }, { key })
     const again = await answer({ kind: 'received' }, { key })
@@ -101,7 +99,7 @@ test.group('What a bank’s system answers for a branch', (group) => {
     assert.equal((await answer({ kind: 'refused', reasonId })).status, 404, 'it gave it back')
   })
 
-  test('keeps the rules of the desk', async ({ assert }) => {
+  test('follow the rules of the bank desk', async ({ assert }) => {
     assert.equal((await answer({ kind: 'refused', reasonId: '1' })).status, 404, 'not taken yet')
     await answer({ kind: 'received' })
     const { amount: _, ...less } = sanctioned()
@@ -116,7 +114,7 @@ test.group('What a bank’s system answers for a branch', (group) => {
     assert.lengthOf(await kept(), 1)
   })
 
-  test('is the bank’s own alone: its branches, its letters, its scope', async ({ assert }) => {
+  test('are limited to the bank’s own branches, letters and scope', async ({ assert }) => {
     const elsewhere = await createBranch({ bank: 1 })
     const foreign = await answer({ kind: 'received', ifsc: elsewhere.ifsc })
     assert.equal(foreign.status, 422)

@@ -15,17 +15,20 @@ import { analyse, rowsRead, selectsOn } from '#tests/support/rows_read'
 
 const ROWS = 6_000
 const LIMIT = 50
-/** Of so many claims one is of a bank that has few, and of so many one of a bank that has some; another has the rest. */
+/**
+ * One claim in this number belongs to a bank with few, and one in this number to a bank with some; another bank has the
+ * rest.
+ */
 const FEW = 600
 const SOME = 20
-/** Of 6,000 applications each took its last step a minute after the one before. */
+/** Each of 6,000 applications took its last step one minute after the previous one. */
 const SINCE = '2026-01-01 01:00:00'
 const STEPS = ['2026-01-02 00:00:00', '2026-01-04 12:00:00']
 const TABLES = ['applications', 'claims', 'payment_batch_items']
 
 const onSqlite = () => isSqlite(db.connection())
 
-/** The statement that finds the rows of a page; what is loaded by their ids costs the same everywhere. */
+/** Returns the statement that finds the rows of a page; loading related rows by id costs the same everywhere. */
 async function pageOf(list: () => Promise<unknown>) {
   const [statement] = await selectsOn('keyset_value', list)
   return statement
@@ -39,8 +42,8 @@ async function stepsOf({ sql, bindings }: Awaited<ReturnType<typeof pageOf>>): P
 }
 
 /**
- * SQLite knows averages alone: of the rows that other tests left in many statuses it would think that few are in one.
- * It goes by the statistics of the rows made here, all of one loan type in one status.
+ * SQLite has only averages: because of rows that other tests left in many statuses, it would assume that each status
+ * has few. Here it uses statistics of the rows made here, all of one loan type in one status.
  */
 async function knowOwnRowsAlone() {
   if (!onSqlite()) return
@@ -54,7 +57,7 @@ async function knowOwnRowsAlone() {
   await db.rawQuery('analyze sqlite_schema')
 }
 
-test.group('Lists of the API among many rows', (group) => {
+test.group('API lists over many rows', (group) => {
   const banks: Record<'few' | 'some' | 'many', ApiClient> = {} as never
   const bankOf = (index: number) =>
     index % FEW === 0 ? banks.few : index % SOME === 0 ? banks.some : banks.many
@@ -103,14 +106,14 @@ test.group('Lists of the API among many rows', (group) => {
     }
   })
 
-  /** Cursors to the beginning, to the second page of who has all, to the middle and near the end. */
+  /** Returns cursors to the beginning, to the second page of a reader with all rows, to the middle and near the end. */
   async function places(table: string) {
     const ids = (await db.from(table).orderBy('id').select('id')).map(({ id }) => Number(id))
     const behind = (at: number) => writeCursor({ id: ids[at], value: ids[at] })
     return [undefined, behind(LIMIT), behind(ROWS / 2), behind(ROWS - LIMIT)]
   }
 
-  /** Read in the order of an index: a page, or two where the database skips the one before. */
+  /** Asserts that rows are read in index order: one page, or two if the database skips the previous one. */
   async function goesByThePage(page: Awaited<ReturnType<typeof pageOf>>, assert: Assert) {
     if (!onSqlite()) return assert.isAtMost(await rowsRead(page), 2 * LIMIT + 1)
     const steps = await stepsOf(page)
@@ -140,11 +143,11 @@ test.group('Lists of the API among many rows', (group) => {
       for (const after of await places('payment_batch_items')) {
         const page = await pageOf(() => listPayments({ limit: LIMIT, after }, banks[who]))
         if (!onSqlite()) {
-          /** Through the bank's claims, or by the page where nearly all are the bank's: what costs less. */
+          /** Through the bank's claims, or in page order if nearly all belong to the bank, whichever is cheaper. */
           assert.isAtMost(await rowsRead(page), most)
           continue
         }
-        /** SQLite goes through the bank's claims. */
+        /** SQLite uses the bank's claims. */
         const steps = await stepsOf(page)
         assert.isEmpty(steps.filter((step) => step.startsWith('SCAN')))
         assert.match(steps.join('; '), /claims_bank_id_id_index/)

@@ -11,7 +11,7 @@ import { masters } from '#masters/queries/masters'
 import { dialect } from '#tests/support/tags'
 import { ask, bankSystem, documented } from './support.js'
 
-test.group('Days past due that a bank’s system reports', (group) => {
+test.group('Days past due reported by a bank’s system', (group) => {
   dialect(group)
   let token: string
   let foreign: string
@@ -45,7 +45,9 @@ test.group('Days past due that a bank’s system reports', (group) => {
   const stateOf = ({ sanction }: TestLoan) =>
     PastDueState.findByOrFail('liveSanctionId', sanction.id)
 
-  test('count at once, once for each key, and the bank’s NPA wins', async ({ assert }) => {
+  test('apply immediately, once per key, and the bank’s NPA takes precedence', async ({
+    assert,
+  }) => {
     const wrongIn = documented()
     const made = await loan()
     const key = randomUUID()
@@ -68,7 +70,7 @@ test.group('Days past due that a bank’s system reports', (group) => {
     assert.deepEqual([after.state, after.npaOn], ['regular', null])
   })
 
-  test('are refused for days that do not fit, and for another bank’s loan', async ({ assert }) => {
+  test('are rejected for inconsistent days, and for another bank’s loan', async ({ assert }) => {
     const made = await loan()
     const wrong: Record<string, string>[] = [
       { asOf: '2026-04-11' },

@@ -26,19 +26,19 @@ import {
   tokenWith,
 } from '#tests/functional/back_office/api/support'
 
-/** Breaks off what would write it down. */
+/** Fails when a value is serialised. */
 const unspeakable = (): string => {
   throw new Error('cut off')
 }
 
-/** An application took its last step so long ago. */
+/** Sets the last step of an application to this time ago. */
 const stepAt = (id: number, minutesAgo: number) =>
   db
     .from('applications')
     .where({ id })
     .update({ last_action_at: sqlInstant(new Date(Date.now() - minutesAgo * 60_000)) })
 
-test.group('What other systems read', (group) => {
+test.group('Endpoints for other systems', (group) => {
   let loan: TestLoan
   let claimIds: number[]
   let claimUuid: string
@@ -54,7 +54,7 @@ test.group('What other systems read', (group) => {
   group.each.setup(() => limiter.clear())
   group.teardown(() => limiter.clear())
 
-  /** One address of every operation, with rows of this test. */
+  /** Returns an address for every operation, with rows of this test. */
   async function addresses(): Promise<Record<string, string>> {
     const { application } = loan
     const letter = (await currentLoi(application.id))!
@@ -69,9 +69,7 @@ test.group('What other systems read', (group) => {
     }
   }
 
-  test('every route is in the document, and everything in the document is a route', ({
-    assert,
-  }) => {
+  test('have every route in the document, and no others', ({ assert }) => {
     const routes = Object.values(router.toJSON())
       .flat()
       .filter(
@@ -96,7 +94,7 @@ test.group('What other systems read', (group) => {
     )
   })
 
-  test('every answer is what the document says, without personal numbers, session or cookie', async ({
+  test('return responses as documented, without personal numbers, session or cookie', async ({
     assert,
   }) => {
     const wrongIn = documented()
@@ -125,7 +123,7 @@ test.group('What other systems read', (group) => {
     })
   })
 
-  test('a list is gone through by its cursors, each row once', async ({ assert }) => {
+  test('page through a list by cursors, with each row once', async ({ assert }) => {
     const seen: string[] = []
     let after: string | null = ''
     for (let pages = 0; after !== null && pages < 9; pages++) {
@@ -144,7 +142,7 @@ test.group('What other systems read', (group) => {
     )
   })
 
-  test('what took a step since comes in the order of its steps, and again after the next one', async ({
+  test('return applications changed since a time in the order of their steps, and again after the next one', async ({
     assert,
   }) => {
     const made: Application[] = []
@@ -164,7 +162,7 @@ test.group('What other systems read', (group) => {
       ).json()
       const own = page.data.filter(({ id }: { id: string }) => made.some(({ uuid }) => uuid === id))
       seen.push(...own.map(({ id }: { id: string }) => id))
-      /** The first one, which has been read, takes a step while the list is read. */
+      /** The first application, already read, takes a step while the list is being read. */
       if (own[0]?.id === second.uuid) await stepAt(first.id, 5)
       after = page.next
       if (after === null) break
@@ -186,7 +184,7 @@ test.group('What other systems read', (group) => {
     assert.equal((await ask('/applications?stepSince=2026-01-01', token)).status, 422)
   })
 
-  test('the use of a token is written once a minute', async ({ assert }) => {
+  test('record the use of a token once a minute', async ({ assert }) => {
     const name = newName()
     const own = await new CreateToken().run({ name, bankId: null, scopes: OWN_SCOPES, days: 1 })
     const system = await ApiClient.findByOrFail({ name })
@@ -208,9 +206,9 @@ test.group('What other systems read', (group) => {
     assert.isUndefined(await used(), 'who only knows the number of a token does not use it')
   })
 
-  test('a token is made with its note in the log, or not at all', async ({ assert }) => {
+  test('create a token together with its log entry, or not at all', async ({ assert }) => {
     const name = newName()
-    /** The last line of the note cannot be written, after the token was. */
+    /** The last part of the entry cannot be written, after the token was. */
     const scope = { toString: unspeakable } as unknown as Scope
     const noted = db.from('audit_entries').where('action', 'api_token.made').count('* as count')
     const tokens = db.from('api_tokens').count('* as count')
@@ -222,7 +220,7 @@ test.group('What other systems read', (group) => {
     assert.isNull(await ApiClient.findBy({ name }))
   })
 
-  test('a refusal is problem details, whatever is wrong', async ({ assert }) => {
+  test('reject every invalid request with problem details', async ({ assert }) => {
     const wrongIn = documented()
     const narrow = await tokenWith(['masters:read'])
     const over = await tokenWith(OWN_SCOPES)
@@ -265,7 +263,7 @@ test.group('What other systems read', (group) => {
     }
   })
 
-  test('a bank reads what is its own', async ({ assert }) => {
+  test('return a bank only its own data', async ({ assert }) => {
     const own = loan.sanction.bankId
     const other = masters().banks.find(({ id }) => id !== own)!.id
     const paths = await addresses()
@@ -283,7 +281,7 @@ test.group('What other systems read', (group) => {
     )
   })
 
-  test('only a system that asks too often gets a time to retry', async ({ assert }) => {
+  test('return a retry time only to a system that exceeds its rate limit', async ({ assert }) => {
     const name = newName()
     const busy = await new CreateToken().run({ name, bankId: null, scopes: OWN_SCOPES, days: 1 })
     const { id } = await ApiClient.findByOrFail({ name })
@@ -297,7 +295,7 @@ test.group('What other systems read', (group) => {
     assert.equal((await ask('/masters', token)).status, 200)
   })
 
-  test('tokens are made and ended by a command, noted, and kept as a digest', async ({
+  test('accept tokens made and revoked by a command, logged, and stored as a digest', async ({
     assert,
   }) => {
     const name = newName()
@@ -324,7 +322,7 @@ test.group('What other systems read', (group) => {
     }
   })
 
-  test('the document is for everybody, for programs and to be read', async ({ assert }) => {
+  test('publish the document for everybody, for programs and readers', async ({ assert }) => {
     const response = await ask('/openapi.json')
     const served = (await response.json()) as ApiDocument
     assert.equal(served.openapi, '3.1.0')

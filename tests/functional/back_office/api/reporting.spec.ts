@@ -28,7 +28,7 @@ import {
 import { type Fields, SANCTION, tranche } from './reports.js'
 import { ask, bankSystem, documented, OWN_SCOPES, tokenWith } from './support.js'
 
-test.group('What a bank’s system reports', (group) => {
+test.group('Reports from a bank’s system', (group) => {
   const banks = () => masters().banks.filter(({ isActive }) => isActive)
   let system: Awaited<ReturnType<typeof bankSystem>>
   let pdf: Blob
@@ -70,7 +70,7 @@ test.group('What a bank’s system reports', (group) => {
   const sanctionsOf = (application: Application) =>
     LoanSanction.query().where('application_id', application.id)
 
-  test('stands as if the applicant had recorded it, and names the system', async ({ assert }) => {
+  test('are recorded as if by the applicant, with the name of the system', async ({ assert }) => {
     const wrongIn = documented()
     const application = await withLoi()
     const mandateReference = 'MAHB7010506261234567'
@@ -130,12 +130,12 @@ test.group('What a bank’s system reports', (group) => {
     assert.isTrue((await sanction.refresh()).isVerified)
   })
 
-  test('keeps the rules of the form, and says each field that breaks one', async ({ assert }) => {
+  test('follow the rules of the form, and list each invalid field', async ({ assert }) => {
     const application = await withLoi()
     const key = randomUUID()
     const wrong: [fields: Fields, ...named: string[]][] = [
       [{ ...SANCTION, amount: '100' }, 'amount'],
-      /** More than the letter needs the applicant's own tick. */
+      /** An amount above that of the letter requires the applicant's own tick. */
       [{ ...SANCTION, amount: '50000001' }, 'amount'],
       [{ ...SANCTION, accountNo: '6041-A' }, 'accountNo'],
       [{ ...SANCTION, mandateReference: 'MANDATE-12' }, 'mandateReference'],
@@ -172,11 +172,11 @@ test.group('What a bank’s system reports', (group) => {
       )
     }
     assert.isEmpty(await sanctionsOf(application))
-    /** What was refused used no key up. */
+    /** The rejected requests did not use up a key. */
     assert.equal((await report('sanction', application, SANCTION, { key })).status, 201)
   })
 
-  test('has one effect for each key; the same request again gets the same answer', async ({
+  test('have one effect per key, and repeated requests get the same response', async ({
     assert,
   }) => {
     const application = await withLoi()
@@ -201,13 +201,13 @@ test.group('What a bank’s system reports', (group) => {
       assert.equal(other.body.code, 'E_IDEMPOTENCY_KEY_USED')
     }
     assert.lengthOf(await sanctionsOf(application), 1)
-    /** The key of another system of the same bank is another key. */
+    /** The key of another system of the same bank is a different key. */
     const sister = await bankSystem(banks()[0].id)
     const second = await report('sanction', application, SANCTION, { key, token: sister.token })
     assert.equal(second.body.code, 'E_SANCTION_EXISTS')
   })
 
-  test('takes effect once, sent 50 times at once', async ({ assert }) => {
+  test('take effect once when sent 50 times simultaneously', async ({ assert }) => {
     const application = await withLoi()
     for (const [kind, fields] of [
       ['sanction', SANCTION],
@@ -229,7 +229,7 @@ test.group('What a bank’s system reports', (group) => {
     assert.lengthOf(await listDocuments('sanction', sanction.id), 1)
   }).timeout(120_000)
 
-  test('is refused where it stands already, under another key or by the applicant', async ({
+  test('are rejected if already recorded, under another key or by the applicant', async ({
     assert,
   }) => {
     const application = await withLoi()
@@ -265,7 +265,7 @@ test.group('What a bank’s system reports', (group) => {
     assert.equal((await report('disbursals', recorded, tranche())).status, 201)
   }).timeout(120_000)
 
-  test('is taken for the letters that a bank holds, from the system of a bank alone', async ({
+  test('are accepted for letters held by a bank, from that bank’s system only', async ({
     assert,
   }) => {
     const application = await withLoi()
@@ -299,7 +299,7 @@ test.group('What a bank’s system reports', (group) => {
     assert.equal(most.status, 413)
   })
 
-  test('is written with its answer, or not at all', async ({ assert }) => {
+  test('are written with their response, or not at all', async ({ assert }) => {
     const application = await withLoi()
     const { number } = (await currentLoi(application.id))!
     const keyDigest = randomUUID()
@@ -324,7 +324,7 @@ test.group('What a bank’s system reports', (group) => {
           letter: await letter(),
         })
       )
-    /** Breaks off after everything but the answer was written. */
+    /** Fails after everything except the response was written. */
     const broken = { toJSON: () => assert.fail('cut off') } as unknown as string
     await assert.rejects(() => send(broken), 'cut off')
     assert.isNull(await kept())
@@ -336,7 +336,7 @@ test.group('What a bank’s system reports', (group) => {
     assert.lengthOf(await sanctionsOf(application), 1)
   })
 
-  test('has exactly one recorder, which MySQL and MariaDB hold themselves', async ({ assert }) => {
+  test('have exactly one recorder, as enforced by MySQL and MariaDB', async ({ assert }) => {
     const application = await withLoi()
     const { id } = await recordedByApplicant(application)
     const both = db.from('loan_sanctions').where({ id })

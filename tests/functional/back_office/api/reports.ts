@@ -2,7 +2,7 @@ import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import { proposedInstalment } from '#loans/rules/terms'
 
-/** What a bank reports of its sanction. */
+/** A bank's report of its sanction. */
 export const SANCTION = {
   branchName: 'Shivajinagar',
   city: 'Pune',
@@ -13,7 +13,7 @@ export const SANCTION = {
   isFinalLetter: 'true',
 }
 
-/** What it reports of a tranche of it, in paise. */
+/** Returns a bank's report of a tranche of it, in paise. */
 export const tranche = (trancheNo = 1, amount = 200_000_00) => ({
   trancheNo: String(trancheNo),
   disbursedOn: '2026-04-10',

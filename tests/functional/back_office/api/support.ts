@@ -11,21 +11,21 @@ const WRITES: readonly Scope[] = [
   'past_due:write',
   'letters:answer',
 ]
-/** What the corporation's systems get, and what those of banks. */
+/** Scopes of the corporation's systems, and of those of banks. */
 export const OWN_SCOPES = EVERY_SCOPE.filter((scope) => !WRITES.includes(scope))
 export const BANK_SCOPES = EVERY_SCOPE.filter((scope) => scope !== 'applications:read')
 
 let systems = 0
 export const newName = () => `System ${Date.now()} ${++systems}`
 
-/** A token of a new system. */
+/** Creates a token of a new system. */
 export const tokenWith = (
   scopes: readonly Scope[],
   bankId: number | null = null,
   name: string = newName()
 ) => new CreateToken().run({ name, bankId, scopes, days: 30 })
 
-/** A new system of a bank with a token for all that banks may. */
+/** Creates a bank's system with a token for all scopes of banks. */
 export async function bankSystem(bankId: number) {
   const name = newName()
   const token = await tokenWith(BANK_SCOPES, bankId, name)
@@ -39,7 +39,7 @@ export const ask = (path: string, token?: string, init: RequestInit = {}) =>
     headers: token ? { ...init.headers, authorization: `Bearer ${token}` } : init.headers,
   })
 
-/** Holds answers against the document that systems get. */
+/** Validates responses against the OpenAPI document. */
 export function documented() {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
   const { components } = openApiDocument()

@@ -45,7 +45,7 @@ test.group('The page of systems that use the API', (group) => {
     ...besides,
   })
 
-  test('makes a system with its token, which is shown on the next page and on no other', async ({
+  test('creates a system with its token, which is shown once, on the next page', async ({
     assert,
   }) => {
     const visitor = await signInAs(admin)
@@ -77,7 +77,7 @@ test.group('The page of systems that use the API', (group) => {
     })
   })
 
-  test('asks who makes a token, and makes none before it knows', async ({ assert, client }) => {
+  test('requires proof of identity before it creates a token', async ({ assert, client }) => {
     const before = await db.from('api_clients').count('* as n').firstOrFail()
     for (const password of ['', 'not this one']) {
       const answer = await client
@@ -94,7 +94,7 @@ test.group('The page of systems that use the API', (group) => {
     assert.equal(Number(after.n), Number(before.n))
   })
 
-  test('offers a system what its kind may have, and a new one says which is for whom', async ({
+  test('offers a system the scopes of its kind, and for a new one states which kind has which', async ({
     assert,
     client,
   }) => {
@@ -118,7 +118,7 @@ test.group('The page of systems that use the API', (group) => {
     }
   })
 
-  test('refuses what a token may not be, at its field', async ({ assert, client }) => {
+  test('rejects invalid token settings, at their field', async ({ assert, client }) => {
     const known = await systemWithToken()
     const bank = masters().banks[0].id
     const cases: [object, string][] = [
@@ -145,7 +145,7 @@ test.group('The page of systems that use the API', (group) => {
     assert.lengthOf(await db.from('api_tokens').where('tokenable_id', known.id), 1)
   })
 
-  test('gives a further token, ends one and ends all, each from the next request on', async ({
+  test('creates a further token, revokes one and revokes all, each from the next request on', async ({
     assert,
     client,
   }) => {
@@ -198,7 +198,7 @@ test.group('The page of systems that use the API', (group) => {
     )
   })
 
-  test('ends no token of another system', async ({ assert, client }) => {
+  test('does not revoke a token of another system', async ({ assert, client }) => {
     const [one, other] = [await systemWithToken(), await systemWithToken()]
     const answer = await client
       .delete(`${PATH}/${one.id}/tokens/${other.tokens[0].id}`)
@@ -209,7 +209,7 @@ test.group('The page of systems that use the API', (group) => {
     assert.equal(await statusWith(other.token), 200)
   })
 
-  test('has words for every scope in every language', ({ assert }) => {
+  test('has a label for every scope in every language', ({ assert }) => {
     for (const locale of LOCALES) {
       const words = [...catalogue(locale).keys()].filter((key) => key.startsWith('api.scopes.'))
       assert.sameMembers(

@@ -11,7 +11,7 @@ import { createOfficer } from '#tests/support/users'
 
 const DAY_MS = 86_400_000
 
-test.group('Tokens that end soon', (group) => {
+test.group('Expiring tokens', (group) => {
   let administrator: User
   group.each.setup(async () => {
     administrator = await createOfficer(Role.administrator)
@@ -41,7 +41,7 @@ test.group('Tokens that end soon', (group) => {
   const daysBeforeTheEnd = (days: number, of: number) =>
     setClock(new FixedClock(new Date(Date.now() + (of - days) * DAY_MS)))
 
-  test('are announced 30 and 7 days before, once each', async ({ assert }) => {
+  test('are announced 30 and 7 days before expiry, once each', async ({ assert }) => {
     const system = await systemWithToken({ days: 90 })
     const officer = await createOfficer(Role.accounts)
     for (const [left, count] of [

@@ -27,7 +27,7 @@ test.group('The pages of webhooks', (group) => {
     return () => forgetWebhooks()
   })
 
-  test('set where a system is told, and show its secret once', async ({ assert }) => {
+  test('set the address of a system, and show its secret once', async ({ assert }) => {
     const { id } = await systemWithToken()
     const path = `/officer/api/${id}/webhook`
     const visitor = await signInAs(admin)
@@ -61,7 +61,10 @@ test.group('The pages of webhooks', (group) => {
     )
   })
 
-  test('ask who does it, and refuse what cannot be at its field', async ({ assert, client }) => {
+  test('require proof of identity, and reject invalid values at their field', async ({
+    assert,
+    client,
+  }) => {
     const bank = masters().banks[0].id
     const { id } = await systemWithToken({ bankId: bank })
     const form = {
@@ -91,7 +94,7 @@ test.group('The pages of webhooks', (group) => {
     assert.lengthOf(await db.from('webhooks'), 0)
   })
 
-  test('list what was told, by system, kind and state, with every attempt', async ({
+  test('list deliveries by system, kind and state, with every attempt', async ({
     assert,
     client,
   }) => {

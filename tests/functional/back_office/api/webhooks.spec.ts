@@ -47,7 +47,7 @@ const happening = (n = 0) => ({ kind: 'claim.decided', bankId: null, data: { n }
 const verified = (secret: string, { headers, body }: Received) =>
   new Verifier(secret).verify(body, headers as Record<string, string>)
 
-/** Holds a message against what the document of the API says of its kind. */
+/** Validates a message against the schema of its kind in the OpenAPI document. */
 function documented() {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
   return (event: { type: string }): string[] => {
@@ -57,10 +57,10 @@ function documented() {
   }
 }
 
-/** Time passes for the portal: what is due then is due now. */
+/** Advances the portal's clock, so that deliveries become due. */
 const passing = (ms: number) => setClock(new FixedClock(new Date(getClock().now().getTime() + ms)))
 
-test.group('What other systems are told', (group) => {
+test.group('Webhook deliveries', (group) => {
   let receiver: Receiver
   group.each.setup(async () => {
     await forgetWebhooks()
@@ -77,7 +77,7 @@ test.group('What other systems are told', (group) => {
     inTransaction((trx) => notifySystems(trx, numbers.map(happening)))
   const deliveries = () => WebhookDelivery.query().orderBy('id')
 
-  test('is every step of a loan, with identifiers and states and nothing of the person', async ({
+  test('contain every step of a loan, with identifiers and states only, and nothing personal', async ({
     assert,
   }) => {
     const { bankId } = { bankId: masters().shortlistedBanks[0].id }
@@ -108,7 +108,7 @@ test.group('What other systems are told', (group) => {
     assert.match(letter.event.data.letterNumber, /^LOI-/)
   })
 
-  test('is the answer of the bank to each payment, and a bank hears of its own alone', async ({
+  test('contain the bank’s response to each payment, and a bank receives only its own', async ({
     assert,
   }) => {
     const others = await startReceiver()
@@ -162,7 +162,7 @@ test.group('What other systems are told', (group) => {
     }
   })
 
-  test('is told of in the transaction of what happens: both are there or neither', async ({
+  test('are created in the transaction of the event: both are committed or neither', async ({
     assert,
   }) => {
     await systemWithWebhook(receiver.address)
@@ -176,9 +176,7 @@ test.group('What other systems are told', (group) => {
     assert.lengthOf(await deliveries(), 1)
   })
 
-  test('is signed as the specification says, with both secrets while one is changed', async ({
-    assert,
-  }) => {
+  test('are signed as specified, with both secrets during a change', async ({ assert }) => {
     const { id, actor, secret } = await systemWithWebhook(receiver.address)
     await tell(1)
     await send()
@@ -210,7 +208,7 @@ test.group('What other systems are told', (group) => {
     }
   })
 
-  test('is tried again after longer and longer waits under one id, and given up at last', async ({
+  test('are retried under one id with increasing delays, and finally given up', async ({
     assert,
   }) => {
     await systemWithWebhook(receiver.address)
@@ -239,9 +237,7 @@ test.group('What other systems are told', (group) => {
     assert.deepInclude(attempts[0], { status: 500, answer: 'out of order' })
   })
 
-  test('goes out again when somebody says so: one message, or all that were given up', async ({
-    assert,
-  }) => {
+  test('are resent on request: one message, or all that were given up', async ({ assert }) => {
     const { id, actor } = await systemWithWebhook(receiver.address)
     await tell(1, 2, 3)
     await db.from('webhook_deliveries').update({ state: 'failed', attempts: 8 })
@@ -260,7 +256,7 @@ test.group('What other systems are told', (group) => {
     )
   })
 
-  test('is nothing any more where the receiver says that it is gone', async ({ assert }) => {
+  test('stop if the receiver answers that it is gone', async ({ assert }) => {
     const { id, actor } = await systemWithWebhook(receiver.address)
     receiver.answers(answering(410))
     await tell(1, 2)
@@ -279,7 +275,7 @@ test.group('What other systems are told', (group) => {
     assert.lengthOf(receiver.received, 2, 'what waited is sent')
   })
 
-  test('follows no redirect and reads no long answer', async ({ assert }) => {
+  test('follow no redirect and read no long response', async ({ assert }) => {
     const other = await startReceiver()
     try {
       await systemWithWebhook(receiver.address)
@@ -308,7 +304,7 @@ test.group('What other systems are told', (group) => {
     }
   })
 
-  test('waits for nobody’s slow receiver but its own', async ({ assert }) => {
+  test('are not delayed by another system’s slow receiver', async ({ assert }) => {
     const slow = await startReceiver(() => {})
     try {
       await systemWithWebhook(slow.address)
@@ -317,7 +313,7 @@ test.group('What other systems are told', (group) => {
       const stop = new AbortController()
       const sending = new SendWebhooks(stop.signal).sendAll()
       const begun = performance.now()
-      /** What was received is delivered once its answer is written down. */
+      /** A received message counts as delivered once its response is recorded. */
       const delivered = () => deliveries().where('state', 'delivered')
       while ((await delivered()).length < 5 && performance.now() - begun < 8000) {
         await new Promise((resolve) => setTimeout(resolve, 20))
@@ -337,7 +333,7 @@ test.group('What other systems are told', (group) => {
     }
   }).timeout(30_000)
 
-  test('a receiver that says nothing is left after its time, and one that failed for a minute', async ({
+  test('skip a silent receiver after a timeout, and a failed one for a minute', async ({
     assert,
   }) => {
     receiver.answers(() => {})
@@ -355,7 +351,7 @@ test.group('What other systems are told', (group) => {
     assert.lengthOf(receiver.received, 1)
   })
 
-  test('a sender that is killed leaves its message to the next, under the same id', async ({
+  test('are left to the next sender under the same id if a sender is killed', async ({
     assert,
   }) => {
     await systemWithWebhook(receiver.address)
@@ -381,7 +377,7 @@ test.group('What other systems are told', (group) => {
     assert.equal((await deliveries())[0].state, 'delivered')
   }).timeout(30_000)
 
-  test('is sent once by many senders at once', async ({ assert }) => {
+  test('are sent once by many concurrent senders', async ({ assert }) => {
     await systemWithWebhook(receiver.address)
     await tell(...Array.from({ length: 20 }, (_, n) => n))
     await Promise.all(Array.from({ length: 8 }, send))
@@ -389,7 +385,7 @@ test.group('What other systems are told', (group) => {
     assert.lengthOf(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])), 20)
   }).timeout(30_000)
 
-  test('never goes inside where that is not allowed', async ({ assert }) => {
+  test('never go to internal addresses where this is not permitted', async ({ assert }) => {
     const options = { headers: {}, body: '{}', allowsPrivate: false }
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', '169.254.169.254']) {
       const posted = await post(`http://${host}:${receiver.port}/hook`, options)
@@ -398,9 +394,7 @@ test.group('What other systems are told', (group) => {
     assert.deepEqual(receiver.received, [])
   })
 
-  test('has an address that may be, and nothing is written over what somebody saved', async ({
-    assert,
-  }) => {
+  test('have a permitted address, and do not overwrite concurrent changes', async ({ assert }) => {
     const { id, actor, webhook } = await systemWithWebhook(receiver.address)
     const save = (address: string, seen: string) =>
       new SaveWebhook().run({
@@ -424,7 +418,7 @@ test.group('What other systems are told', (group) => {
     )
   })
 
-  test('is forgotten after ninety days', async ({ assert }) => {
+  test('are deleted after ninety days', async ({ assert }) => {
     await systemWithWebhook(receiver.address)
     await tell(1)
     await send()

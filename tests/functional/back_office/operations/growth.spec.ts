@@ -8,7 +8,7 @@ import { dialect } from '#tests/support/tags'
 
 const namesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
 
-/** Rows of the page's tables, but for those of files. */
+/** Returns the rows of the page's tables, except for those about files. */
 async function growthRows() {
   const page = await readFile(app.makePath('docs/operations/growth.md'), 'utf8')
   const [tables] = page.split('\n## Files')
@@ -21,10 +21,10 @@ async function growthRows() {
     })
 }
 
-test.group('What bounds each table', (group) => {
+test.group('Growth limit of each table', (group) => {
   dialect(group)
 
-  test('stands on the page of growth, once', async ({ assert }) => {
+  test('is listed on the page about growth, once', async ({ assert }) => {
     const listed = (await growthRows()).flatMap(({ tables }) => tables)
     const there = await db.connection().getAllTables()
     assert.deepEqual(
@@ -39,7 +39,7 @@ test.group('What bounds each table', (group) => {
     )
   })
 
-  test('is a rule and a command that there are', async ({ assert }) => {
+  test('names an existing rule and command', async ({ assert }) => {
     const rows = await growthRows()
     assert.isEmpty(rows.filter(({ bound }) => bound === ''))
     const commands = (await readdir(app.makePath('commands'))).map((file) =>

@@ -9,7 +9,7 @@ import {
 } from '#operations/actions/run_tasks'
 import { TASKS } from '#operations/rules/tasks'
 
-/** What comes every five minutes. */
+/** Tasks that run every five minutes. */
 const SHORT = TASKS.filter(({ cron }) => /^\S+\/5 /.test(cron))
 const [short] = SHORT
 const never = () => new Promise<never>(() => undefined)
@@ -27,14 +27,14 @@ test.group('Short tasks of the schedule', (group) => {
 
   const at = (time: string) => new FixedClock(new Date(`2026-11-25T${time}+05:30`))
 
-  /** Their first look was at 12:00, and at 12:05 they are due. */
+  /** The first check was at 12:00, so the tasks are due at 12:05. */
   async function due() {
     setClock(at('12:00'))
     await new RunDueTasks(async () => ({ exitCode: 0, output: '' })).all()
     setClock(at('12:05'))
   }
 
-  test('run in the process that looks for them, with what they said', async ({ assert }) => {
+  test('run in the process that checks for them, with their output', async ({ assert }) => {
     await due()
     const before = process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
     let apart = before
@@ -50,7 +50,7 @@ test.group('Short tasks of the schedule', (group) => {
     assert.isNotNull(sent.endedAt)
   })
 
-  test('one that throws fails alone', async ({ assert }) => {
+  test('do not affect each other when one throws', async ({ assert }) => {
     await due()
     const runs = await new RunDueTasks((task, signal) =>
       runInProcess(task, signal, async () => {
@@ -66,7 +66,7 @@ test.group('Short tasks of the schedule', (group) => {
     assert.isEmpty(await db.from('scheduled_runs').where('outcome', 'running'))
   })
 
-  test('one that hangs is given up in its time, and the others have their turn', async ({
+  test('are given up after their timeout when one hangs, and the others run', async ({
     assert,
   }) => {
     await due()
@@ -88,7 +88,7 @@ test.group('Short tasks of the schedule', (group) => {
     assert.isFalse(hasHangingTasks())
   })
 
-  test('one that is told to stop is offered again at once, and the next is not begun', async ({
+  test('are offered again immediately when told to stop, and the next is not started', async ({
     assert,
   }) => {
     await due()
@@ -110,9 +110,7 @@ test.group('Short tasks of the schedule', (group) => {
     assert.lengthOf(await db.from('scheduled_runs').where('outcome', 'running'), 1)
   })
 
-  test('one that ignores that it is told to stop holds up nothing for more than five seconds', async ({
-    assert,
-  }) => {
+  test('block nothing for more than five seconds if one ignores the stop', async ({ assert }) => {
     const stop = new AbortController()
     const begun = performance.now()
     const run = runInProcess(short, stop.signal, never)

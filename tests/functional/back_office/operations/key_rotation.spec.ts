@@ -24,19 +24,19 @@ import {
 import { insertSealedFile } from '#tests/support/sealed_rows'
 import { dialect, full } from '#tests/support/tags'
 
-/* Every column that is sealed, on a database of its own, from the key of the tests to another one. */
+/* Rotates all encrypted columns of a separate database from the tests' key to another one. */
 
 const PLACE = placeOf('rotation')
 const OLD = env.get('VAULT_KEY').release()
 const NEW = 'the-key-that-comes-after-it-0123456789abcdef'
-/** A process that has the new key and may read with the old one. */
+/** Environment of a process that has the new key and can decrypt with the old one. */
 const BOTH = { VAULT_KEY: NEW, VAULT_OTHER_KEYS: OLD }
-/** Rows of each table: more than one portion has. */
+/** Rows of each table, more than one batch. */
 const ROWS = 120
 const KILLS = 10
-/** Steps of one kill: the last are past those of a first portion, so that some progress is always kept. */
+/** Steps before a kill: the last ones are beyond a first batch, so that some progress is always stored. */
 const killPoint = (kill: number) => randomInt((kill - 1) * 16 + 1, kill * 16 + 1)
-/** Files of workers, each of several portions. */
+/** Files of workers, each of several blocks. */
 const FILES = [1, 2, 3].map(() => randomBytes(200_000))
 
 const unguarded = isOnSqlite ? undefined : 'set foreign_key_checks = 0'
@@ -68,7 +68,7 @@ test.group('vault:rotate', (group) => {
     await rm(store, { recursive: true })
   })
 
-  test('killed at any moment under writing and run again: all is readable, nothing is under the old key', async ({
+  test('leaves everything readable and nothing under the old key, after kills during writes and repeated runs', async ({
     assert,
   }) => {
     const written = await there(async (client) => {
@@ -121,7 +121,7 @@ test.group('vault:rotate', (group) => {
     assert.notEqual(dropped.code, 0, 'the old key alone opens nothing any more')
   }).timeout(900_000)
 
-  test('goes on to a third key, and names what opens with none without showing it', async ({
+  test('continues to a third key, and names what no key decrypts without showing it', async ({
     assert,
   }) => {
     const third = { VAULT_KEY: 'a-third-key-0123456789abcdef0123456789', VAULT_OTHER_KEYS: NEW }
@@ -129,12 +129,12 @@ test.group('vault:rotate', (group) => {
       purpose: 'aadhaar',
     })
     const kept = withKey(NEW).encrypt('999900000016', { purpose: 'aadhaar' })
-    /** Sealed for another column: it was copied there. */
+    /** Encrypted for another column, from which it was copied. */
     const copied = withKey(NEW).encrypt('ABCPJ1234K', { purpose: 'pan' })
     const before = await rotate()
     assert.equal(before.code, 0, before.output)
     await there(async (client) => {
-      /** How far the change before had come says nothing of this one. */
+      /** The progress of the previous rotation does not apply to this one. */
       await client.table('vault_rotations').insert({
         place: 'profiles.aadhaar_cipher',
         mark: withKey(NEW).encrypt('profiles.aadhaar_cipher', { purpose: 'rotation' }),
@@ -167,11 +167,9 @@ test.group('vault:rotate', (group) => {
   }).timeout(300_000)
 })
 
-test.group('The list of sealed columns', (group) => {
+test.group('The list of encrypted columns', (group) => {
   dialect(group)
-  test('passes over a number that is in the store, or was erased with its file', async ({
-    assert,
-  }) => {
+  test('skips a number that is in the store, or was erased with its file', async ({ assert }) => {
     const [claim] = await createPayableClaims(1)
     await new CreatePaymentBatch().run({ claimIds: [claim.id], actor: null })
     const item = () => db.from('payment_batch_items').where('claim_id', claim.id)

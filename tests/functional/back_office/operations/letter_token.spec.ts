@@ -13,7 +13,7 @@ import { TestAuthority, hasVerifiers } from '#tests/support/signing'
 import { SoftToken, hasPkcs11Tool, needsSoftToken } from '#tests/support/soft_token'
 import { full } from '#tests/support/tags'
 
-/* Letters that a token of SoftHSM signs. */
+/* Letters signed by a SoftHSM token. */
 
 const NOW = new Date(Date.now() + 60_000)
 const KINDS = { rsa: ['rsa:2048', 'rsa'], ec: ['EC:prime256v1', 'ec'] } as const
@@ -37,7 +37,7 @@ test.group('A token that signs letters', (group) => {
     await authority.close()
   })
 
-  /** Makes a key on the token with its certificate beside it. */
+  /** Creates a key on the token together with its certificate. */
   const makeSeal = async (label: string, kind: string) => {
     token.tool('--keypairgen', '--key-type', kind, '--label', label, '--id', '01')
     const publicKey = token.tool('--read-object', '--type', 'pubkey', '--label', label)
@@ -63,7 +63,7 @@ test.group('A token that signs letters', (group) => {
     })
   }
 
-  test('does not with a key that can be read out of it, or was brought to it', async ({
+  test('rejects a key that can be extracted from it, or was imported into it', async ({
     assert,
   }) => {
     authority.pkcs12('brought')
@@ -76,7 +76,7 @@ test.group('A token that signs letters', (group) => {
     )
   })
 
-  test('logs in no more after a wrong PIN until doctor has', async ({ assert }) => {
+  test('stops logging in after a wrong PIN until doctor has succeeded', async ({ assert }) => {
     await makeSeal('seal', 'rsa:2048')
     const sign = () => signOnToken('seal', Buffer.from('x'), [])
     const wrong = { ...token.signing, SIGNING_PKCS11_PIN_FILE: '', SIGNING_PKCS11_PIN: '11112222' }
@@ -86,7 +86,7 @@ test.group('A token that signs letters', (group) => {
     await assert.rejects(sign, /its key seal is that of another certificate/)
   })
 
-  test('has one key of the vault when several processes make it at once', async ({ assert }) => {
+  test('has one vault key when several processes create it simultaneously', async ({ assert }) => {
     const made = await Promise.allSettled([1, 2, 3].map(() => wrapKey(token.surroundings)))
     const problems = made.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
     for (const problem of problems)

@@ -12,7 +12,7 @@ import { full } from '#tests/support/tags'
 
 const TOKEN = 'metrics-token-of-a-test-0123456789abcdef'
 
-/** Value of a line of figures; null when there is none. */
+/** Returns the value of a metric's line; null if there is none. */
 function figure(text: string, line: string): number | null {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `))
   return found ? Number(found.slice(line.length + 1)) : null
@@ -20,7 +20,7 @@ function figure(text: string, line: string): number | null {
 
 const SECOND_MS = 1000
 
-/** Jobs of a person as they would be left by workers, asked for so many seconds ago. */
+/** Creates a person's jobs as workers would leave them, requested this number of seconds ago. */
 async function leaveJobs(userId: number) {
   const ago = (seconds: number) => sqlInstant(new Date(Date.now() - seconds * SECOND_MS))
   const job = (place: string, state: string, asked: number, ended: number | null = null) => ({
@@ -51,11 +51,11 @@ async function leaveJobs(userId: number) {
     ])
 }
 
-test.group('Figures for a collector', (group) => {
+test.group('Metrics for a collector', (group) => {
   full(group)
   group.each.setup(() => limiter.clear())
 
-  test('say how requests, sign-ins, database, messages and tasks are, and nothing of a person', async ({
+  test('report requests, sign-ins, database, messages and tasks, and nothing personal', async ({
     assert,
   }) => {
     const server = await startServer({ METRICS: 'on' })
@@ -84,14 +84,14 @@ test.group('Figures for a collector', (group) => {
       for (const value of [user.mobile, user.userName, user.lastName]) {
         assert.notInclude(text, value!)
       }
-      /** Through a proxy of this machine it is somebody from elsewhere. */
+      /** A request through a proxy on this machine counts as external. */
       assert.equal((await read({ 'x-forwarded-for': '203.0.113.9' })).status, 404)
     } finally {
       await stop(server.child)
     }
   }).timeout(60_000)
 
-  test('are there under the names that the alarms go by', async ({ assert }) => {
+  test('have the names that the alarms use', async ({ assert }) => {
     const alarms = await readFile(app.makePath('deploy/prometheus/alarms.yml'), 'utf8')
     const wanted = alarms.match(/\b(?:arthasetu|http|nodejs|process)_\w+/g)!
     const server = await startServer({ METRICS: 'on' })
@@ -105,7 +105,7 @@ test.group('Figures for a collector', (group) => {
     }
   }).timeout(60_000)
 
-  test('say which jobs wait, are made and failed, and what those of the hour took', async ({
+  test('report waiting, running and failed jobs, and the durations of the last hour', async ({
     assert,
   }) => {
     const server = await startServer({ METRICS: 'on' })
@@ -131,9 +131,7 @@ test.group('Figures for a collector', (group) => {
     }
   }).timeout(60_000)
 
-  test('want the token where there is one, and are not there when they are not kept', async ({
-    assert,
-  }) => {
+  test('require the token if one is set, and are not found if disabled', async ({ assert }) => {
     const server = await startServer({ METRICS: 'on', METRICS_TOKEN: TOKEN })
     const read = async (authorization: string) =>
       (
@@ -152,7 +150,7 @@ test.group('Figures for a collector', (group) => {
     assert.equal((await fetch(`${process.env.APP_URL}/metrics`)).status, 404)
   }).timeout(60_000)
 
-  test('a slow statement is in the log, without its values', async ({ assert }) => {
+  test('log a slow statement, without its values', async ({ assert }) => {
     const server = await startServer({ SLOW_STATEMENT_MS: '0.001' })
     try {
       const user = await createApplicant()

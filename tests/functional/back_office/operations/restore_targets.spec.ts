@@ -6,7 +6,7 @@ import { restoreTarget } from '#operations/backup/restore_targets'
 import { isOnSqlite } from '#tests/support/databases/place'
 
 test.group('The newest checkpoint of a backup', () => {
-  test('is read from {$self}, as the version that took the backup calls it')
+  test('is read from {$self}, as named by the version that took the backup')
     .with(['audit_checkpoints', 'audit_seals'])
     .run(async ({ assert, cleanup }, table) => {
       const loaded = `${sqliteFile}.restoring`

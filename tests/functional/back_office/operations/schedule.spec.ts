@@ -39,13 +39,13 @@ test.group('The schedule', (group) => {
   const rows = (task = outbox.name) =>
     db.from('scheduled_runs').where('task', task).orderBy('due_at').orderBy('id')
 
-  /** The schedule as it is after its first look. */
+  /** Returns the schedule after its first check. */
   async function begunAt(instant: Date) {
     setClock(new FixedClock(instant))
     await new RunDueTasks(async () => ({ exitCode: 0, output: '' })).all()
   }
 
-  test('two machines, and each time of each task is run once, over an hour and a day', async ({
+  test('runs each occurrence of each task once on two machines, over an hour and a day', async ({
     assert,
   }) => {
     const from = at('2026-11-21T23:58:30')
@@ -75,7 +75,7 @@ test.group('The schedule', (group) => {
     assert.isEmpty(await db.from('scheduled_runs').whereIn('outcome', ['running', 'failed']))
   }).timeout(60_000)
 
-  test('a first look runs nothing, and what was missed is run once', async ({ assert }) => {
+  test('runs nothing at the first check, and missed tasks once', async ({ assert }) => {
     await begunAt(at('2026-11-25T12:03:00'))
     assert.deepEqual(
       (await rows()).map(({ outcome }) => outcome),
@@ -92,9 +92,7 @@ test.group('The schedule', (group) => {
     assert.equal((await rows()).at(-1).outcome, 'done')
   })
 
-  test('what a machine left that is gone is offered again, and not for ever', async ({
-    assert,
-  }) => {
+  test('offers tasks of a dead machine again, but not indefinitely', async ({ assert }) => {
     await createOfficer(Role.administrator)
     await begunAt(at('2026-11-25T12:03:00'))
     const dead = async (minutes: number) => {
@@ -113,7 +111,7 @@ test.group('The schedule', (group) => {
     assert.isNotEmpty(await db.from('notices').where('template', 'task_failed'))
   })
 
-  test('what comes every few minutes is not held up by what takes long', async ({ assert }) => {
+  test('is not delayed by long tasks for those that run every few minutes', async ({ assert }) => {
     await begunAt(at('2026-11-25T23:58:00'))
     setClock(new FixedClock(at('2026-11-26T00:11:00')))
     const made: string[] = []
@@ -130,7 +128,7 @@ test.group('The schedule', (group) => {
     assert.deepEqual(made, [...frequent, 'loi:expire'])
   })
 
-  test('a long one is not begun a second time beside itself', async ({ assert }) => {
+  test('does not start a long task a second time in parallel', async ({ assert }) => {
     await begunAt(at('2026-11-25T12:03:00'))
     const now = at('2026-11-25T12:05:00')
     const run = (await acquireLease(outbox, now))!
@@ -142,7 +140,7 @@ test.group('The schedule', (group) => {
     assert.isNull(await acquireLease(outbox, later))
   })
 
-  test('runs of a clock that was ahead count as late, and forgotten they keep nothing from being begun', async ({
+  test('counts runs of a clock that was ahead as late, and lets nothing be blocked by deleted ones', async ({
     assert,
   }) => {
     await begunAt(at('2026-11-25T12:03:00'))
@@ -167,7 +165,7 @@ test.group('The schedule', (group) => {
     )
   })
 
-  test('two machines keep the order of tasks that build on each other', async ({ assert }) => {
+  test('keeps the order of dependent tasks on two machines', async ({ assert }) => {
     await begunAt(at('2026-11-25T12:03:00'))
     setClock(new FixedClock(at('2026-11-26T00:21:00')))
     const log: string[] = []
@@ -193,7 +191,7 @@ test.group('The schedule', (group) => {
     ])
   })
 
-  test('that was never begun is late from its first hour on, which is told once', async ({
+  test('reports a task that never started as late after its first hour, once', async ({
     assert,
   }) => {
     const [{ made }] = await db.from('adonis_schema').min('migration_time as made')
@@ -205,7 +203,7 @@ test.group('The schedule', (group) => {
       installedTasks.filter(isFrequent).map(({ name }) => name)
     )
     await createOfficer(Role.administrator)
-    /** Long enough for what runs once a week, whatever the day on which the database was made. */
+    /** Long enough for weekly tasks, whatever the day on which the database was created. */
     const fortnight = after(15 * 24 * 60)
     setClock(new FixedClock(fortnight))
     assert.lengthOf(await lateTasks(fortnight), installedTasks.length)
@@ -219,9 +217,7 @@ test.group('The schedule', (group) => {
     assert.lengthOf(await told(), first)
   })
 
-  test('health checks are what was never measured and what is older than it may be', async ({
-    assert,
-  }) => {
+  test('includes health checks that never ran or are older than permitted', async ({ assert }) => {
     const checkOf = async (name: string) => (await healthChecks()).find((one) => one.name === name)
     await db.from('file_jobs').delete()
     assert.deepInclude(await checkOf('jobs'), { measured: 0, ok: true })
@@ -249,7 +245,7 @@ test.group('The schedule', (group) => {
     await db.from('file_jobs').where('id', jobId).delete()
   })
 
-  test('administrators are notified once of failed and late tasks', async ({ assert }) => {
+  test('notifies administrators once of failed and late tasks', async ({ assert }) => {
     const administrator = await createOfficer(Role.administrator)
     await administrator.merge({ email: `schedule-${administrator.id}@example.org` }).save()
     const told = async () => [
@@ -284,7 +280,7 @@ test.group('The schedule', (group) => {
     const all = await told()
     assert.lengthOf(all, 8, 'four tasks, each by a notice and an e-mail, however long it lasts')
     assert.isTrue(all.every(({ template }) => template === 'task_late'))
-    /** Asked for is not begun. */
+    /** Requested, but not started. */
     await db.table('scheduled_runs').insert({
       task: outbox.name,
       due_at: sqlInstant(at('2026-11-25T13:20:00')),
@@ -297,7 +293,7 @@ test.group('The schedule', (group) => {
     )
   })
 
-  test('is shown to administrators, who may have a task run now', async ({ assert }) => {
+  test('is shown to administrators, who can run a task immediately', async ({ assert }) => {
     const administrator = await createOfficer(Role.administrator)
     const visitor = await signInAs(administrator)
     await begunAt(new Date())
@@ -325,9 +321,7 @@ test.group('The schedule', (group) => {
     assert.equal(after.props.tasks[0].last.outcome, 'done', JSON.stringify(after.props.tasks[0]))
   }).timeout(60_000)
 
-  test('says how far files are compared with their checksums, and what was found', async ({
-    assert,
-  }) => {
+  test('shows the progress and findings of the file checks', async ({ assert }) => {
     const visitor = await signInAs(await createOfficer(Role.administrator))
     const lines = (tasks: { name: string; found: string[] }[]) => {
       const told = tasks.filter((task) => task.found.length > 0)
@@ -362,7 +356,7 @@ test.group('The schedule', (group) => {
     await db.from('file_checks').delete()
   })
 
-  test('three processes at one moment, and each task runs once', async ({ assert }) => {
+  test('runs each task once in three simultaneous processes', async ({ assert }) => {
     await begunAt(new Date(Date.now() - 6 * MINUTE))
     useSystemClock()
     const ends = await Promise.all(
@@ -381,7 +375,7 @@ test.group('The schedule', (group) => {
     .tags([FULL], 'append')
     .timeout(120_000)
 
-  test('on one machine the server makes the runs, and leaves one that it ends over to the next', async ({
+  test('runs in the server on one machine, and leaves a task interrupted by shutdown to the next', async ({
     assert,
   }) => {
     await begunAt(new Date())

@@ -10,7 +10,7 @@ import { growSealedRows, oldWriter, openedRows, withKey } from '#tests/support/r
 import { SoftToken, needsSoftToken } from '#tests/support/soft_token'
 import { full } from '#tests/support/tags'
 
-/* The vault's keys from the settings to a token of SoftHSM and back, on a database of its own. */
+/* Moves the vault's keys from the settings to a SoftHSM token and back, on a separate database. */
 
 const PLACE = placeOf('token')
 const OLD = env.get('VAULT_KEY').release()
@@ -22,7 +22,7 @@ const unguarded = isOnSqlite ? undefined : 'set foreign_key_checks = 0'
 const there = <T>(work: (client: QueryClientContract) => Promise<T>) =>
   inDatabase(PLACE, work, unguarded)
 
-/** A line of the settings that a command printed. */
+/** Returns a setting that a command printed. */
 const printed = (output: string, name: string) => {
   const [, value] = new RegExp(`^${name}=(\\S+)$`, 'm').exec(output) ?? []
   if (!value) throw new Error(`no ${name} in:\n${output}`)
@@ -34,7 +34,7 @@ const sealing = (key: string) => (text: string, purpose: VaultPurpose) =>
 
 let token: SoftToken
 
-test.group('Keys of the vault moved to a token and back', (group) => {
+test.group('Vault keys moved to a token and back', (group) => {
   needsSoftToken(group)
   full(group)
   group.setup(async () => {
@@ -53,10 +53,13 @@ test.group('Keys of the vault moved to a token and back', (group) => {
       preloads: ['kill_at.mjs'],
     })
 
-  test('loses nothing that is written meanwhile, killed and run again', async ({ assert }) => {
+  test('lose no concurrent writes, killed and run again', async ({ assert }) => {
     const written = new Map<string, string>()
 
-    /** As docs/operations/vault_keys.md says: `old` and `next` are values of VAULT_KEY, the keys what they open to. */
+    /**
+     * Moves as described in docs/operations/vault_keys.md: `old` and `next` are values of VAULT_KEY, `keys` their
+     * decrypted values.
+     */
     async function move(old: string, next: string, keys: { old: string; next: string }) {
       const own = { VAULT_KEY: next, VAULT_OTHER_KEYS: old, VAULT_DIGEST_KEY: digest }
       const rotation = await there(async (client) => {
@@ -70,7 +73,7 @@ test.group('Keys of the vault moved to a token and back', (group) => {
         } finally {
           await old.end()
         }
-        /** People go on while it comes to its end. */
+        /** Users continue until it finishes. */
         const last = await command(['vault:rotate'], own)
         await people.end()
         assert.isAbove(people.texts.size + old.texts.size, 40)

@@ -18,7 +18,7 @@ import { Visitor } from '#tests/support/visitor'
 import { lastCodeTo } from '#tests/support/outbox'
 import { nextMobile } from '#database/factories/user_factory'
 
-/* Keys of the vault that a token of SoftHSM wraps, and everything that can be wrong with it. */
+/* Vault keys wrapped by a SoftHSM token, and the possible failures of the token. */
 
 const OLD = env.get('VAULT_KEY').release()
 const DIGEST = env.get('VAULT_DIGEST_KEY').release()
@@ -40,7 +40,7 @@ const start = (own: NodeJS.ProcessEnv) =>
     env: { HOST: '127.0.0.1', PORT: '1024', APP_URL: 'http://127.0.0.1', ...own },
   })
 
-/** Processes that a process has started. */
+/** Returns the processes started by a process. */
 const startedBy = (pid: number) =>
   readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false
@@ -65,7 +65,7 @@ test.group('A token that wraps keys', (group) => {
   })
   group.teardown(() => token.dispose())
 
-  test('does not give its key away, and one that it would is refused', async ({ assert }) => {
+  test('does not export its key, and rejects an exportable one', async ({ assert }) => {
     const names = pkcs11js()
     const pkcs11 = new names.PKCS11()
     process.env.SOFTHSM2_CONF = token.settings.SOFTHSM2_CONF
@@ -111,7 +111,9 @@ test.group('A token that wraps keys', (group) => {
     )
   })
 
-  test('opens no key that was changed, or that another token has wrapped', async ({ assert }) => {
+  test('does not unwrap a key that was changed, or wrapped by another token', async ({
+    assert,
+  }) => {
     const [, label, bytes] = own.VAULT_KEY.split(':')
     const changed = `pkcs11:${label}:${bytes.slice(0, 30)}${bytes[30] === 'A' ? 'B' : 'A'}${bytes.slice(31)}`
     for (const setting of [changed, own.VAULT_KEY.slice(0, -8), 'pkcs11:arthasetu-vault:AAAA']) {
@@ -133,7 +135,7 @@ test.group('A token that wraps keys', (group) => {
     await other.dispose()
   })
 
-  test('may be taken away from a server that runs, which no other can start without', async ({
+  test('can be removed from a running server, but no other can start without it', async ({
     assert,
   }) => {
     const server = await startServer(own)
@@ -154,7 +156,7 @@ test.group('A token that wraps keys', (group) => {
     assert.notInclude(server.log(), SoftToken.PIN)
   }).timeout(120_000)
 
-  test('with a wrong PIN stops a start with one line, and no further attempt is made until doctor ran', async ({
+  test('stops a start with one line on a wrong PIN, and makes no further attempt until doctor has run', async ({
     assert,
   }) => {
     const { code, stderr } = await start({
@@ -174,7 +176,7 @@ test.group('A token that wraps keys', (group) => {
     assert.deepEqual(await opening(), [OLD])
   })
 
-  test('that hangs stops a start in time, and its process goes with a server that is killed', async ({
+  test('stops a start in time when it hangs, and its process ends with a killed server', async ({
     assert,
     cleanup,
   }) => {
@@ -209,7 +211,7 @@ test.group('A token that wraps keys', (group) => {
     assert.isFalse(existsSync(`/proc/${started[0]}`))
   }).timeout(120_000)
 
-  test('is looked at by doctor and system:verify', async ({ assert }) => {
+  test('is checked by doctor and system:verify', async ({ assert }) => {
     const doctor = async (settings: NodeJS.ProcessEnv) => {
       const env = { SQLITE_PATH: app.makePath(process.env.SQLITE_PATH!), ...own, ...settings }
       const { stdout } = await runProcess(['bin/portal.js', 'doctor'], { env })

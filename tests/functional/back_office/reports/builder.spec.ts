@@ -30,7 +30,7 @@ async function pageOf(client: ApiClient, user: User, query: string): Promise<Pag
   return pageProps(response, 'back_office/reports/builder')
 }
 
-/** The result in sight, which the page asks for after it has come. */
+/** Returns the visible result, which the page requests after loading. */
 async function resultOf(client: ApiClient, user: User, address: string): Promise<ResultView> {
   const response = await client
     .get(address)
@@ -40,7 +40,7 @@ async function resultOf(client: ApiClient, user: User, address: string): Promise
   return pageProps(response, 'back_office/reports/builder').result!
 }
 
-/** Where "View Report" leads. */
+/** Returns the target of "View Report". */
 async function view(client: ApiClient, user: User, query: string): Promise<string> {
   const response = await client.get(`${PATH}?view=1&${query}`).loginAs(user).redirects(0)
   response.assertStatus(302)
@@ -64,7 +64,7 @@ test.group('The report builder', (group) => {
     await createApplication({ overrides: { applicantName: '=HYPERLINK("http://x","y")' } })
   })
 
-  test('leads from All through the categories to the reports of one', async ({
+  test('leads from All through the categories to the reports of one category', async ({
     assert,
     client,
   }) => {
@@ -111,7 +111,7 @@ test.group('The report builder', (group) => {
     )
   })
 
-  test('opens each result in a tab that the address keeps, and closes it', async ({
+  test('opens each result in a tab kept in the address, and closes it', async ({
     assert,
     client,
   }) => {
@@ -133,7 +133,7 @@ test.group('The report builder', (group) => {
     const next = await resultOf(client, director, result.pages[1].href)
     assert.equal(next.page, 2)
     assert.notDeepEqual(next.rows[0], result.rows[0])
-    /** As many as are in sight on a desk, as in every list. */
+    /** The default size on a desktop, as in every list. */
     const inSight = result.sizes.find(({ size }) => size === DEFAULT_LIST_SIZE)!
     assert.equal((await resultOf(client, director, inSight.href)).perPage, DEFAULT_LIST_SIZE)
     const large = await resultOf(client, director, result.sizes.at(-1)!.href)
@@ -151,7 +151,7 @@ test.group('The report builder', (group) => {
     )
   })
 
-  test('says beside the field what is wrong, and opens nothing', async ({ assert, client }) => {
+  test('shows errors beside the field, and opens nothing', async ({ assert, client }) => {
     const page = await pageOf(
       client,
       director,
@@ -168,7 +168,7 @@ test.group('The report builder', (group) => {
     assert.equal(range.fields.find(({ name }) => name === 'to')!.problem, 'range')
   })
 
-  test('runs nothing for a tab that was written by hand wrongly', async ({ assert, client }) => {
+  test('runs nothing for an invalid hand-written tab', async ({ assert, client }) => {
     const tab = encodeURIComponent('report=5&from=31-02-2026')
     const result = await resultOf(client, director, `${PATH}?at=1&tab=${tab}`)
     assert.deepEqual(result.problems, [{ label: 'From date', problem: 'date' }])
@@ -182,7 +182,7 @@ test.group('The report builder', (group) => {
     }
   })
 
-  test('has no tab for a report that is not there', async ({ assert, client }) => {
+  test('has no tab for a report that does not exist', async ({ assert, client }) => {
     const page = await pageOf(client, director, 'tab=report%3D999&tab=nonsense&tab=report%3D5&at=9')
     assert.lengthOf(page.tabs, 1)
     assert.equal(page.at, 0)
@@ -204,7 +204,7 @@ test.group('The report builder', (group) => {
     }
   })
 
-  test('gives Excel and PDF of the whole result, harmless and logged', async ({
+  test('exports the complete result as Excel and PDF, without formulas and logged', async ({
     assert,
     client,
   }) => {
@@ -271,7 +271,7 @@ test.group('The report builder', (group) => {
     }
   })
 
-  test('links to at most ten pages around the one in sight', ({ assert }) => {
+  test('links to at most ten pages around the current one', ({ assert }) => {
     assert.deepEqual(pageWindow(1, 3), [1, 2, 3])
     assert.deepEqual(pageWindow(1, 40), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     assert.deepEqual(pageWindow(40, 40), [31, 32, 33, 34, 35, 36, 37, 38, 39, 40])
@@ -279,7 +279,7 @@ test.group('The report builder', (group) => {
     assert.lengthOf(pageWindow(20, 40), 10)
   })
 
-  test('says beforehand how many pages a long PDF has', ({ assert }) => {
+  test('shows in advance how many pages a long PDF has', ({ assert }) => {
     assert.isNull(pdfPages(0))
     assert.isNull(pdfPages(750))
     assert.equal(pdfPages(751), 26)

@@ -13,7 +13,7 @@ import { CATEGORIES } from '#reports/rules/report_terms'
 import { rowsOf } from './support.js'
 import { releaseAllHeld } from '#tests/support/held_files'
 
-test.group('The charts of the home', (group) => {
+test.group('Charts of the dashboard', (group) => {
   let trx: TransactionClientContract
   group.setup(async () => {
     await releaseAllHeld()
@@ -22,7 +22,7 @@ test.group('The charts of the home', (group) => {
     return () => trx.rollback()
   })
 
-  /** How many rows the list or the report has that a bar opens, counted one by one. */
+  /** Returns the number of rows in the list or report that a bar opens, counted individually. */
   async function behind(href: string): Promise<number> {
     const { pathname, searchParams } = new URL(href, 'http://portal.test')
     const query = Object.fromEntries(searchParams)
@@ -68,7 +68,7 @@ test.group('The charts of the home', (group) => {
     }
   }
 
-  test('loans are not counted before the first count: there is no 0', async ({ assert }) => {
+  test('show no 0 for loans before the first count', async ({ assert }) => {
     const client = await trx.transaction()
     await client.from('past_due_states').delete()
     const charts = await homeCharts('claims', { districts: null, loanType: null }, 'en', { client })

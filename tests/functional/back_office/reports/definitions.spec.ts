@@ -55,7 +55,7 @@ const INJECTIONS = [
   '-1',
 ]
 
-/** A row as the independent count names it: numbers as numbers, nothing as null. */
+/** Returns a row in the form of the independent count: numbers as numbers, nothing as null. */
 function plain(row: Record<string, any>, names: string[]) {
   const entries = names.map((name) => {
     const value = row[name]
@@ -66,8 +66,8 @@ function plain(row: Record<string, any>, names: string[]) {
 }
 
 /**
- * Holds every fifth file as an import does: counters do not have them. None that was on an agenda, and none of the
- * rare rows.
+ * Holds every fifth application as an import does: counters exclude them. Applications on an agenda and the rare rows
+ * are excluded.
  */
 async function holdSome(trx: TransactionClientContract): Promise<Set<number>> {
   const files = await Application.query({ client: trx })
@@ -87,7 +87,7 @@ async function holdSome(trx: TransactionClientContract): Promise<Set<number>> {
   return new Set(held.map(({ id }) => id))
 }
 
-/** The bank returned the first payment today. */
+/** Adds a return of the first payment by the bank today. */
 async function addReversal(trx: TransactionClientContract, at: string) {
   const item = await trx.from('payment_batch_items').where('result', 'paid').firstOrFail()
   await trx.from('payment_batch_items').where('id', item.id).update({ result: 'reversed' })
@@ -104,7 +104,7 @@ async function addReversal(trx: TransactionClientContract, at: string) {
   })
 }
 
-/** A payment is demanded back, and nothing of it was received. */
+/** Adds a demand to pay back a payment, of which nothing was received. */
 async function addRecovery(trx: TransactionClientContract, officerId: number) {
   const item = await trx.from('payment_batch_items').where('result', 'paid').firstOrFail()
   const claim = await trx.from('claims').where('id', item.claim_id).firstOrFail()
@@ -126,7 +126,7 @@ async function addRecovery(trx: TransactionClientContract, officerId: number) {
   })
 }
 
-/** The instalment of a loan is overdue, and all loans are counted. */
+/** Makes an instalment of a loan overdue, and recounts all loans. */
 async function addPastDue(trx: TransactionClientContract, officerId: number) {
   const row = await trx
     .from('schedule_rows')
@@ -159,7 +159,7 @@ const latestOfPune = (trx: TransactionClientContract) =>
     .orderBy('id', 'desc')
     .limit(3)
 
-/** What the demonstration has none of: corrections, replaced papers, a shared number, a gap. */
+/** Adds cases missing in the demonstration data: corrections, replaced documents, a shared number, a gap. */
 async function addRareRows(trx: TransactionClientContract) {
   const [first, second, third] = await latestOfPune(trx)
   const officer = await trx.from('users').where('role_id', Role.administrator).firstOrFail()
@@ -197,7 +197,7 @@ async function addRareRows(trx: TransactionClientContract) {
   await addBankAnswers(trx)
 }
 
-/** Letters with banks: one refused and then with another bank, one not yet shown at a branch. */
+/** Adds letters at banks: one refused and then with another bank, one not yet shown at a branch. */
 async function addBankAnswers(trx: TransactionClientContract) {
   const letters = await trx.from('lois').where('kind', 'issued').orderBy('id', 'desc').limit(40)
   const [bank, other] = masters().banks
@@ -243,7 +243,7 @@ async function addBankAnswers(trx: TransactionClientContract) {
   }
 }
 
-/** A head for one scheme and one for the subsidiary corporations; orders of two of the three heads. */
+/** Adds a head for one scheme and one for the subsidiary corporations, and orders for two of the three heads. */
 async function addHeads(year: FinancialYear) {
   const heads = [HEAD_OF_EDUCATION, HEAD_OF_CORPORATIONS]
   await db.table('budget_heads').multiInsert(heads.map((code) => ({ code, name_en: code })))
@@ -316,7 +316,7 @@ test.group('Reports', (group) => {
     return rows
   }
 
-  test('are in every category, each with a count of its own', ({ assert }) => {
+  test('are in every category, each with an independent count', ({ assert }) => {
     assert.sameMembers([...new Set(allReports.map(({ category }) => category))], [...CATEGORIES])
     assert.deepEqual(
       allReports.map(({ id }) => String(id)),
@@ -329,7 +329,7 @@ test.group('Reports', (group) => {
     }
   })
 
-  test('all have rows in these books', async ({ assert }) => {
+  test('all have rows in this data', async ({ assert }) => {
     const raw = { financialYear: String(year.startYear), withinDays: '400' }
     const empty: number[] = []
     for (const report of allReports) {
@@ -339,7 +339,7 @@ test.group('Reports', (group) => {
     assert.deepEqual(empty, [])
   })
 
-  test('ask with all five kinds of fields', ({ assert }) => {
+  test('use all five kinds of fields', ({ assert }) => {
     const fields = allReports.flatMap((report) => parametersOf(report).map(({ field }) => field))
     assert.sameMembers(
       [...new Set(fields)],
@@ -381,7 +381,7 @@ test.group('Reports', (group) => {
         const { total, sums, rows: first } = result
         assert.equal(total, rows.length, name)
         assert.lengthOf(first, Math.min(10, rows.length), name)
-        /** An application with several letters adds its amount once. */
+        /** The amount of an application with several letters is added once. */
         const once = report.sumsOncePer
         const summed = once ? [...new Map(rows.map((row) => [row[once], row])).values()] : rows
         assert.equal(result.records, once ? summed.length : null, name)
@@ -464,7 +464,7 @@ test.group('Reports', (group) => {
     })
   }
 
-  test('of letters tell letters and applications apart', async ({ assert }) => {
+  test('of letters distinguish letters and applications', async ({ assert }) => {
     const register = allReports.find((one) => one.id === 18)!
     const asked = parseReportRequest(register, {}, { districts: null })
     const result = await runReport(asked, { page: 1, perPage: 10 }, trx)
@@ -483,7 +483,7 @@ test.group('Reports', (group) => {
     assert.equal(words, `TOTAL: ${total} letters of ${records} applications`)
   })
 
-  test('have the totals of the dashboards', async ({ assert }) => {
+  test('have the same totals as the dashboards', async ({ assert }) => {
     for (const districts of [null, [pune]]) {
       const scope = { districts, loanType: null }
       const sumOf = async (id: number, key: string, raw: Record<string, string> = {}) => {

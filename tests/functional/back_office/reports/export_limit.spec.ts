@@ -9,7 +9,7 @@ import { pageProps } from '#tests/support/page_props'
 
 const SHEET = '/officer/applications/spreadsheet?perPage=50'
 
-/** As many exports of a person as are asked for, as if somebody was still reading each. */
+/** Starts a number of exports for a person, as if a client were still reading each. */
 async function running(user: User, count: number) {
   const keys: string[] = []
   for (let at = 0; at < count; at++) {
@@ -36,7 +36,7 @@ test.group('Exports', (group) => {
     await db.from('queued_exports').delete()
   })
 
-  test('leave nothing behind when they are sent', async ({ assert, client }) => {
+  test('leave nothing behind after being sent', async ({ assert, client }) => {
     const officer = await createUser(Role.managingDirector)
     const response = await ask(client, officer, SHEET)
     response.assertStatus(200)
@@ -48,7 +48,7 @@ test.group('Exports', (group) => {
     assert.lengthOf(await db.from('queued_exports'), 0)
   })
 
-  test('of one person run two at once; the third waits, others do not', async ({
+  test('of one person run two at a time; the third waits, others do not', async ({
     assert,
     client,
   }) => {
@@ -78,7 +78,7 @@ test.group('Exports', (group) => {
     assert.equal((await pageOf(client, officer, page)).state, 'begun')
   })
 
-  test('of sheets run two in all, as many as have a writer: a third waits on its page', async ({
+  test('of spreadsheets run two in total, one per writer; a third waits on its page', async ({
     assert,
     client,
   }) => {
@@ -98,7 +98,7 @@ test.group('Exports', (group) => {
     assert.isTrue((await beginExport(paper)).mayBegin)
   })
 
-  test('run four in all; further ones wait in their order', async ({ assert, client }) => {
+  test('run four in total; further ones wait in their order', async ({ assert, client }) => {
     const [first, second, third, fourth] = await Promise.all(
       [1, 2, 3, 4].map(() => createUser(Role.managingDirector))
     )
@@ -115,7 +115,7 @@ test.group('Exports', (group) => {
     assert.equal((await ask(client, fourth, SHEET)).header('location'), late)
   })
 
-  test('of a page that was closed or a process that died give way', async ({ assert, client }) => {
+  test('of a closed page or a dead process are released', async ({ assert, client }) => {
     const [first, second, third] = await Promise.all(
       [1, 2, 3].map(() => createUser(Role.managingDirector))
     )
@@ -128,7 +128,7 @@ test.group('Exports', (group) => {
     assert.isAtMost((await db.from('queued_exports')).length, 1)
   })
 
-  test('of ten asked at the same moment begin four', async ({ assert }) => {
+  test('start four of ten simultaneous requests', async ({ assert }) => {
     const users = await Promise.all(
       Array.from({ length: 10 }, () => createUser(Role.managingDirector))
     )
@@ -142,7 +142,7 @@ test.group('Exports', (group) => {
     assert.lengthOf(await db.from('queued_exports'), 10)
   })
 
-  test('are nobody else’s to look at', async ({ assert, client }) => {
+  test('are not visible to other users', async ({ assert, client }) => {
     const officer = await createUser(Role.managingDirector)
     const other = await createUser(Role.managingDirector)
     await running(officer, 2)

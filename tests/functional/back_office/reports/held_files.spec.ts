@@ -28,7 +28,7 @@ import { createClaim } from './support.js'
 
 const SCOPE = { districts: null, loanType: null }
 
-/** Everything that is counted of files, by its name. */
+/** Returns all figures about applications, by name. */
 async function figures(): Promise<Map<string, string>> {
   const raw = {
     financialYear: String(financialYear(getClock().today()).startYear),
@@ -56,18 +56,18 @@ async function figures(): Promise<Map<string, string>> {
   return found
 }
 
-/** Names of the figures that differ. */
+/** Returns the names of the figures that differ. */
 const differing = (one: Map<string, string>, other: Map<string, string>) =>
   [...one.keys()].filter((name) => one.get(name) !== other.get(name))
 
-test.group('Files of an imported portfolio', (group) => {
+test.group('Applications of an imported portfolio', (group) => {
   dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(getClock().today()))
     return () => useSystemClock()
   })
 
-  test('change no report, MIS and chart before they are released', async ({ assert }) => {
+  test('do not change reports, MIS or charts before their release', async ({ assert }) => {
     await new CountPastDue().run()
     await new RecountPeriods().run()
     const before = await figures()

@@ -26,11 +26,11 @@ async function overviewOf(client: ApiClient, user: User, query = ''): Promise<Ov
   return pageProps(response, 'back_office/reports/overview')
 }
 
-/** How many rows the list has that this address opens, for this officer. */
+/** Returns the number of rows in the list that this address opens, for this officer. */
 async function listBehind(href: string, viewer: User): Promise<number> {
   const address = new URL(href, 'http://portal.test')
   const query = Object.fromEntries(address.searchParams)
-  /** Lists show held files too, marked; they wait for nobody, so that nothing counts them. */
+  /** Lists also show held applications, marked as such; they are not pending, so nothing counts them. */
   const held = db.from('applications').where('is_held', true).select('id')
   if (address.pathname === '/officer/claims') {
     const filter = claimFilter(claimFilters(query, viewer))
@@ -46,15 +46,15 @@ async function listBehind(href: string, viewer: User): Promise<number> {
   })
 }
 
-test.group('The numbers of the overview', (group) => {
-  /** Claims are paid here without a batch, which the books of payments would tell for ever. */
+test.group('Figures of the overview', (group) => {
+  /** Claims are paid here without a batch, which would show up in the payment records permanently. */
   group.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.setup(async () => {
     await randomApplications(60)
     await randomClaims(40)
   })
 
-  /** Every cell that is not zero, the sums, and that nothing is left out. */
+  /** Checks every cell that is not zero, the totals, and that nothing is omitted. */
   async function isTrue(table: SummaryTable, viewer: User, assert: Assert) {
     const { path, columns, rows, total } = table
     for (const row of rows) {
@@ -80,7 +80,7 @@ test.group('The numbers of the overview', (group) => {
     })
   }
 
-  test('are those of the own district only, for every role that is bound to one', async ({
+  test('are limited to the own district, for every role assigned to one', async ({
     assert,
     client,
   }) => {
@@ -103,7 +103,10 @@ test.group('The numbers of the overview', (group) => {
     }
   })
 
-  test('of the district official are by district and by status', async ({ assert, client }) => {
+  test('are shown by district and by status for the district official', async ({
+    assert,
+    client,
+  }) => {
     const officer = await (await createUser(Role.districtOfficer)).refresh()
     const home = await overviewOf(client, officer)
     await isTrue(home.table, officer, assert)
@@ -152,7 +155,10 @@ test.group('The overview of a role', () => {
     }
   })
 
-  test('says since when the oldest waits, and how many are overdue', async ({ assert, client }) => {
+  test('shows how long the oldest has been waiting, and how many are overdue', async ({
+    assert,
+    client,
+  }) => {
     const districtId = districtNamed('Gadchiroli')
     const [status] = masters().statusesInColumn('Project')
     const ago = (days: number) => DateTime.fromJSDate(getClock().now()).minus({ days })

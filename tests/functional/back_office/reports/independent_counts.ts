@@ -48,13 +48,13 @@ const TABLES = [
   'budget_grants',
 ] as const
 
-/** Every row of every table, to be counted one by one in plain code. */
+/** All rows of all tables, to be counted individually in plain code. */
 export type Books = Record<(typeof TABLES)[number], Row[]> & {
   by: (table: string, id: number) => Row
 }
 
 /**
- * @param without ids of applications that reports leave out, with all that is theirs
+ * @param without ids of applications that reports exclude, with all their related records
  */
 export async function readBooks(
   client: QueryClientContract,
@@ -100,11 +100,11 @@ const day = (value: unknown) =>
   typeof value === 'string' && value.length === 10
     ? (value as PlainDate)
     : indiaDateOf(instantOf(value as string | Date))
-/** What has no day lies in no range, and in the whole. */
+/** Whether a value is in the range; a value without a date is only in an unlimited one. */
 const within = (value: unknown, { from, to }: Narrowed) =>
   value === null ? !from && !to : (!from || day(value) >= from) && (!to || day(value) <= to)
 
-/** Groups rows by some of their values and sums others, as objects. */
+/** Groups rows by some of their values and adds up others, as objects. */
 function groups(rows: Row[], keys: string[], sums: string[] = ['files']): Row[] {
   const found = new Map<string, Row>()
   for (const row of rows) {
@@ -137,11 +137,11 @@ const ALL_AGES = [...AGES, 'files']
 const status = (row: Row) => masters().applicationStatus(row.status_id)
 const isPending = (row: Row) => (status(row).pendingWithRole ?? 0) > 0
 
-/** What the tie-out calls approved: by the MD. */
+/** Approved amount in the reconciliation: approved by the MD. */
 const approvedOf = (c: Row) =>
   masters().claimStatus(c.status_id).owner === 'ToBePaid' ? Number(c.approved_paise) : 0
 
-/** The rows each report should have, in any order; only with the columns named here. */
+/** Expected rows of each report, in any order; only with the columns listed here. */
 export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> = {
   1: (b, q) =>
     groups(
@@ -772,7 +772,7 @@ function tranches(b: Books, q: Narrowed) {
   )
 }
 
-/** Instalments due in the range and within the refund period, with the refund the rule proposes. */
+/** Returns instalments due in the range and within the refund period, with the refund proposed by the rule. */
 function instalments(b: Books, q: Narrowed) {
   return tranches(b, q).flatMap(({ d, s, a }) => {
     const letter = day(b.by('lois', s.loi_id).issued_on)
@@ -780,7 +780,7 @@ function instalments(b: Books, q: Narrowed) {
     const first = b.disbursements.find(
       (one) => one.sanction_id === s.id && one.live_tranche_no === 1
     )!
-    /** Those that Edit Loan replaced do not stand any more. */
+    /** Rows replaced by Edit Loan are no longer valid. */
     const standing = b.schedule_rows.filter((r) => r.replaced_in === 0)
     const firstDue = standing
       .filter((r) => r.disbursement_id === first.id)
@@ -803,7 +803,7 @@ function instalments(b: Books, q: Narrowed) {
   })
 }
 
-/** Heads and sources that the test of the reports adds to the delivered one. */
+/** Heads and sources that the report test adds to the default one. */
 export const HEAD = 'INTEREST-REFUND'
 export const HEAD_OF_EDUCATION = 'TEST-EDUCATION'
 export const HEAD_OF_CORPORATIONS = 'TEST-CORPORATIONS'
@@ -821,7 +821,7 @@ const USES = [
 const SPENT = ['paidRefund', 'atBank']
 const TAKEN = [...SPENT, 'toBePaid', 'sentBack', 'inOffice']
 
-/** Results of a line whose payment was credited, whatever came after. */
+/** Results of a line whose payment was credited, regardless of what followed. */
 const PAID_ONCE = new Set(['paid', 'reversed'])
 
 function headOfClaim(b: Books, c: Row) {
@@ -830,7 +830,7 @@ function headOfClaim(b: Books, c: Row) {
   return caste?.sub_corporation_code ? HEAD_OF_CORPORATIONS : HEAD
 }
 
-/** Money of the purse: of payments of the range, and of claims in hand, which have no month. */
+/** Returns amounts of the budget: payments in the range, and claims in progress, which have no month. */
 function budget(b: Books, q: Narrowed): Row[] {
   const line = (c: Row, month: string | null, use: string, amount: unknown) => ({
     head: headOfClaim(b, c),
@@ -924,7 +924,7 @@ function funnel(b: Books, q: Narrowed) {
     })
 }
 
-/** Payments that were reversed, by the day of the return. */
+/** Returns reversed payments by the day of the return. */
 function reversals(b: Books, q: Narrowed) {
   return b.payment_reversals
     .filter(({ reversed_at: at }) => at !== null)

@@ -45,7 +45,7 @@ async function misOf(client: ApiClient, user: User, by: Summary, asked: Asked = 
   return pageProps(response, 'back_office/reports/mis')
 }
 
-/** The lines of the Excel file. */
+/** Returns the lines of the Excel file. */
 async function sheetOf(client: ApiClient, user: User, query: string) {
   const request = client.get(`/officer/mis/spreadsheet?${query}`).loginAs(user)
   request.request.buffer(true).parse(binary)
@@ -59,7 +59,7 @@ async function sheetOf(client: ApiClient, user: User, query: string) {
   return lines
 }
 
-/** The row of the summary an application belongs to, worked out one by one. */
+/** Returns the row of the summary to which an application belongs, computed individually. */
 function rowOf(by: Summary, row: any): string {
   const all = masters()
   switch (by) {
@@ -104,7 +104,7 @@ const CLASSES: Record<string, string> = {
   over: 'Over 90 days',
 }
 
-/** What a summary counts within these days, one by one. */
+/** Returns the counts of a summary within these days, computed individually. */
 async function countedBy(by: Summary, from?: string, to?: string): Promise<any[]> {
   const isWithin = (day: string) => (!from || day >= from) && (!to || day <= to)
   if (by === 'past_due' || by === 'npa') {
@@ -131,7 +131,7 @@ async function countedBy(by: Summary, from?: string, to?: string): Promise<any[]
   return rows.filter((row) => isWithin(indiaDateOf(instantOf(row.answered_at))))
 }
 
-/** Answers of a branch, at any hour of days on which India may have another date than UTC. */
+/** Creates answers of a branch, at any hour of days on which India may have a different date from UTC. */
 async function randomAnswers(count: number) {
   const branch = await createBranch()
   for (let index = 0; index < count; index++) {
@@ -161,7 +161,7 @@ async function randomAnswers(count: number) {
   }
 }
 
-/** Loans whose instalments of so many days ago are overdue, and one of which nobody knows. */
+/** Creates loans with instalments overdue by these numbers of days, and one without a record. */
 async function overdueLoans() {
   for (const days of [0, 10, 40, 70, 120, 200]) {
     const districtId = districtNamed(pick(DISTRICTS))
@@ -251,7 +251,7 @@ test.group('The MIS', (group) => {
     })
   }
 
-  test('shows the own district only to whoever is bound to one', async ({ assert, client }) => {
+  test('shows only the own district to users assigned to one', async ({ assert, client }) => {
     const districtId = districtNamed('Satara')
     const [{ total }] = await db
       .from('applications')
@@ -285,7 +285,7 @@ test.group('The MIS', (group) => {
     )
   })
 
-  test('says what is wrong with a date, and counts nothing', async ({ assert, client }) => {
+  test('reports an invalid date, and counts nothing', async ({ assert, client }) => {
     for (const [asked, invalid] of [
       [{ from: '31-02-2025' }, ['from']],
       [{ from: '2025-05-02', to: '2025-05-01' }, ['range']],
@@ -297,7 +297,7 @@ test.group('The MIS', (group) => {
     }
   })
 
-  test('is an Excel file with title, rows and TOTAL, and that is logged', async ({
+  test('is exported as an Excel file with title, rows and TOTAL, and the export is logged', async ({
     assert,
     client,
   }) => {
@@ -309,7 +309,7 @@ test.group('The MIS', (group) => {
     assert.isNotEmpty(entries.filter((row) => row.actor_id === director.id))
   })
 
-  test('says that loans were not counted by a day before the first count', async ({
+  test('states that loans were not counted on a day before the first count', async ({
     assert,
     client,
   }) => {
@@ -325,7 +325,7 @@ test.group('The MIS', (group) => {
     assert.isTrue((await misOf(client, director, 'district', { asOf: '2001-01-01' })).isCounted)
   })
 
-  test('is not for accounts, applicants and visitors', async ({ client }) => {
+  test('is not available to accounts, applicants and visitors', async ({ client }) => {
     for (const path of ['/officer/mis', '/officer/mis/spreadsheet']) {
       const accounts = await client.get(path).loginAs(await createUser(Role.accounts))
       accounts.assertStatus(403)

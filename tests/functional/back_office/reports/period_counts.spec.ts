@@ -22,19 +22,19 @@ import { dialect } from '#tests/support/tags'
 
 test.group('Roll-ups of the MIS', (group) => {
   dialect(group)
-  /** Claims are paid here without a batch, which the books of payments would tell for ever. */
+  /** Claims are paid here without a batch, which would show up in the payment records permanently. */
   group.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.setup(async () => {
     await new RecountPeriods().run()
   })
 
-  test('follow every application and claim that is filed', async ({ assert }) => {
+  test('reflect every submitted application and claim', async ({ assert }) => {
     await randomApplications(25)
     await randomClaims(10)
     assert.deepEqual(await wrongPeriods(), [])
   })
 
-  test('follow a change of district and corrections of what is counted', async ({ assert }) => {
+  test('reflect a change of district and corrections of counted values', async ({ assert }) => {
     const application = await createApplication({ districtId: districtNamed('Pune') })
     const agm = await (await createUser(Role.agm)).refresh()
     await new ChangeDistrict().run(agm, {
@@ -52,7 +52,7 @@ test.group('Roll-ups of the MIS', (group) => {
       await row.merge({ casteId: null, amountPaise: 7_25_000_00 }).save()
     })
     assert.deepEqual(await wrongPeriods(), [])
-    /** The counters of the workflow know nothing of such a change: other tests compare them. */
+    /** The workflow counters are not informed of such a change, and other tests compare them. */
     await (
       await Application.findOrFail(application.id)
     )
@@ -61,7 +61,7 @@ test.group('Roll-ups of the MIS', (group) => {
     assert.deepEqual(await wrongPeriods(), [])
   })
 
-  test('follow the answers of banks, also to another district', async ({ assert }) => {
+  test('reflect the answers of banks, also for another district', async ({ assert }) => {
     const { application } = await createLoan({
       emiStartOn: getClock().today(),
       application: { districtId: districtNamed('Pune') },
@@ -81,7 +81,7 @@ test.group('Roll-ups of the MIS', (group) => {
     assert.deepEqual(await wrongPeriods(), [])
   })
 
-  test('go back with a transaction that fails', async ({ assert }) => {
+  test('are rolled back with a failed transaction', async ({ assert }) => {
     const application = await createApplication()
     await inTransaction(async (trx) => {
       const row = await Application.query({ client: trx }).where('id', application.id).firstOrFail()
@@ -91,16 +91,16 @@ test.group('Roll-ups of the MIS', (group) => {
     assert.deepEqual(await wrongPeriods(), [])
   })
 
-  test('are right after many at once', async ({ assert }) => {
+  test('are correct after many concurrent changes', async ({ assert }) => {
     await Promise.all(Array.from({ length: 20 }, () => createApplication()))
     assert.deepEqual(await wrongPeriods(), [])
   })
 
-  test('reports:recount finds what was written past the portal, and mends it', async ({
+  test('are checked and fixed by reports:recount after writes outside the portal', async ({
     assert,
   }) => {
     const check = async (...args: string[]) => (await ace.exec('reports:recount', args)).exitCode
-    /** Specs before this one wrote names past the models, whose words the command looks at too. */
+    /** Earlier specs wrote names without the models, whose search words the command checks as well. */
     await check()
     assert.equal(await check('--check'), 0)
     const application = await createApplication()

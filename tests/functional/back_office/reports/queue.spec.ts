@@ -38,12 +38,12 @@ const ago = (days: number) => DateTime.fromJSDate(getClock().now()).minus({ days
 const stage = (column: 'DM' | 'DBSC' | 'Project' | 'GM' | 'MD') =>
   masters().statusesInColumn(column)[0].id
 
-/** A district that no other test's files are in. */
+/** A district in which no other test has applications. */
 const DISTRICT = 'Amravati'
 
 test.group('The queue of a post', (group) => {
   dialect(group)
-  /** Claims are paid here without a batch, which the books of payments would tell for ever. */
+  /** Claims are paid here without a batch, which would show up in the payment records permanently. */
   group.setup(() => testUtils.db().wrapInGlobalTransaction())
   const district = () => districtNamed(DISTRICT)
   const officerOf = (role: number) => createUser(role, { districtId: district() })
@@ -59,7 +59,7 @@ test.group('The queue of a post', (group) => {
     if (rows.length > 0) throw new Error(`${DISTRICT} is used by other tests`)
   })
 
-  test('has the latest first, across stages, with days against target', async ({
+  test('is sorted by most overdue across stages, with days against target', async ({
     assert,
     client,
   }) => {
@@ -100,8 +100,8 @@ test.group('The queue of a post', (group) => {
     ])
   })
 
-  test('every number leads to exactly the rows it counts', async ({ assert, client }) => {
-    /** Claims that other tests paid without the steps before it wait for nobody. */
+  test('links every number to exactly the rows that it counts', async ({ assert, client }) => {
+    /** Claims that other tests paid without the preceding steps are not pending. */
     const paid = await Claim.query().where('statusId', 1).whereNot('paymentStatusId', 1)
     for (const claim of paid) await placeClaimAt(claim, { statusId: approvedClaimStatusId() })
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
@@ -124,7 +124,7 @@ test.group('The queue of a post', (group) => {
     }
   })
 
-  test('past twice the target the next role above sees the file too, and not before', async ({
+  test('shows an application to the next higher role after twice the target, and not before', async ({
     assert,
     client,
   }) => {
@@ -150,7 +150,7 @@ test.group('The queue of a post', (group) => {
     )
   })
 
-  test('goes on page by page, and never beyond its end', async ({ assert, client }) => {
+  test('is paginated, and never continues beyond its end', async ({ assert, client }) => {
     const officer = await officerOf(Role.generalManager)
     for (let index = 0; index < 23; index++) await waiting('GM', index)
     const [first, second, beyond] = await Promise.all(
@@ -163,7 +163,7 @@ test.group('The queue of a post', (group) => {
     assert.deepEqual(beyond.files, second.files)
   })
 
-  test('accounts are notified of claims to pay and loans to verify', async ({ assert, client }) => {
+  test('notifies accounts of claims to pay and loans to verify', async ({ assert, client }) => {
     const accounts = await createUser(Role.accounts)
     const before = (await queueFor(client, accounts)).tasks
     const countOf = (tasks: Queue['tasks'], kind: string) =>
@@ -180,7 +180,7 @@ test.group('The queue of a post', (group) => {
     }
   })
 
-  test('the menu tells how much of it waits, of the own desk and district alone', async ({
+  test('shows its pending count in the menu, for the own desk and district only', async ({
     assert,
     client,
   }) => {
@@ -191,12 +191,14 @@ test.group('The queue of a post', (group) => {
     assert.deepEqual(await countsOf(await createUser()), {})
   })
 
-  test('has requests for correction, and files of a district without an officer for who can help', async ({
+  test('contains correction requests, and applications of a district without an officer for those who can help', async ({
     client,
     assert,
   }) => {
     const districtId = districtNamed('Washim')
-    /** Officers of other tests, some of whom have all districts; the group's transaction brings them back. */
+    /**
+     * Officers of other tests, some of whom have all districts; the rollback of the group's transaction restores them.
+     */
     await db
       .from('role_assignments')
       .where('role_id', Role.districtOfficer)
@@ -228,7 +230,7 @@ test.group('The queue of a post', (group) => {
     assert.include(asked, { count: 1, href: '/officer/correction-requests' })
   })
 
-  test('leads an administrator to what is missing after the installation', async ({
+  test('leads an administrator to incomplete setup steps after the installation', async ({
     client,
     assert,
   }) => {

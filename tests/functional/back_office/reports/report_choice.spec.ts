@@ -19,7 +19,7 @@ async function choiceOf(client: ApiClient, user: User, query = ''): Promise<Choi
   return pageProps(response, 'back_office/reports/builder').choice!
 }
 
-/** Numbers of the reports under each heading. */
+/** Returns the numbers of the reports under each heading. */
 const numbersOf = ({ groups }: Choice) =>
   Object.fromEntries(groups.map(({ key, reports }) => [key, reports.map(({ id }) => id)]))
 
@@ -34,7 +34,7 @@ function pin(client: ApiClient, user: User, report: unknown, isPinned = true) {
     .redirects(0)
 }
 
-/** Runs a report as its page does, after it has come. */
+/** Runs a report as its page does after loading. */
 const run = (client: ApiClient, user: User, tab: string) =>
   client
     .get(`${PATH}?at=1&tab=${encodeURIComponent(tab)}`)
@@ -44,10 +44,10 @@ const run = (client: ApiClient, user: User, tab: string) =>
 const at = (minute: number) =>
   setClock(new FixedClock(new Date(`2026-11-20T08:${String(minute).padStart(2, '0')}:00Z`)))
 
-test.group('The reports to choose from', (group) => {
+test.group('Choice of reports', (group) => {
   group.each.teardown(() => useSystemClock())
 
-  test('are all that somebody has, each once, by their groups', async ({ assert, client }) => {
+  test('lists all reports of a user, each once, by group', async ({ assert, client }) => {
     const director = await createUser(Role.managingDirector)
     const choice = await choiceOf(client, director)
     assert.equal(choice.count, allReports.length)
@@ -64,7 +64,7 @@ test.group('The reports to choose from', (group) => {
     })
   })
 
-  test('are found by name in any language, number and group', async ({ assert, client }) => {
+  test('finds reports by name in any language, number and group', async ({ assert, client }) => {
     const director = await createUser(Role.managingDirector)
     for (const [words, expected] of [
       ['register claims', [31]],
@@ -86,11 +86,14 @@ test.group('The reports to choose from', (group) => {
       ofGroup,
       group.map(({ id }) => id)
     )
-    /** A category that stands in the address does not hide what is looked for. */
+    /** A category in the address does not exclude search results. */
     assert.deepEqual(allOf(await choiceOf(client, director, 'q=8&category=loi')), [8])
   })
 
-  test('begin with the pinned ones and the last five that were run', async ({ assert, client }) => {
+  test('starts with the pinned reports and the last five that were run', async ({
+    assert,
+    client,
+  }) => {
     const director = await createUser(Role.managingDirector)
     const other = await createUser(Role.managingDirector)
     for (const [minute, report] of [5, 1, 2, 7, 30, 32].entries()) {
@@ -104,7 +107,7 @@ test.group('The reports to choose from', (group) => {
     assert.deepEqual(found.pinned, [8, 44])
     assert.deepEqual(found.used, [32, 30, 7, 2, 1])
     assert.notInclude(found.data_quality, 44)
-    /** Run again it is the last; pinned it stands there and gives its place to the next. */
+    /** When run again it becomes the last one; when pinned it moves there and the next one takes its place. */
     at(11)
     await run(client, director, 'report=1')
     await pin(client, director, 32)
@@ -113,12 +116,12 @@ test.group('The reports to choose from', (group) => {
     assert.deepEqual(found.used, [1, 30, 7, 2, 5])
     await pin(client, director, 32, false)
     assert.deepEqual(numbersOf(await choiceOf(client, director)).used, [1, 32, 30, 7, 2])
-    /** They are of one officer. */
+    /** Pins and recent reports belong to one officer. */
     assert.notProperty(numbersOf(await choiceOf(client, other)), 'pinned')
     assert.notProperty(numbersOf(await choiceOf(client, other)), 'used')
   })
 
-  test('know a report as run from its file too, not from a query that was amiss', async ({
+  test('counts a report as run by its export too, but not by an invalid query', async ({
     assert,
     client,
   }) => {
@@ -131,7 +134,7 @@ test.group('The reports to choose from', (group) => {
     assert.deepEqual(numbersOf(await choiceOf(client, director)).used, [32])
   })
 
-  test('are pinned only by their owner, once', async ({ assert, client }) => {
+  test('lets only the owner pin a report, once', async ({ assert, client }) => {
     const accounts = await createUser(Role.accounts)
     const mine = allReports.filter(({ category }) =>
       categoriesFor(Role.accounts).includes(category)
@@ -156,7 +159,7 @@ test.group('The reports to choose from', (group) => {
     for (let time = 0; time < 2; time++) await pin(client, accounts, 31)
     const rows = await db.from('report_marks').where('user_id', accounts.id)
     assert.lengthOf(rows, 1)
-    /** A mark of a report that somebody has no more shows nothing. */
+    /** A pin of a report to which the user no longer has access shows nothing. */
     await db.table('report_marks').insert({
       user_id: accounts.id,
       report_id: 1,

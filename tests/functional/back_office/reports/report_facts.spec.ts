@@ -22,7 +22,7 @@ const kept = async ({ id }: Application) => {
 
 const has = (gaps: number, gap: MissingField) => (gaps & missingFieldBit(gap)) !== 0
 
-/** A correspondence address in a taluka of Pune, as the wizard saves it. */
+/** Sets a correspondence address in a taluka of Pune, as the wizard saves it. */
 async function moveTo(profileId: number, talukaId: number | null) {
   const place = { profileId, kind: 'correspondence' as const }
   await inTransaction((trx) =>
@@ -60,13 +60,13 @@ const sharing = async (kind: string) =>
 const namedPatil = (name: string) =>
   createApplication({ overrides: { applicantName: `${name} Patil` } })
 
-test.group('What reports keep of profiles with the applications', (group) => {
+test.group('Profile data that reports store with the applications', (group) => {
   dialect(group)
   group.setup(async () => {
     await new RecountFacts().run()
   })
 
-  test('the taluka follows the correspondence address', async ({ assert }) => {
+  test('has the taluka of the correspondence address', async ({ assert }) => {
     const application = await createApplication()
     const [first, second] = masters().rows.talukas.filter(
       ({ districtId }) => districtId === districtNamed('Pune')
@@ -80,7 +80,7 @@ test.group('What reports keep of profiles with the applications', (group) => {
     assert.equal(await countWrongFacts(), 0)
   })
 
-  test('gaps follow the profile, the account, the e-mail and the application', async ({
+  test('updates gaps from the profile, the account, the e-mail and the application', async ({
     assert,
   }) => {
     const application = await createApplication()
@@ -106,7 +106,7 @@ test.group('What reports keep of profiles with the applications', (group) => {
     assert.equal(await countWrongFacts(), 0)
   })
 
-  test('they go back with a transaction that fails', async ({ assert }) => {
+  test('is rolled back with a failed transaction', async ({ assert }) => {
     const application = await createApplication()
     const before = await kept(application)
     await inTransaction(async (trx) => {
@@ -117,9 +117,7 @@ test.group('What reports keep of profiles with the applications', (group) => {
     assert.deepEqual(await kept(application), before)
   })
 
-  test('whoever gives a number that somebody has is marked, and so is that somebody', async ({
-    assert,
-  }) => {
+  test('marks both people if one gives a number that the other has', async ({ assert }) => {
     const [one, other] = [await createApplication(), await createApplication()]
     const digest = `shared-${one.profileId}`
     const accountOf = (profileId: number) =>
@@ -132,7 +130,7 @@ test.group('What reports keep of profiles with the applications', (group) => {
     assert.includeMembers(await sharing('bankAccount'), [one.profileId, other.profileId])
   })
 
-  test('also when they give it at the same moment', async ({ assert }) => {
+  test('marks both also if they give it simultaneously', async ({ assert }) => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createApplication()))
     const pan = `ZZZPZ${String(people[0].id).padStart(4, '0').slice(-4)}Z`
     await Promise.all(
@@ -149,7 +147,7 @@ test.group('What reports keep of profiles with the applications', (group) => {
     )
   })
 
-  test('reports:recount finds what was written past the portal, and mends it', async ({
+  test('is checked and fixed by reports:recount after writes outside the portal', async ({
     assert,
   }) => {
     const check = async (...args: string[]) => (await ace.exec('reports:recount', args)).exitCode
@@ -163,7 +161,9 @@ test.group('What reports keep of profiles with the applications', (group) => {
     assert.equal(await check('--check'), 0)
   })
 
-  test('and the words that were written past it: too few, too many, others', async ({ assert }) => {
+  test('includes search words written outside the portal: too few, too many, different ones', async ({
+    assert,
+  }) => {
     const check = async (...args: string[]) => (await ace.exec('reports:recount', args)).exitCode
     const words = async ({ id }: Application) => {
       const rows = await db

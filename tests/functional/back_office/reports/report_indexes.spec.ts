@@ -14,7 +14,10 @@ import { dialect } from '#tests/support/tags'
 
 const onSqlite = () => isSqlite(db.connection())
 
-/** Reports over every application or step, by their name in the query, and the index that is to answer each by itself. */
+/**
+ * Reports over every application or step, with the table's alias in the query, and the index that is to cover each
+ * alone.
+ */
 const COVERED: Record<number, { table: 'a' | 'w'; index: string }> = {
   5: { table: 'a', index: '' },
   17: { table: 'a', index: 'applications_facts' },
@@ -23,7 +26,7 @@ const COVERED: Record<number, { table: 'a' | 'w'; index: string }> = {
   44: { table: 'a', index: 'applications_facts' },
 }
 
-/** How the database goes about the applications of a report, in its own words. */
+/** Returns the database's query plan for the applications of a report. */
 function plansOf(id: number, trx: TransactionClientContract): Promise<string[]> {
   const report = allReports.find((one) => one.id === id)!
   const { values } = parseReportRequest(report, {}, { districts: null })
@@ -67,13 +70,13 @@ test.group('Reports over every application', (group) => {
     })
   }
 
-  test('public figures and the roll-ups do not go by the index of held files', async ({
+  test('do not let public figures and roll-ups use the index of held applications', async ({
     assert,
   }) => {
     const issued = await plansOfQuery(issuedFiles(trx), trx)
     assert.isAbove(issued.length, 0)
     assert.isEmpty(issued.filter((plan) => plan.includes('applications_held')))
-    /** SQLite goes by the loan type where it groups by it. */
+    /** SQLite uses the index of the loan type if it groups by it. */
     if (!onSqlite()) assert.match(issued[0], /applications_issued .*Using index/)
     for (const kind of PERIOD_KINDS.filter(({ measure }) => measure !== 'claims')) {
       const plans = await plansOfQuery(countedCells(trx, kind), trx)
@@ -87,7 +90,7 @@ test.group('Reports over every application', (group) => {
       const plans = await plansOf(id, trx)
       assert.isAbove(plans.length, 0)
       assert.isEmpty(plans.filter((plan) => (onSqlite() ? /\b(?:l|lois)\b/ : /^l /).test(plan)))
-      /** SQLite goes by the district where it groups by it. */
+      /** SQLite uses the index of the district if it groups by it. */
       if (onSqlite()) return
       const own = plans.filter((plan) => plan.startsWith('a '))
       assert.isAbove(own.length, 0)

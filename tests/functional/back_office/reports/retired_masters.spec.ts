@@ -13,7 +13,7 @@ import { pageProps } from '#tests/support/page_props'
 test.group('A retired district', (group) => {
   group.each.setup(() => masterAsItIs('districts'))
 
-  test('keeps its files in the reports, and is chosen for new ones no more', async ({
+  test('keeps its applications in the reports, and cannot be chosen for new ones', async ({
     assert,
     client,
   }) => {

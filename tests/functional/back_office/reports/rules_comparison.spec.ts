@@ -53,7 +53,7 @@ async function say({ profileId }: Application, income: number | null) {
   await profile.merge({ familyIncomePaise: income }).save()
 }
 
-/** A correction as a section keeps it. */
+/** Makes a correction as a section saves it. */
 async function correctIncome(application: Application, income: number) {
   const { familyIncomePaise } = await Profile.findOrFail(application.profileId)
   const change = { old: { paise: Number(familyIncomePaise) }, new: { paise: income } }
@@ -140,7 +140,7 @@ test.group('Applications of a year under other limits', (group) => {
     })
   }
 
-  test('tells in the totals what all came to, though few are listed', async ({ assert }) => {
+  test('includes all applications in the totals, although few are listed', async ({ assert }) => {
     const asked = ask({ below_age: '49' })
     const result = await runReport(asked, { page: 1, perPage: 10 })
     const { total, tallies, sums } = result
@@ -156,7 +156,7 @@ test.group('Applications of a year under other limits', (group) => {
     assert.deepEqual(all.tallies, tallies)
   })
 
-  test('names the limits in the language of who reads', async ({ assert }) => {
+  test('names the limits in the reader’s language', async ({ assert }) => {
     const asked = ask({ below_age: '49' })
     const [row] = (await runReport(asked, { page: 1, perPage: 1 })).rows
     const column = report.columns.find(({ key }) => key === 'limits')!
@@ -167,7 +167,7 @@ test.group('Applications of a year under other limits', (group) => {
     assert.equal(inLocale('hi'), 'आयु, पारिवारिक आय')
   })
 
-  test('goes by what a file said when it was first submitted', async ({ assert }) => {
+  test('uses the values of an application at its first submission', async ({ assert }) => {
     setClock(new FixedClock(SUBMITTED))
     const file = await submitted({ age: 30, income: 6 * LAKH })
     setClock(new FixedClock(CORRECTED))
@@ -184,7 +184,7 @@ test.group('Applications of a year under other limits', (group) => {
       ['income', 'outside', 'income'],
       ['age49', 'outside', 'age'],
     ])
-    /** What was changed before the submission is what was submitted. */
+    /** Changes before the submission are part of what was submitted. */
     const later = await submitted({ income: 2 * LAKH })
     setClock(new FixedClock(SUBMITTED))
     await correctIncome(later, LAKH)
@@ -195,7 +195,7 @@ test.group('Applications of a year under other limits', (group) => {
     )
   })
 
-  test('holds each file against the version of the day it was submitted', async ({ assert }) => {
+  test('compares each application with the version of its submission day', async ({ assert }) => {
     await plannedVersion(1, plainDate('2031-09-01'), { below_age: '45' })
     try {
       setClock(new FixedClock(plainDate('2031-09-02')))
@@ -211,7 +211,10 @@ test.group('Applications of a year under other limits', (group) => {
     }
   })
 
-  test('is of the own districts alone, on the page and in the file', async ({ assert, client }) => {
+  test('is limited to the own districts, on the page and in the file', async ({
+    assert,
+    client,
+  }) => {
     const own = await createUser(Role.districtOfficer, { districtId: district })
     const other = await createUser(Role.districtOfficer, { districtId: districtNamed('Satara') })
     const query = { report: '50', ...YEAR, listed: 'differing', below_age: '49' }
@@ -232,7 +235,7 @@ test.group('Applications of a year under other limits', (group) => {
     assert.isFalse((await linesFor(other)).some((line) => /TEST-|TOTAL/.test(line)))
   })
 
-  test('refuses limits that no scheme can have', ({ assert }) => {
+  test('rejects limits that no scheme can have', ({ assert }) => {
     const { problems } = ask({ below_age: '0', max_income_rupees: 'many', min_age: '101' })
     assert.deepEqual(problems, {
       below_age: 'number',
@@ -242,7 +245,7 @@ test.group('Applications of a year under other limits', (group) => {
     assert.deepEqual(ask({ below_age: '४९' }).values.below_age, 49)
   })
 
-  test('is asked from the form of a version, with its scheme and its values', async ({
+  test('is opened from the form of a version, with its scheme and its values', async ({
     assert,
     client,
   }) => {
@@ -279,7 +282,7 @@ test.group('Applications of a year under other limits', (group) => {
     assert.isNotNull(tried.dryRun)
     const typed = await fieldsOf(tried.underRuleHref)
     assert.deepEqual(typed, { ...stored, below_age: '45' })
-    /** All schemes together have no age of their own. */
+    /** All schemes together have no age limit of their own. */
     const all = await fieldsOf((await formOf('all')).underRuleHref)
     assert.deepInclude(all, { loanType: '', below_age: '', max_income_rupees: '800000' })
   })

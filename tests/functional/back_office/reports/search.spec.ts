@@ -28,7 +28,7 @@ const personOf = async (role: RoleId, district: string | null = null) => {
   return { user, visitor: await signInAs(user) }
 }
 
-/** What stands under each kind, as addresses. */
+/** Returns the results of each kind as addresses. */
 const hrefsOf = ({ groups }: Pick<SearchResults, 'groups'>) =>
   Object.fromEntries(groups.map(({ key, found }) => [key, found.map(({ href }) => href)]))
 
@@ -39,7 +39,7 @@ async function foundBy(visitor: Visitor, q: string) {
 
 const fileHref = ({ id }: { id: number }) => `/officer/applications/${id}`
 
-test.group('Find anything', (group) => {
+test.group('Global search', (group) => {
   dialect(group)
   let loan: TestLoan
   let claimId: number
@@ -76,7 +76,7 @@ test.group('Find anything', (group) => {
     gm = (await personOf(Role.generalManager)).visitor
   })
 
-  test('files by a name in either script and any spelling', async ({ assert }) => {
+  test('finds applications by a name in either script and any spelling', async ({ assert }) => {
     const all = [elsewhere, here, loan.application].map(fileHref)
     for (const q of ['Devyani Thombarekar', 'देवयानी ठोंबरेकर', 'devyanee thombrekar', 'thombre']) {
       assert.deepEqual((await foundBy(gm, q)).files, all, q)
@@ -84,7 +84,7 @@ test.group('Find anything', (group) => {
     assert.deepEqual(await foundBy(gm, 'Devyani Thombekar'), {})
   })
 
-  test('by the number of the file, its letter and its claim', async ({ assert }) => {
+  test('finds applications by their number, their letter and their claim', async ({ assert }) => {
     const [first] = [loan.application].map(fileHref)
     const ofLoan = {
       files: [first],
@@ -103,13 +103,13 @@ test.group('Find anything', (group) => {
     assert.include((await foundBy(gm, String(claimId))).claims, `/officer/claims/${claimId}`)
   })
 
-  test('by mobile, with the code of the country too', async ({ assert }) => {
+  test('finds applications by mobile, also with the country code', async ({ assert }) => {
     for (const q of [MOBILE, `+91 ${MOBILE}`]) {
       assert.deepEqual((await foundBy(gm, q)).files, [elsewhere, here].map(fileHref))
     }
   })
 
-  test('nothing of another district, and for accounts no file without a sanction', async ({
+  test('finds nothing of another district, and for accounts no application without a sanction', async ({
     assert,
   }) => {
     const { visitor: bound } = await personOf(Role.districtOfficer, 'Raigad')
@@ -127,7 +127,7 @@ test.group('Find anything', (group) => {
     assert.deepEqual((await foundBy(accounts, 'IL-FND')).files, [fileHref(loan.application)])
   })
 
-  test('pages, reports and what can be begun, in the language and in English, as rights allow', async ({
+  test('finds pages, reports and actions, in the language and in English, according to rights', async ({
     assert,
   }) => {
     assert.deepEqual((await foundBy(gm, 'mis')).pages, ['/officer/mis'])
@@ -142,13 +142,13 @@ test.group('Find anything', (group) => {
     assert.sameMembers(Object.keys(nothing), ['pages', 'actions'])
   })
 
-  test('pages by what people call them, in any language', async ({ assert }) => {
+  test('finds pages by common synonyms, in any language', async ({ assert }) => {
     for (const word of ['complaint', 'तक्रार', 'शिकायत']) {
       assert.include((await foundBy(gm, word)).pages, '/officer/grievances', word)
     }
   })
 
-  test('a grievance by its number for who may see it, and payments by the bank’s reference', async ({
+  test('finds a grievance by number for users with access, and payments by the bank’s reference', async ({
     assert,
     cleanup,
   }) => {
@@ -173,12 +173,12 @@ test.group('Find anything', (group) => {
       (await accounts.send('POST', PATH, { q: reference })).location,
       `/officer/claims/${claimId}`
     )
-    /** Others follow whose numbers or references contain the digits, where other specs have written some. */
+    /** Others whose numbers or references contain the digits follow, if other specs wrote any. */
     const [first] = (await foundBy(accounts, `claim ${claimId}`)).claims!
     assert.equal(first, `/officer/claims/${claimId}`)
   })
 
-  test('officers and masters for who keeps them', async ({ assert }) => {
+  test('finds officers and masters for users who manage them', async ({ assert }) => {
     const names = { firstName: 'Vaijayanti', lastName: 'Zunzarrao' }
     const { id } = await createOfficer(Role.agm, null, names)
     const { visitor } = await personOf(Role.administrator)
@@ -188,7 +188,7 @@ test.group('Find anything', (group) => {
     assert.isUndefined((await foundBy(gm, 'zunzarrao vaijayanti')).people)
   })
 
-  test('at most five of a kind while somebody types, twenty on the page', async ({ assert }) => {
+  test('shows at most five of a kind during typing, and twenty on the page', async ({ assert }) => {
     const answer = await gm.send('GET', `${PATH}/results?q=a`)
     const found = JSON.parse(answer.text) as SearchResults
     for (const { key, found: ones } of found.groups) assert.isAtMost(ones.length, 5, key)
@@ -197,7 +197,7 @@ test.group('Find anything', (group) => {
     assert.lengthOf(page.groups.find(({ key }) => key === 'reports')!.found, 20)
   })
 
-  test('a file by its Aadhaar number through the form alone, logged without it', async ({
+  test('finds an application by its Aadhaar number through the form only, and logs the search without it', async ({
     assert,
   }) => {
     const aadhaar = testAadhaar()
@@ -224,7 +224,9 @@ test.group('Find anything', (group) => {
     assert.isNull((await visitor.get(PATH)).props.byAadhaar)
   })
 
-  test('says what is no Aadhaar number, and who may not look by one', async ({ assert }) => {
+  test('reports an invalid Aadhaar number, and users who cannot search by one', async ({
+    assert,
+  }) => {
     const wrong = await gm.post(PATH, { q: '123412341234' })
     assert.equal(wrong.errors.q, 'Please verify the Aadhaar number')
     const { visitor: accounts } = await personOf(Role.accounts)

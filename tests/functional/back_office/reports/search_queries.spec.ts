@@ -16,12 +16,15 @@ import { dialect } from '#tests/support/tags'
 const FILES = 2_600
 const PORTION = 400
 const MOST = 5
-/** Indexes of a find go to its rows and a little beyond: a look at words takes two hundred entries. */
+/**
+ * Maximum number of entries read: indexes of a search lead to its rows and a little beyond, and a word lookup takes two
+ * hundred entries.
+ */
 const MOST_READ = 500
 
 const TABLES = ['applications', 'application_search_words']
 
-/** One of thirteen hundred is looked for; all have one first name. */
+/** One in thirteen hundred has the name searched for; all have the same first name. */
 const nameOf = (index: number) =>
   index % 1300 ? `Ombhuti Nashtavan ${String.fromCodePoint(97 + (index % 26))}` : 'ओंभुती क्षेमकल्याणकर'
 
@@ -45,7 +48,7 @@ async function fill() {
   await Promise.all(TABLES.map(analyse))
 }
 
-/** The steps of a plan that go through all of a large table. */
+/** Returns the steps of a plan that scan an entire large table. */
 async function wholeTables({ sql, bindings }: { sql: string; bindings: readonly unknown[] }) {
   const onSqlite = isSqlite(db.connection())
   const values = [...bindings] as StrictValues[]
@@ -58,7 +61,7 @@ async function wholeTables({ sql, bindings }: { sql: string; bindings: readonly 
   )
 }
 
-test.group('A find among many files', (group) => {
+test.group('A search among many applications', (group) => {
   dialect(group)
   let user: User
   const lookFor = (q: string) =>

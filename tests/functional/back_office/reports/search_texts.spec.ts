@@ -47,7 +47,7 @@ const remark = ({ id, statusId }: Application, remarks: string) =>
 const note = ({ id }: Application, authorId: number, body: string) =>
   FileNote.create({ subjectType: 'application', subjectId: id, authorId, body })
 
-test.group('Find anything: texts', (group) => {
+test.group('Global search: texts', (group) => {
   dialect(group)
   let here: Application
   let elsewhere: Application
@@ -64,20 +64,18 @@ test.group('Find anything: texts', (group) => {
   })
   group.teardown(() => forgetGrievances())
 
-  test('remarks are found by the beginnings of their words, in any order and script', async ({
-    assert,
-  }) => {
+  test('finds remarks by prefixes of their words, in any order and script', async ({ assert }) => {
     for (const q of ['प्रशिक्षण', 'zarap', 'Zarapkar प्रशिक्\u200Dषण'])
       assert.deepEqual((await foundBy(gm.visitor, q)).remarks, [elsewhere, here].map(fileHref), q)
     assert.isUndefined((await foundBy(gm.visitor, 'शिक्षणवर्ग')).remarks)
     assert.isUndefined((await foundBy(gm.visitor, 'प्रशिक्षण nowhere')).remarks)
   })
 
-  test('an officer of a district finds those of that district', async ({ assert }) => {
+  test('finds those of a district for its officer', async ({ assert }) => {
     assert.deepEqual((await foundBy(district, 'प्रशिक्षण')).remarks, [fileHref(here)])
   })
 
-  test('numbers are kept of no text', async ({ assert }) => {
+  test('stores no numbers of any text', async ({ assert }) => {
     const { id } = await note(here, gm.user.id, 'Kolhatkar says 9999 4105 7058 and ABCDE1234F')
     const kept = await db.from('text_search_words').where({ source: 'note', source_id: id })
     assert.sameMembers(
@@ -87,7 +85,7 @@ test.group('Find anything: texts', (group) => {
     assert.deepEqual((await foundBy(district, 'kolhat')).notes, [fileHref(here)])
   })
 
-  test('certificates lead to the applications of their person', async ({ assert }) => {
+  test('links certificates to the applications of their person', async ({ assert }) => {
     const user = await createApplicant()
     const profile = await createCompleteProfile(user, { districtId: districtNamed('Raigad') })
     const file = await createApplication({ userId: user.id, districtId: districtNamed('Raigad') })
@@ -104,7 +102,7 @@ test.group('Find anything: texts', (group) => {
     assert.isUndefined((await foundBy(district, 'qzx/26')).certificates)
   })
 
-  test('complaints are found by the posts that have them, and their words are kept sealed', async ({
+  test('finds grievances for the posts that have them, and stores their words encrypted', async ({
     assert,
   }) => {
     const person = await createApplicant()
@@ -122,7 +120,7 @@ test.group('Find anything: texts', (group) => {
     for (const { word } of kept) assert.match(word, /^[0-9a-f]{32}$/)
   })
 
-  test('are rewritten by the recount, and deleted with erased data', async ({ assert }) => {
+  test('is rebuilt by the recount, and deleted with erased data', async ({ assert }) => {
     await note(elsewhere, gm.user.id, 'Vishwambharpur')
     await db.from('text_search_words').delete()
     await rebuildTextWords()

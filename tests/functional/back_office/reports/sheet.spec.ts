@@ -21,7 +21,7 @@ async function sheetOf(bytes: Buffer) {
   return { name: sheet.name, lines }
 }
 
-test.group('The application summary as a sheet', () => {
+test.group('The application summary as a spreadsheet', () => {
   test('has a title, the loan type, the time, every district and the TOTAL', async ({
     assert,
     client,
@@ -49,7 +49,7 @@ test.group('The application summary as a sheet', () => {
     assert.isNotEmpty(entry.filter((row) => row.actor_id === officer.id))
   })
 
-  test('is not for accounts and the auditor', async ({ client }) => {
+  test('is not available to accounts and the auditor', async ({ client }) => {
     for (const roleId of [Role.accounts, Role.auditor]) {
       const response = await client.get(PATH).loginAs(await createUser(roleId))
       response.assertStatus(403)
@@ -62,8 +62,8 @@ const LOI_ISSUED = 6
 const LOI_GIVEN_UP = 11
 const WITH_MANAGING_DIRECTOR = 16
 
-test.group('The figures of the public page', (group) => {
-  /** Letters are counted here that were never written. */
+test.group('Figures of the public page', (group) => {
+  /** Letters that were never written are counted here. */
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('count registrations, applications and letters in whole tens', async ({ assert }) => {
@@ -72,10 +72,10 @@ test.group('The figures of the public page', (group) => {
       return { registrations, ...schemes.find(({ loanType }) => loanType === 3)! }
     }
     const letters = () => db.from('applications').where('loan_type', 3).where('loi_count', '>', 0)
-    /** Up to a block of ten, and then nine more. */
+    /** Up to a multiple of ten, and then nine more. */
     const missing = 10 - ((await letters().exec()).length % 10)
     const issue = async (at: number) => {
-      /** Issued is what counts, not where it stands: given up, or with the MD for an extension. */
+      /** A letter counts once issued, whatever its later status: given up, or with the MD for an extension. */
       const statusId = [LOI_ISSUED, LOI_GIVEN_UP, WITH_MANAGING_DIRECTOR][at % 3]
       const application = await createApplication({ loanType: 3, statusId })
       await application.merge({ loiCount: 2 }).save()

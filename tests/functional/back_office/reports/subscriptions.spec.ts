@@ -22,7 +22,7 @@ import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'
 const PATH = '/officer/report-subscriptions'
 const body = { frequency: 'daily', locale: 'en' }
 
-test.group('Regular reports', (group) => {
+test.group('Report subscriptions', (group) => {
   group.each.setup(async () => {
     await db.from('report_sendings').delete()
     await db.from('report_subscriptions').delete()
@@ -41,11 +41,11 @@ test.group('Regular reports', (group) => {
 
   const running = () => db.from('report_subscriptions').whereNull('ended_at')
 
-  test('to oneself are every officer’s, of the reports that the role may run', async ({
+  test('to oneself are available to every officer, for the reports that the role can run', async ({
     assert,
     client,
   }) => {
-    /** 5 is one of applications, 25 of claims: accounts run the second alone (DECISIONS 10). */
+    /** 5 is a report of applications, 25 of claims: accounts can run only the second (DECISIONS 10). */
     for (const roleId of OFFICER_ROLES) {
       const officer = await createUser(roleId, { email: `own-${roleId}@example.com` })
       const ofApplications = await subscribe(client, officer, 5)
@@ -71,10 +71,7 @@ test.group('Regular reports', (group) => {
     ;(await subscribe(client, silent, 25)).assertStatus(422)
   })
 
-  test('to oneself go with the district of the day and end with the right', async ({
-    assert,
-    client,
-  }) => {
+  test('to oneself use the current district and end with the right', async ({ assert, client }) => {
     const [pune, satara] = ['Pune', 'Satara'].map(districtNamed)
     const officer = await createUser(Role.districtOfficer, {
       districtId: pune,
@@ -98,7 +95,7 @@ test.group('Regular reports', (group) => {
     assert.include(second, 'District: Satara')
     assert.notInclude(second, 'Pune')
 
-    /** Accounts do not run reports of applications. */
+    /** Accounts cannot run reports of applications. */
     await moveTo(officer, Role.accounts)
     await onDay('2026-12-03')
     assert.lengthOf(await letters(), 5)
@@ -112,7 +109,7 @@ test.group('Regular reports', (group) => {
     assert.lengthOf(await running().where('user_id', officer.id), 0)
   })
 
-  test('of a post and of oneself bring one report once', async ({ assert, client }) => {
+  test('of a post and of oneself send one report once', async ({ assert, client }) => {
     const admin = await createUser(Role.administrator)
     const officer = await createUser(Role.generalManager, { email: 'gm-twice@example.com' })
     await subscribe(client, officer, 5)
@@ -134,7 +131,7 @@ test.group('Regular reports', (group) => {
     assert.lengthOf(own, 1)
   })
 
-  test('of somebody else are ended by the administrator alone', async ({ assert, client }) => {
+  test('of another user are ended by the administrator only', async ({ assert, client }) => {
     const officer = await createUser(Role.generalManager, { email: 'gm-own@example.com' })
     await subscribe(client, officer, 5)
     const { id } = await running().firstOrFail()
@@ -146,7 +143,7 @@ test.group('Regular reports', (group) => {
     assert.lengthOf(await running(), 0)
   })
 
-  test('to others are the administrator’s', async ({ client }) => {
+  test('to others are managed by the administrator', async ({ client }) => {
     for (const roleId of OFFICER_ROLES) {
       const officer = await createUser(roleId)
       if (roleId === Role.administrator) continue
@@ -160,7 +157,7 @@ test.group('Regular reports', (group) => {
     }
   })
 
-  test('go to each officer of a role, of the own district, once a due day', async ({
+  test('are sent to each officer of a role, for the own district, once per due day', async ({
     assert,
     client,
   }) => {
@@ -199,7 +196,7 @@ test.group('Regular reports', (group) => {
     assert.equal(Number(sending.messages), sent.length)
   })
 
-  test('to an address are summaries only, and one of the two is needed', async ({
+  test('to an address contain summaries only, and one of the two is required', async ({
     assert,
     client,
   }) => {
@@ -231,7 +228,7 @@ test.group('Regular reports', (group) => {
     assert.include(decrypt(last.body, 'message')!, 'वित्तीय वर्ष')
   })
 
-  test('say of a report that is none what every list says, in the person’s language', async ({
+  test('show the usual message of lists for an empty report, in the person’s language', async ({
     assert,
   }) => {
     const visitor = await signInAs(await createOfficer(Role.generalManager))
@@ -253,10 +250,7 @@ test.group('Regular reports', (group) => {
     assert.lengthOf(await running(), 0)
   })
 
-  test('name nobody: the rows of a register stay behind the sign-in', async ({
-    assert,
-    client,
-  }) => {
+  test('name nobody: rows about individuals require signing in', async ({ assert, client }) => {
     const application = await createApplication()
     const admin = await createUser(Role.administrator)
     await createUser(Role.managingDirector, { email: 'md@example.com' })
@@ -271,7 +265,7 @@ test.group('Regular reports', (group) => {
     assert.notInclude(text, application.applicantName)
   })
 
-  test('end when the administrator says so', async ({ assert, client }) => {
+  test('end when the administrator ends them', async ({ assert, client }) => {
     const admin = await createUser(Role.administrator)
     await client
       .post(PATH)
@@ -285,7 +279,7 @@ test.group('Regular reports', (group) => {
     again.assertStatus(404)
   })
 
-  test('are sent by reports:send, a day that was missed as well', async ({ assert, client }) => {
+  test('are sent by reports:send, including a missed day', async ({ assert, client }) => {
     const admin = await createUser(Role.administrator)
     await client
       .post(PATH)
@@ -300,7 +294,7 @@ test.group('Regular reports', (group) => {
     assert.equal(String(due[0].due_on).slice(0, 10), '2026-11-30')
   })
 
-  test('are due and tell about the days before', ({ assert }) => {
+  test('are due on their day and cover the preceding days', ({ assert }) => {
     const wednesday = plainDate('2026-12-02')
     assert.equal(lastDueDay('daily', wednesday), '2026-12-02')
     assert.equal(lastDueDay('weekly', wednesday), '2026-11-30')

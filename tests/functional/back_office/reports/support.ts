@@ -19,7 +19,7 @@ const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)]
 
 export const DISTRICTS = ['Pune', 'Satara', 'Nagpur'] as const
 
-/** Applications in random stages of three districts and every loan type. */
+/** Creates applications in random stages of three districts and every loan type. */
 export async function randomApplications(count: number) {
   for (let index = 0; index < count; index++) {
     await createApplication({
@@ -30,7 +30,7 @@ export async function randomApplications(count: number) {
   }
 }
 
-/** A claim of this loan, in a stage; counted as a decision would count it. */
+/** Creates a claim of this loan in a stage, counted as a decision would count it. */
 export async function createClaim(
   loan: TestLoan,
   stage: { statusId: number; paymentStatusId?: number; statusSince?: DateTime }
@@ -69,7 +69,7 @@ export async function createClaim(
   })
 }
 
-/** Claims in random stages, approved ones in every state of payment. */
+/** Creates claims in random stages, with approved ones in every payment status. */
 export async function randomClaims(count: number) {
   const emiStartOn = addDays(getClock().today(), -60)
   const loans: TestLoan[] = []
@@ -88,7 +88,7 @@ export async function randomClaims(count: number) {
   }
 }
 
-/** Rows of a table under conditions, counted one by one and not from the counters. */
+/** Returns the rows of a table that meet conditions, counted individually and not from the counters. */
 export async function rowsOf(
   table: 'applications' | 'claims' | 'past_due_states',
   filter: Filter,

@@ -45,7 +45,7 @@ async function edited(slug: string, body: string) {
 }
 
 test.group('Public pages', () => {
-  test('{$self}: every page stands in this language, before any script')
+  test('{$self}: are all rendered in this language, before any script')
     .with(['en', 'hi', 'mr'])
     .run(async ({ assert }, locale) => {
       for (const [path, component] of Object.entries(PAGES)) {
@@ -56,21 +56,19 @@ test.group('Public pages', () => {
       }
     })
 
-  test('are for everybody: applicants and officers read them too', async ({ assert }) => {
+  test('are also available to applicants and officers', async ({ assert }) => {
     for (const user of [await createApplicant(), await createOfficer(Role.auditor)]) {
       const visitor = await signInAs(user)
       assert.equal((await visitor.get('/terms')).component, 'back_office/site/content')
     }
   })
 
-  test('terms say nothing of cards and gateways', async ({ assert }) => {
+  test('do not mention cards and gateways in the terms', async ({ assert }) => {
     const { props } = await reader('en').get('/terms')
     assert.notMatch(JSON.stringify(props.content), /card|gateway|net banking/i)
   })
 
-  test('a text that is missing in a language is read in English, and marked', async ({
-    assert,
-  }) => {
+  test('show a text missing in a language in English, marked as such', async ({ assert }) => {
     const page = await ContentPage.query().where({ slug: 'about' }).preload('texts').firstOrFail()
     await page.texts.find(({ locale }) => locale === 'hi')!.delete()
     const { props } = await reader('hi').get('/about')
@@ -80,7 +78,7 @@ test.group('Public pages', () => {
     assert.equal((await reader('hi').get('/about')).props.content.language, 'hi')
   })
 
-  test('district offices are those of the master', async ({ assert }) => {
+  test('list the district offices of the master', async ({ assert }) => {
     const { props } = await reader('mr').get('/district-offices')
     const districts = props.divisions.flatMap((one: { districts: object[] }) => one.districts)
     assert.equal(districts.length, 36)
@@ -88,7 +86,7 @@ test.group('Public pages', () => {
     assert.deepInclude(districts, { code: 'PUN', name: 'पुणे', ...nothingEntered })
   })
 
-  test('nothing hostile in a text becomes HTML', async ({ assert }) => {
+  test('do not render hostile text as HTML', async ({ assert }) => {
     const hostile = [
       '<script>window.hacked = 1</script>',
       '<img src=x onerror="window.hacked = 1">',
@@ -111,13 +109,11 @@ test.group('Public pages', () => {
 })
 
 test.group('Seed of the pages', () => {
-  test('a second time it writes nothing', async ({ assert }) => {
+  test('writes nothing the second time', async ({ assert }) => {
     assert.equal((await new SeedContent().run()).written, 0)
   })
 
-  test('it brings an unedited page to what the files say, and leaves an edited one', async ({
-    assert,
-  }) => {
+  test('updates an unedited page to the files, and leaves an edited one', async ({ assert }) => {
     const { page, text, before } = await edited('privacy', 'Words of an older file')
     assert.equal((await new SeedContent().run()).written, 1)
     await text.refresh()
@@ -133,7 +129,7 @@ test.group('Seed of the pages', () => {
   })
 })
 
-test.group('Published papers', () => {
+test.group('Published documents', () => {
   async function publish() {
     return new PublishDocument().run({
       kind: 'circular',
@@ -145,7 +141,7 @@ test.group('Published papers', () => {
     })
   }
 
-  test('are listed on their page alone and downloaded without signing in', async ({ assert }) => {
+  test('are listed on their page only and downloaded without signing in', async ({ assert }) => {
     const { uuid } = await publish()
     const { props } = await reader('mr').get('/circulars')
     const listed = props.documents.find((one: { uuid: string }) => one.uuid === uuid)
@@ -165,7 +161,7 @@ test.group('Published papers', () => {
     )
   })
 
-  test('once withdrawn they are gone for everybody, and the file is kept', async ({ assert }) => {
+  test('are not found once withdrawn, and the file is kept', async ({ assert }) => {
     const document = await publish()
     await document.load('file')
     await new WithdrawDocument().run({ uuid: document.uuid, actorId: null })
@@ -175,7 +171,7 @@ test.group('Published papers', () => {
     assert.isTrue(await privateStore.exists(document.file.storageKey))
   })
 
-  test('no other file of the store comes out this way', async ({ assert }) => {
+  test('do not expose any other file of the store', async ({ assert }) => {
     const document = await publish()
     await document.load('file')
     for (const name of [

@@ -4,8 +4,8 @@ import { html } from '#tests/functional/back_office/site/editor'
 
 const get = (path: string) => fetch(new URL(path, process.env.APP_URL))
 
-test.group('What search engines read', () => {
-  test('robots.txt names the site map and keeps letters and files out', async ({ assert }) => {
+test.group('Pages for search engines', () => {
+  test('exclude letters and files in robots.txt, which names the site map', async ({ assert }) => {
     const response = await get('/robots.txt')
     assert.equal(response.status, 200)
     assert.match(response.headers.get('content-type')!, /^text\/plain/)
@@ -15,7 +15,7 @@ test.group('What search engines read', () => {
     assert.notMatch(text, /^Disallow: \/$/m)
   })
 
-  test('every page names its one address, whatever was asked along with it', async ({ assert }) => {
+  test('each name one canonical address, whatever the query', async ({ assert }) => {
     const origin = process.env.APP_URL!.replace(/\/$/, '')
     for (const path of PUBLIC_PATHS) {
       const page = await html(`${path}?from=elsewhere`)
@@ -24,7 +24,7 @@ test.group('What search engines read', () => {
     }
   })
 
-  test('every page of the site map answers, with a description of its own in each language', async ({
+  test('exist for each entry of the site map, with a distinct description in each language', async ({
     assert,
   }) => {
     const text = await (await get('/sitemap.xml')).text()

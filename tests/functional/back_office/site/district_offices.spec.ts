@@ -28,7 +28,7 @@ test.group('Addresses of the district offices', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.setup(() => async () => void (await db.from('district_offices').delete()))
 
-  test('are the administrator’s to keep', async ({ assert }) => {
+  test('are managed by the administrator', async ({ assert }) => {
     for (const { who, visitor, refusal } of await outsiders()) {
       for (const path of [HREF, PUNE]) {
         assert.containSubset(await visitor.send('GET', path), refusal, `${who} ${path}`)
@@ -40,7 +40,7 @@ test.group('Addresses of the district offices', (group) => {
     assert.isNull(await db.from('district_offices').first())
   })
 
-  test('are empty until they are entered, then everybody reads them', async ({ assert }) => {
+  test('are empty until entered, and then public', async ({ assert }) => {
     const { user, visitor } = await administrator()
     const { props } = await visitor.get(HREF)
     assert.lengthOf(props.offices, 36)
@@ -59,7 +59,7 @@ test.group('Addresses of the district offices', (group) => {
     assert.deepEqual(await deedsOf(user), ['district_office.saved'])
   })
 
-  test('the office of “{place}” is found: {codes}')
+  test('are found for “{place}”: {codes}')
     .with([
       { place: '411001', codes: 'PUN' },
       { place: '४११ ००१', codes: 'PUN' },
@@ -76,7 +76,7 @@ test.group('Addresses of the district offices', (group) => {
       assert.equal(props.found.offices.map((office: { code: string }) => office.code).join(), codes)
     })
 
-  test('an office of which nothing is entered sends to the head office and invents nothing', async ({
+  test('refer to the head office if nothing was entered, without invented data', async ({
     assert,
   }) => {
     const page = mainOf(await html('/district-offices?place=411001'))
@@ -85,7 +85,7 @@ test.group('Addresses of the district offices', (group) => {
     assert.include(mainOf(await html('/district-offices?place=zzz')), 'No matches for “zzz”')
   })
 
-  test('“{$self}” is no place on a map')
+  test('reject “{$self}” as a map location')
     .with(['Pune', '18.5', '91,20', '18.5,181', '18.5;73.8', 'https://example.org'])
     .run(async ({ assert }, coordinates) => {
       const { visitor } = await administrator()
@@ -94,7 +94,7 @@ test.group('Addresses of the district offices', (group) => {
       assert.onlyProperties(errors, ['coordinates'])
     })
 
-  test('who saves second is told who was first, also when nothing was entered before', async ({
+  test('report the first author to the user who saves second, even if nothing was entered before', async ({
     assert,
   }) => {
     const { user: editor, visitor } = await administrator()
@@ -126,7 +126,7 @@ test.group('Addresses of the district offices', (group) => {
     assert.match(late.errors.version, /^Meera Joshi saved this/)
   })
 
-  test('{$self} is no telephone number')
+  test('reject {$self} as a telephone number')
     .with([
       'call me',
       '12',
@@ -143,7 +143,7 @@ test.group('Addresses of the district offices', (group) => {
       assert.onlyProperties(errors, ['phones', 'email'])
     })
 
-  test('a district that does not exist is not found', async ({ assert }) => {
+  test('are not found for an unknown district', async ({ assert }) => {
     const { visitor } = await administrator()
     assert.equal((await visitor.get(`${HREF}/XXX`)).status, 404)
   })

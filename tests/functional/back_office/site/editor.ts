@@ -6,16 +6,16 @@ import ContentPage from '#site/models/content_page'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
-/** Name by which the tests know an administrator. */
+/** Name by which the tests recognise an administrator. */
 const names = { firstName: 'Meera', middleName: null, lastName: 'Joshi' }
 
-/** An administrator who is signed in, with the person. */
+/** Creates an administrator who is signed in, and returns the user too. */
 export async function administrator(overrides: object = {}) {
   const user = await createOfficer(Role.administrator, null, { ...names, ...overrides })
   return { user, visitor: await signInAs(user) }
 }
 
-/** Everybody but the administrator, with where a page that is not theirs leads them. */
+/** Creates everybody except the administrator, with the target to which a forbidden page redirects them. */
 export async function outsiders() {
   const officers = await Promise.all(
     OFFICER_ROLES.filter((role) => role !== Role.administrator).map(async (role) => ({
@@ -32,7 +32,7 @@ export async function outsiders() {
   ]
 }
 
-/** What the audit log says that somebody did after signing in, in its order; refused tries are none. */
+/** Returns a user's audited actions after signing in, in order, excluding refused attempts. */
 export async function deedsOf(user: User): Promise<string[]> {
   const entries = await db
     .from('audit_entries')
@@ -42,16 +42,16 @@ export async function deedsOf(user: User): Promise<string[]> {
   return entries.map(({ action }) => action)
 }
 
-/** A page of the site as the server draws it, before any script. */
+/** Returns a page of the site as rendered by the server, before any script. */
 export async function html(path: string, locale = 'en') {
   const headers = { cookie: `locale=${locale}` }
   return (await fetch(new URL(path, process.env.APP_URL), { headers })).text()
 }
 
-/** The part of a page between the header and the footer. */
+/** Returns the part of a page between the header and the footer. */
 export const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'))
 
-/** Takes back all that tests wrote on the public pages: texts, leaders, offices and notices. */
+/** Reverts everything that tests wrote on the public pages: texts, leaders, offices and notices. */
 export async function pagesAsDelivered(): Promise<void> {
   for (const table of ['content_revision_texts', 'content_revisions']) await db.from(table).delete()
   await ContentPage.query().update({ editedAt: null, editedBy: null, version: 1 })

@@ -12,7 +12,7 @@ const SUITED = {
   hadBenefit: 'no',
 }
 
-/** The page as the form without script asks for it. */
+/** Requests the page as the form without script does. */
 function check(answers: Record<string, string>, locale = 'en') {
   const visitor = new Visitor()
   visitor.cookies.set('locale', locale)
@@ -23,7 +23,7 @@ const reasonsOf = (answers: { path: string; reasons: { key: string }[] }[]) =>
   Object.fromEntries(answers.map((one) => [one.path, one.reasons.map(({ key }) => key)]))
 
 test.group('Eligibility before signing up', () => {
-  test('begins with empty questions and no complaint', async ({ assert }) => {
+  test('starts with empty questions and no errors', async ({ assert }) => {
     const { component, props, errors } = await new Visitor().get('/eligibility')
     assert.equal(component, 'back_office/site/eligibility/questions')
     assert.isNull(props.answers)
@@ -31,7 +31,7 @@ test.group('Eligibility before signing up', () => {
     assert.equal(props.choices.state, 'Maharashtra')
   })
 
-  test('answers for each scheme with its own limits', async ({ assert }) => {
+  test('gives a result for each scheme with its own limits', async ({ assert }) => {
     const { props } = await check(SUITED)
     assert.deepEqual(reasonsOf(props.answers), {
       individual: [],
@@ -42,7 +42,7 @@ test.group('Eligibility before signing up', () => {
     assert.equal(props.answers[1].reasons[0].values.limit, formatRupees(minAmountPaise))
   })
 
-  test('says in the language of the reader what speaks against it', async ({ assert }) => {
+  test('states the obstacles in the reader’s language', async ({ assert }) => {
     const { props } = await check({ ...SUITED, category: 'SBC' }, 'mr')
     for (const answer of props.answers) {
       assert.equal(answer.reasons[0].key, 'category')
@@ -50,7 +50,7 @@ test.group('Eligibility before signing up', () => {
     }
   })
 
-  test('understands Devanagari digits, spaces and commas', async ({ assert }) => {
+  test('accepts Devanagari digits, spaces and commas', async ({ assert }) => {
     const { props, errors } = await check({
       ...SUITED,
       birthDate: '१२-०४-२००४',
@@ -61,7 +61,7 @@ test.group('Eligibility before signing up', () => {
     assert.deepEqual(reasonsOf(props.answers).individual, [])
   })
 
-  test('keeps what was typed and says what is missing, field by field', async ({ assert }) => {
+  test('keeps typed values and reports missing ones, field by field', async ({ assert }) => {
     const { status, props, errors } = await check({ income: 'a lot', birthDate: '31-02-1999' })
     assert.equal(status, 200)
     assert.deepEqual(Object.keys(errors).sort(), [
@@ -78,12 +78,12 @@ test.group('Eligibility before signing up', () => {
     assert.isNull(props.answers)
   })
 
-  test('refuses a birth date in the future and unknown choices', async ({ assert }) => {
+  test('rejects a birth date in the future and unknown choices', async ({ assert }) => {
     const { errors } = await check({ ...SUITED, birthDate: '01-01-2999', category: 'XYZ' })
     assert.deepEqual(Object.keys(errors).sort(), ['birthDate', 'category'])
   })
 
-  test('needs no script: form, errors and answers are in the page itself', async ({ assert }) => {
+  test('needs no script: form, errors and results are in the page', async ({ assert }) => {
     const query = new URLSearchParams({ ...SUITED, amount: '5,000' })
     const response = await fetch(new URL(`/eligibility?${query}`, process.env.APP_URL))
     const html = await response.text()

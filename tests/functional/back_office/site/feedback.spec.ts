@@ -20,13 +20,13 @@ async function send(body: object, from = '') {
 
 test.group('Feedback', (group) => {
   group.each.setup(() => limiter.clear())
-  /** Forms of other tests leave some. */
+  /** Form tests leave some feedback. */
   group.each.setup(async () => {
     await Feedback.query().delete()
     return async () => void (await Feedback.query().delete())
   })
 
-  test('is kept without who wrote it, and the administrator reads it', async ({ assert }) => {
+  test('is stored without its author, and read by the administrator', async ({ assert }) => {
     const answer = await send(said())
     assert.match(answer.flash.success, /Thank you/)
     await send(said({ contact: '+91 98200 12345', kind: 'praise' }))
@@ -39,13 +39,13 @@ test.group('Feedback', (group) => {
     ])
   })
 
-  test('nobody else reads it', async ({ assert }) => {
+  test('is not readable by anybody else', async ({ assert }) => {
     for (const { who, visitor, refusal } of await outsiders()) {
       assert.containSubset(await visitor.send('GET', LIST), refusal, who)
     }
   })
 
-  test('a personal number is refused, and nothing of it is kept: {$self}')
+  test('is rejected if it contains a personal number, and not stored: {$self}')
     .with([
       'My Aadhaar is 2345 6789 0124',
       'आधार २३४५६७८९०१२४',
@@ -57,7 +57,7 @@ test.group('Feedback', (group) => {
       assert.lengthOf(await Feedback.all(), 0)
     })
 
-  test('what is missing or wrong is said at its field, in the language of the page', async ({
+  test('reports missing or invalid values at their field, in the page’s language', async ({
     assert,
   }) => {
     const { errors } = await send({ kind: 'x', text: '', contact: 'nobody' })
@@ -68,14 +68,14 @@ test.group('Feedback', (group) => {
     })
   })
 
-  test('an address that may name somebody’s letter is not kept', async ({ assert }) => {
+  test('does not store an address that may identify somebody’s letter', async ({ assert }) => {
     for (const path of ['/verifyloi/0b9c7e1a/PUN1', '//evil.example', 'https://evil.example/']) {
       await send(said({ path }))
       assert.isNull((await Feedback.query().orderBy('id', 'desc').firstOrFail()).path, path)
     }
   })
 
-  test('ten in an hour from one place, then it says to wait; another place goes on', async ({
+  test('is limited to ten an hour from one address, without affecting others', async ({
     assert,
   }) => {
     for (let time = 0; time < 10; time++) await send(said(), '203.0.113.7')

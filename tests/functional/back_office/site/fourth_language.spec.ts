@@ -17,14 +17,14 @@ import { startServer, stop } from '#tests/support/running_server'
 import { Visitor } from '#tests/support/visitor'
 
 /*
- * A language that is made up, in a copy of the portal: files of resources and one line of
- * configuration, on a database of its own.
+ * Adds an invented language to a copy of the portal, with resource files and one line of configuration, on a separate
+ * database.
  */
 
 const PLACE = placeOf('fourth')
 const NOTICES = '/officer/content/notices'
 
-/** As the editor sends a notice: a field for each text and language. */
+/** A notice as the editor sends it: a field for each text and language. */
 const notice = {
   version: 0,
   titleEn: 'Camp on Monday',
@@ -106,7 +106,7 @@ test.group('A fourth language', (group) => {
     return visitor
   }
 
-  /** As an administrator of their own, on the database of the copy. */
+  /** Signs in as a separate administrator, on the database of the copy. */
   async function signIn(visitor: Visitor) {
     const { captcha } = (await visitor.get('/sign-in')).props
     const author = await newUser({ roleId: Role.administrator, locale: 'xx' })
@@ -119,7 +119,7 @@ test.group('A fourth language', (group) => {
     await visitor.post('/sign-in', { ...person, captchaId: captcha.id, captchaAnswer })
   }
 
-  test('shows its words on a public page, and those that stand in where it has none', async ({
+  test('shows its texts on a public page, and fallbacks where there are none', async ({
     assert,
   }) => {
     const about = await reader('xx').get('/about')
@@ -128,7 +128,7 @@ test.group('A fourth language', (group) => {
     assert.deepEqual(own.props.content, other.props.content)
   })
 
-  test('names masters, and falls back name by name', async ({ assert }) => {
+  test('translates the names of masters, each with its own fallback', async ({ assert }) => {
     const offices = JSON.stringify((await reader('xx').get('/district-offices')).props)
     assert.include(offices, '"Xune"')
     assert.notInclude(offices, '"Pune"')
@@ -137,7 +137,7 @@ test.group('A fourth language', (group) => {
     assert.include(JSON.stringify(props), 'Xemale')
   })
 
-  test('is the language of a paper', async ({ assert }) => {
+  test('is available for a PDF', async ({ assert }) => {
     const answer = await fetch(`${address}/schemes/individual/information?lang=xx`)
     assert.equal(answer.status, 200)
     const { latin, devanagari, title } = await paperText(new Uint8Array(await answer.arrayBuffer()))
@@ -149,7 +149,7 @@ test.group('A fourth language', (group) => {
     )
   })
 
-  test('is written in the editors, and read on the pages', async ({ assert }) => {
+  test('is entered in the editors, and shown on the pages', async ({ assert }) => {
     const editor = reader('xx')
     await signIn(editor)
     await editor.get(`${NOTICES}/new`)
@@ -170,7 +170,7 @@ test.group('A fourth language', (group) => {
     assert.containSubset(await shown('en'), { title: 'Camp on Monday', language: 'en' })
   })
 
-  test('is one of the languages of a page, in its editor too', async ({ assert }) => {
+  test('is one of the languages of a page, including its editor', async ({ assert }) => {
     const path = '/officer/content/pages/about'
     const editor = reader('xx')
     await signIn(editor)

@@ -14,7 +14,7 @@ function reader(locale: string) {
 }
 
 test.group('Help', () => {
-  test('{$self}: every article stands there with its questions, before any script')
+  test('{$self}: shows every article with its questions, before any script')
     .with(['en', 'hi', 'mr'])
     .run(async ({ assert }, locale) => {
       const page = mainOf(await html('/help', locale))
@@ -28,7 +28,7 @@ test.group('Help', () => {
       }
     })
 
-  test('the search is a plain form and finds words of each language, whatever the page is read in', async ({
+  test('searches with a plain form and finds words of each language, whatever the page’s language', async ({
     assert,
   }) => {
     for (const locale of ['en', 'hi', 'mr']) {
@@ -41,7 +41,9 @@ test.group('Help', () => {
     }
   })
 
-  test('what is looked for becomes no HTML, and nothing found says so', async ({ assert }) => {
+  test('does not render the search text as HTML, and reports when nothing is found', async ({
+    assert,
+  }) => {
     const asked = encodeURIComponent('"><script>qqq</script>')
     const page = mainOf(await html(`/help?q=${asked}`))
     assert.notInclude(page, '<script>')
@@ -49,7 +51,7 @@ test.group('Help', () => {
     assert.equal((await reader('en').get('/help?q[a]=b')).status, 200)
   })
 
-  test('a topic that there is not is not found', async ({ assert }) => {
+  test('returns not found for an unknown topic', async ({ assert }) => {
     for (const topic of ['nothing', '..%2fterms', 'help-claim']) {
       assert.equal((await reader('en').get(`/help/${topic}`)).status, 404, topic)
     }
@@ -57,7 +59,7 @@ test.group('Help', () => {
 })
 
 test.group('Every public page', () => {
-  test('is on the map of the site', async ({ assert }) => {
+  test('is on the site map', async ({ assert }) => {
     for (const locale of ['en', 'mr']) {
       const page = mainOf(await html('/site-map', locale))
       for (const path of PUBLIC_PATHS.filter((one) => one !== '/site-map')) {
@@ -66,7 +68,7 @@ test.group('Every public page', () => {
     }
   })
 
-  test('says when it was last updated: the day of the edit, else of the build', async ({
+  test('shows when it was last updated: the day of the edit, otherwise of the build', async ({
     assert,
   }) => {
     const days = async (path: string) =>

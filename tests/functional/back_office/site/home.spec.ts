@@ -23,16 +23,14 @@ test.group('Home page', () => {
     }
   })
 
-  test('names the schemes in the language of the reader', async ({ assert }) => {
+  test('names the schemes in the reader’s language', async ({ assert }) => {
     const visitor = new Visitor()
     visitor.cookies.set('locale', 'mr')
     const { props } = await visitor.get('/')
     assert.equal(props.schemes[0].loanTypeName, 'वैयक्तिक कर्ज')
   })
 
-  test('stands without its slides and leaders when their texts are not there', async ({
-    assert,
-  }) => {
+  test('omits slides and leaders whose texts are missing', async ({ assert }) => {
     const parts = ['slides', 'leadership']
     const pages = await ContentPage.query().whereIn('slug', parts)
     await ContentText.query()
@@ -50,9 +48,7 @@ test.group('Home page', () => {
     assert.lengthOf(again.props.leadership.cards, 3)
   })
 
-  test('shows figures when there are any, and nothing when they cannot be read', async ({
-    assert,
-  }) => {
+  test('shows figures if there are any, and nothing if they cannot be read', async ({ assert }) => {
     const scheme = {
       loanType: 1,
       name: 'Individual Loan',
@@ -77,7 +73,7 @@ test.group('Home page', () => {
     }
   })
 
-  test('and the login page show the same figures, in the reader’s language and of nobody alone', async ({
+  test('shows the same figures as the login page, in the reader’s language and about no individual', async ({
     assert,
   }) => {
     registerHomeStatistics(portalStatistics)

@@ -18,11 +18,11 @@ import {
   mainOf,
 } from '#tests/functional/back_office/site/editor'
 
-/** The product's own search for an office, letter by letter; another form is somebody's. */
+/** Markup of the product's own office search, verbatim; any other form is user content. */
 const OWN_FORM =
   '<form class="as-find-office" role="search" action="/district-offices" method="get">'
 
-/** What must not be in the part of a page that somebody wrote. */
+/** Asserts that user content on a page contains nothing harmful. */
 function assertHarmless(assert: { notMatch: Function }, page: string, where: string) {
   const shown = mainOf(page).replace(OWN_FORM, '')
   assert.notMatch(
@@ -30,7 +30,7 @@ function assertHarmless(assert: { notMatch: Function }, page: string, where: str
     /<(script|iframe|svg\s+on|object|embed|style|base|form|meta|link)\b/i,
     where
   )
-  /** Values in quotes are words; what is left of a tag are its names. */
+  /** Quoted values are text; what remains of a tag are its names. */
   const tags = shown.replaceAll(/="[^"]*"/g, '')
   assert.notMatch(tags, /<[^>]*\son\w+/i, where)
   assert.notMatch(shown, /\b(href|src)="\s*(javascript|data|vbscript|file):/i, where)
@@ -38,7 +38,7 @@ function assertHarmless(assert: { notMatch: Function }, page: string, where: str
   assert.notMatch(page, /<\/script><script>/i, where)
 }
 
-test.group('Hostile words on the public pages', (group) => {
+test.group('Hostile text on the public pages', (group) => {
   group.each.setup(() => limiter.clear())
   group.teardown(() => pagesAsDelivered())
 
@@ -96,7 +96,7 @@ test.group('Hostile words on the public pages', (group) => {
     })
   }
 
-  test('invisible characters that turn the direction are refused, field by field', async ({
+  test('rejects invisible characters that change the text direction, field by field', async ({
     assert,
   }) => {
     const { visitor } = await administrator()

@@ -36,7 +36,7 @@ test.group('Leadership', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.setup(() => async () => void (await db.from('leaders').delete()))
 
-  test('is the administrator’s to keep, and everybody’s to see', async ({ assert, client }) => {
+  test('is managed by the administrator, and public', async ({ assert, client }) => {
     const { user } = await administrator()
     await add(client, user, 1)
     const { uuid } = await Leader.firstOrFail()
@@ -62,7 +62,7 @@ test.group('Leadership', (group) => {
     assert.deepEqual(await inOrder(), [[1, 'Person 1']])
   })
 
-  test('stands on the home page in its order and language; until then the page’s text does', async ({
+  test('is shown on the home page in its order and language; until then the page’s text is shown', async ({
     assert,
     client,
   }) => {
@@ -91,7 +91,7 @@ test.group('Leadership', (group) => {
     assert.includeMembers(await deedsOf(user), ['leader.added', 'leader.moved', 'leader.removed'])
   })
 
-  test('a portrait is encoded again and small; it stays until it is replaced or removed', async ({
+  test('re-encodes and reduces a portrait, which is kept until replaced or removed', async ({
     assert,
     client,
   }) => {
@@ -123,7 +123,7 @@ test.group('Leadership', (group) => {
     assert.equal((await new Visitor().get(second)).status, 404)
   })
 
-  test('a portrait is a picture and nothing else', async ({ assert, client }) => {
+  test('accepts only an image as portrait', async ({ assert, client }) => {
     const { user } = await administrator()
     const refused = { 'a.jpg': page, 'b.png': svg, 'c.jpg': await fixture('two_pages.pdf') }
     for (const [filename, bytes] of Object.entries(refused)) {
@@ -133,7 +133,7 @@ test.group('Leadership', (group) => {
     assert.deepEqual(await inOrder(), [])
   })
 
-  test('who saves second is told who was first', async ({ assert, client }) => {
+  test('reports the first author to the user who saves second', async ({ assert, client }) => {
     const { user, visitor } = await administrator()
     await add(client, user, 1)
     const { uuid } = await Leader.firstOrFail()
@@ -147,7 +147,7 @@ test.group('Leadership', (group) => {
     assert.containSubset(late.props.leader, { version: 2, values: { nameEn: 'First' } })
   })
 
-  test('name and post are needed in English', async ({ assert }) => {
+  test('requires name and post in English', async ({ assert }) => {
     const { visitor } = await administrator()
     await visitor.get(`${HREF}/new`)
     const { errors } = await visitor.post(HREF, { version: 0, nameMr: 'नाव' })

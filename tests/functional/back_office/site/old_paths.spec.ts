@@ -13,11 +13,11 @@ type Row = {
   visitor: string
   applicant: string
   officer: string
-  /** Where it is another page than for the other officers. */
+  /** Target for the administrator if it differs from that of other officers. */
   administrator?: string
 }
 
-/** Every path the four documents name, as they write it, and where it leads whom. */
+/** Every path in the four documents, as spelled there, with its target for each kind of user. */
 const TABLE: Row[] = [
   row('/sign-in', '/sign-in', '/sign-in', '/login'),
   row('/sign-up', '/sign-up', '/sign-up', '/LoanSignup', '/signup', '/signup/11', '/Signup/loan'),
@@ -67,7 +67,7 @@ function row(visitor: string, applicant: string, officer: string, ...paths: stri
 
 const CASES = TABLE.flatMap(({ paths, ...leads }) => paths.map((path) => ({ path, ...leads })))
 
-/** As written, in small letters unless that is the page itself, and in capitals. */
+/** Returns the path as written, in lower case unless that is the page itself, and in upper case. */
 const spellings = (path: string) =>
   [path, path.toUpperCase(), path.toLowerCase()].filter((one) => !isPage(one))
 
@@ -80,20 +80,22 @@ const landing = (location: string | undefined | null) =>
   new URL(location ?? 'nowhere:', process.env.APP_URL).pathname
 
 test.group('Old paths', () => {
-  test('the table of the tests has every row of the redirects', ({ assert }) => {
+  test('are all in the table of the tests', ({ assert }) => {
     const tested = new Set(CASES.map(({ path }) => path.split('/')[1].toLowerCase()))
     const untested = Object.keys(OLD_PATHS).filter((name) => !tested.has(name))
     /** Written right by nobody but people who know how it is written. */
     assert.deepEqual(untested, ['viewpersonaldetails'])
   })
 
-  test('every redirect leads to a page that exists', ({ assert }) => {
+  test('redirect to pages that exist', ({ assert }) => {
     const targets = Object.values(OLD_PATHS).flatMap(({ to, forOfficers }) => [to, forOfficers])
     const missing = targets.filter((to) => to && !isPage(to.replace(':loanType', 'individual')))
     assert.deepEqual(missing, [])
   })
 
-  test('lead a visitor on, or to the home page to sign in first', async ({ assert }) => {
+  test('redirect a visitor to the page, or to the home page to sign in first', async ({
+    assert,
+  }) => {
     for (const { path, visitor: expected } of CASES) {
       for (const spelling of spellings(path)) {
         const visitor = new Visitor()
@@ -106,7 +108,7 @@ test.group('Old paths', () => {
     }
   })
 
-  test('lead an applicant to the pages of applicants, elsewhere to the home page', async ({
+  test('redirect an applicant to applicants’ pages, otherwise to the home page', async ({
     assert,
     client,
   }) => {
@@ -125,7 +127,7 @@ test.group('Old paths', () => {
     )
   })
 
-  test('lead role {$self} to the pages of officers')
+  test('redirect role {$self} to officers’ pages')
     .with([...OFFICER_ROLES] as RoleId[])
     .run(async ({ assert, client }, role) => {
       const user = await createOfficer(role)
@@ -137,7 +139,7 @@ test.group('Old paths', () => {
       }
     })
 
-  test('the old screen that changes documents is the administrator’s: others hear so', async ({
+  test('reserve the old screen for changing documents to the administrator, with a message for others', async ({
     assert,
   }) => {
     const others = OFFICER_ROLES.filter((role) => role !== Role.administrator)
@@ -159,9 +161,7 @@ test.group('Old paths', () => {
     assert.isUndefined(flash.warning)
   }).timeout(30_000)
 
-  test('a locked profile is not edited: the reason is said on the dashboard', async ({
-    assert,
-  }) => {
+  test('do not open a locked profile, and show the reason on the dashboard', async ({ assert }) => {
     const visitor = await signInAs(await applied())
     for (const path of ['/LoginProfile', '/EProfile', '/Eprofile', '/eprofile']) {
       const answer = await visitor.send('GET', path)
@@ -170,19 +170,19 @@ test.group('Old paths', () => {
     }
   })
 
-  test('a profile that was returned is open again', async ({ assert }) => {
+  test('open a returned profile again', async ({ assert }) => {
     const visitor = await signInAs(await applied(3))
     const answer = await visitor.send('GET', '/EProfile')
     assert.equal(landing(answer.location), '/apply/individual')
   })
 
-  test('the printed address of a letter works in any spelling', async ({ assert }) => {
+  test('accept the printed address of a letter in any spelling', async ({ assert }) => {
     const place = '1b4e28ba-2fa1-41d2-883f-0016d3cca427/LOI-IL-PUN-2627-000045'
     const answer = await new Visitor().send('GET', `/VerifyLOI/${place}`)
     assert.equal(landing(answer.location), `/verifyloi/${place}`)
   })
 
-  test('an address of an earlier version leads to the new one for good, with its query', async ({
+  test('redirect an address of an earlier version permanently, with its query', async ({
     assert,
   }) => {
     for (const [old, target] of Object.entries(MOVED_PATHS)) {
@@ -198,14 +198,14 @@ test.group('Old paths', () => {
     }
   })
 
-  test('what was never a path is not found', async ({ assert }) => {
+  test('return not found for a path that never existed', async ({ assert }) => {
     for (const path of ['/nothing', '/constructor', '/__proto__', '/loginx', '/claims/5']) {
       assert.equal((await new Visitor().send('GET', path)).status, 404, path)
     }
   })
 })
 
-/** Somebody whose individual application stands in a status, with a complete profile. */
+/** Creates an applicant with an individual application in a status, and a complete profile. */
 async function applied(statusId?: number): Promise<User> {
   const user = await createApplicant()
   await createCompleteProfile(user)

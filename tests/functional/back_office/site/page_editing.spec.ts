@@ -19,7 +19,7 @@ async function opened(visitor: Visitor, slug: string) {
   return { version, texts: { en: NONE, mr: NONE, hi: NONE, ...texts } as Texts }
 }
 
-/** Puts a page back to what the files say, so that other tests find it so. */
+/** Restores a page to the content of the files, for other tests. */
 async function asDelivered(slug: string) {
   const page = await ContentPage.findByOrFail({ slug })
   const revisions = await ContentRevision.query().where({ pageId: page.id })
@@ -34,7 +34,7 @@ test.group('Editing a public page', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => asDelivered('terms'))
 
-  test('is the administrator’s alone, to look at and to save', async ({ assert }) => {
+  test('is limited to the administrator, for viewing and saving', async ({ assert }) => {
     const before = await ContentPage.findByOrFail({ slug: 'terms' })
     for (const { who, visitor, refusal } of await outsiders()) {
       const paths = ['/officer/content', `${HREF}/terms`, `${HREF}/terms/revisions`]
@@ -53,7 +53,7 @@ test.group('Editing a public page', (group) => {
     assert.equal(after.version, before.version)
   })
 
-  test('the list says which languages there are, who changed it last and when', async ({
+  test('shows in the list the existing languages, the last author and the time', async ({
     assert,
   }) => {
     const { visitor } = await administrator()
@@ -72,7 +72,7 @@ test.group('Editing a public page', (group) => {
     assert.deepEqual(changed.languages, ['en', 'mr'])
   })
 
-  test('readers see what was saved, in each language, and English where one is missing', async ({
+  test('shows readers what was saved, in each language, and English where one is missing', async ({
     assert,
   }) => {
     const { visitor } = await administrator()
@@ -91,7 +91,7 @@ test.group('Editing a public page', (group) => {
     assert.include(await html('/terms', 'hi'), '<div lang="en">')
   })
 
-  test('who saves second is told who was first and when; both texts are there', async ({
+  test('shows the user who saves second who was first and when, with both texts', async ({
     assert,
   }) => {
     const first = await administrator()
@@ -118,7 +118,7 @@ test.group('Editing a public page', (group) => {
     assert.equal(props.revision.texts[0].title, 'Theirs')
   })
 
-  test('of twenty who save at once exactly one is taken', async ({ assert }) => {
+  test('accepts exactly one of twenty simultaneous saves', async ({ assert }) => {
     const { user: editor } = await administrator()
     const { version } = await ContentPage.findByOrFail({ slug: 'terms' })
     const results = await Promise.allSettled(
@@ -142,7 +142,7 @@ test.group('Editing a public page', (group) => {
     assert.lengthOf(kept, 2)
   })
 
-  test('each saving is a revision, the delivered text the first; the same again is none', async ({
+  test('stores each change as a revision, the default text as the first, and nothing if unchanged', async ({
     assert,
   }) => {
     const { user, visitor } = await administrator()
@@ -179,7 +179,7 @@ test.group('Editing a public page', (group) => {
     )
   })
 
-  test('an earlier text comes back as a new revision, with its missing languages', async ({
+  test('restores an earlier text as a new revision, including its missing languages', async ({
     assert,
   }) => {
     const { user, visitor } = await administrator()
@@ -204,7 +204,7 @@ test.group('Editing a public page', (group) => {
     assert.lengthOf(audit, 1)
   })
 
-  test('what is missing or too long is said field by field, and nothing is saved', async ({
+  test('reports missing or overlong values field by field, and saves nothing', async ({
     assert,
   }) => {
     const { visitor } = await administrator()
@@ -230,7 +230,7 @@ test.group('Editing a public page', (group) => {
     assert.include(await html('/terms'), longest.body)
   })
 
-  test('a page of lists may have a title alone; a page that does not exist is not found', async ({
+  test('accepts a page of lists with a title only, and returns not found for an unknown page', async ({
     assert,
   }) => {
     const { visitor } = await administrator()
@@ -249,7 +249,7 @@ test.group('The seed after an administrator', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => asDelivered('terms'))
 
-  test('overwrites nothing, brings back no language that was left out', async ({ assert }) => {
+  test('overwrites nothing, and does not restore an omitted language', async ({ assert }) => {
     const { visitor } = await administrator()
     const { version, texts } = await opened(visitor, 'terms')
     const mine = { ...texts, en: { title: 'My terms', body: 'Mine alone' }, hi: NONE }

@@ -36,7 +36,7 @@ async function newest() {
 test.group('Screen of published documents', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('is the administrator’s alone', async ({ assert }) => {
+  test('is limited to the administrator', async ({ assert }) => {
     const uuid = '00000000-0000-4000-8000-000000000000'
     for (const { who, visitor, refusal } of await outsiders()) {
       for (const path of [HREF, `${HREF}/new`]) {
@@ -49,7 +49,7 @@ test.group('Screen of published documents', (group) => {
     }
   })
 
-  test('publishes for everybody, says who and when, and withdraws', async ({ assert, client }) => {
+  test('publishes for everybody, shows who and when, and withdraws', async ({ assert, client }) => {
     const { user, visitor } = await administrator()
     const answer = await publish(client, user, await fixture('two_pages.pdf'), 'कायदा.pdf')
     answer.assertStatus(302)
@@ -79,7 +79,7 @@ test.group('Screen of published documents', (group) => {
     assert.deepEqual(await deedsOf(user), ['document.published', 'document.withdrawn'])
   })
 
-  test('refuses what is no paper by its own bytes, whatever it is called', async ({
+  test('rejects files that are not documents by their content, whatever their name', async ({
     assert,
     client,
   }) => {
@@ -105,7 +105,7 @@ test.group('Screen of published documents', (group) => {
     assert.deepEqual(after, before)
   })
 
-  test('a scan is encoded again, which removes hidden content', async ({ assert, client }) => {
+  test('re-encodes a scan, which removes hidden content', async ({ assert, client }) => {
     const { user } = await administrator()
     await publish(client, user, await jpegWithMarkup(), 'scan.jpg')
     const { uuid, file } = await newest()
@@ -114,7 +114,7 @@ test.group('Screen of published documents', (group) => {
     assert.notInclude(Buffer.from(await response.arrayBuffer()).toString('latin1'), '<script>')
   })
 
-  test('asks for kind and English title; a date is a day', async ({ assert, client }) => {
+  test('requires kind and English title, and a valid date', async ({ assert, client }) => {
     const { user } = await administrator()
     const bytes = await fixture('two_pages.pdf')
     const fields = {

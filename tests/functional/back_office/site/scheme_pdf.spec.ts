@@ -20,11 +20,11 @@ const addressOf = (schemeId: number) => `/schemes/${loanTypePath(schemeId)}/info
 const paperOf = (client: ApiClient, schemeId: number, lang = 'en') =>
   client.get(addressOf(schemeId)).qs({ lang })
 
-/** The words of a sentence that are Devanagari alone, which is how they can be searched. */
+/** Returns the words of a text that are entirely Devanagari, which can be searched. */
 const words = (text: string) =>
   text.split(' ').filter((word) => /^[\p{Script=Devanagari}।]+$/u.test(word))
 
-test.group('What a scheme is, as a PDF', (group) => {
+test.group('Description of a scheme as a PDF', (group) => {
   group.each.teardown(() => useSystemClock())
 
   for (const language of LANGUAGES) {
@@ -64,7 +64,7 @@ test.group('What a scheme is, as a PDF', (group) => {
     })
   }
 
-  test('of a group says what each director brings', async ({ assert, client }) => {
+  test('lists the documents of each director for a group', async ({ assert, client }) => {
     const { latin } = await paperText((await paperOf(client, 2)).body())
     for (const { nameEn } of masters().documentSlots('2D').slice(0, 10)) {
       assert.include(latin, nameEn)
@@ -73,7 +73,7 @@ test.group('What a scheme is, as a PDF', (group) => {
     assert.include(latin, 'At least 2, at most 20')
   })
 
-  test('is in the language of the reader when the link names none', async ({ assert, client }) => {
+  test('is in the reader’s language if the link names none', async ({ assert, client }) => {
     const address = new URL(addressOf(1), process.env.APP_URL)
     const inMarathi = await fetch(address, { headers: { cookie: 'locale=mr' } })
     const { devanagari } = await paperText(new Uint8Array(await inMarathi.arrayBuffer()))
@@ -82,7 +82,7 @@ test.group('What a scheme is, as a PDF', (group) => {
     assert.include((await paperText(odd.body())).latin, 'Eligibility criteria')
   })
 
-  test('is not sent again while it is the newest', async ({ assert, client }) => {
+  test('is not sent again while unchanged', async ({ assert, client }) => {
     const first = await paperOf(client, 1)
     const etag = first.header('etag')!
     assert.match(etag, /^"[\w-]+"$/)
@@ -95,14 +95,14 @@ test.group('What a scheme is, as a PDF', (group) => {
     assert.deepEqual((await paperOf(client, 1)).body(), first.body())
   })
 
-  test('does not exist for a word that is no scheme', async ({ client }) => {
+  test('is not found for an unknown scheme', async ({ client }) => {
     for (const path of ['personal', '1', 'constructor']) {
       const response = await client.get(`/schemes/${path}/information`)
       response.assertStatus(404)
     }
   })
 
-  test('is offered beside each scheme, in the language of the page', async ({ assert }) => {
+  test('is offered beside each scheme, in the page’s language', async ({ assert }) => {
     const visitor = await signInAs(await createApplicant())
     visitor.cookies.set('locale', 'mr')
     const questions = { birthDate: '15-06-1999', category: 'OBC', income: '100000' }
@@ -125,14 +125,17 @@ test.group('What a scheme is, as a PDF', (group) => {
   })
 })
 
-test.group('What a scheme is, when the masters change', (group) => {
+test.group('Description of a scheme after changes of the masters', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(async () => {
     useSystemClock()
     await refreshMasters()
   })
 
-  test('is drawn anew from the day a rule begins', async ({ assert, client }) => {
+  test('is rendered again from the day on which a rule takes effect', async ({
+    assert,
+    client,
+  }) => {
     const { name, value } = { name: 'max_amount_rupees', value: '1200000' }
     setClock(new FixedClock(plainDate('2027-03-31')))
     const before = await paperOf(client, 1)
@@ -150,7 +153,7 @@ test.group('What a scheme is, when the masters change', (group) => {
     assert.include(latin, '01-Apr-2027')
   })
 
-  test('is gone when the scheme is closed', async ({ assert, client }) => {
+  test('is not found once the scheme is closed', async ({ assert, client }) => {
     await db.from('schemes').where('id', 3).update({ is_active: false })
     await refreshMasters()
     const closed = await paperOf(client, 3)
