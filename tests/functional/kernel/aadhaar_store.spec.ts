@@ -40,7 +40,7 @@ test.group('The store of Aadhaar numbers', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('has each number once, and a row names it by a key that says nothing of it', async ({
+  test('stores each number once, and rows refer to it by a key that reveals nothing', async ({
     assert,
   }) => {
     const number = testAadhaar()
@@ -56,7 +56,7 @@ test.group('The store of Aadhaar numbers', (group) => {
     assert.lengthOf(await db.from('aadhaar_numbers').where('digest', one.aadhaarDigest!), 1)
   })
 
-  test('gives a corrected number another key, and destroys what no row names any more', async ({
+  test('gives a corrected number another key, and deletes numbers without references', async ({
     assert,
   }) => {
     const profile = await createProfile()
@@ -73,7 +73,7 @@ test.group('The store of Aadhaar numbers', (group) => {
     assert.equal(await deleteUnreferencedAadhaars(), 0)
   })
 
-  test('keeps what a payment batch names, whatever became of the profile', async ({ assert }) => {
+  test('keeps numbers of a payment batch, whatever happened to the profile', async ({ assert }) => {
     const [claim] = await createPayableClaims(1)
     await new CreatePaymentBatch().run({ claimIds: [claim.id], actor: null })
     const item = await db.from('payment_batch_items').where('claim_id', claim.id).firstOrFail()
@@ -86,7 +86,7 @@ test.group('The store of Aadhaar numbers', (group) => {
     assert.isNotNull(await rowOf(item.aadhaar_reference))
   })
 
-  test('takes in what was sealed in its row before, and reads it there until then', async ({
+  test('accepts numbers encrypted in their rows before, and reads them there until then', async ({
     assert,
   }) => {
     const profile = await createProfile()
@@ -108,7 +108,7 @@ test.group('The store of Aadhaar numbers', (group) => {
     assert.equal(await migrateOldAadhaars(), 0)
   })
 
-  test('leaves what opens with no key where it is', async ({ assert }) => {
+  test('leaves numbers in place that no key decrypts', async ({ assert }) => {
     const profile = await createProfile()
     const lost = { aadhaar_cipher: 'vault.lost', aadhaar_reference: null }
     await db.from('profiles').where('id', profile.id).update(lost)
@@ -116,7 +116,7 @@ test.group('The store of Aadhaar numbers', (group) => {
     assert.equal((await Profile.findOrFail(profile.id)).aadhaarCipher, 'vault.lost')
   })
 
-  test('refuses a key that stands for nothing', async ({ assert }) => {
+  test('rejects an unknown key', async ({ assert }) => {
     const nobody = { aadhaarReference: 'nobody', aadhaarCipher: IN_STORE }
     await assert.rejects(() => aadhaarCipher(nobody), /No Aadhaar number has the reference key/)
     await assert.rejects(
@@ -128,9 +128,9 @@ test.group('The store of Aadhaar numbers', (group) => {
   })
 })
 
-test.group('The store of Aadhaar numbers, asked by many at once', (group) => {
+test.group('The store of Aadhaar numbers under concurrent requests', (group) => {
   dialect(group)
-  test('gives all who name the same number at once the same key', async ({ assert }) => {
+  test('returns the same key for the same number', async ({ assert }) => {
     const number = testAadhaar()
     const others = Array.from({ length: 4 }, testAadhaar)
     const asked = [number, ...others, number, ...others, number]

@@ -17,7 +17,7 @@ const anHourAgo = () => DateTime.utc().minus({ hours: 1 }).toFormat('yyyy-MM-dd 
 
 const kinds = async () => (await verifyAudit()).findings.map(({ kind }) => kind)
 
-/** So many settled entries, sealed together. */
+/** Creates a number of settled entries with one checkpoint. */
 async function sealed(count: number) {
   for (let at = 0; at < count; at++) {
     await recordAudit({ action: 'profile.viewed', actorId: null, subjectId: at })
@@ -31,7 +31,9 @@ async function sealed(count: number) {
 
 const ids = async () => (await db.from('audit_entries').orderBy('id').select('id')).map((r) => r.id)
 
-/** What a burglar with the database and without the key can do: seals as they were made before. */
+/**
+ * Rebuilds the checkpoints in the earlier unkeyed format, as an attacker with the database but without the key could.
+ */
 async function makeAnewWithoutKey() {
   await db.from('audit_checkpoints').delete()
   const hash = createHash('sha256').update('0'.repeat(64))
@@ -53,7 +55,9 @@ test.group('The audit log', (group) => {
   group.each.setup(forgetLog)
   group.teardown(forgetLog)
 
-  test('is sealed once, and its heads stand outside the database', async ({ assert }) => {
+  test('writes a checkpoint once, and stores its heads outside the database', async ({
+    assert,
+  }) => {
     assert.deepEqual(await sealed(3), { entries: 3, seals: 1 })
     assert.deepEqual(await sealed(0), { entries: 0, seals: 0 })
     await sealed(2)
@@ -70,12 +74,12 @@ test.group('The audit log', (group) => {
     assert.equal(heads[1].hash, report.newest!.hash)
   })
 
-  test('leaves the newest minutes for the next seal', async ({ assert }) => {
+  test('leaves the newest minutes to the next checkpoint', async ({ assert }) => {
     await recordAudit({ action: 'profile.viewed', actorId: null })
     assert.equal((await createCheckpoints()).entries, 0)
   })
 
-  test('shows an entry that was changed, removed, put in between or before the first', async ({
+  test('detects an entry that was changed, removed, or inserted, even before the first', async ({
     assert,
   }) => {
     await sealed(3)
@@ -106,7 +110,7 @@ test.group('The audit log', (group) => {
     assert.isAbove(first, 0)
   })
 
-  test('shows a seal that was changed or removed', async ({ assert }) => {
+  test('detects a checkpoint that was changed or removed', async ({ assert }) => {
     await sealed(2)
     await sealed(2)
     await sealed(2)
@@ -124,7 +128,7 @@ test.group('The audit log', (group) => {
     assert.include(found, 'changed')
   })
 
-  test('shows that its end is missing, or all of it', async ({ assert }) => {
+  test('detects that its end is missing, or all of it', async ({ assert }) => {
     await sealed(2)
     const [, lastOfFirst] = await ids()
     await sealed(2)
@@ -140,7 +144,7 @@ test.group('The audit log', (group) => {
     assert.equal((await sealed(3)).seals, 0, 'nothing new is sealed over it')
   })
 
-  test('shows that it was made anew without the key', async ({ assert }) => {
+  test('detects that it was rebuilt without the key', async ({ assert }) => {
     await sealed(3)
     await db.from('audit_entries').update({ actor_id: 7 })
     await makeAnewWithoutKey()
@@ -148,7 +152,7 @@ test.group('The audit log', (group) => {
     assert.equal((await createCheckpoints()).error, 'other_head')
   })
 
-  test('shows seals made with another key, also when the file of the heads is new too', async ({
+  test('detects checkpoints made with another key, even if the checkpoint log is new too', async ({
     assert,
   }) => {
     await sealed(2)
@@ -160,7 +164,7 @@ test.group('The audit log', (group) => {
     assert.equal(seal.code, 1)
   })
 
-  test('a missing checkpoint log is reported and written again', async ({ assert }) => {
+  test('reports a missing checkpoint log and writes it again', async ({ assert }) => {
     await sealed(2)
     await sealed(2)
     const [head] = (await readFile(checkpointLogPath, 'utf8')).split('\n')
@@ -173,7 +177,9 @@ test.group('The audit log', (group) => {
     assert.deepEqual(await kinds(), [])
   })
 
-  test('a mailed head tells what the file of the same machine may not', async ({ assert }) => {
+  test('detects by a mailed head what the file on the same machine may hide', async ({
+    assert,
+  }) => {
     await sealed(2)
     const { newest } = await verifyAudit()
     await db.from('audit_entries').delete()
@@ -185,7 +191,7 @@ test.group('The audit log', (group) => {
     assert.deepEqual(findings, [{ kind: 'other_head', checkpoint: 1 }])
   })
 
-  test('eight sealing at once make each seal once', async ({ assert }) => {
+  test('writes each checkpoint once in eight concurrent runs', async ({ assert }) => {
     await db.from('audit_entries').delete()
     for (let at = 0; at < 20; at++) await recordAudit({ action: 'profile.viewed', actorId: null })
     await db.from('audit_entries').update({ created_at: anHourAgo() })
@@ -197,7 +203,9 @@ test.group('The audit log', (group) => {
     assert.deepEqual(await kinds(), [])
   })
 
-  test('seals made before there was a key are held by the first keyed one', async ({ assert }) => {
+  test('covers checkpoints made before the key existed by the first keyed one', async ({
+    assert,
+  }) => {
     for (let at = 0; at < 4; at++) {
       await recordAudit({ action: 'profile.viewed', actorId: null, data: { at } })
     }
@@ -226,7 +234,7 @@ test.group('The audit log', (group) => {
     assert.deepInclude(report.findings[0], { kind: 'changed', checkpoint: 1 })
   })
 
-  test('the head is mailed once a day', async ({ assert }) => {
+  test('mails the head once a day', async ({ assert }) => {
     const recipient = `auditor.${Date.now()}@example.org`
     await sealed(1)
     const env = { AUDIT_MAIL_TO: recipient, LOG_LEVEL: 'silent' }

@@ -25,7 +25,7 @@ const YEAR = fromStartYear(2022)
 const NEXT = fromStartYear(2023)
 const path = archivePath(YEAR.label)
 
-/** So many entries of a day, sealed together on it. */
+/** Creates a number of entries on a day, with one checkpoint on that day. */
 async function sealedOn(day: string, count: number, action: AuditAction) {
   const before = await db.from('audit_entries').max('id as id').first()
   for (let at = 0; at < count; at++) {
@@ -38,7 +38,7 @@ async function sealedOn(day: string, count: number, action: AuditAction) {
   await createCheckpoints()
 }
 
-/** Seals get the hour of the machine: here they are made anew on a day of their year. */
+/** Checkpoints have the machine's time: here they are rebuilt for a day of their year. */
 async function log(action: AuditAction = 'profile.viewed') {
   const { checkpointHash } = await import('#kernel/audit/checkpoints')
   const days = ['2022-06-01', '2023-02-01', '2023-08-01', '2026-01-01']
@@ -80,7 +80,9 @@ test.group('A year of the audit log', (group) => {
     }
   })
 
-  test('is written, verified and taken out, and the log agrees with it', async ({ assert }) => {
+  test('is exported, verified and removed, and the log still verifies with it', async ({
+    assert,
+  }) => {
     assert.deepEqual(await kinds(), [])
     await mkdir(dirname(path), { recursive: true })
     await writeFile(`${path}.part-1`, 'of a run that was killed')
@@ -111,7 +113,7 @@ test.group('A year of the audit log', (group) => {
     assert.equal((await createCheckpoints()).error, null)
   })
 
-  test('without its file is named as not checked, and with another one as changed', async ({
+  test('is reported as not checked without its file, and as changed with another one', async ({
     assert,
   }) => {
     await archiveAudit(YEAR, { detaches: true })
@@ -142,7 +144,7 @@ test.group('A year of the audit log', (group) => {
     assert.match(alone.output, /2 seals agree with their 6 entries/)
   })
 
-  test('is taken out to its end when that was broken off, and nothing is put in its place', async ({
+  test('is removed completely after an interruption, and nothing can be put in its place', async ({
     assert,
   }) => {
     const rows = await db.from('audit_entries').orderBy('id').limit(6)
@@ -159,7 +161,7 @@ test.group('A year of the audit log', (group) => {
     assert.isAbove(await entries(), 7)
   })
 
-  test('leaves what letters, payments, samples and packs are proven with', async ({ assert }) => {
+  test('keeps the entries that prove letters, payments, samples and packs', async ({ assert }) => {
     const read = [LOI_ISSUED, CLAIM_PAID, SAMPLE_DRAWN, PACK_MADE]
     assert.includeMembers([...RETAINED_ACTIONS], read)
     await forgetLog()
@@ -172,7 +174,7 @@ test.group('A year of the audit log', (group) => {
     assert.deepEqual(await kinds(), ['changed'])
   })
 
-  test('stays where it is too young, not published, changed or has nothing', async ({ assert }) => {
+  test('is kept if it is too recent, unpublished, changed or empty', async ({ assert }) => {
     const refusal = async (year: number) =>
       (await archiveAudit(fromStartYear(year), { detaches: true })).refusal
     assert.equal(await refusal(2025), 'too_early')

@@ -5,8 +5,8 @@ import { createOfficer, enterAs } from '#tests/support/users'
 
 const PATH = '/officer/saved-filters'
 
-test.group('A form whose validator says nothing of characters', () => {
-  test('is refused with the character and its place, and loses only what is not drawn at its ends', async ({
+test.group('A form whose validator does not restrict characters', () => {
+  test('is rejected with the character and its position, and trimmed of invisible characters at its ends only', async ({
     assert,
   }) => {
     const officer = await createOfficer(Role.administrator)

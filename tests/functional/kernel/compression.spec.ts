@@ -9,7 +9,7 @@ interface Raw {
   bytes: number
 }
 
-/** A request as it is on the wire: nothing is unpacked. */
+/** Sends a request and returns the raw response, without decompression. */
 function ask(path: string, encoding = 'br, gzip'): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept': 'text/html', 'accept-encoding': encoding }
@@ -25,8 +25,8 @@ function ask(path: string, encoding = 'br, gzip'): Promise<Raw> {
   })
 }
 
-test.group('What travels', () => {
-  test('pages are compressed for those who can unpack them', async ({ assert }) => {
+test.group('Compressed responses', () => {
+  test('are sent for pages if the client supports them', async ({ assert }) => {
     const plain = await ask('/', 'identity')
     assert.isUndefined(plain.headers['content-encoding'])
     for (const encoding of ['br', 'gzip']) {
@@ -37,7 +37,7 @@ test.group('What travels', () => {
     }
   })
 
-  test('a built script comes in the copy that the build made, to be kept for ever', async ({
+  test('use the build’s compressed copy for a built script, cacheable indefinitely', async ({
     assert,
   }) => {
     const names = await readdir(app.publicPath('assets'))
@@ -54,7 +54,7 @@ test.group('What travels', () => {
     assert.isAbove(plain.bytes, packed.bytes * 2)
   }).skip(process.env.ASSETS !== 'built', 'Only built pages have copies: npm test builds them')
 
-  test('no address leads out of the folder of what is public', async ({ assert }) => {
+  test('do not serve files outside the public folder', async ({ assert }) => {
     for (const path of [
       '/assets/../../.env',
       '/assets/%2e%2e/%2e%2e/.env',

@@ -10,12 +10,12 @@ const SESSION = 'arthasetu-session'
 const LIST = '/officer/applications'
 const HOURS = 60 * 60_000
 
-/** How a request names what it wants: a visit, a whole page, data for what runs on a page. */
+/** Headers for the kinds of request: a visit, a full page, data for a running page. */
 const VISIT = { 'x-inertia': 'true', 'accept': 'text/html, application/xhtml+xml' }
 const WHOLE = { accept: 'text/html' }
 const DATA = { accept: 'application/json' }
 
-/** What is asked for beside pages: data, a form that keeps a draft, a picture that is not there. */
+/** Background requests: data, a form that saves a draft, a missing image. */
 const BESIDE = [
   ['/account', 'GET'],
   ['/account', 'POST'],
@@ -23,10 +23,10 @@ const BESIDE = [
   ['/apple-touch-icon.png', 'GET'],
 ] as const
 
-/** The cookies that an answer brings, by their names. */
+/** The cookies of a response, by name. */
 type Cookies = Map<string, string>
 
-/** An answer to a request that goes with these cookies. */
+/** Requests a path with these cookies and returns the response. */
 async function ask(
   { address }: Visitor,
   path: string,
@@ -43,13 +43,13 @@ async function ask(
   return { status: response.status, brought }
 }
 
-/** The sessions that have not expired: the store removes the others at random. */
+/** Returns the sessions that have not expired: the store deletes the others at random. */
 const liveSessions = () =>
   db.from('sessions').where('expires_at', '>', new Date()).orderBy('id').select('id')
 
 const together = (...all: Cookies[]): Cookies => new Map(all.flatMap((one) => [...one]))
 
-/** How the session of a person ends, with the cookies that their browser has then. */
+/** Ways in which a person's session ends, with the browser's cookies at that time. */
 const ENDS: Record<string, (visitor: Visitor, userId: number) => Promise<unknown> | void> = {
   'whose cookie is gone': (visitor) => void visitor.cookies.delete(SESSION),
   'that the store has no more': (_, userId) =>
@@ -57,7 +57,7 @@ const ENDS: Record<string, (visitor: Visitor, userId: number) => Promise<unknown
   'that is over': () => setClock(new FixedClock(new Date(getClock().now().getTime() + 13 * HOURS))),
 }
 
-test.group('Two answers after a session', (group) => {
+test.group('Two responses after a session', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
 
@@ -73,9 +73,12 @@ test.group('Two answers after a session', (group) => {
         const had = new Map(visitor.cookies)
         const first = await ask(visitor, `${LIST}?perPage=10`, had, VISIT)
         const second = await ask(visitor, LIST, had, VISIT)
-        /** An id that is used again is written by both, each with a secret of its own. */
+        /** A reused id is written by both, each with its own secret. */
         assert.notEqual(first.brought.get(SESSION), had.get(SESSION))
-        /** The first visit goes on to the home page with the cookies that it brought, whatever came meanwhile. */
+        /**
+         * The first visit continues to the home page with the cookies that it received, whatever arrived in the
+         * meantime.
+         */
         const home = await ask(visitor, '/', together(had, first.brought), VISIT)
         const answers = isTurned ? [second, first, home] : [first, second, home]
         const has = together(had, ...answers.map(({ brought }) => brought))

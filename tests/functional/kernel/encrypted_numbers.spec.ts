@@ -10,7 +10,7 @@ import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/plac
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { dialect, full } from '#tests/support/tags'
 
-/* The numbers of a portal that grew before they were sealed (DECISIONS 12), on a database of its own. */
+/* Encrypts the numbers of a portal with data from before encryption (DECISIONS 12), on a separate database. */
 
 const PLACE = placeOf('sealing')
 const PEOPLE = 1_150
@@ -20,14 +20,14 @@ const panOf = (id: number) => `ABCP${String.fromCharCode(65 + (id % 26))}${Strin
 const accountOf = (id: number) => String(30_000_000_000 + id)
 const groupPan = 'AAAFA1234A'
 
-/** Migrates the other database; killed before that step when one is given. */
+/** Migrates the other database; killed before the given step, if any. */
 const migrate = (killAt = 0) =>
   commandOn(PLACE, ['migration:run', '--force', '--no-schema-generate'], {
     env: { KILL_AT: String(killAt) },
     preloads: ['kill_at.mjs'],
   })
 
-/** Work on the other database. */
+/** Runs work on the other database. */
 const there = <T>(work: (client: QueryClientContract) => Promise<T>) => inDatabase(PLACE, work)
 
 async function insertAll(client: QueryClientContract, table: string, rows: object[]) {
@@ -38,7 +38,7 @@ async function insertAll(client: QueryClientContract, table: string, rows: objec
 
 const AT = '2026-01-01 00:00:00'
 
-/** People, accounts, a group with directors, a letter and a change, all with numbers in clear. */
+/** Creates people, accounts, a group with directors, a letter and a change, all with numbers in plain text. */
 async function growUnsealed(client: QueryClientContract) {
   for (const plan of SEALING_PLANS) await unsealColumn(client, plan)
   await client.from('adonis_schema').where('name', MIGRATION).delete()
@@ -127,13 +127,13 @@ async function growUnsealed(client: QueryClientContract) {
   )
 }
 
-test.group('Sealing the numbers of a database that has them in clear', (group) => {
+test.group('Encryption of plain-text numbers in a database', (group) => {
   dialect(group)
   full(group)
   group.setup(async () => void (await loadSnapshot(PLACE)))
   group.teardown(() => dropDatabase(PLACE))
 
-  test('killed at any step and started again, it ends with every number sealed once', async ({
+  test('encrypts every number once, even if killed at any step and restarted', async ({
     assert,
   }) => {
     await there(growUnsealed)

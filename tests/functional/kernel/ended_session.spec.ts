@@ -4,16 +4,14 @@ import app from '@adonisjs/core/services/app'
 import { HttpContextFactory } from '@adonisjs/core/factories/http'
 import sessionSettings from '#config/session'
 
-/** The store as one request has it. */
+/** Returns the store as one request uses it. */
 async function storeOfRequest() {
   const { stores, ...settings } = await sessionSettings.resolver(app)
   return stores.database(new HttpContextFactory().create(), settings as never)
 }
 
 test.group('A session', () => {
-  test('that was ended from elsewhere is not brought back by a request that was running', async ({
-    assert,
-  }) => {
+  test('that was ended elsewhere is not restored by a request in progress', async ({ assert }) => {
     const id = randomUUID()
     const opening = await storeOfRequest()
     await opening.write(id, { name: 'opened' })
@@ -25,7 +23,7 @@ test.group('A session', () => {
     assert.isNull(await elsewhere.read(id))
   })
 
-  test('that goes on is written', async ({ assert }) => {
+  test('that continues is written', async ({ assert }) => {
     const id = randomUUID()
     await (await storeOfRequest()).write(id, { name: 'opened' })
     const running = await storeOfRequest()

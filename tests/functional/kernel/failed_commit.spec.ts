@@ -9,7 +9,7 @@ import { dialect } from '#tests/support/tags'
 
 const isMysql = () => db.connection().dialect.name === 'mysql'
 
-/** Makes the COMMIT of this transaction fail, and nothing before it. */
+/** Makes only the COMMIT of this transaction fail. */
 async function breakCommit(trx: TransactionClientContract) {
   if (!isMysql()) {
     await trx.rawQuery('pragma defer_foreign_keys = on')
@@ -23,19 +23,17 @@ async function breakCommit(trx: TransactionClientContract) {
   }
   const [[{ id }]] = await trx.rawQuery('select connection_id() as id')
   await onMysql((other) => other.query(`kill connection ${Number(id)}`))
-  /** Until the server has ended it. */
+  /** Waits until the server has ended it. */
   await wait(200)
 }
 
-/** A row of nobody else's: the places of turns end below it. */
+/** A row used by nothing else: lock slots end below it. */
 const SLOT = 100_000
 const rows = () => db.from('lock_rows').where({ slot: SLOT }).select('version')
 
-test.group('A commit that fails', (group) => {
+test.group('Failed commits', (group) => {
   dialect(group)
-  test('is told, does nothing that waits for it, and is known to be in doubt', async ({
-    assert,
-  }) => {
+  test('are reported, skip dependent work, and are marked as in doubt', async ({ assert }) => {
     let told = 0
     let failure: unknown
     try {
@@ -53,14 +51,16 @@ test.group('A commit that fails', (group) => {
     assert.lengthOf(await rows(), 0)
   })
 
-  test('a refusal before it is not in doubt', async ({ assert }) => {
+  test('are not assumed for an error before the commit', async ({ assert }) => {
     const failure = await inTransaction(async () => {
       throw new Error('no')
     }).catch((error: unknown) => error)
     assert.isFalse(mayHaveCommitted(failure))
   })
 
-  test('what waits is done in its order, and one that fails stops no other', async ({ assert }) => {
+  test('do not include failures of dependent work, which runs in order and continues after one', async ({
+    assert,
+  }) => {
     const done: string[] = []
     await inTransaction(async (trx) => {
       afterCommit(trx, () => done.push('first'))

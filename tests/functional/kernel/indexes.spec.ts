@@ -6,7 +6,7 @@ import { isOnSqlite } from '#tests/support/databases/place'
 import { dialect } from '#tests/support/tags'
 
 const ON_SQLITE = 'select name from pragma_index_list(?)'
-/** Without those that MySQL makes for each foreign key. */
+/** Excludes those that MySQL creates for each foreign key. */
 const ON_MYSQL = `select distinct index_name as name from information_schema.statistics
   where table_schema = database() and table_name = ? and index_name <> 'PRIMARY'
     and index_name not like '%\\_foreign'`

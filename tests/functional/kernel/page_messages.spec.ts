@@ -6,7 +6,7 @@ import type { Visitor } from '#tests/support/visitor'
 
 const SUMMARY = '/apply/individual/summary'
 
-/** What a browser asks for beside the page that it shows. */
+/** Requests what a browser loads in addition to the current page. */
 async function load(visitor: Visitor, path: string, accept: string) {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(new URL(path, visitor.address), { headers: { accept, cookie } })
@@ -15,9 +15,7 @@ async function load(visitor: Visitor, path: string, accept: string) {
 }
 
 test.group('Messages of a page', () => {
-  test('are not used up by a picture that loads between a form and its page', async ({
-    assert,
-  }) => {
+  test('are not used up by an image that loads between a form and its page', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteProfile(user)
     const { uuid } = await StoredFile.findByOrFail('ownerUserId', user.id)

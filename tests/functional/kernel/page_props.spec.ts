@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
 
-test.group('The props of a page, as tests read them', () => {
-  test('are those of the page with those that every page shares', async ({ client, assert }) => {
+test.group('Page props as read by tests', () => {
+  test('include those of the page and those shared by every page', async ({ client, assert }) => {
     const user = await createApplicant()
     const home = await requestAs(client, user, 'get', '/dashboard')
     const { steps, posts } = pageProps(home, 'lending/applications/dashboard')
@@ -11,7 +11,7 @@ test.group('The props of a page, as tests read them', () => {
     assert.deepEqual(posts, [])
   })
 
-  test('are not read of what came instead, which is named', async ({ client, assert }) => {
+  test('are not read from another response, which is named', async ({ client, assert }) => {
     const user = await createApplicant()
     const read = async (path: string) =>
       pageProps(await requestAs(client, user, 'get', path), 'lending/approvals/list')

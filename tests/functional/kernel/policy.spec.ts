@@ -5,15 +5,15 @@ const POLICY = 'content-security-policy'
 const ask = (headers: Record<string, string>) =>
   fetch(new URL('/sign-in', process.env.APP_URL), { headers })
 
-/** A visit inside the portal, of the version that the first page names. */
+/** Makes a visit inside the portal, with the version of the first page. */
 async function visit() {
   const page = await (await ask({ accept: 'text/html' })).text()
   const version = /(?:"|&quot;)version(?:"|&quot;):(?:"|&quot;)([^"&]+)/.exec(page)?.[1] ?? '1'
   return ask({ 'x-inertia': 'true', 'x-inertia-version': version })
 }
 
-test.group('What a browser may do with an answer', () => {
-  test('a page runs the scripts of the portal and the one with its word', async ({ assert }) => {
+test.group('Content security policy of responses', () => {
+  test('allows the portal’s scripts on a page, and the one with its nonce', async ({ assert }) => {
     const [first, second] = await Promise.all([
       ask({ accept: 'text/html' }),
       ask({ accept: 'text/html' }),
@@ -23,7 +23,7 @@ test.group('What a browser may do with an answer', () => {
     assert.notInclude(second.headers.get(POLICY), nonce)
   })
 
-  test('the data of a visit is nothing that could run or be framed', async ({ assert }) => {
+  test('does not allow the data of a visit to run or to be framed', async ({ assert }) => {
     const { headers } = await visit()
     assert.include(headers.get('content-type'), 'application/json')
     assert.equal(headers.get(POLICY), `default-src 'none';frame-ancestors 'none'`)

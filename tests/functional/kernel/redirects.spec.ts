@@ -11,9 +11,12 @@ import drive from '@adonisjs/drive/services/main'
 import { askGateway } from '#notifications/drivers/sms_gateway'
 import { type Disk, privateStore } from '#documents/store/private_store'
 
-/* Whoever answers the portal could send it to a service that it alone reaches. Webhooks: back_office/api/webhooks. */
+/*
+ * A server that responds to the portal could redirect it to a service that only the portal can reach. Webhooks:
+ * back_office/api/webhooks.
+ */
 
-/** A server that counts what it is asked. */
+/** Starts a server that counts the requests it receives. */
 async function serverWith(status: number, headers: Record<string, string> = {}) {
   const seen = { requests: 0 }
   const server = createServer((request, response) => {
@@ -39,7 +42,7 @@ test.group('A redirect is not followed', (group) => {
     }
   })
 
-  test('by the reader of a part of a file', async ({ assert, cleanup }) => {
+  test('by the reader of file ranges', async ({ assert, cleanup }) => {
     const use = drive.use
     cleanup(() => {
       drive.use = use

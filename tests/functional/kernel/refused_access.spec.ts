@@ -13,7 +13,7 @@ const rowsOf = async (user: User) => {
 test.group('Refused access', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('of a role that may not has a row', async ({ client, assert }) => {
+  test('is logged for a role without the right', async ({ client, assert }) => {
     const officer = await createOfficer(Role.accounts)
     await requestAs(client, officer, 'get', '/officer/applications')
     assert.deepEqual(await rowsOf(officer), [
@@ -21,10 +21,7 @@ test.group('Refused access', (group) => {
     ])
   })
 
-  test('of an id that is not there for the officer has a row with the id', async ({
-    client,
-    assert,
-  }) => {
+  test('is logged with the id if the officer cannot find it', async ({ client, assert }) => {
     const officer = await createOfficer(Role.managingDirector)
     const answer = await requestAs(client, officer, 'get', '/officer/applications/99999999')
     answer.assertStatus(404)
@@ -33,17 +30,14 @@ test.group('Refused access', (group) => {
     assert.deepEqual(Object.values(row.ids), [99999999])
   })
 
-  test('a page that does not exist, and a number that is no id, have none', async ({
-    client,
-    assert,
-  }) => {
+  test('is not logged for a missing page or an invalid id', async ({ client, assert }) => {
     const officer = await createOfficer(Role.managingDirector)
     await requestAs(client, officer, 'get', '/no-such-page/12')
     await requestAs(client, officer, 'get', '/officer/applications/999900001111')
     assert.deepEqual(await rowsOf(officer), [])
   })
 
-  test('asked for without end fills no table', async ({ client, assert }) => {
+  test('does not fill a table when requested endlessly', async ({ client, assert }) => {
     const officer = await createOfficer(Role.accounts)
     for (let times = 0; times < 65; times++) {
       await requestAs(client, officer, 'get', '/officer/applications')

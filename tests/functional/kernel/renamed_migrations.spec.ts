@@ -4,7 +4,7 @@ import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { dialect } from '#tests/support/tags'
 
-/* A portal that ran a migration when its file had another name, on a database of its own. */
+/* Simulates a portal that ran a migration under its former file name, on a separate database. */
 
 const PLACE = placeOf('renamed')
 const BEFORE = 'database/migrations/0220_second_factor_tables'
@@ -22,12 +22,12 @@ const ran = () =>
       .select('name', 'batch')
   )
 
-test.group('Migrations that were renamed', (group) => {
+test.group('Renamed migrations', (group) => {
   dialect(group)
   group.setup(async () => void (await loadSnapshot(PLACE)))
   group.teardown(() => dropDatabase(PLACE))
 
-  test('do not run again where they ran under their earlier name', async ({ assert }) => {
+  test('do not run again if they ran under their former name', async ({ assert }) => {
     const row = { user_id: 1, code_hash: 'a'.repeat(64) }
     await inDatabase(PLACE, async (client) => {
       await client.from('adonis_schema').where('name', NOW).update({ name: BEFORE, batch: BATCH })

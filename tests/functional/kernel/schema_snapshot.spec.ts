@@ -7,10 +7,10 @@ import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { filesOfSnapshot } from '#tests/support/databases/snapshot_digest'
 import { dialect } from '#tests/support/tags'
 
-/** What differs each time: the moment of making, and what the vault seals with a new nonce. */
+/** Columns that differ each time: creation times, and values encrypted by the vault with a new nonce. */
 const BY_CHANCE = /(_at|_time|^since|^cipher)$/
 
-/** Every table with the statement that makes it and its rows, without an order of their own. */
+/** Returns every table with its create statement and its rows, in no particular order. */
 async function contentsOf(client: QueryClientContract) {
   const contents: Record<string, unknown[]> = {}
   for (const table of await client.getAllTables()) {
@@ -26,7 +26,7 @@ async function contentsOf(client: QueryClientContract) {
   return contents
 }
 
-test.group('The database that test runs begin with', (group) => {
+test.group('The initial database of test runs', (group) => {
   dialect(group)
   const [made, loaded] = [placeOf('made'), placeOf('loaded')]
   group.teardown(async () => {
@@ -34,7 +34,7 @@ test.group('The database that test runs begin with', (group) => {
     await dropDatabase(loaded)
   })
 
-  test('is what the migrations and the seed make', async ({ assert }) => {
+  test('equals the result of the migrations and the seed', async ({ assert }) => {
     await emptyDatabase(made)
     await inDatabase(made, makeDatabase)
     assert.isTrue(await loadSnapshot(loaded))
@@ -47,7 +47,7 @@ test.group('The database that test runs begin with', (group) => {
     assert.deepEqual(actual, expected)
   }).timeout(120_000)
 
-  test('is made anew when a migration, a master or the code of the seed changes', ({ assert }) => {
+  test('is recreated when a migration, a master or the code of the seed changes', ({ assert }) => {
     assert.includeMembers(filesOfSnapshot(), [
       'database/migrations/0010_core_tables.ts',
       'database/sealing/plans.ts',

@@ -7,7 +7,7 @@ import { TEST_PASSWORD, createApplicant } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import marathi from '../../../resources/lang/mr/common.json' with { type: 'json' }
 
-/** Asks under any name whatever, which `fetch` does not let. */
+/** Sends a request with any host name, which `fetch` does not permit. */
 async function ask(port: number, path: string, headers: Record<string, string>) {
   const request = http.get({
     host: '127.0.0.1',
@@ -21,7 +21,7 @@ async function ask(port: number, path: string, headers: Record<string, string>) 
   return { status: response.statusCode, text, headers: response.headers }
 }
 
-test.group('What browsers are told of a page', () => {
+test.group('Headers of a page', () => {
   for (const path of ['/', '/sign-in', '/nothing/here', '/dashboard']) {
     test(`at ${path}`, async ({ assert }) => {
       const { headers } = await fetch(new URL(path, process.env.APP_URL), {
@@ -45,7 +45,7 @@ test.group('What browsers are told of a page', () => {
     })
   }
 
-  test("cookies are not sent with another site's form; scripts read only the token", async ({
+  test('prevent cookies in another site’s form, and let scripts read only the token', async ({
     assert,
   }) => {
     const { headers } = await fetch(new URL('/sign-in', process.env.APP_URL), {
@@ -63,7 +63,7 @@ test.group('What browsers are told of a page', () => {
     )
   })
 
-  test('a refused form leads back to no other site', async ({ assert }) => {
+  test('redirect a rejected form to no other site', async ({ assert }) => {
     const { status, headers } = await fetch(new URL('/feedback', process.env.APP_URL), {
       method: 'POST',
       headers: { accept: 'text/html', referer: 'https://evil.example/form' },
@@ -74,18 +74,18 @@ test.group('What browsers are told of a page', () => {
   })
 })
 
-/** What a server says to bytes that no client of ours would send. */
+/** Returns a server's response to bytes that no regular client would send. */
 async function say(...lines: string[]) {
   const { hostname, port } = new URL(process.env.APP_URL!)
   const socket = connect(Number(port), hostname)
-  /** Not ended: a server that is slow would have nobody to answer. */
+  /** The connection is not closed: a slow server could not respond otherwise. */
   socket.write([...lines, 'Connection: close', '', ''].join('\r\n'))
   let said = ''
   for await (const part of socket.setEncoding('utf8')) said += part
   return said
 }
 
-test.group('Scripts, styles and pictures', () => {
+test.group('Scripts, styles and images', () => {
   for (const [path, type] of [
     ['/worker.js', 'text/javascript'],
     ['/favicon.svg', 'image/svg+xml'],
@@ -99,8 +99,8 @@ test.group('Scripts, styles and pictures', () => {
   }
 })
 
-test.group('Requests that are no requests of a browser', () => {
-  test('a body of two lengths is refused, TRACE repeats nothing, and no folder is listed', async ({
+test.group('Requests that no browser sends', () => {
+  test('are rejected with two body lengths, are not echoed by TRACE, and list no folder', async ({
     assert,
   }) => {
     const host = 'Host: localhost'
@@ -116,8 +116,8 @@ test.group('Requests that are no requests of a browser', () => {
   })
 })
 
-test.group('What browsers are told of every response', () => {
-  test('over TLS: for a year no plain HTTP, no guessed types, and a session cookie of this host alone', async ({
+test.group('Headers of every response', () => {
+  test('over TLS: forbid plain HTTP for a year and guessed types, and limit the session cookie to this host', async ({
     assert,
   }) => {
     const host = 'portal.example.org'
@@ -159,8 +159,8 @@ test.group('What browsers are told of every response', () => {
   })
 })
 
-test.group('The names of the portal', () => {
-  test('in production a foreign one is refused; its own, further and local ones are answered', async ({
+test.group('Host names of the portal', () => {
+  test('reject an unknown one in production, and accept its own, additional and local ones', async ({
     assert,
   }) => {
     const { child, port } = await startServer({

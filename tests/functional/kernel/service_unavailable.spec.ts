@@ -12,7 +12,7 @@ import hindi from '../../../resources/lang/hi/common.json' with { type: 'json' }
 import marathi from '../../../resources/lang/mr/common.json' with { type: 'json' }
 
 const FAST = 1e9
-/** Nobody waits longer than this to hear that it does not go now. */
+/** Maximum time until a response reports the outage. */
 const PATIENCE_MS = 8_000
 
 const isMysql = env.get('DB_CONNECTION', 'sqlite') === 'mysql'
@@ -21,7 +21,7 @@ const redis = {
   port: env.get('REDIS_PORT', 6379),
 }
 
-/** The server with one of its services behind a line that can be cut, and a person signed in there. */
+/** Starts the server with one of its services behind a connection that can be cut, and signs in a person. */
 async function behindLine(
   { host, port }: { host: string; port: number },
   settings: (port: string) => NodeJS.ProcessEnv
@@ -68,7 +68,7 @@ for (const { name, isHere, missing, open } of SERVICES) {
     group.tap((one) => one.tags(['@timed']))
     group.each.setup(() => limiter.clear())
 
-    test('every answer is a plain one in three languages, and all goes on when it is back', async ({
+    test('returns a plain page in three languages for each request, and resumes when it is back', async ({
       assert,
     }) => {
       const { line, server, user, visitor } = await open()

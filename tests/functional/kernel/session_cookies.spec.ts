@@ -10,16 +10,16 @@ const SESSION = 'arthasetu-session'
 const TOKEN = 'XSRF-TOKEN'
 const PAGE = '/officer/applications'
 
-/** The session of the database that a cookie names. */
+/** Returns the database session that a cookie identifies. */
 async function sessionOf(userId: number) {
   const row = await db.from('sessions').where('user_id', String(userId)).firstOrFail()
   return { id: row.id as string, ends: new Date(row.expires_at).getTime() }
 }
 
-test.group('A page that is only looked at', (group) => {
+test.group('A page that is only viewed', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('writes no cookie; every five minutes one is prolonged with its session', async ({
+  test('writes no cookie, except that every five minutes one is extended with its session', async ({
     assert,
   }) => {
     const officer = await createOfficer(Role.managingDirector)
@@ -40,7 +40,7 @@ test.group('A page that is only looked at', (group) => {
     assert.isAbove((await sessionOf(officer.id)).ends, Date.now() + 60 * 60_000)
   })
 
-  test('writes none after an answer that changed the session, which brings both', async ({
+  test('writes none after a response that changed the session, which sets both', async ({
     assert,
   }) => {
     const visitor = await signInAs(await createOfficer(Role.managingDirector))
@@ -52,7 +52,7 @@ test.group('A page that is only looked at', (group) => {
     assert.isEmpty((await visitor.get('/feedback')).errors)
   })
 
-  test('commits no session, which would sign its cookie', async ({ assert, cleanup }) => {
+  test('does not commit the session, which would sign its cookie', async ({ assert, cleanup }) => {
     const visitor = await signInAs(await createOfficer(Role.managingDirector))
     await visitor.get(PAGE)
     let commits = 0
@@ -63,7 +63,7 @@ test.group('A page that is only looked at', (group) => {
     assert.equal(commits, 1)
   })
 
-  test('brings the token that the browser has lost, and a form mends a wrong one', async ({
+  test('sets the token that the browser has lost, and a form corrects a wrong one', async ({
     assert,
   }) => {
     const visitor = await signInAs(await createOfficer(Role.managingDirector))
@@ -80,7 +80,7 @@ test.group('A page that is only looked at', (group) => {
     assert.notEqual((await visitor.get(PAGE)).component, 'lending/approvals/list')
   })
 
-  test('knows what changed of its person since the page before', async ({ assert }) => {
+  test('reflects changes of its user since the previous page', async ({ assert }) => {
     const officer = await createOfficer(Role.managingDirector)
     const visitor = await signInAs(officer)
     await officer.merge({ firstName: 'Sarita', lastName: '' }).save()

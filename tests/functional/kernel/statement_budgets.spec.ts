@@ -23,7 +23,7 @@ import {
   UNMEASURED,
 } from './statement_budgets.js'
 
-/** Kinds of pages that differ so much from person to person that each visit is measured. */
+/** Kinds of pages that differ so much between people that each visit is measured. */
 const VARIED = ['home', 'dashboard', 'claim', 'review']
 
 interface Visit {
@@ -35,24 +35,24 @@ interface Visit {
 interface Measured extends Visit {
   sent: number
   deferred: { props: string; sent: number }[]
-  /** Statements that were sent before in the same request. */
+  /** Statements that were sent earlier in the same request. */
   repeated: string[]
 }
 
-/** Statements whose text was sent before, each as often. */
+/** Returns statements whose text was sent before, once per repetition. */
 function repeatedOf(statements: readonly Statement[]): string[] {
   const texts = statements.map(({ sql }) => sql)
   return texts.filter((sql, at) => texts.indexOf(sql) < at)
 }
 
-/** Asks for a page as a browser does that was on it before, and for what the page asks after it. */
+/** Requests a page like a browser that visited it before, and then its deferred data. */
 async function measure(visitor: Visitor, visit: Visit): Promise<Measured> {
   await limiter.clear()
   visitor.headers.clear()
   const first = await visitor.get(visit.path)
   if (first.status !== 200) throw new Error(`${visit.as} at ${visit.path}: ${first.status}`)
   visitor.headers.set('x-inertia-except-once-props', first.onceKeys.join(','))
-  /** Read again after two seconds, which must not pass within what is counted. */
+  /** Settings are re-read after two seconds, which must not happen during the count. */
   await refreshSettings()
   const own = await statementsOf(() => visitor.get(visit.path))
   const repeated = repeatedOf(own)
@@ -70,7 +70,7 @@ async function measure(visitor: Visitor, visit: Visit): Promise<Measured> {
 
 type People = Readonly<Record<string, User | null>>
 
-/** Every page that these people look at, in the walks or because they may; each kind that varies with each of them. */
+/** Returns every page that these people visit, in the walks or by access; each varied kind with each of them. */
 async function visitsOf(
   walks: Record<string, readonly (readonly [as: string, path: string])[]>,
   people: People,
@@ -109,7 +109,7 @@ async function measureAll(visits: readonly Visit[], people: People): Promise<Mea
 
 const deferredOf = (groups: Measured['deferred']) => groups.reduce((sum, { sent }) => sum + sent, 0)
 
-/** What each page sent, most first, for who looks for the next saving. */
+/** Prints the statements of each page, highest count first, to find possible savings. */
 function report(measured: readonly Measured[]) {
   const lines = measured
     .toSorted((one, other) => other.sent - one.sent)
@@ -122,7 +122,7 @@ function report(measured: readonly Measured[]) {
 }
 
 test.group('Statements of a page', (group) => {
-  /** Alone in its database: rows of other tests add statements. `.ci/run` has a step for it. */
+  /** Needs a database of its own, because rows of other tests add statements. `.ci/run` has a step for it. */
   group.tap((test) => test.tags(['@timed'], 'append'))
   const found: Measured[] = []
   group.each.setup(() => limiter.clear())
@@ -146,14 +146,14 @@ test.group('Statements of a page', (group) => {
     assert.sameMembers(left, [...UNMEASURED], 'pages that no walk of these people opens')
   })
 
-  test('stay within the budget of what the page shows', ({ assert }) => {
+  test('are within the budget of the page’s kind', ({ assert }) => {
     const over = found
       .filter(({ name, sent }) => sent > budgetOf(name))
       .map(({ as, path, sent, name }) => `${as} at ${path}: ${sent}, at most ${budgetOf(name)}`)
     assert.deepEqual(over, [])
   })
 
-  test('stay within the budget of each deferred group', ({ assert }) => {
+  test('are within the budget of each deferred group', ({ assert }) => {
     const over = found.flatMap(({ as, path, deferred }) =>
       deferred
         .filter(({ props, sent }) => sent > deferredBudgetOf(props, as))
@@ -162,14 +162,14 @@ test.group('Statements of a page', (group) => {
     assert.deepEqual([...new Set(over)], [])
   })
 
-  test('are at most 45 of a review with all that follows it', ({ assert }) => {
+  test('are at most 45 for a review with all its deferred data', ({ assert }) => {
     const over = found
       .filter(({ name }) => kindOf(name) === 'review')
       .filter(({ sent, deferred }) => sent + deferredOf(deferred) > REVIEW_WITH_DEFERRED)
     assert.isEmpty(over)
   })
 
-  test('are none sent twice', ({ assert }) => {
+  test('are not sent twice', ({ assert }) => {
     const twice = found
       .filter(({ name, repeated }) => repeated.length > repeatsOf(name))
       .flatMap(({ as, path, repeated }) => repeated.map((sql) => `${as} at ${path}: ${sql}`))

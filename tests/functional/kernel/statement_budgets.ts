@@ -1,6 +1,6 @@
 import type { PageName } from '#start/menu'
 
-/** Statements that a warm visit may send, by what its page shows. */
+/** Maximum number of statements of a warm visit, by kind of page. */
 const BUDGETS = {
   plain: 3,
   list: 7,
@@ -14,7 +14,7 @@ const BUDGETS = {
 
 type Kind = keyof typeof BUDGETS
 
-/** Pages whose names do not tell what they show. */
+/** Pages whose names do not indicate their kind. */
 const KINDS: Partial<Record<PageName, Kind>> = {
   'auth.password.edit': 'plain',
   'reports.home': 'home',
@@ -39,29 +39,29 @@ const KINDS: Partial<Record<PageName, Kind>> = {
   'loans.officer.sanctions.index': 'list',
 }
 
-/** What pages send that are not yet within the budget of their kind. The numbers only fall. */
+/** Statements of pages that exceed the budget of their kind. The numbers must only decrease. */
 const OVER_BUDGET: Partial<Record<PageName, number>> = {
   'applications.dashboard': 19,
   'approvals.applications_as_of.show': 19,
   'claims.officer.approvals.create': 16,
   /** The page of a batch, and a response compared with its lines. */
   'claims.bank_transfers.rows.show': 17,
-  /** Letters and what was claimed of each tranche, beside the rows. */
+  /** Letters and claimed amounts of each tranche, in addition to the rows. */
   'loans.officer.disbursements.index': 8,
 }
 
-/** Pages that still send a statement twice: how many they repeat. The numbers only fall. */
+/** Pages that still send statements twice, with the number of repetitions. The numbers must only decrease. */
 const REPEATING: Partial<Record<PageName, number>> = {
   'site.home': 1,
 }
 
-/** Of a review and everything that follows it. */
+/** Budget of a review with all its deferred data. */
 export const REVIEW_WITH_DEFERRED = 45
 
-/** A deferred group: the two statements by which a request knows who asks, and one for all of its counts. */
+/** Budget of a deferred group: two statements that identify the user, and one for all of its counts. */
 const DEFERRED_BUDGET = 3
 
-/** Deferred groups that are not counts, and whoever's counts are told by rules. The numbers only fall. */
+/** Deferred groups other than counts, and users whose counts depend on rules. The numbers must only decrease. */
 const OVER_DEFERRED: Readonly<Record<string, number>> = {
   'charts': 7,
   'forecast': 10,
@@ -70,17 +70,17 @@ const OVER_DEFERRED: Readonly<Record<string, number>> = {
   'seals': 7,
 }
 
-/** Pages that no walk opens: a proof or a state has to come first. Tests of their own look at them. */
+/** Pages that no walk opens because they require a proof or a state. They have their own tests. */
 export const UNMEASURED: readonly PageName[] = [
   'auth.second_factor_challenge.create',
   'auth.new_device.create',
-  /** Where officers sign in at a provider. */
+  /** Only where officers sign in at a provider. */
   'auth.session.emergency',
-  /** Of a registered verifier alone. */
+  /** Only for a registered verifier. */
   'profile.identity_proofs.show',
-  /** Where DigiLocker is set alone. */
+  /** Only where DigiLocker is configured. */
   'profile.digilocker.show',
-  /** Asked for before others; and a page that the walk, which proves nothing, is sent away from. */
+  /** Shown before other pages, and a page that redirects the walk, which completes no proof. */
   'auth.step_up.show',
   'assisted_filing.assistances.openings.create',
   'assisted_filing.submissions.create',
@@ -95,7 +95,7 @@ export const kindOf = (name: PageName): Kind =>
 
 export const budgetOf = (name: PageName): number => OVER_BUDGET[name] ?? BUDGETS[kindOf(name)]
 
-/** @param props names of a group, as a request asks for them */
+/** @param props names of a group, as a request names them */
 export const deferredBudgetOf = (props: string, as: string): number =>
   OVER_DEFERRED[props] ?? OVER_DEFERRED[`${props} of ${as}`] ?? DEFERRED_BUDGET
 

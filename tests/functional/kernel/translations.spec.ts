@@ -19,7 +19,7 @@ const stored = async (table: string, id: number) =>
 test.group('Texts of a row in other languages', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('come with the row, are written with it and go with it', async ({ assert }) => {
+  test('are loaded, written and deleted with the row', async ({ assert }) => {
     const editor = await createOfficer(Role.administrator)
     const person = { uuid: null, expectedVersion: 0, photo: null, editor }
     const words = { nameEn: 'Asha', postEn: 'Chair', nameMr: 'आशा', postMr: 'अध्यक्षा' }
@@ -47,7 +47,7 @@ test.group('Texts of a row in other languages', (group) => {
     assert.lengthOf(await stored('leaders', other.id), 2)
   })
 
-  test('of rows with the same number in different tables are kept apart', async ({ assert }) => {
+  test('are kept apart for rows with the same number in different tables', async ({ assert }) => {
     const editor = await createOfficer(Role.administrator)
     const { id } = await new SaveAnnouncement().run({
       id: null,

@@ -11,10 +11,10 @@ import marathi from '../../../resources/lang/mr/common.json' with { type: 'json'
 
 const FAST = 1e9
 const SILENCE_MS = 8000
-/** Short ones, in the proportions of config/timeouts.ts. */
+/** Short timeouts, in the proportions of config/timeouts.ts. */
 const TIMEOUTS =
   'request:3,readiness:0.5,sharedReading:1,databaseConnect:1,databaseAcquire:1.5,databasePing:0.3,databaseStatement:2,redisCommand:1'
-/** After the line is mended. */
+/** Maximum time of recovery after the connection is restored. */
 const RECOVERY_MS = 5000
 
 const isMysql = env.get('DB_CONNECTION', 'sqlite') === 'mysql'
@@ -45,7 +45,7 @@ for (const { name, isNeeded, host, port, settings } of SERVICES) {
   test.group(`While ${name} is silent`, (group) => {
     dialect(group)
 
-    test('pages say so in three languages within their time, and come again soon after', async ({
+    test('reports this on pages in three languages within their timeout, and recovers soon after', async ({
       assert,
     }) => {
       const line = await CuttableLine.open(new URL(`http://${host}:${port}`), FAST)
@@ -59,7 +59,7 @@ for (const { name, isNeeded, host, port, settings } of SERVICES) {
         return { status: response.status, text: await response.text() }
       }
       try {
-        /** The first page of a process loads much. */
+        /** The first page of a process loads many modules. */
         for (let tries = 0; tries < 10 && (await ask()).status !== 200; tries++) await wait(200)
         assert.equal((await ask()).status, 200, server.log())
         line.swallow()

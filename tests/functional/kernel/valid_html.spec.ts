@@ -28,7 +28,7 @@ interface Finding {
   extract?: string
 }
 
-/** What the checker says of the files of a folder; warnings are left out. */
+/** Returns the checker's findings for the files of a folder; warnings are omitted. */
 function findings(folder: string): Promise<Finding[]> {
   const args = ['-Xss4m', '-jar', CHECKER, '--errors-only', '--format', 'json', folder]
   return new Promise((resolve, reject) => {
@@ -46,11 +46,11 @@ interface Walk {
   isOwn: (pattern: string) => boolean
 }
 
-/** What a page shows besides code, where keys of sentences that did not come with it would show themselves. */
+/** Returns the text of a page except code, where keys of missing messages would appear. */
 const wordsOf = (html: string) =>
   html.replaceAll(/<(script|style|template|code)\b.*?<\/\1>|<[^>]*>/gs, ' ')
 
-/** What is no valid HTML, or no words, on the pages of some people, each page as the server sends it. */
+/** Returns invalid HTML and untranslated keys on the pages of some people, each page as sent by the server. */
 async function invalidPages({ people, at, visits, isOwn }: Walk): Promise<string[]> {
   const { plain } = await unnamedPages(visits, isOwn)
   const all = [...Object.values(visits).flat(), ...(await firstWhoOpens(plain, people))]
@@ -79,7 +79,7 @@ async function invalidPages({ people, at, visits, isOwn }: Walk): Promise<string
   }
 }
 
-test.group('Every page is valid HTML', (group) => {
+test.group('Valid HTML on all pages', (group) => {
   full(group)
   group.setup(() => () => useSystemClock())
 

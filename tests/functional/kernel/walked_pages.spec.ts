@@ -4,7 +4,7 @@ import { unnamedPages } from '#tests/browser/accessibility/unnamed_pages'
 import { isOfCitizens, VISITS } from '#tests/browser/accessibility/visits'
 import { isOfOfficers, VISITS as OF_OFFICERS } from '#tests/browser/lending/approvals/visits'
 
-/** The walks themselves are a part of `.ci/full`; whether they miss a page shows at once. */
+/** The walks themselves are part of `.ci/full`; this test detects pages that they miss. */
 test.group('Walks of pages', () => {
   test('have an address for every page of citizens', async ({ assert }) => {
     const { withValues, gone } = await unnamedPages(VISITS, isOfCitizens)

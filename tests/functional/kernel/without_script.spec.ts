@@ -62,7 +62,7 @@ test.group('Without script', (group) => {
       })
       const html = await page.text()
       assert.include(html, refused)
-      /** Any four letters may stand in the letters of a picture. */
+      /** The base64 text of an image can contain any four letters. */
       assert.notInclude(html.replaceAll(/base64,[^"]+/g, ''), 'CSRF')
     })
   }
