@@ -12,7 +12,7 @@ const REVEALS = '/profile/reveals'
 const FAMILY = '/apply/individual/family'
 const NEEDED = 'Please answer the confirmation before submitting.'
 
-/** The person's bank account as its form sends it. */
+/** The person's bank account as the form sends it. */
 const ACCOUNT = {
   accountNo: '604219873355',
   ifsc: 'SBIN0000454',
@@ -21,14 +21,14 @@ const ACCOUNT = {
   city: 'Pune',
 }
 
-test.group('The check of all answers', () => {
-  test('tells each answer, numbers by their end, and papers by their files', async ({ assert }) => {
+test.group('Check answers page', () => {
+  test('shows each answer, masked numbers, and links to the documents', async ({ assert }) => {
     const user = await createApplicant()
     const profile = await createCompleteProfile(user)
     const { props, text } = await (await enterAs(user)).get(SUMMARY)
     assert.equal(props.view.personal.fullName, profile.fullName)
     assert.equal(props.view.personal.aadhaar, `XXXX XXXX ${profile.aadhaarLast4}`)
-    /** The end of a file's identifier may be twelve digits as well. */
+    /** The end of a file's UUID may also consist of twelve digits. */
     assert.notMatch(text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4,12}){4}/g, ''), /\b\d{12}\b/)
     assert.isNotNull(props.view.bankAccount)
     assert.lengthOf(props.view.lending, 1)
@@ -37,7 +37,7 @@ test.group('The check of all answers', () => {
     assert.isNull(props.group)
   })
 
-  test('shows a number in full to its owner alone, and logs it without the number', async ({
+  test('reveals a number to its owner alone, and logs the request without the number', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -60,27 +60,25 @@ test.group('The check of all answers', () => {
       ])
     )
     assert.notInclude(JSON.stringify(log), number)
-    /** Somebody else has no way to name this profile, and none of their own. */
+    /** Another user cannot name this profile in a request, and has no profile of their own. */
     const stranger = await enterAs(await createApplicant())
     assert.equal((await stranger.post(REVEALS, { kind: 'aadhaar' })).status, 404)
   })
 
-  test('tells a group with its people', async ({ assert }) => {
+  test('shows a group with its directors', async ({ assert }) => {
     const user = await createApplicant()
     const { directors } = await createCompleteGroup(user)
     const { props } = await (await enterAs(user)).get('/apply/group/summary')
     assert.lengthOf(props.group.directors, directors.length)
   })
 
-  test('says in words what a newcomer lacks, with nothing answered', async ({ assert }) => {
+  test('lists what a new applicant has not answered yet', async ({ assert }) => {
     const { props } = await (await enterAs(await createApplicant())).get(SUMMARY)
     assert.isNull(props.view)
     assert.isTrue(props.sections.every(({ missing }: { missing: string[] }) => missing.length > 0))
   })
 
-  test('gets back whoever came from there to change something, and nobody else', async ({
-    assert,
-  }) => {
+  test('is shown again after a change only to a user who came from it', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteProfile(user)
     const visitor = await enterAs(user)
@@ -143,7 +141,7 @@ test.group('The check of all answers', () => {
     assert.equal(again.component, 'applicants/group/directors', 'nobody came from the check')
   })
 
-  test('wants the confirmation beside the button', async ({ assert }) => {
+  test('requires the confirmation beside the button', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteProfile(user)
     const visitor = await enterAs(user)
@@ -152,7 +150,7 @@ test.group('The check of all answers', () => {
     assert.equal(errors.confirmed, NEEDED)
   })
 
-  test('shows a submitted application without a way to change it', async ({ assert }) => {
+  test('offers no change of a submitted application', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteProfile(user)
     const { number } = await createApplication({ userId: user.id })
@@ -160,7 +158,7 @@ test.group('The check of all answers', () => {
     assert.equal(props.live.number, number)
     assert.isTrue(props.sections.every(({ isLocked }: { isLocked: boolean }) => isLocked))
   })
-  test('sends a returned application again, with the confirmation too', async ({ assert }) => {
+  test('resubmits a returned application, with the confirmation too', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteProfile(user)
     const application = await createApplication({ userId: user.id, statusId: STATUS.hold })

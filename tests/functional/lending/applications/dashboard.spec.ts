@@ -6,10 +6,8 @@ import { createApplicant, enterAs } from '#tests/support/users'
 
 const INDIVIDUAL = 1
 
-test.group('The applicant’s home', () => {
-  test('shows all schemes while they are few, whatever the address asks for', async ({
-    assert,
-  }) => {
+test.group('Applicant’s home page', () => {
+  test('shows all schemes while there are few, whatever the query string', async ({ assert }) => {
     const visitor = await enterAs(await createApplicant())
     for (const query of ['', '?search=nothing&sort=shortName&perPage=5&page=2']) {
       const { rows, asked } = (await visitor.get(`/dashboard${query}`)).props.schemes
@@ -21,7 +19,7 @@ test.group('The applicant’s home', () => {
     }
   })
 
-  test('shows the profile of a scheme when it is complete, and says so when not', async ({
+  test('shows the profile of a scheme when complete, and a note when incomplete', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -33,7 +31,7 @@ test.group('The applicant’s home', () => {
     assert.equal((await schemeOf()).viewHref, '/profile')
   })
 
-  test('refuses a second application with the number of the first', async ({ assert }) => {
+  test('refuses a second application and names the number of the first', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     const application = await createApplication({ userId: user.id, loanType: INDIVIDUAL })
@@ -44,7 +42,7 @@ test.group('The applicant’s home', () => {
     }
   })
 
-  test('shows the own profile with the Aadhaar number masked', async ({ assert }) => {
+  test('shows the user’s own profile with the Aadhaar number masked', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     assert.containSubset((await visitor.get('/dashboard')).props.profile, {
@@ -58,7 +56,9 @@ test.group('The applicant’s home', () => {
     assert.match(profile.photoHref, /^\/files\//)
   })
 
-  test('the task list of a returned application says why it came back', async ({ assert }) => {
+  test('shows on the task list of a returned application why it was returned', async ({
+    assert,
+  }) => {
     const applicant = await createApplicant()
     await createCompleteProfile(applicant)
     const visitor = await enterAs(applicant)

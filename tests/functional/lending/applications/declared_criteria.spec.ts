@@ -18,14 +18,14 @@ const DAY = '2031-04-01'
 test.group('Criteria that an applicant declares', (group) => {
   group.each.teardown(async () => {
     useSystemClock()
-    /** Other tests of this year ask what was submitted on a day. */
+    /** Other tests of this year query the applications that were submitted on a day. */
     const submitted = db.from('applications').where('submitted_on', '>=', '2031-03-20')
     await submitted.update({ submitted_on: '2026-01-05' })
     await db.from('scheme_rules').where('effective_from', DAY).delete()
     await refreshMasters()
   })
 
-  test('are kept with each submission in its language, and are those of the first day', async ({
+  test('are stored with each submission in its language, as they were on the first day', async ({
     assert,
   }) => {
     today('2031-03-20')
@@ -56,7 +56,7 @@ test.group('Criteria that an applicant declares', (group) => {
     })
     const again = await agreedCriteria(application.id)
     assert.deepEqual([again?.locale, again?.criteria], ['en', page.criteria])
-    /** The file as of a day before shows what was declared until then. */
+    /** The application as of an earlier day shows the criteria that were declared until then. */
     const before = await agreedCriteria(application.id, asOfEndOfDay(plainDate('2031-03-31')))
     assert.equal(before?.locale, 'mr')
   })

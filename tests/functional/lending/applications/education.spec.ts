@@ -7,7 +7,7 @@ import { createApplicant, enterAs } from '#tests/support/users'
 
 const EDUCATION = 3
 
-/** Somebody with a complete profile for an education loan, so many years old today. */
+/** Creates an applicant with a complete profile for an education loan, who is `years` years old today. */
 async function student(years: number) {
   const user = await createApplicant()
   const birthDate = addMonthsClamped(getClock().today(), -12 * years)
@@ -16,7 +16,7 @@ async function student(years: number) {
 }
 
 test.group('An education loan', () => {
-  test('is submitted with a number of its own and locks the profile', async ({ assert }) => {
+  test('is submitted with its own number and locks the profile', async ({ assert }) => {
     const { user, visitor } = await student(19)
     const answer = await visitor.post('/apply/education/summary', { confirmed: true })
     assert.equal(
@@ -30,7 +30,9 @@ test.group('An education loan', () => {
     assert.equal(locked.flash.warning, 'Profile is Locked')
   })
 
-  test('is for those of 17 to under 30 on the day of submission', async ({ assert }) => {
+  test('is for applicants from 17 to under 30 years old on the day of submission', async ({
+    assert,
+  }) => {
     for (const [years, isTaken] of [
       [16, false],
       [17, true],

@@ -8,7 +8,7 @@ import { leadsOn, refuseContrary, type Step } from '#tests/functional/lending/ap
 import { enterAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 
-/** What a person has of their own; papers and calendars are files, the wizard is walked elsewhere. */
+/** Pages of a person's own; PDFs and calendars are files, and other tests walk through the wizard. */
 const OWN =
   /^\/(?:dashboard|profile|my-applications|my-grievances|loans\/[\da-f-]{36}|aadhaar-linking)(?:\/|$)/
 const FILE = /\/(?:paper|calendar|sheet)$|my-applications\/.*\/profile$/
@@ -17,7 +17,7 @@ const hrefOf = (tag: string) => /href="([^"#?]*)/.exec(tag)?.[1] ?? ''
 
 type Page = Pick<Awaited<ReturnType<Visitor['getWhole']>>, 'status' | 'props' | 'text'>
 
-/** The links in the content of a page, and those of its main buttons. */
+/** Links in the content of a page, and those of its main buttons. */
 function linksOf(html: string) {
   const content = html.slice(html.indexOf('id="content"'))
   const tags = [...content.matchAll(/<a [^>]*>/g)].map(([tag]) => tag)
@@ -25,7 +25,7 @@ function linksOf(html: string) {
   return { all: tags.map(hrefOf), main: main.map(hrefOf) }
 }
 
-/** Each own page of a person once, from the home page on; with its pictures */
+/** Visits each of the person's own pages once, from the home page on, and loads their images. */
 async function walk(visitor: Visitor, check: (path: string, page: Page, main: string[]) => void) {
   const seen = new Set<string>()
   const pictures = new Set<string>()
@@ -46,10 +46,10 @@ async function walk(visitor: Visitor, check: (path: string, page: Page, main: st
   return { seen, pictures }
 }
 
-test.group('In every file of the demonstration', (group) => {
+test.group('Every application of the demonstration', (group) => {
   group.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('each own page answers, leads on, and does not contradict the home page', async ({
+  test('each of a person’s own pages loads, leads on, and agrees with the home page', async ({
     assert,
   }) => {
     const before = await db.from('users').max('id as last').first()

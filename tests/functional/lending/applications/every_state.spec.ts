@@ -11,7 +11,7 @@ import { leadsOn, refuseContrary, type Step } from '#tests/functional/lending/ap
 import { createApplicant, enterAs } from '#tests/support/users'
 import { countSubjects } from '#workflow/actions/count_subjects'
 
-/** Puts an application into another status, counted, whatever way leads there. */
+/** Puts an application into another status and its counters, whether or not a transition leads there. */
 async function placeAt(application: Application, statusId: number) {
   await inTransaction(async (trx) => {
     const before = subjectStateOf(application)
@@ -20,11 +20,11 @@ async function placeAt(application: Application, statusId: number) {
   })
 }
 
-test.group('In every state of an application', (group) => {
+test.group('Every status of an application', (group) => {
   group.each.setup(() => today('2026-07-10'))
   group.each.teardown(() => useSystemClock())
 
-  test('what to do next acts or leads on, and does not contradict itself', async ({ assert }) => {
+  test('the next steps act or lead on, and do not contradict each other', async ({ assert }) => {
     for (const { id, nameEn, dashboardColumn } of masters().applicationStatuses) {
       const state = `${nameEn} (${id})`
       const user = await createApplicant()

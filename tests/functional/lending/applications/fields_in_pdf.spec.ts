@@ -13,10 +13,10 @@ import { createApplicant } from '#tests/support/users'
 
 const i18n = i18nManager.locale('en')
 
-/** The parts of a name are read as a whole. */
+/** The parts of a name are printed as one full name. */
 const NAMES = ['firstName', 'middleName', 'lastName']
 
-/** What a paper calls the fields; of two that stand for each other one is printed. */
+/** Labels of the fields in a PDF; of two alternative fields one is printed. */
 function labelsOf({ fields, labels }: Definition): string[] {
   const others = Object.values(fields).map(({ otherwise }) => otherwise)
   return Object.entries(fields)
@@ -25,7 +25,7 @@ function labelsOf({ fields, labels }: Definition): string[] {
     .map(([name, { heading, label }]) => i18n.t(heading ?? `${labels}.${label ?? name}`))
 }
 
-/** Labels of facts and heads of tables on somebody's paper. */
+/** Labels of facts and column titles of tables in a person's PDF. */
 async function printed(profile: Profile, loanType: number): Promise<string[]> {
   const { id: profileId, userId } = profile
   const { sections } = await profilePdfData({ profileId, userId, loanType, applications: [] }, 'en')
@@ -37,7 +37,7 @@ async function printed(profile: Profile, loanType: number): Promise<string[]> {
   )
 }
 
-test.group('Fields on paper', () => {
+test.group('Fields in the profile PDF', () => {
   test('every field of a person and of the loan is printed', async ({ assert }) => {
     const user = await createApplicant()
     const profile = await createCompleteProfile(user, {

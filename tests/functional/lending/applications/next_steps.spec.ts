@@ -25,10 +25,10 @@ const smsOf = async (userId: number, template: string) => {
 const RETURNED = 7
 const EDUCATION = 3
 
-test.group('What the home says to do next', (group) => {
+test.group('Next steps on the home page', (group) => {
   group.each.teardown(() => useSystemClock())
 
-  test('to choose, to finish, to submit, to wait', async ({ assert }) => {
+  test('are to choose, to finish, to submit and to wait', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     assert.deepEqual(await kindsOf(visitor), ['start'])
@@ -50,7 +50,7 @@ test.group('What the home says to do next', (group) => {
     assert.isNull(waiting.calendarHref)
   })
 
-  test('to correct what came back, with the words of the office and the last day', async ({
+  test('are to correct a returned application, with the office’s remarks and the last day', async ({
     assert,
   }) => {
     setClock(new FixedClock(plainDate('2026-11-20')))
@@ -75,7 +75,7 @@ test.group('What the home says to do next', (group) => {
     assert.equal((await stepsOf(await enterAs(user)))[0].until, '2027-02-17')
   })
 
-  test('to take the letter to the bank, and to extend it when it has expired', async ({
+  test('are to take the letter to the bank, and to extend it when it has expired', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -106,7 +106,7 @@ test.group('What the home says to do next', (group) => {
     })
   })
 
-  test('to claim an instalment with its amount until its last day, and what comes then', async ({
+  test('are to claim an instalment with its amount until its last day, and then the step that follows', async ({
     assert,
   }) => {
     setClock(new FixedClock(plainDate('2026-11-20')))
@@ -138,10 +138,10 @@ test.group('What the home says to do next', (group) => {
   })
 })
 
-test.group('The calendar of last days', (group) => {
+test.group('Calendar of last days', (group) => {
   group.each.teardown(() => useSystemClock())
 
-  test('has them in the language of the reader, the same entry each time', async ({ assert }) => {
+  test('is in the reader’s language, with the same entries each time', async ({ assert }) => {
     setClock(new FixedClock(plainDate('2026-11-20')))
     const user = await createApplicant()
     const loan = await createLoan({
@@ -164,7 +164,7 @@ test.group('The calendar of last days', (group) => {
     assert.deepEqual(marathi.match(/UID:.*/g), english.match(/UID:.*/g))
   })
 
-  test('is one’s own, and there while something ends', async ({ assert }) => {
+  test('is available to its owner alone, while a last day is ahead', async ({ assert }) => {
     const user = await createApplicant()
     const application = await issuedOn('2026-11-05', { userId: user.id })
     const path = `/my-applications/${application.uuid}/calendar`

@@ -41,14 +41,14 @@ const refusalOf = (userId: number) =>
     (error: Refusal) => error.messageKey
   )
 
-/** How a page says that a scheme stands, less the sentence. */
+/** Returns the opening of a scheme as a page shows it, without the sentence. */
 function withoutWords(opening: object | null) {
   if (opening === null) return null
   const { words: _, ...rest } = opening as { words: string }
   return rest
 }
 
-test.group('A scheme that takes applications between two days', (group) => {
+test.group('A scheme that accepts applications between two days', (group) => {
   group.each.setup(async () => {
     at(BEGIN)
     return async () => {
@@ -57,7 +57,7 @@ test.group('A scheme that takes applications between two days', (group) => {
     }
   })
 
-  test('is open until midnight in India of its last day, and not a moment longer', async ({
+  test('is open until midnight in India on its last day, and not a moment longer', async ({
     assert,
   }) => {
     await plannedVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
@@ -69,7 +69,7 @@ test.group('A scheme that takes applications between two days', (group) => {
     assert.isNull(await Application.findBy('userId', late.id))
   })
 
-  test('counts the day once, also when midnight passes during a submission', async ({ assert }) => {
+  test('reads the day once, even when midnight passes during a submission', async ({ assert }) => {
     await plannedVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
     const user = await ready()
     let looks = 0
@@ -78,7 +78,7 @@ test.group('A scheme that takes applications between two days', (group) => {
     assert.equal((await submit(user.id)).submittedOn, LAST)
   })
 
-  test('opens at midnight in India of its first day', async ({ assert }) => {
+  test('opens at midnight in India on its first day', async ({ assert }) => {
     await plannedVersion(INDIVIDUAL, BEGIN, { opens_on: '2026-10-16' })
     const user = await ready()
     at(BEFORE_MIDNIGHT)
@@ -87,7 +87,9 @@ test.group('A scheme that takes applications between two days', (group) => {
     assert.equal((await submit(user.id)).submittedOn, '2026-10-16')
   })
 
-  test('what was submitted in time is corrected and sent again afterwards', async ({ assert }) => {
+  test('allows the correction and resubmission of applications that were submitted in time', async ({
+    assert,
+  }) => {
     await plannedVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
     const user = await ready()
     const application = await submit(user.id)
@@ -106,7 +108,9 @@ test.group('A scheme that takes applications between two days', (group) => {
     assert.notEqual(application.statusId, STATUS.hold)
   })
 
-  test('a draft stays when it closes: its pages and a late sending say so', async ({ assert }) => {
+  test('keeps a draft when it closes, and shows the closure on its pages and on a late submission', async ({
+    assert,
+  }) => {
     await plannedVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
     await plannedVersion(INDIVIDUAL, plainDate('2027-01-01'), {
       opens_on: '2027-02-01',
@@ -120,7 +124,7 @@ test.group('A scheme that takes applications between two days', (group) => {
       opensOn: null,
     })
     at(MIDNIGHT)
-    /** The session of a fortnight ago has ended. */
+    /** The session from two weeks ago has expired. */
     const visitor = await enterAs(user)
     const again = { isOpen: false, until: null, opensOn: '2027-02-01' }
     const sent = await visitor.post(SUMMARY, { confirmed: true })
@@ -136,7 +140,7 @@ test.group('A scheme that takes applications between two days', (group) => {
     assert.notInclude(JSON.stringify(props.steps), SUMMARY)
   })
 
-  test('is said to be closed on the first page, in the check and to the office', async ({
+  test('is shown as closed on the first page, in the eligibility check and to the office', async ({
     assert,
     client,
   }) => {
@@ -167,7 +171,7 @@ test.group('A scheme that takes applications between two days', (group) => {
     assert.deepEqual(found(schemes), [null, ...openings])
   })
 
-  test('is closed by a version, which counts the drafts it touches and may begin today', async ({
+  test('is closed by a version that counts the affected drafts and may start today', async ({
     assert,
     client,
   }) => {

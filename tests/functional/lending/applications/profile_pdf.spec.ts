@@ -31,7 +31,7 @@ async function paper(client: ApiClient, user: User, path: string, lang = 'en') {
   return { bytes, ...(await paperText(bytes)), disposition: response.header('content-disposition') }
 }
 
-/** A picture with as much detail as a photo has; each one another. */
+/** Creates an image with as much detail as a photo, different each time. */
 const photoLike = () =>
   sharp({
     create: {
@@ -66,8 +66,8 @@ async function applicant() {
 
 const pictures = (bytes: Buffer) => bytes.toString('latin1').split('/Subtype /Image').length - 1
 
-test.group('One’s own profile as a PDF', () => {
-  test('has every section, the photo and the papers given', async ({ assert, client }) => {
+test.group('Own profile as a PDF', () => {
+  test('has every section, the photo and the documents provided', async ({ assert, client }) => {
     const { user } = await applicant()
     const { bytes, latin, devanagari, title } = await paper(client, user, PERSON)
     const sections = [
@@ -125,7 +125,7 @@ test.group('One’s own profile as a PDF', () => {
     })
   }
 
-  test('shows of an Aadhaar number the last four digits only', async ({ assert, client }) => {
+  test('shows only the last four digits of an Aadhaar number', async ({ assert, client }) => {
     const { user, profile } = await applicant()
     const { latin } = await paper(client, user, PERSON)
     const whole = await aadhaarOf(profile)
@@ -133,7 +133,7 @@ test.group('One’s own profile as a PDF', () => {
     assert.notInclude(latin.replaceAll(' ', ''), whole)
   })
 
-  test('of an application names its number, its status and only its own loan', async ({
+  test('of an application has its number, its status and only its own loan', async ({
     assert,
     client,
   }) => {
@@ -161,7 +161,7 @@ test.group('One’s own profile as a PDF', () => {
     assert.include(latin, 'Education Loan')
   })
 
-  test('of an education loan has its own words and papers', async ({ assert, client }) => {
+  test('of an education loan has its own wording and documents', async ({ assert, client }) => {
     const user = await createUser()
     await createCompleteProfile(user, { loanType: LOAN_TYPES.education })
     const { latin } = await paper(client, user, PERSON)
@@ -170,7 +170,7 @@ test.group('One’s own profile as a PDF', () => {
     }
   })
 
-  test('is there for somebody who has filled in nothing', async ({ assert, client }) => {
+  test('is available to an applicant who has filled in nothing', async ({ assert, client }) => {
     const user = await createUser()
     for (const path of [PERSON, GROUP]) {
       const { latin } = await paper(client, user, path)
@@ -185,7 +185,7 @@ test.group('One’s own profile as a PDF', () => {
     assert.equal(pictures(bytes), 0)
   })
 
-  test('is for oneself alone', async ({ assert, client }) => {
+  test('is available to its owner alone', async ({ assert, client }) => {
     const { user } = await applicant()
     const application = await createApplication({ userId: user.id })
     const paths = [PERSON, GROUP, `/my-applications/${application.uuid}/profile`]
@@ -206,8 +206,8 @@ test.group('One’s own profile as a PDF', () => {
   })
 })
 
-test.group('A group’s profile as a PDF', () => {
-  test('with twenty directors and thirty shareholders loses nobody and breaks well', async ({
+test.group('Group profile as a PDF', () => {
+  test('prints twenty directors and thirty shareholders completely, with clean page breaks', async ({
     assert,
     client,
   }) => {

@@ -8,8 +8,8 @@ import { createCompleteProfile } from '#database/factories/profile_factory'
 import { lockedProfile } from '#profile/actions/update_section'
 import { STATUS } from '../loi/support.js'
 
-test.group('An application that is sent again', () => {
-  test('waits for a section that is being saved, and is held against it', async ({ assert }) => {
+test.group('Resubmitted application', () => {
+  test('waits for a section that is being saved, and is checked against it', async ({ assert }) => {
     const user = await createUser()
     await createCompleteProfile(user)
     const submission = { userId: user.id, loanType: 1, confirmed: true as const }

@@ -1,9 +1,11 @@
 import type { Assert } from '@japa/assert'
 
-/** Kinds in which nobody waits for the person (inertia/components/lending/applications/next_step.tsx). */
+/**
+ * Kinds of steps in which nothing is required of the person (inertia/components/lending/applications/next_step.tsx).
+ */
 const QUIET = ['wait', 'wait_for_appeal', 'wait_for_claim', 'nothing']
 
-/** Kinds of steps that cannot stand together: one says to wait, the other to act. */
+/** Kinds of steps that contradict each other: one requires waiting, the other an action. */
 const CONTRARY = [
   ['wait', 'correct'],
   ['wait', 'extend'],
@@ -15,11 +17,11 @@ const CONTRARY = [
 export interface Step {
   kind: string
   href: string
-  /** Of the application. */
+  /** Number of the application. */
   number: string | null
 }
 
-/** Refuses steps of one application of which one says to wait and another to act. */
+/** Fails if one step of an application requires waiting and another an action. */
 export function refuseContrary(assert: Assert, steps: readonly Step[], where: string) {
   for (const [number, own] of Map.groupBy(steps, (step) => step.number)) {
     const kinds = own.map(({ kind }) => kind)
@@ -30,7 +32,7 @@ export function refuseContrary(assert: Assert, steps: readonly Step[], where: st
   }
 }
 
-/** Whether the first step leads on from a page, acts on it, or has to be waited for. */
+/** Whether the first step leads to another page, can be done on this one, or requires waiting. */
 export const leadsOn = ({ kind, href }: Step, here: string, actions: readonly string[]) =>
   href !== here ||
   QUIET.includes(kind) ||

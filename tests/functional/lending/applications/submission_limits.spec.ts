@@ -18,7 +18,7 @@ interface Said {
   casteId?: number
 }
 
-/** The key of the refusal with what it names, or null where the application was taken. */
+/** Returns the key of the refusal with its values, or null if the application was accepted. */
 async function submitted({ birthDate, income, amount, casteId }: Said) {
   const user = await createUser()
   const profile = await createCompleteProfile(user)
@@ -41,14 +41,14 @@ async function submitted({ birthDate, income, amount, casteId }: Said) {
   }
 }
 
-test.group('Limits of a scheme at the submission', (group) => {
+test.group('Limits of a scheme at submission', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return useSystemClock
   })
 
   const range = { least: '₹1,00,000', most: '₹10,00,000' }
-  /** A person who is too young or too old does not come so far: their section is not complete. */
+  /** A person who is too young or too old does not get this far: their section is incomplete. */
   const cases: [string, Said, unknown][] = [
     ['49 years', { birthDate: '1976-10-16' }, null],
     ['50 years', { birthDate: '1976-10-15' }, ['incomplete', {}]],
@@ -70,7 +70,7 @@ test.group('Limits of a scheme at the submission', (group) => {
     test(name, async ({ assert }) => assert.deepEqual(await submitted(said), expected))
   }
 
-  test('a category that the scheme is not for', async ({ assert }) => {
+  test('refuses a category that the scheme does not cover', async ({ assert }) => {
     const eligible = new Set(
       masters().rows.schemeRules.flatMap(({ name, value }) =>
         name === 'eligible_categories' ? (value ?? '').split(/\s+/) : []

@@ -17,10 +17,13 @@ import { decide, entry, open, seen } from './support.js'
 
 const LISTING = [1, 2, 3, 4, 5, 7]
 
-test.group('Who reaches applications', (group) => {
+test.group('Access to applications', (group) => {
   group.each.teardown(() => registerApplicationFacts({ isSanctioned }))
 
-  test('list: all officers but accounts; an applicant is sent home', async ({ client, assert }) => {
+  test('list: all officers except accounts; an applicant is redirected to the home page', async ({
+    client,
+    assert,
+  }) => {
     for (const roleId of OFFICER_ROLES) {
       const response = await open(client, await createUser(roleId), '/officer/applications')
       assert.equal(response.status(), LISTING.includes(roleId) ? 200 : 403, `role ${roleId}`)
@@ -31,13 +34,13 @@ test.group('Who reaches applications', (group) => {
     nobody.assertStatus(302)
   })
 
-  test('review: all officers of the district; accounts with a sanction only', async ({
+  test('review: all officers of the district; accounts only with a sanction', async ({
     client,
     assert,
   }) => {
     const withoutSanction = await createApplication()
     const application = await createApplication({ statusId: await entry() })
-    /** One PAN, which is not that of every other application here. */
+    /** Both applications get one PAN that no other application of these tests has. */
     for (const { profileId } of [withoutSanction, application]) {
       const profile = await Profile.findOrFail(profileId)
       await profile.merge(encryptPan('QZAPJ7391R')).save()
@@ -53,7 +56,7 @@ test.group('Who reaches applications', (group) => {
     accounts.assertStatus(200)
     const { decision, place, shared } = pageProps(accounts, 'lending/approvals/review')
     assert.isEmpty(decision.choices)
-    /** No list to go back to, and no way into files without a sanction, which have the same PAN. */
+    /** There is no list to return to, and no link to applications without a sanction that have the same PAN. */
     assert.deepEqual(place, { backHref: null, previousHref: null, nextHref: null, query: '' })
     const other = shared.files.find((one) => one.number === withoutSanction.number)!
     assert.isNull(other.applicationId)
@@ -62,7 +65,9 @@ test.group('Who reaches applications', (group) => {
     applicant.assertStatus(302)
   })
 
-  test('another district: 404 by every way in, the same as for none', async ({ client }) => {
+  test('another district: 404 on every route, the same as for an unknown application', async ({
+    client,
+  }) => {
     const application = await createApplication({ statusId: await entry() })
     const foreign = await createUser(Role.districtOfficer, { districtId: districtNamed('Latur') })
     for (const id of [application.id, 99_999_999, '0', '1e3', 'abc']) {
@@ -81,7 +86,7 @@ test.group('Who reaches applications', (group) => {
     }
   })
 
-  test('files of a profile: its owner and officers who may see an application of it', async ({
+  test('files of a profile: its owner and officers with access to one of its applications', async ({
     client,
     assert,
   }) => {
@@ -114,7 +119,7 @@ test.group('Who reaches applications', (group) => {
     accounts.assertStatus(200)
   })
 
-  test('Aadhaar: in full on a click that is logged, masked everywhere else', async ({
+  test('Aadhaar: in full on a click that is logged, masked elsewhere', async ({
     client,
     assert,
   }) => {

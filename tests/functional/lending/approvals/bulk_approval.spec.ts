@@ -15,7 +15,9 @@ import { dialect } from '#tests/support/tags'
 /** In paise. */
 const USUAL = 2_00_000_00
 const STACK = '/officer/final-approvals/applications'
-/** Exceptions on the page, and statements that twenty more of them and one usual file may cost. */
+/**
+ * Exceptions on the page, and the maximum number of extra statements for twenty more of them and one usual application.
+ */
 const SHOWN = 20
 const MOST_FURTHER = 60
 
@@ -29,7 +31,10 @@ const seen = ({
   expectedDecisionId,
 })
 
-/** A managing director of one district with files that wait for them, which other tests do not reach. */
+/**
+ * Creates a managing director of one district with applications that wait for them, in a district that other tests do
+ * not use.
+ */
 async function waiting(district: string, amounts: number[]) {
   const user = await createOfficer(Role.managingDirector, districtNamed(district))
   const files: Application[] = []
@@ -44,11 +49,11 @@ async function waiting(district: string, amounts: number[]) {
 const isApproved = async (file: Application) =>
   (await decisionsOf('application', file.id)).some(({ action }) => action === 'approve')
 
-test.group('The stack of applications', (group) => {
+test.group('Bulk approval of applications', (group) => {
   dialect(group)
   group.each.setup(() => limiter.clear())
 
-  test('asks for the password, then approves what is usual', async ({ assert }) => {
+  test('requires the password, then approves the usual applications', async ({ assert }) => {
     const { visitor, files, stackOf } = await waiting('Chandrapur', [USUAL, USUAL])
     const stack = await stackOf()
     assert.equal(stack.figures.count, 2)
@@ -67,7 +72,9 @@ test.group('The stack of applications', (group) => {
     assert.equal((await stackOf()).figures.count, 0)
   }).timeout(60_000)
 
-  test('keeps what is not usual apart, and approves it by its own card', async ({ assert }) => {
+  test('lists unusual applications separately, and approves each by its own card', async ({
+    assert,
+  }) => {
     const { visitor, files, stackOf } = await waiting('Kolhapur', [USUAL, 40_00_000_00])
     const [good, large] = files
     const stack = await stackOf()
@@ -79,7 +86,7 @@ test.group('The stack of applications', (group) => {
     assert.equal(card.id, large.id)
     assert.match(card.reasons.join(' '), /above ₹15,00,000/)
     assert.isTrue(card.isAllowed)
-    /** Sent with the usual ones it is left out, also by whoever has opened it. */
+    /** An unusual application that is sent with the usual ones is left out, even after the officer has opened it. */
     await visitor.read(`/officer/applications/${large.id}`)
     const all = { subjects: [seen(stack.usual[0]), seen(card)], password: TEST_PASSWORD }
     const answer = await visitor.post(STACK, all)
@@ -91,7 +98,7 @@ test.group('The stack of applications', (group) => {
     assert.isTrue(await isApproved(large))
   }).timeout(60_000)
 
-  test('names the step that is due at an application for extension', async ({ assert }) => {
+  test('names the step that is due on an application for an extension', async ({ assert }) => {
     const { user, stackOf } = await waiting('Wardha', [])
     const application = await usual('Wardha', { statusId: stage('MD') })
     await new IssueLoi().run({ applicationId: application.id, kind: 'issued', issuedBy: user.id })
@@ -103,9 +110,7 @@ test.group('The stack of applications', (group) => {
     assert.isFalse(card.isAllowed)
   })
 
-  test('costs what it shows: what has no place there is not looked at in full', async ({
-    assert,
-  }) => {
+  test('loads in full only the applications that it shows', async ({ assert }) => {
     const { visitor, stackOf } = await waiting('Latur', [])
     const districtId = districtNamed('Latur')
     const exception = () =>

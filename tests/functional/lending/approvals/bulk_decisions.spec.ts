@@ -20,7 +20,7 @@ import { dialect } from '#tests/support/tags'
 
 const PATH = '/officer/applications/decisions'
 
-/** One that gave the Aadhaar of another. */
+/** Creates an application with the Aadhaar number of another. */
 async function twin(of: Application) {
   const file = await usual()
   const { aadhaarDigest } = await Profile.findOrFail(of.profileId)
@@ -40,7 +40,7 @@ async function send(client: ApiClient, user: User, action: string, files: object
     .json({ action, subjects: files, ...more })
 }
 
-/** What the sender is told of each file. */
+/** Outcome of each application, as the page shows it to the sender. */
 interface Told {
   outcomes: SubjectOutcome[]
 }
@@ -51,12 +51,9 @@ const asSeen = (files: Application[]) =>
 const steps = async (file: Application) =>
   (await decisionsOf('application', file.id)).map(({ action }) => action)
 
-test.group('One step for several files', (group) => {
+test.group('Bulk decision on applications', (group) => {
   dialect(group)
-  test('that returns them may name what all of them have, and nothing else', async ({
-    client,
-    assert,
-  }) => {
+  test('to return them may name only items that all of them have', async ({ client, assert }) => {
     const agm = await createUser(Role.agm)
     const files = [await usual(), await usual()]
     const page = pageProps(
@@ -95,7 +92,10 @@ test.group('One step for several files', (group) => {
     }
   })
 
-  test('is done for each, sent twice it is done once', async ({ client, assert }) => {
+  test('is taken on each application, and only once when sent twice', async ({
+    client,
+    assert,
+  }) => {
     const agm = await createUser(Role.agm)
     const files = [await usual(), await usual(), await usual('Nagpur')]
     const page = pageProps(
@@ -124,7 +124,7 @@ test.group('One step for several files', (group) => {
     }
   })
 
-  test('is offered in the list by the table of transitions, and never a rejection', async ({
+  test('is offered in the list according to the table of transitions, and is never a rejection', async ({
     client,
     assert,
   }) => {
@@ -160,7 +160,7 @@ test.group('One step for several files', (group) => {
     assert.equal((await send(client, auditor, 'forward', await asSeen([file]))).status(), 403)
   })
 
-  test('leaves a file with an exception out until its officer has opened it', async ({
+  test('leaves out an application with an exception until the officer has opened it', async ({
     client,
     assert,
   }) => {
@@ -200,7 +200,10 @@ test.group('One step for several files', (group) => {
     assert.equal((await dear.refresh()).statusId, stage('Project'))
   })
 
-  test('counts no view from before the file came to its status', async ({ client, assert }) => {
+  test('ignores views from before the application reached its status', async ({
+    client,
+    assert,
+  }) => {
     const agm = await createUser(Role.agm)
     const file = await createApplication({ statusId: stage('Project') })
     await open(client, agm, `/officer/applications/${file.id}`)
@@ -212,7 +215,7 @@ test.group('One step for several files', (group) => {
     assert.equal(answer.body().outcomes[0].outcome, 'left_out')
   })
 
-  test('refuses a file that moved meanwhile, alone', async ({ client, assert }) => {
+  test('refuses only the application that moved meanwhile', async ({ client, assert }) => {
     const [agm, other] = [await createUser(Role.agm), await createUser(Role.agm)]
     const [first, second] = [await usual(), await usual()]
     const given = await asSeen([first, second])
@@ -231,7 +234,7 @@ test.group('One step for several files', (group) => {
     assert.include(page.files[0].error, 'Pending with GM')
   })
 
-  test('takes one reason for all, and without it does nothing', async ({ client, assert }) => {
+  test('applies one reason to all, and does nothing without one', async ({ client, assert }) => {
     const agm = await createUser(Role.agm)
     const files = [await usual(), await usual()]
     const given = await asSeen(files)
@@ -247,7 +250,7 @@ test.group('One step for several files', (group) => {
     }
   })
 
-  test('hides files of other districts, all of them with one, and takes no more than its most', async ({
+  test('returns 404 if one is of another district, and refuses more than the maximum', async ({
     client,
     assert,
   }) => {

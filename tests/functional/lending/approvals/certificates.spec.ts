@@ -43,7 +43,7 @@ const send = (client: ApiClient, officer: User, id: number, uuid: string, values
     .json(values)
 
 test.group('Certificates in the review', () => {
-  test('show what is recorded and the page to check it on, and are corrected with a trail', async ({
+  test('show the recorded facts and the page for verification, and are corrected with an audit trail', async ({
     client,
     assert,
   }) => {
@@ -67,13 +67,13 @@ test.group('Certificates in the review', () => {
     assert.match(String(revision.data.changes[0].old), /0042/)
     assert.match(String(revision.data.changes[0].new), /0043/)
 
-    /** The same page again: somebody recorded other facts meanwhile. */
+    /** The same page again, after another officer recorded other facts. */
     await send(client, officer, id, uuid!, { ...values, certificateNumber: 'MH/2026/0044' })
     await file.refresh()
     assert.equal(file.certificateNumber, 'MH/2026/0043')
   })
 
-  test('of another district or another file are not there', async ({ client }) => {
+  test('are not found for another district or another application', async ({ client }) => {
     const own = await fileOf()
     const other = await fileOf('Nagpur')
     const shown = await certificateIn(client, own.officer, own.application.id, 'MH/2026/0042')

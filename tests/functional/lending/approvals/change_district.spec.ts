@@ -27,7 +27,10 @@ let sequence = 0
 const numbered = () => ({ number: `IL-TST-${YEAR}-${String(++sequence).padStart(6, '0')}` })
 
 test.group('Change of district', () => {
-  test('moves the file and its counters, keeps the number', async ({ client, assert }) => {
+  test('moves the application and its counters, and keeps the number', async ({
+    client,
+    assert,
+  }) => {
     const [from, to] = [districtNamed('Hingoli'), districtNamed('Jalna')]
     const application = await createApplication({
       districtId: from,
@@ -67,7 +70,7 @@ test.group('Change of district', () => {
     assert.equal(last!.remarks, 'Hingoli → Jalna')
   })
 
-  test('takes pending claims and open grievances along, and their counters', async ({ assert }) => {
+  test('moves pending claims and open grievances with their counters', async ({ assert }) => {
     const [from, to] = [districtNamed('Hingoli'), districtNamed('Jalna')]
     const loan = await createLoan({
       application: { districtId: from, overrides: numbered() },
@@ -89,7 +92,7 @@ test.group('Change of district', () => {
     await forgetGrievances()
   })
 
-  test('of several at once on the same page takes the first one', async ({ client, assert }) => {
+  test('accepts the first of several requests from the same page', async ({ client, assert }) => {
     const application = await createApplication({ statusId: stage('GM'), overrides: numbered() })
     const agm = await createUser(Role.agm)
     const known = await seen(application)
@@ -141,7 +144,7 @@ test.group('Change of district', () => {
     assert.equal(unchanged.districtId, closed.districtId)
   })
 
-  test('shows the file of a number first, and says when there is none', async ({
+  test('shows the application with a number before the change, and a message if none exists', async ({
     client,
     assert,
   }) => {

@@ -15,7 +15,7 @@ import { createApplication, districtNamed } from '#database/factories/applicatio
 import { analyse, rowsRead, selectsOn } from '#tests/support/rows_read'
 import { dialect } from '#tests/support/tags'
 
-/* Names that so many have that their applications are gone through and not collected. */
+/* Names so common that their applications are read in order instead of collected first. */
 
 const FILES = 2_600
 const PORTION = 400
@@ -24,7 +24,7 @@ const PER_PAGE = 50
 type Query = Record<string, string>
 const viewer = { districts: null }
 
-/** Every second has one last name, the others begin as all do; a few have a third name. */
+/** Half have one last name, the others share the same beginning; a few have a third name. */
 const nameOf = (index: number) =>
   ['Bahutjan', index % 2 ? 'Bahutrao' : 'Kamalkar', index % 100 ? '' : 'Virlaji'].join(' ').trim()
 
@@ -54,13 +54,13 @@ async function read({ district, ...query }: Query) {
   return { ...page, places: page.rows.map(({ number }) => Number(number.slice(-6))) }
 }
 
-/** The places of those that match, newest first. */
+/** Ranks of the matches, newest first. */
 const expected = (matches: (index: number) => boolean) =>
   Array.from({ length: FILES }, (_, index) => index)
     .filter(matches)
     .toReversed()
 
-test.group('A search for names that many have', (group) => {
+test.group('Search for common names', (group) => {
   dialect(group)
   group.setup(async () => {
     await fill()
@@ -108,7 +108,7 @@ test.group('A search for names that many have', (group) => {
     })
   }
 
-  test('finds them in other orders and among days too', async ({ assert }) => {
+  test('finds matches in other orders and within a date range', async ({ assert }) => {
     const sorted = await read({ name: 'kamalkar', sort: 'number' })
     assert.deepEqual(
       sorted.places,
@@ -122,7 +122,7 @@ test.group('A search for names that many have', (group) => {
     assert.equal((await read({ name: 'kamalkar', to: '2001-01-01' })).total, 0)
   })
 
-  test('gives files all of them', async ({ assert }) => {
+  test('exports all matches', async ({ assert }) => {
     const filters = listFilters({ name: 'bahut' }, viewer)
     const rows = await Array.fromAsync(
       applicationList.all(filters, { sort: 'submittedOn', direction: 'desc' }, 'en')
@@ -130,7 +130,7 @@ test.group('A search for names that many have', (group) => {
     assert.lengthOf(rows, FILES)
   })
 
-  test('reads hardly more than its page', async ({ assert }) => {
+  test('reads little more than its page', async ({ assert }) => {
     const failures: string[] = []
     for (const name of ['bahutjan', 'bahut', 'kamalkar bahutjan']) {
       const query = { name, perPage: String(PER_PAGE) }

@@ -5,7 +5,7 @@ import { createCompleteProfile } from '#database/factories/profile_factory'
 import { createApplicant } from '#tests/support/users'
 import { stage } from '#tests/functional/lending/approvals/support'
 
-/** A file of a person whose profile is whole, with numbers and papers that nobody else gave. */
+/** Creates an application of a person with a complete profile, with numbers and documents that no other person has. */
 export async function usual(
   district = 'Pune',
   overrides: Partial<Application['$attributes']> & { statusId?: number } = {}

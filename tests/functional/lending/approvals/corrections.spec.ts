@@ -57,7 +57,7 @@ const revisionsOf = (profileId: number) =>
   ProfileRevision.query().where('profileId', profileId).orderBy('id')
 
 test.group('Corrections by the district', () => {
-  test('sent at once from the same page are not written over each other', async ({
+  test('sent at once from the same page do not overwrite each other', async ({
     client,
     assert,
   }) => {
@@ -76,7 +76,7 @@ test.group('Corrections by the district', () => {
     assert.lengthOf(await revisionsOf(application.profileId), 1)
   })
 
-  test('are kept with old and new, reach the lists and the applicant, and hide the numbers', async ({
+  test('are stored with old and new values, update the lists, notify the applicant, and hide the numbers', async ({
     client,
     assert,
   }) => {
@@ -142,10 +142,7 @@ test.group('Corrections by the district', () => {
     assert.deepEqual([name.before, name.after], [user.firstName, 'Kavita'])
   })
 
-  test('also note a number that only looks the same where it is masked', async ({
-    client,
-    assert,
-  }) => {
+  test('also record a number that looks the same only when masked', async ({ client, assert }) => {
     const { application, officer } = await fileOf()
     const values = await form(client, officer, application.id)
     assert.equal(values.bankAccount.accountNo, '')
@@ -173,7 +170,7 @@ test.group('Corrections by the district', () => {
     assert.isEmpty(await revisionsOf(application.profileId))
   })
 
-  test('are for the district official of the district alone', async ({ client, assert }) => {
+  test('are restricted to the district official of the district', async ({ client, assert }) => {
     const { application, officer } = await fileOf('Latur')
     const values = {
       ...(await form(client, officer, application.id)),
@@ -197,7 +194,7 @@ test.group('Corrections by the district', () => {
     assert.isEmpty(await revisionsOf(application.profileId))
   })
 
-  test('are checked like the applicant’s own form, in the words of the documents', async ({
+  test('are validated like the applicant’s own form, in the words of the documents', async ({
     client,
     assert,
   }) => {
@@ -230,10 +227,7 @@ test.group('Corrections by the district', () => {
     assert.isEmpty(await revisionsOf(application.profileId))
   })
 
-  test('of a stale form are refused, and so are those of a closed file', async ({
-    client,
-    assert,
-  }) => {
+  test('on a stale form or a closed application are refused', async ({ client, assert }) => {
     const { application, officer } = await fileOf()
     const values = { ...(await form(client, officer, application.id)), remarks: 'x' }
     await send(client, officer, application.id, { ...values, firstName: 'First' })
@@ -247,7 +241,7 @@ test.group('Corrections by the district', () => {
     assert.isEmpty(await revisionsOf(closed.application.profileId))
   })
 
-  test('of a group change its name and PAN too', async ({ client, assert }) => {
+  test('to a group change its name and PAN too', async ({ client, assert }) => {
     const user = await createApplicant()
     const { group, profile } = await createCompleteGroup(user, { withDocuments: false })
     await profile.merge({ birthDate: plainDate('1995-04-12') }).save()

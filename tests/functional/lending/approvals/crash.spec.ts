@@ -17,7 +17,7 @@ import { full } from '#tests/support/tags'
 const FILES = 24
 const ROUNDS = 2
 
-/** One file as the database has it: where it stands, and everything an approval writes. */
+/** State of one application in the database: its status, and everything that an approval writes. */
 async function traces(application: Application) {
   const fresh = await Application.findOrFail(application.id)
   const about = { subjectType: 'application', subjectId: application.id }
@@ -40,12 +40,14 @@ async function traces(application: Application) {
   }
 }
 
-test.group('A crash in the middle of decisions', (group) => {
+test.group('Crash during decisions', (group) => {
   full(group)
   group.setup(async () => void (await new RecountSubjects().run('application', { fix: true })))
   group.each.setup(() => limiter.clear())
 
-  test('leaves every decision whole or not begun, and the rest to be taken', async ({ assert }) => {
+  test('leaves each decision complete or not begun, and the remaining ones can be taken', async ({
+    assert,
+  }) => {
     const districtId = districtNamed('Sindhudurg')
     const officer = await createOfficer(Role.managingDirector)
     for (let round = 1; round <= ROUNDS; round++) {
@@ -66,7 +68,7 @@ test.group('A crash in the middle of decisions', (group) => {
       await Promise.allSettled(
         files.map(async (file) => {
           await approve(file)
-          /** Some are through, the others are somewhere in between. */
+          /** Some are complete, the others are in progress. */
           if (++answered === 2 + round) server.child.kill('SIGKILL')
         })
       )

@@ -19,7 +19,7 @@ import { dialect } from '#tests/support/tags'
 
 test.group('Deciding on an application', (group) => {
   dialect(group)
-  test('is the pending role of the district, and nobody else', async ({ client, assert }) => {
+  test('is possible for the pending role of the district only', async ({ client, assert }) => {
     for (const roleId of OFFICER_ROLES) {
       const application = await createApplication({ statusId: await entry() })
       const officer = await createUser(roleId)
@@ -33,7 +33,10 @@ test.group('Deciding on an application', (group) => {
     }
   })
 
-  test('offers what the table of transitions has in this stage', async ({ client, assert }) => {
+  test('offers the steps of the table of transitions for this stage', async ({
+    client,
+    assert,
+  }) => {
     const expected = {
       DM: [Role.districtOfficer, ['verify', 'hold', 'reject']],
       Project: [Role.agm, ['forward', 'send_back', 'hold', 'reject']],
@@ -57,7 +60,7 @@ test.group('Deciding on an application', (group) => {
     }
   })
 
-  test('opens the next file of the list one came from, and at its end the list', async ({
+  test('opens the next application of the originating list, and the list after its last one', async ({
     client,
     assert,
   }) => {
@@ -92,7 +95,7 @@ test.group('Deciding on an application', (group) => {
     atEnd.assertFlashMessage('success', `${newest.number}: Verified`)
   })
 
-  test('stays with a file that was opened from elsewhere', async ({ client, assert }) => {
+  test('stays on an application that was opened from elsewhere', async ({ client, assert }) => {
     const officer = await createUser(Role.districtOfficer)
     const application = await createApplication({ statusId: await entry() })
     await createApplication({ statusId: await entry() })
@@ -109,7 +112,7 @@ test.group('Deciding on an application', (group) => {
     assert.equal(response.header('location'), path)
   })
 
-  test('leads through the list in every order of it', async ({ client, assert }) => {
+  test('follows the list in every sort order', async ({ client, assert }) => {
     const districtId = districtNamed('Parbhani')
     const officer = await createUser(Role.districtOfficer, { districtId })
     const day = ownDay()
@@ -134,7 +137,7 @@ test.group('Deciding on an application', (group) => {
     }
   })
 
-  test('asks for reason and remarks where the table says so', async ({ client, assert }) => {
+  test('requires reason and remarks where the table does', async ({ client, assert }) => {
     const application = await createApplication({ statusId: await entry() })
     const officer = await createUser(Role.districtOfficer)
     const form = { action: 'reject', ...(await seen(application)) }
@@ -165,7 +168,7 @@ test.group('Deciding on an application', (group) => {
     assert.equal(last!.remarks, 'Income above the limit')
   })
 
-  test('takes no step that has a page of its own', async ({ client, assert }) => {
+  test('refuses a step that has a page of its own', async ({ client, assert }) => {
     const application = await createApplication({ statusId: stage('DBSC') })
     const officer = await createUser(Role.districtOfficer)
     for (const action of ['committee_approve', 'change_district', 'submit', 'nonsense']) {
@@ -177,7 +180,7 @@ test.group('Deciding on an application', (group) => {
     }
   })
 
-  test('takes place once when twenty decide the same, and the others learn who was first', async ({
+  test('takes effect once when twenty take the same one, and the others learn who was first', async ({
     client,
     assert,
   }) => {
@@ -214,7 +217,7 @@ test.group('Deciding on an application', (group) => {
     }
   })
 
-  test('refuses a form that was opened before somebody changed the file', async ({ assert }) => {
+  test('refuses a form that was opened before the application changed', async ({ assert }) => {
     const application = await createApplication({ statusId: stage('GM') })
     const stale = await seen(application)
     const gm = await createUser(Role.generalManager)
@@ -233,7 +236,7 @@ test.group('Deciding on an application', (group) => {
     await assert.rejects(() => act(agm, 'forward', stale), Refusal)
   })
 
-  test('leaves counters that equal the counts, whatever is decided', async ({ assert }) => {
+  test('keeps the counters equal to the counts, whatever the decision', async ({ assert }) => {
     const roles = [Role.districtOfficer, Role.agm, Role.generalManager, Role.managingDirector]
     const officers = await Promise.all(roles.map((role) => createUser(role)))
     const files = await Promise.all([
@@ -247,7 +250,7 @@ test.group('Deciding on an application', (group) => {
       const file = files[round % files.length]
       const officer = officers[Math.floor(round / files.length) % officers.length]
       const actor = { id: officer.id, role: officer.roleId }
-      /** Files go round and round; towards the end some are held or rejected. */
+      /** Applications are decided repeatedly; towards the end some are held or rejected. */
       const isLate = round > 50
       const offered = (await allowedActions('application', file.id, actor)).filter(
         ({ offeredIn, action, needsReason }) =>
@@ -284,7 +287,7 @@ test.group('Deciding on an application', (group) => {
     assert.sameDeepMembers(counters.map(key), counts.map(key))
   })
 
-  test('says which fields are missing to callers of the action too', async ({ assert }) => {
+  test('also names missing fields to direct callers of the action', async ({ assert }) => {
     const application = await createApplication({ statusId: stage('GM') })
     const gm = await createUser(Role.generalManager)
     await assert.rejects(

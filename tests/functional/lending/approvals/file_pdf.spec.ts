@@ -21,7 +21,7 @@ import { paperText } from '#tests/support/pdf_text'
 const district = () => districtNamed('Palghar')
 const pathOf = ({ id }: Application) => `/officer/applications/${id}/profile`
 
-/** A PDF whose pages say which they are; the second lies on its side. */
+/** Creates a PDF whose pages carry a word and their number; the second is in landscape. */
 async function certificate(word: string, pages = 2): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -45,7 +45,7 @@ async function put(application: Application, slot: string, bytes: Buffer, client
   return file
 }
 
-/** An application with a picture and two certificates. */
+/** Creates an application with an image and two certificates. */
 async function fileOf() {
   const application = await createApplication({ districtId: district() })
   const photo = await put(application, 'photo', await fixture('photo.jpg'), 'photo.jpg')
@@ -56,7 +56,7 @@ async function fileOf() {
 
 const officer = (districtId = district()) => createUser(Role.districtOfficer, { districtId })
 
-/** What one officer is in the log with: action and file. */
+/** Log entries of one officer: action and file. */
 async function logOf(user: User) {
   const rows = await db.from('audit_entries').where('actor_id', user.id).orderBy('id')
   return rows.map(({ action, data }) => {
@@ -65,10 +65,10 @@ async function logOf(user: User) {
   })
 }
 
-/** Files in the store: nothing is kept on the way to a reader. */
+/** Number of files in the store: nothing may be stored during a download. */
 const storedFiles = async () => (await Array.fromAsync(privateStore.entries())).length
 
-/** The PDF of documents as they are joined behind one page. */
+/** Returns the PDF of documents that are appended to one page. */
 async function joined(reader: User, documents: { uuid: string; name: string }[]) {
   const output = new PassThrough()
   const paper = await certificate('PAPER', 1)
@@ -77,8 +77,8 @@ async function joined(reader: User, documents: { uuid: string; name: string }[])
   return paperText(bytes)
 }
 
-test.group('A file as a paper, with its documents', () => {
-  test('has all pages of all documents behind the profile, in one PDF', async ({
+test.group('Application as a PDF, with its documents', () => {
+  test('has all pages of all documents after the profile, in one PDF', async ({
     assert,
     client,
   }) => {
@@ -104,13 +104,13 @@ test.group('A file as a paper, with its documents', () => {
     assert.deepEqual(await logOf(reader), [
       ['profile.downloaded', null],
       ['profile.downloaded', null],
-      /** In the order of the forms. */
+      /** Views are logged in the order of the forms. */
       ...[photo, income, caste].map(({ id }) => ['file.viewed', id]),
     ])
     assert.equal(await storedFiles(), stored)
   })
 
-  test('is for nobody of another district', async ({ assert, client }) => {
+  test('is refused to officers of another district', async ({ assert, client }) => {
     const { application } = await fileOf()
     const foreign = await officer(districtNamed('Thane'))
     const response = await client.get(`${pathOf(application)}?documents=1`).loginAs(foreign)
@@ -118,7 +118,7 @@ test.group('A file as a paper, with its documents', () => {
     assert.deepEqual(await logOf(foreign), [['access.not_found', null]])
   })
 
-  test('is without a document that its reader may not see', async ({ assert }) => {
+  test('omits a document that its reader may not see', async ({ assert }) => {
     const { caste } = await fileOf()
     const other = await createApplication({ districtId: districtNamed('Thane') })
     const foreign = await put(other, 'caste', await certificate('FOREIGN'), 'foreign.pdf')
@@ -133,7 +133,7 @@ test.group('A file as a paper, with its documents', () => {
     assert.deepEqual(await logOf(reader), [['file.viewed', caste.id]])
   })
 
-  test('names a document that cannot be joined and has all others', async ({ assert }) => {
+  test('names a document that cannot be added and has all others', async ({ assert }) => {
     const { photo, caste, income } = await fileOf()
     const reader = await officer()
     const [name, word] = ['Income certificate', /cannot be added/]
@@ -167,7 +167,7 @@ test.group('A file as a paper, with its documents', () => {
     assert.match(picture.pages[1].latin, word)
   })
 
-  test('keeps what fields and stamps show, and nothing that leads somewhere', async ({
+  test('keeps the content of fields and stamps, and removes links and actions', async ({
     assert,
   }) => {
     const application = await createApplication({ districtId: district() })
@@ -199,7 +199,7 @@ test.group('A file as a paper, with its documents', () => {
   })
 })
 
-/** A PDF that says it is encrypted. */
+/** Creates a PDF that is marked as encrypted. */
 async function locked(): Promise<Buffer> {
   const pdf = await PDFDocument.load(await certificate('INCOME', 3))
   pdf.context.trailerInfo.Encrypt = pdf.context.obj({ Filter: 'Standard', V: 1, R: 2 })

@@ -24,13 +24,13 @@ import { dialect } from '#tests/support/tags'
 
 const NAMES = ['Aarti Bhosale', 'Asha Patil', 'Ashok Shinde', 'Bharat More', 'Chhaya Gaikwad']
 const COLUMNS = ['DM', 'DBSC', 'Hold', 'Project', 'GM', 'MD', 'LOI', 'Lapsed', 'Rejected'] as const
-/** Where files wait for officers. */
+/** Dashboard columns in which applications wait for officers. */
 const DESKS: readonly string[] = ['DM', 'DBSC', 'Project', 'GM', 'MD']
 const ALL_SORTS = [...LIST_SORTS, 'waitingSince'] as const
 const ROWS = 300
 const UNBOUND = { districts: null }
 
-/** The same numbers on every run. */
+/** Returns a generator of the same pseudorandom numbers on every run. */
 function randomNumbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -77,7 +77,7 @@ const castes = () =>
     .castes.slice(0, 3)
     .map(({ id }) => id)
 
-/** What the filters mean, row by row. */
+/** Reference implementation of the filters, row by row. */
 function matches(application: Application, filters: ListFilters) {
   const statuses = filteredStatuses(filters)
   return (
@@ -100,7 +100,7 @@ function matches(application: Application, filters: ListFilters) {
   )
 }
 
-/** Waits for more working days than so many times the target of its stage. */
+/** Whether the application has waited for more working days than `times` times the target of its stage. */
 function isLate({ statusId, statusSince }: Application, times: number) {
   const target = masters().targetDays('application', statusId)
   const since = indiaDateOf(statusSince)
@@ -167,7 +167,7 @@ const addresses = (): Record<string, string>[] => [
   { late: '1', column: 'LOI' },
 ]
 
-test.group('The list of applications', (group) => {
+test.group('List of applications', (group) => {
   dialect(group)
   let all: Application[] = []
 
@@ -176,7 +176,7 @@ test.group('The list of applications', (group) => {
     all = await Application.query().where('isHeld', false)
   })
 
-  test('finds and orders what a row by row search would, by steps in both directions', async ({
+  test('finds and orders the same rows as a scan would, page by page in both directions', async ({
     assert,
   }) => {
     for (const address of addresses()) {
@@ -217,7 +217,7 @@ test.group('The list of applications', (group) => {
     }
   }
 
-  test('has the same rows on a numbered page as by steps', async ({ assert }) => {
+  test('has the same rows on a numbered page as by cursor', async ({ assert }) => {
     for (const address of [{}, { column: 'Rejected' }, { name: 'Ash' }]) {
       const filters = listFilters(address, UNBOUND)
       const expected = sortedIds(all, filters, 'submittedOn', 'desc')
@@ -244,7 +244,7 @@ test.group('The list of applications', (group) => {
     }
   })
 
-  test('finds nothing, and says why, when a filter cannot be', async ({ assert }) => {
+  test('finds nothing, and gives the reason, when a filter is invalid', async ({ assert }) => {
     const cases = [
       [{ mobile: '12' }, 'mobile'],
       [{ from: '31-02-2026' }, 'from'],
@@ -270,7 +270,7 @@ test.group('The list of applications', (group) => {
     }
   })
 
-  test('shows the district of a bound officer only, whatever the address says', async ({
+  test('shows a district officer their own district only, whatever the query string', async ({
     client,
     assert,
   }) => {
@@ -294,7 +294,7 @@ test.group('The list of applications', (group) => {
     assert.notMatch(response.text(), /(?<![\w-])[2-9]\d{11}(?![\w-])/, 'no Aadhaar in full')
   })
 
-  test('of what is overdue shows the target and the days overdue without being asked', async ({
+  test('with overdue applications shows the target and the days overdue by default', async ({
     client,
     assert,
   }) => {
@@ -308,7 +308,7 @@ test.group('The list of applications', (group) => {
     assert.notIncludeMembers(await hidden('?late=1'), ['lateDays'])
   })
 
-  test('shows masked Aadhaar, dates and amounts as they are', async ({ assert }) => {
+  test('shows masked Aadhaar numbers, and formats dates and amounts', async ({ assert }) => {
     const filters = listFilters({}, UNBOUND)
     const page = await listApplications(filters, applicationListState({ perPage: '5' }), 'mr')
     for (const row of page.rows) {

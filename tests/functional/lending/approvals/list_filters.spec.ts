@@ -36,7 +36,7 @@ test.group('Filters of the list', (group) => {
     return application
   }
 
-  test('find the files by the officer who took the last step of an officer', async ({
+  test('find the applications by the officer who took the last officer’s step', async ({
     client,
     assert,
   }) => {
@@ -74,7 +74,7 @@ test.group('Filters of the list', (group) => {
     assert.isEmpty(await idsOf(elsewhere, officer))
   })
 
-  test('ask for a district where hundred thousands would be gone through', async ({
+  test('require a district where hundreds of thousands of rows would be read', async ({
     client,
     assert,
     cleanup,
@@ -124,7 +124,7 @@ test.group('Filters of the list', (group) => {
     }
   })
 
-  test('offer talukas, castes, genders and the officers of the own district', async ({
+  test('offer talukas, castes, genders and the officers of the user’s own district', async ({
     client,
     assert,
   }) => {
@@ -141,7 +141,7 @@ test.group('Filters of the list', (group) => {
     assert.lengthOf(own.inner!, masters().talukas(districtId()).length)
   })
 
-  test('hold in the Excel file too, which says them, and keep to the own district', async ({
+  test('apply to the Excel file too, which states them, and stay within the user’s own district', async ({
     client,
     assert,
   }) => {
@@ -164,10 +164,7 @@ test.group('Filters of the list', (group) => {
     assert.include(told, `Gender: ${masters().gender(0).nameEn}`)
   })
 
-  test('find nothing, and say so, where what is asked for is on no list', async ({
-    client,
-    assert,
-  }) => {
+  test('find nothing, with a message, when a value is on no list', async ({ client, assert }) => {
     const officer = await officerOf(districtNamed('Bhandara'))
     await createApplication({ districtId: districtNamed('Bhandara'), statusId: stage('GM') })
     const elsewhere = masters().talukas(districtNamed('Latur'))[0].id

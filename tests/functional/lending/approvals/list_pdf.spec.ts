@@ -17,7 +17,7 @@ readsFiles()
 const PAPER = '/officer/applications/pdf'
 
 test.group('The list as a PDF', () => {
-  test('is of the own district only, under the name the documents give it, and logged', async ({
+  test('covers the user’s own district only, is named as in the documents, and is logged', async ({
     client,
     assert,
   }) => {
@@ -56,7 +56,7 @@ test.group('The list as a PDF', () => {
     assert.include(JSON.stringify(entryRow.data), 'pdf')
   })
 
-  test('speaks the language of the reader and is for those with the list only', async ({
+  test('is in the language of the reader and restricted to users with access to the list', async ({
     client,
     assert,
   }) => {

@@ -23,7 +23,7 @@ const TABLE = 'applications'
 
 type Query = Record<string, string>
 
-/** As many applications as make a planner think twice, spread as they are in the State. */
+/** Creates enough applications for a realistic query plan, distributed as in the State. */
 async function fill({ userId, profileId }: Application) {
   const districts = masters().districts.filter(({ code }) => code)
   const statuses = masters().applicationStatuses
@@ -57,14 +57,14 @@ async function fill({ userId, profileId }: Application) {
   await analyse(TABLE)
 }
 
-/** Rows of a page with the one after it: each is looked up once more, for the officer who has it. */
+/** Rows of a page with one of the next; each needs one more lookup, of its officer. */
 const LOOKUPS = 51
 const PAGE = 60 + LOOKUPS
 
-/** The order of the work looks into one status after the other; one without rows costs a look. */
+/** The order of the work queries one status after the other; a status without rows costs one read. */
 const pageOfStatuses = () => PAGE + masters().applicationStatuses.length
 
-/** Filters whose rows an index holds in the order of the list. */
+/** Filters whose rows an index has in the order of the list. */
 const single = (): Query[] => [
   {},
   { status: String(masters().applicationStatuses[1].id) },
@@ -73,7 +73,7 @@ const single = (): Query[] => [
   { from: '2025-03-01', to: '2025-03-10' },
 ]
 
-/** How many rows the statements of a page of the list read. */
+/** Returns the number of rows that the statements of a page of the list read. */
 async function readFor(query: Query): Promise<number> {
   const state = applicationListState({ perPage: '50', ...query })
   const source = listSource(listFilters(query, { districts: null }), state)
@@ -83,7 +83,7 @@ async function readFor(query: Query): Promise<number> {
   return read
 }
 
-test.group('What a page of the officers list reads', (group) => {
+test.group('Rows read by a page of the officers’ list', (group) => {
   dialect(group)
   group.setup(async () => {
     await fill(await createApplication())
@@ -93,9 +93,7 @@ test.group('What a page of the officers list reads', (group) => {
     }
   })
 
-  test('the rows of a filter are counted once, on its first page and on its last', async ({
-    assert,
-  }) => {
+  test('are counted once per filter, on its first and on its last page', async ({ assert }) => {
     for (const place of [{}, { edge: 'last' }]) {
       const query = { from: '2025-03-01', to: '2025-04-10', perPage: '50', ...place }
       const sent = await selectsOn(TABLE, async () => {
@@ -108,9 +106,7 @@ test.group('What a page of the officers list reads', (group) => {
     }
   })
 
-  test('ends counting at ten thousand, and counts to the end for the last page', async ({
-    assert,
-  }) => {
+  test('are counted up to ten thousand, and to the end for the last page', async ({ assert }) => {
     const query = { from: '2025-01-01', to: '2026-12-31', perPage: '50' }
     const read = (place: Query) =>
       listApplications(
@@ -129,7 +125,7 @@ test.group('What a page of the officers list reads', (group) => {
     assert.equal(last.page, Math.ceil(last.total / 50))
   })
 
-  test('are its own rows and hardly more, in every order', async ({ assert }) => {
+  test('are its own and few more, in every order', async ({ assert }) => {
     const failures: string[] = []
     for (const sort of LIST_SORTS) {
       const read = await readFor({ sort })
@@ -138,7 +134,7 @@ test.group('What a page of the officers list reads', (group) => {
     assert.deepEqual(failures, [])
   }).skip(isSqlite(db.connection()), 'SQLite counts no reads')
 
-  test('are its own rows and hardly more within a filter', async ({ assert }) => {
+  test('are its own and few more within a filter', async ({ assert }) => {
     const failures: string[] = []
     for (const query of single()) {
       const read = await readFor(query)
@@ -147,7 +143,7 @@ test.group('What a page of the officers list reads', (group) => {
     assert.deepEqual(failures, [])
   }).skip(isSqlite(db.connection()), 'SQLite counts no reads')
 
-  test('is one file where one is looked for, in every order', async ({ assert }) => {
+  test('are one when one application is looked up, in every order', async ({ assert }) => {
     const failures: string[] = []
     for (const one of single().filter(({ number, mobile }) => number ?? mobile)) {
       for (const sort of LIST_SORTS) {
@@ -159,8 +155,8 @@ test.group('What a page of the officers list reads', (group) => {
     assert.deepEqual(failures, [])
   }).skip(isSqlite(db.connection()), 'SQLite counts no reads')
 
-  test('a step from among many of the same value begins at its place', async ({ assert }) => {
-    /** Hundreds share an amount or a status; every status after it gives a page, to choose from. */
+  test('start at the cursor when many rows have the same value', async ({ assert }) => {
+    /** Hundreds of rows share an amount or a status; each later status returns a page of candidates. */
     const sorts = [
       { sort: 'amountPaise', column: 'amount_paise', most: 100 + LOOKUPS },
       { sort: 'status', column: 'status_id', most: pageOfStatuses() },

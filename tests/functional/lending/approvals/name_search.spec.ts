@@ -22,14 +22,14 @@ import { dialect } from '#tests/support/tags'
 const named = (applicantName: string, overrides: object = {}) =>
   createApplication({ overrides: { applicantName, ...overrides } })
 
-/** Numbers of the files that are found. */
+/** Returns the numbers of the applications that are found. */
 async function found(query: Record<string, string>): Promise<string[]> {
   const state = applicationListState({ ...query, sort: 'number' })
   const page = await listApplications(listFilters(query, { districts: null }), state, 'en')
   return page.rows.map(({ number }) => number)
 }
 
-test.group('A search by words', (group) => {
+test.group('Search by words', (group) => {
   dialect(group)
   let sunita: Application
   let savita: Application
@@ -41,7 +41,7 @@ test.group('A search by words', (group) => {
     devanagari = await named('सुनीता रमेश क़ातील', { number: 'TL-WRD-2627-907776' })
   })
 
-  test('finds a file by any word of the name or the beginning of one, in either script and spelling', async ({
+  test('finds an application by any word of the name or its beginning, in either script and spelling', async ({
     assert,
   }) => {
     const [one, other, third] = [sunita, savita, devanagari].map(({ number }) => number)
@@ -67,7 +67,9 @@ test.group('A search by words', (group) => {
     for (const [name, numbers] of cases) assert.deepEqual(await found({ name }), numbers, name)
   })
 
-  test('is one box for names, numbers and mobiles, digits in either script', async ({ assert }) => {
+  test('has one box for names, numbers and mobiles, with digits in either script', async ({
+    assert,
+  }) => {
     await sunita.merge({ mobile: '9876501234' }).save()
     for (const name of ['98765 01234', '+91 ९८७६५०१२३४', 'il-wrd-2627-9071', '907123', '९०७१२३']) {
       assert.deepEqual(await found({ name }), [sunita.number], name)
@@ -76,7 +78,9 @@ test.group('A search by words', (group) => {
     assert.deepEqual(await found({ name: '9876501235' }), [])
   })
 
-  test('finds a file by the beginning of its number or by its last digits', async ({ assert }) => {
+  test('finds an application by the beginning of its number or by its last digits', async ({
+    assert,
+  }) => {
     const [one, other, third] = [sunita, savita, devanagari].map(({ number }) => number)
     const cases: [string, string[]][] = [
       ['il-wrd-', [one, other]],
@@ -99,7 +103,7 @@ test.group('A search by words', (group) => {
     assert.deepEqual(await found({ name: name.slice(0, 20) }), [number])
   })
 
-  test('keeps to the district of a bound officer', async ({ client, assert }) => {
+  test('stays within the district of a district officer', async ({ client, assert }) => {
     const districtId = districtNamed('Gadchiroli')
     const [own, other] = await Promise.all(
       ['Gadchiroli', 'Pune'].map((name) => {
@@ -121,7 +125,7 @@ test.group('A search by words', (group) => {
     assert.isEmpty(await idsFor('number=7123'))
   })
 
-  test('finds a corrected name, and no longer the one before', async ({ client, assert }) => {
+  test('finds a corrected name, and no longer the previous one', async ({ client, assert }) => {
     const districtId = districtNamed('Pune')
     const user = await createApplicant()
     await createCompleteProfile(user, { withDocuments: false, districtId })
@@ -148,7 +152,7 @@ test.group('A search by words', (group) => {
     assert.deepEqual(await found({ name: 'rightname' }), [file.number])
   })
 
-  test('knows a name if and only if it was kept', async ({ assert }) => {
+  test('indexes a name only when its transaction is committed', async ({ assert }) => {
     await assert.rejects(() =>
       inTransaction(async (trx) => {
         const file = await Application.findOrFail(savita.id, { client: trx })
@@ -160,7 +164,7 @@ test.group('A search by words', (group) => {
     assert.deepEqual(await found({ name: 'qatilkar' }), [savita.number])
   })
 
-  test('finds by words in the register of the reports too, within the district', async ({
+  test('also finds by words in the register of the reports, within the district', async ({
     assert,
   }) => {
     const report = allReports.find(({ id }) => id === 8)!

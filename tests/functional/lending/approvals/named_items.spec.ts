@@ -43,8 +43,8 @@ async function decide(client: ApiClient, one: FileWithAgm, body: object) {
 
 const statusOf = async ({ made }: FileWithAgm) => (await Application.findOrFail(made.id)).statusId
 
-test.group('What a return is about', () => {
-  test('the field that was named stands on home and in the wizard, with the way to it', async ({
+test.group('Item named in a return', () => {
+  test('a named field is shown on the home page and in the wizard, with a link to it', async ({
     client,
     assert,
   }) => {
@@ -75,7 +75,7 @@ test.group('What a return is about', () => {
     assert.equal(history[0].item, 'Address Details: Landmark')
   })
 
-  test('who names none leads to the list of sections', async ({ client, assert }) => {
+  test('a return without an item leads to the list of sections', async ({ client, assert }) => {
     const one = await scene()
     ;(await decide(client, one, {})).assertStatus(302)
     const home = await homeOf(client, one)
@@ -84,7 +84,7 @@ test.group('What a return is about', () => {
     assert.isNull(returned!.item)
   })
 
-  test('a paper is named by its slot, a list of people by its section', async ({
+  test('a document is named by its slot, a list of people by its section', async ({
     client,
     assert,
   }) => {
@@ -99,7 +99,7 @@ test.group('What a return is about', () => {
     }
   })
 
-  test('nothing that the file does not have, and no other step, takes one', async ({
+  test('an item that the application does not have, or with another step, is refused', async ({
     client,
     assert,
   }) => {
@@ -120,7 +120,7 @@ test.group('What a return is about', () => {
     )
   })
 
-  test('each item of each loan type has its words in three languages and a place of its own', ({
+  test('each item of each loan type has a label in three languages and a distinct link', ({
     assert,
   }) => {
     for (const loanType of Object.values(LOAN_TYPES)) {

@@ -23,7 +23,7 @@ async function fileOf(district: string) {
   return createApplication({ districtId, statusId: await entry() })
 }
 
-/** A file whose applicant gave these numbers. */
+/** Creates an application whose applicant has these numbers. */
 async function fileWith(district: string, numbers: { pan?: string; account?: string }) {
   const application = await fileOf(district)
   const profile = await Profile.findOrFail(application.profileId)
@@ -59,7 +59,7 @@ const searches = (userId: number) =>
 
 test.group('A search by number', (group) => {
   dialect(group)
-  test('finds the files of the own district by PAN and by account, and is logged without them', async ({
+  test('finds applications of the user’s own district by PAN and by account, and logs the search without the numbers', async ({
     assert,
   }) => {
     const mine = await fileWith('Akola', { pan: PAN, account: ACCOUNT })
@@ -88,7 +88,7 @@ test.group('A search by number', (group) => {
     }
   })
 
-  test('finds a group by its PAN and by its directors, and not what a director asked for alone', async ({
+  test('finds a group by its PAN and its directors, and excludes a director’s own application', async ({
     assert,
   }) => {
     const applicant = await createApplicant()
@@ -109,14 +109,16 @@ test.group('A search by number', (group) => {
     assert.include((await find({ pan: 'ABCFG4321H' })).ids, groupFile)
   })
 
-  test('asks for a number that can be one', async ({ assert }) => {
+  test('requires a valid number', async ({ assert }) => {
     const { user, find } = await officer('Akola')
     assert.equal((await find({})).answer.errors.aadhaar, 'Please enter one of the numbers')
     assert.equal((await find({ pan: 'PAN' })).answer.errors.pan, 'Please verify the PAN')
     assert.isEmpty(await searches(user.id))
   })
 
-  test('shows what it found once, and nothing to who has no list', async ({ assert }) => {
+  test('shows a result once, and nothing to users without access to the list', async ({
+    assert,
+  }) => {
     await fileWith('Akola', { account: '5550001112223' })
     const { visitor, find } = await officer('Akola')
     assert.lengthOf((await find({ accountNo: '5550001112223' })).ids, 1)

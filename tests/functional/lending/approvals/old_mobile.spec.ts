@@ -22,10 +22,10 @@ const enter = (client: ApiClient, officer: User, { id }: Application, typed: obj
 
 const mobileOf = async ({ userId }: Application) => (await User.findOrFail(userId)).mobile
 
-test.group('The present mobile of a person of the old books', (group) => {
+test.group('Current mobile of a person in the existing portfolio', (group) => {
   dialect(group)
 
-  test('is entered by the district office with remarks, and nobody is told', async ({
+  test('is entered by the district office with remarks, and no message is sent', async ({
     client,
     assert,
   }) => {
@@ -51,7 +51,7 @@ test.group('The present mobile of a person of the old books', (group) => {
     assert.notInclude(String(entry.data), mobile)
   })
 
-  test('is of the own district, of held accounts, and of nobody else', async ({
+  test('is entered for held accounts in the user’s own district only', async ({
     client,
     assert,
   }) => {

@@ -40,13 +40,13 @@ const GROUP_NAME = 'Savitri Mahila Bachat Gat'
 const motherOf = async ({ owner }: FileWithAgm) =>
   (await Profile.findByOrFail('userId', owner.id)).motherName
 
-test.group('Asked for', (group) => {
+test.group('Questions to the applicant', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return () => useSystemClock()
   })
 
-  test('one field is asked, stands first at home, is answered and marked; the file stays', async ({
+  test('a question about a field is first on the home page, is answered and marked, and leaves the status unchanged', async ({
     client,
     assert,
   }) => {
@@ -90,7 +90,7 @@ test.group('Asked for', (group) => {
     assert.notEqual(after.steps[0].kind, 'answer')
   })
 
-  test('an answer follows the rule of its field, and changes no other', async ({
+  test('an answer follows the rule of its field, and changes no other field', async ({
     client,
     assert,
   }) => {
@@ -112,7 +112,7 @@ test.group('Asked for', (group) => {
     }
   })
 
-  test('a sealed number stays sealed: masked on every page, and nowhere in the session', async ({
+  test('an encrypted number stays encrypted: masked on every page, and absent from the session', async ({
     client,
     assert,
   }) => {
@@ -132,14 +132,17 @@ test.group('Asked for', (group) => {
     assert.notInclude(JSON.stringify(await db.from('profile_revisions')), number)
   })
 
-  test('an optional field is not answered with nothing', async ({ client, assert }) => {
+  test('an empty answer to an optional field is refused', async ({ client, assert }) => {
     const one = await scene()
     const row = await asked(client, one, 'personal.birthPlace')
     assert.match(flashText(await answer(client, one, row.id, { birthPlace: ' ' })), /birthPlace/)
     assert.equal((await rows(one.made))[0].state, 'open')
   })
 
-  test('one paper is asked, and its file goes into its slot', async ({ client, assert }) => {
+  test('a question about a document stores the uploaded file in its slot', async ({
+    client,
+    assert,
+  }) => {
     const one = await scene()
     const row = await asked(client, one, 'paper.pan')
     const file = await readFile(app.makePath('tests/fixtures/files/two_pages.pdf'))
@@ -159,7 +162,7 @@ test.group('Asked for', (group) => {
     assert.lengthOf(await db.from('stored_files').where('owner_user_id', one.owner.id), 1)
   })
 
-  test('nothing that asks for a new calculation or stands with others is asked by itself', async ({
+  test('fields that require a new calculation or depend on others cannot be asked about', async ({
     client,
     assert,
   }) => {
@@ -183,7 +186,7 @@ test.group('Asked for', (group) => {
     assert.lengthOf(await rows(one.made), 0)
   })
 
-  test('of a group who it is, and its own papers; not what it does or asks for', async ({
+  test('about a group cover its identity and its own documents; not its business or its request', async ({
     assert,
   }) => {
     const sections = (loanType: number) => [
@@ -203,7 +206,7 @@ test.group('Asked for', (group) => {
       assert.notInclude(keys, key)
   })
 
-  test('a field and a paper of a group are asked and answered like its person’s', async ({
+  test('about a field and a document of a group work as about a person’s', async ({
     client,
     assert,
   }) => {
@@ -247,7 +250,7 @@ test.group('Asked for', (group) => {
     ])
   })
 
-  test('by officers with whom the application is pending and who may see it', async ({
+  test('are sent by officers with access with whom the application is pending', async ({
     client,
     assert,
   }) => {
@@ -268,7 +271,7 @@ test.group('Asked for', (group) => {
     assert.lengthOf(await rows(one.made), 0)
   })
 
-  test('of each thing once at a time; withdrawn, it can be asked again', async ({
+  test('about an item are open once at a time; after a withdrawal the item can be asked about again', async ({
     client,
     assert,
   }) => {
@@ -291,7 +294,7 @@ test.group('Asked for', (group) => {
     )
   })
 
-  test('an answer is taken once, in its days, and while the file is there', async ({
+  test('an answer is accepted once, within its period, and while the application is live', async ({
     client,
     assert,
   }) => {
@@ -327,7 +330,7 @@ test.group('Asked for', (group) => {
     assert.notEqual(home.steps[0].kind, 'answer')
   })
 
-  test('two answers at once are one', async ({ client, assert }) => {
+  test('two simultaneous answers count as one', async ({ client, assert }) => {
     const one = await scene()
     const row = await asked(client, one, 'personal.motherName')
     await Promise.all(
@@ -344,7 +347,7 @@ test.group('Asked for', (group) => {
     assert.lengthOf(kept, 1)
   })
 
-  test('the question of somebody else does not exist', async ({ client, assert }) => {
+  test('a question to another applicant does not exist', async ({ client, assert }) => {
     const one = await scene()
     const row = await asked(client, one, 'personal.motherName')
     const stranger = { ...one, owner: await User.findOrFail((await createApplicant()).id) }

@@ -65,13 +65,13 @@ const papersOf = ({ id }: GroupDirector) =>
 const revisionsOf = ({ made }: FileWithAgm) =>
   db.from('profile_revisions').where('profile_id', made.profileId)
 
-test.group('Asked of people of a group', (group) => {
+test.group('Questions about people of a group', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return () => useSystemClock()
   })
 
-  test('one field of one director is asked, answered and marked; nobody else’s changes', async ({
+  test('a question about one field of a director is answered and marked, and no other director changes', async ({
     client,
     assert,
   }) => {
@@ -109,7 +109,7 @@ test.group('Asked of people of a group', (group) => {
     assert.equal(JSON.parse(revision.data).loanType, LOAN_TYPES.group)
   })
 
-  test('the rules of the form hold: the age, the score, and a number once in the list', async ({
+  test('the rules of the form apply: the age, the score, and a number once in the list', async ({
     client,
     assert,
   }) => {
@@ -134,7 +134,7 @@ test.group('Asked of people of a group', (group) => {
     )
   })
 
-  test('a number of a director stays masked on every page and in what is kept', async ({
+  test('a director’s number stays masked on every page and in the stored answer', async ({
     client,
     assert,
   }) => {
@@ -163,7 +163,10 @@ test.group('Asked of people of a group', (group) => {
     }
   })
 
-  test('a paper of one director goes into that director’s slot', async ({ client, assert }) => {
+  test('a document of one director is stored in that director’s slot', async ({
+    client,
+    assert,
+  }) => {
     const one = await scene()
     const row = await asked(client, one, `directorDocument.${one.rekha.id}.pan`)
     const page = await pageOf(client, one, row.id)
@@ -180,7 +183,7 @@ test.group('Asked of people of a group', (group) => {
     assert.match(flashText(await upload(client, one, row.id)), /already been answered/)
   })
 
-  test('a field of a shareholder is asked like a director’s', async ({ client, assert }) => {
+  test('a field of a shareholder is asked about like a director’s', async ({ client, assert }) => {
     const one = await scene()
     const row = await asked(client, one, `shareholder.${one.shareholder.id}.status`)
     assert.equal((await pageOf(client, one, row.id)).now, 'Active, share of 10%')
@@ -190,7 +193,7 @@ test.group('Asked of people of a group', (group) => {
     assert.equal(revision.section, 'shareholders')
   })
 
-  test('two things are asked at once, and the same of two directors', async ({
+  test('two items can be asked about at once, and the same item of two directors', async ({
     client,
     assert,
   }) => {
@@ -214,7 +217,7 @@ test.group('Asked of people of a group', (group) => {
     assert.lengthOf(await revisionsOf(one), 3)
   })
 
-  test('nobody of another group, and nothing that the form does not have', async ({
+  test('people of another group and fields outside the form are refused', async ({
     client,
     assert,
   }) => {
@@ -243,7 +246,7 @@ test.group('Asked of people of a group', (group) => {
       mobile: '9000000041',
     })
     foreign.assertStatus(404)
-    /** A question that names somebody of another group, however it came about, writes nothing. */
+    /** A question whose item names a person of another group, however it was created, writes nothing. */
     await db
       .from('file_questions')
       .where('id', row.id)
@@ -252,7 +255,7 @@ test.group('Asked of people of a group', (group) => {
     assert.equal((await GroupDirector.findOrFail(other.meena.id)).mobile, other.meena.mobile)
   })
 
-  test('everything else of the director stays locked', async ({ client, assert }) => {
+  test('all other fields of the director stay locked', async ({ client, assert }) => {
     const one = await scene()
     await asked(client, one, `director.${one.meena.id}.mobile`)
     await requestAs(client, one.owner, 'put', `/apply/group/directors/${one.meena.id}`).json({
@@ -265,7 +268,7 @@ test.group('Asked of people of a group', (group) => {
     assert.isNotNull(await GroupDirector.find(one.rekha.id))
   })
 
-  test('of somebody who has left the group the question says so, and closes', async ({
+  test('a question about a person who has left the group states this, and closes', async ({
     client,
     assert,
   }) => {
@@ -294,7 +297,7 @@ test.group('Asked of people of a group', (group) => {
     assert.match(items[0].name, /no longer in the group, /)
   })
 
-  test('a return names a field or a paper of one of them, with the way to it', async ({
+  test('a return names a field or a document of one person, with a link to it', async ({
     client,
     assert,
   }) => {
@@ -337,7 +340,7 @@ test.group('Asked of people of a group', (group) => {
     }
   })
 
-  test('each of them has words in three languages, a place of its own and a key that fits', async ({
+  test('each item has a label in three languages, a distinct link and a key that fits the column', async ({
     assert,
   }) => {
     const { group: its } = await scene()
@@ -352,7 +355,7 @@ test.group('Asked of people of a group', (group) => {
       assert.equal(new Set(names).size, names.length, locale)
       for (const name of names) assert.notMatch(name, /translation missing|fields\.|undefined|null/)
     }
-    /** The longest id of a row fits too. */
+    /** The longest possible row id fits too. */
     for (const { key } of items) assert.isAtMost(key.replace(/\.\d+\./, '.4294967295.').length, 64)
   })
 })

@@ -21,7 +21,7 @@ const form = (userName: string) => ({
 })
 
 test.group('Reset password', () => {
-  test('is temporary, ends the sessions, tells the person and forces a change', async ({
+  test('is temporary, ends the sessions, notifies the person and forces a change', async ({
     assert,
   }) => {
     const applicant = await createApplicant()
@@ -48,7 +48,7 @@ test.group('Reset password', () => {
     assert.equal(log[0].actor_id, agm.id)
   })
 
-  test('the AGM resets applicants and district officials, the administrator whom two people do not keep', async ({
+  test('the AGM resets applicants and district officials, the administrator those without maker-checker', async ({
     assert,
   }) => {
     const allowed: Partial<Record<RoleId, readonly number[]>> = {
@@ -74,9 +74,7 @@ test.group('Reset password', () => {
     }
   }).timeout(120_000)
 
-  test('an officer of one district reaches the people of that district only', async ({
-    assert,
-  }) => {
+  test('is limited to the people of an officer’s own district', async ({ assert }) => {
     const own = districtNamed('Beed')
     const visitor = await signInAs(await createOfficer(Role.agm, own))
     const mine = await createApplication({ districtId: own })
@@ -95,7 +93,7 @@ test.group('Reset password', () => {
     }
   })
 
-  test('says what is missing or wrong, in the words of the documents', async ({ assert }) => {
+  test('names missing and invalid fields in the words of the documents', async ({ assert }) => {
     const agm = await createOfficer(Role.agm)
     const visitor = await signInAs(agm)
     const target = await createOfficer(Role.districtOfficer)
@@ -129,14 +127,14 @@ test.group('users:reset-passwords', (group) => {
   })
   group.each.teardown(() => ace.ui.switchMode('normal'))
 
-  /** Everything the command printed. */
+  /** Returns everything that the command printed. */
   const printed = () =>
     ace.ui.logger
       .getLogs()
       .map(({ message }) => message)
       .join('\n')
 
-  test('writes one-time passwords into a file of the owner alone, and prints none', async ({
+  test('writes one-time passwords into a file that only its owner can read, and prints none', async ({
     assert,
   }) => {
     const people = [await createApplicant(), await createOfficer(Role.auditor)]
@@ -170,7 +168,7 @@ test.group('users:reset-passwords', (group) => {
     assert.equal(again.exitCode, 1, 'never over an old file')
   })
 
-  test('takes a filter, and says which names are nobody', async ({ assert }) => {
+  test('accepts a filter, and lists unknown user names', async ({ assert }) => {
     const district = districtNamed('Gondia')
     const officer = await createOfficer(Role.districtOfficer, district)
     const other = await createOfficer(Role.districtOfficer, districtNamed('Latur'))
@@ -190,7 +188,7 @@ test.group('users:reset-passwords', (group) => {
     assert.isTrue((await other.refresh()).mustChangePassword)
   })
 
-  test('refuses a call that does not say whose or how', async ({ assert }) => {
+  test('refuses a call without people or a method of delivery', async ({ assert }) => {
     const calls = [
       [],
       ['--role=2'],
@@ -199,7 +197,7 @@ test.group('users:reset-passwords', (group) => {
       ['--district=NOWHERE', '--sms'],
       ['--not-since=tomorrow', '--sms'],
       ['--csv=/nowhere.csv', '--sms'],
-      /** Without a gateway the words of an SMS are on a screen. */
+      /** Without a gateway the text of an SMS is shown on a screen. */
       ['--role=2', '--sms'],
     ]
     for (const call of calls) {
@@ -208,7 +206,7 @@ test.group('users:reset-passwords', (group) => {
     }
   })
 
-  test('sends the password by SMS alone, sealed until it leaves', async ({ assert }) => {
+  test('sends the password by SMS alone, encrypted until it is sent', async ({ assert }) => {
     const applicant = await createApplicant({ email: 'someone@example.com' })
     const report = await new ResetPasswords().run([applicant], deliverBySms)
     assert.deepEqual(report.reset, [applicant.userName])

@@ -33,8 +33,11 @@ const reveals = (officer: User) =>
     .where('action', 'like', '%.revealed')
     .orderBy('id')
 
-test.group('A number in full', () => {
-  test('PAN and account of the applicant, each with a logged click', async ({ client, assert }) => {
+test.group('Revealing a number in full', () => {
+  test('covers PAN and account of the applicant, and logs each click', async ({
+    client,
+    assert,
+  }) => {
     const user = await createApplicant()
     const profile = await createCompleteProfile(user, { withDocuments: false })
     const application = await createApplication({ userId: user.id, statusId: await entry() })
@@ -67,7 +70,7 @@ test.group('A number in full', () => {
     assert.notInclude(JSON.stringify(log), no.body().number)
   })
 
-  test('of a group, its directors and shareholders; nobody of another group', async ({
+  test('covers a group, its directors and shareholders, and nobody of another group', async ({
     client,
     assert,
   }) => {
@@ -110,7 +113,7 @@ test.group('A number in full', () => {
     assert.lengthOf(await reveals(officer), 4)
   })
 
-  test('from the 31st in an hour, all kinds and people together, only with a reason', async ({
+  test('requires a reason from the 31st in an hour, counted over all kinds and people', async ({
     client,
     assert,
   }) => {
@@ -143,7 +146,10 @@ test.group('A number in full', () => {
     ;(await click(32)).assertStatus(200)
   })
 
-  test('thirty-one clicks at once: thirty are free', async ({ client, assert }) => {
+  test('of thirty-one simultaneous clicks allows thirty without a reason', async ({
+    client,
+    assert,
+  }) => {
     const application = await createApplication()
     const officer = await createUser(Role.auditor)
     const body = { kind: 'aadhaar', whose: 'applicant' }

@@ -24,7 +24,7 @@ import { Decide } from '#workflow/actions/decide'
 import { DateTime } from 'luxon'
 import { entry, open, stage } from './support.js'
 
-/** Numbers and files that nobody else in the database has. */
+/** Numbers and files that are unique in the database. */
 const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count))
 const ownPan = () => `ZZZP${'ABCDEFGH'[randomInt(8)]}${digits(4)}${'JKLMNPQR'[randomInt(8)]}`
 const ownPdf = () => pdf((document) => document.setTitle(randomUUID()))
@@ -41,8 +41,8 @@ async function applicationOf(districtName: string, profile: Partial<Profile['$at
 
 const kindsOf = ({ lines }: { lines: { kind: string }[] }) => lines.map(({ kind }) => kind)
 
-test.group('The review screen', () => {
-  test('warns of the same numbers with other applicants, never of the applicant themselves', async ({
+test.group('Review page', () => {
+  test('warns of the same numbers in other applicants’ applications, never in the applicant’s own', async ({
     client,
     assert,
   }) => {
@@ -85,7 +85,7 @@ test.group('The review screen', () => {
     assert.isNull(other.name, 'and keeps its name')
   })
 
-  test('warns of the same mobile and of the very same file, but not of a form everybody sends', async ({
+  test('warns of the same mobile and the identical file, but not of a form that everybody uploads', async ({
     client,
     assert,
   }) => {
@@ -113,7 +113,7 @@ test.group('The review screen', () => {
     assert.deepEqual(kinds, { [sameMobile.number]: ['mobile'], [sameFile.number]: ['file'] })
   })
 
-  test('shows what the applicant changed since the file was returned', async ({
+  test('shows what the applicant changed since the application was returned', async ({
     client,
     assert,
   }) => {
@@ -160,7 +160,10 @@ test.group('The review screen', () => {
     assert.equal(props.history[0].reason, masters().reasons('hold')[0].nameEn)
   })
 
-  test('shows the histories of earlier applications that ended', async ({ client, assert }) => {
+  test('shows the histories of earlier applications that have ended', async ({
+    client,
+    assert,
+  }) => {
     const dead = await createApplication({ statusId: stage('Rejected') })
     const alive = await createApplication({
       userId: dead.userId,
@@ -177,7 +180,7 @@ test.group('The review screen', () => {
     assert.isNull(application.loiHref)
   })
 
-  test('leads to an earlier application those alone who may open it', async ({
+  test('links an earlier application only for officers who may open it', async ({
     client,
     assert,
   }) => {
@@ -203,7 +206,7 @@ test.group('The review screen', () => {
     }
   })
 
-  test('has a panel for each module that has something to show', async ({ client, assert }) => {
+  test('has a panel for each module with content', async ({ client, assert }) => {
     const application = await createApplication({ statusId: await entry() })
     registerReviewPanel('test', async ({ application: shown, t }) =>
       shown.id === application.id
@@ -216,14 +219,14 @@ test.group('The review screen', () => {
     assert.deepInclude(panels, { title: 'View', items: [{ label: 'a', value: 'b' }], links: [] })
   })
 
-  test('shows the LOI to officers in the stages that say so', async ({
+  test('shows the LOI to officers in the stages that are marked for it', async ({
     client,
     assert,
     cleanup,
   }) => {
     const officer = await createUser(Role.auditor)
     const ids: number[] = []
-    /** Letters are counted here that were never written. */
+    /** The counts set here are of letters that were never issued. */
     cleanup(async () => void (await Application.query().whereIn('id', ids).update({ loiCount: 0 })))
     for (const status of masters().applicationStatuses) {
       const application = await createApplication({

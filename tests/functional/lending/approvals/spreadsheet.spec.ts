@@ -17,10 +17,7 @@ const HEAD_ROW = 5
 readsFiles()
 
 test.group('The list as an Excel file', () => {
-  test('holds exactly what is filtered, with title, filter and time', async ({
-    client,
-    assert,
-  }) => {
+  test('has exactly the filtered rows, with title, filter and time', async ({ client, assert }) => {
     const districtId = districtNamed('Washim')
     const officer = await createUser(Role.districtOfficer, { districtId })
     const day = ownDay()
@@ -64,7 +61,7 @@ test.group('The list as an Excel file', () => {
     assert.equal(entries[0].district_id, districtId)
   })
 
-  test('is in the language of the reader and for those with the list only', async ({
+  test('is in the language of the reader and restricted to users with access to the list', async ({
     client,
     assert,
   }) => {

@@ -13,7 +13,7 @@ import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
 import { open } from './support.js'
 import { dialect } from '#tests/support/tags'
 
-/** The chain of officers, a letter, a loan, and what is closed: not in the order of their numbers. */
+/** The chain of officers, a letter, a loan, and closed statuses: not in the order of their numbers. */
 const IN_ORDER = [1, 2, 13, 4, 16, 3, 6, 10, 9, 22, 19]
 const HEAD_ROW = 5
 const STATUS_CELL = 9
@@ -33,7 +33,7 @@ test.group('Statuses in the order of the work', (group) => {
   const officer = () => createUser(Role.districtOfficer, { districtId: districtId() })
   const names = () => IN_ORDER.map((id) => masters().applicationStatus(id).nameEn)
 
-  test('sort the page in both directions, over its steps', async ({ client, assert }) => {
+  test('sort the page in both directions, by cursor too', async ({ client, assert }) => {
     const viewer = await officer()
     for (const direction of ['asc', 'desc']) {
       const address = `/officer/applications?sort=status&direction=${direction}&perPage=5`
@@ -49,7 +49,7 @@ test.group('Statuses in the order of the work', (group) => {
     }
   })
 
-  test('sort the Excel file and the print alike, and stand so among the choices', async ({
+  test('sort the Excel file and the PDF alike, and are listed in this order among the options', async ({
     client,
     assert,
   }) => {

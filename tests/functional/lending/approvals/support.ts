@@ -7,14 +7,14 @@ import db from '@adonisjs/lucid/services/db'
 import { masters } from '#masters/queries/masters'
 import type { DashboardColumn } from '#masters/rules/coded_values'
 
-/** A stage by its dashboard column: tests name stages, not numbers. */
+/** Returns the status of a dashboard column: tests name columns, not numbers. */
 export function stage(column: DashboardColumn) {
   return masters().statusesInColumn(column)[0].id
 }
 
 export const entry = async () => (await entryStatus('application', db.connection())).statusId
 
-/** What the list is sorted by, besides how long a file waits. */
+/** Sort keys of the list, apart from the waiting time. */
 export const LIST_SORTS = [
   'submittedOn',
   'number',
@@ -24,12 +24,12 @@ export const LIST_SORTS = [
   'lastActionOn',
 ] as const
 
-/** A page as this person, as Inertia asks for it. */
+/** Opens a page as this person, as an Inertia request. */
 export function open(client: ApiClient, user: User, path: string) {
   return client.get(path).loginAs(user).withInertia().redirects(0)
 }
 
-/** The decision form as the review screen would send it now. */
+/** Returns the decision form as the review page would send it now. */
 export async function seen(application: Application) {
   const fresh = await Application.findOrFail(application.id)
   const latest = await latestDecision('application', application.id)

@@ -30,7 +30,7 @@ const PATH = '/officer/applications/decisions/undo'
 
 const actorOf = ({ id, roleId }: User) => ({ id, role: roleId })
 
-/** An application that the AGM has just forwarded to the GM. */
+/** Creates an application that the AGM has just forwarded to the GM. */
 async function forwarded() {
   const application = await createApplication({ statusId: stage('Project') })
   const agm = await createUser(Role.agm)
@@ -58,7 +58,7 @@ const placeOf = async ({ id }: { id: number }) => {
 const send = (client: ApiClient, user: User, decisions: number[]) =>
   client.post(PATH).loginAs(user).withCsrfToken().redirects(0).json({ decisions })
 
-/** The application as its officers work on it together. */
+/** Converts an application to the input of assignments. */
 const collaborationFile = ({ id, number, districtId, statusId }: Application) => ({
   type: 'application' as const,
   id,
@@ -79,7 +79,7 @@ const assign = async (application: Application, officer: User) => {
   })
 }
 
-/** All that is counted of applications, by cell. */
+/** Returns all counters of applications, by cell. */
 const counted = async () => {
   const rows = await Promise.all(
     ['workflow_counters', 'workflow_pending_counts', 'finished_waits'].map((table) =>
@@ -89,15 +89,15 @@ const counted = async () => {
   return rows.map((table) => table.map(({ id: _, ...row }) => JSON.stringify(row)).toSorted())
 }
 
-/** Moves the clock so many seconds on from now. */
+/** Moves the clock forward by this number of seconds. */
 const later = (seconds: number) =>
   setClock(new FixedClock(DateTime.fromJSDate(getClock().now()).plus({ seconds }).toJSDate()))
 
-test.group('A decision that is undone', (group) => {
+test.group('Undoing a decision', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
 
-  test('is a decision of its own; status, place in the queue and counters are as before', async ({
+  test('is a decision of its own, and restores status, queue position and counters', async ({
     assert,
   }) => {
     setClock(new FixedClock(new Date('2027-03-10T06:00:00Z')))
@@ -127,7 +127,7 @@ test.group('A decision that is undone', (group) => {
     assert.deepEqual([last[0].undoneBy, last[0].stageDays], [last[1].id, null])
   })
 
-  test('is undone by its officer alone, in its time and once', async ({ assert }) => {
+  test('is possible for its officer alone, within the time limit and once', async ({ assert }) => {
     const { decisionId, agm } = await forwarded()
     const other = await createUser(Role.agm)
     assert.instanceOf(await thrownBy(() => undo(decisionId, other)), NotFound)
@@ -141,7 +141,7 @@ test.group('A decision that is undone', (group) => {
     )
   })
 
-  test('stays where the next officer has decided or has given it to somebody', async ({
+  test('is refused once the next officer has decided on or assigned the application', async ({
     assert,
   }) => {
     const [decided, given] = [await forwarded(), await forwarded()]
@@ -158,7 +158,7 @@ test.group('A decision that is undone', (group) => {
     )
   })
 
-  test('gives the application back to whoever had it', async ({ assert }) => {
+  test('returns the application to the officer to whom it was assigned', async ({ assert }) => {
     const application = await createApplication({ statusId: stage('Project') })
     const agm = await createUser(Role.agm)
     await assign(application, agm)
@@ -170,7 +170,7 @@ test.group('A decision that is undone', (group) => {
     assert.deepEqual(await assignment(), before)
   })
 
-  test('and the next decision at the same time: one of them happens', async ({ assert }) => {
+  test('and the next decision at the same time: only one takes effect', async ({ assert }) => {
     const { application, agm, decisionId } = await forwarded()
     const gm = await createUser(Role.generalManager)
     const results = await Promise.allSettled([undo(decisionId, agm), forward(application, gm)])
@@ -183,7 +183,7 @@ test.group('A decision that is undone', (group) => {
     assert.equal(statusId, isUndone ? stage('Project') : stage('MD'))
   })
 
-  test('is one that asks for nothing, files and issues nothing, and none of a claim', ({
+  test('covers steps that require, file and issue nothing, and no step of a claim', ({
     assert,
   }) => {
     const undoable = (type: 'application' | 'claim') =>
@@ -201,7 +201,7 @@ test.group('A decision that is undone', (group) => {
     assert.deepEqual(undoable('claim'), [])
   })
 
-  test('of a step that needs a reason, or issues a letter, is not offered', async ({ assert }) => {
+  test('is not offered for a step that needs a reason or issues a letter', async ({ assert }) => {
     const approved = await createApplication({ statusId: stage('MD') })
     const md = await createUser(Role.managingDirector)
     const { undoUntil, decisionId } = await new Decide().run({
@@ -214,7 +214,7 @@ test.group('A decision that is undone', (group) => {
     assert.equal(await refusalOf(() => undo(decisionId, md)), 'workflow.messages.undo_too_late')
   })
 
-  test('of a meeting takes its applications off the agenda, and an empty meeting away', async ({
+  test('of a scheduled meeting removes its applications from the agenda, and a meeting that becomes empty', async ({
     assert,
   }) => {
     const officer = await districtOfficer()
@@ -232,7 +232,7 @@ test.group('A decision that is undone', (group) => {
   })
 })
 
-test.group('Messages of a decision that can be undone', (group) => {
+test.group('Messages of an undoable decision', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
   group.each.teardown(() => forgetWebhooks())
@@ -246,7 +246,7 @@ test.group('Messages of a decision that can be undone', (group) => {
   const deliveries = (webhookId: number) =>
     db.from('webhook_deliveries').where('webhook_id', webhookId)
 
-  test('leave when its time is over', async ({ assert }) => {
+  test('are sent when the time limit has passed', async ({ assert }) => {
     const { webhook } = await systemWithWebhook('https://bank.example/hook')
     const { application } = await forwarded()
     const applicant = await (await application.refresh()).related('user').query().firstOrFail()
@@ -264,7 +264,7 @@ test.group('Messages of a decision that can be undone', (group) => {
     assert.deepEqual(await shownTo(applicant), [1, 1])
   })
 
-  test('are never sent when it was undone', async ({ assert }) => {
+  test('are never sent after an undo', async ({ assert }) => {
     const { webhook } = await systemWithWebhook('https://bank.example/hook')
     const { application, agm, decisionId } = await forwarded()
     const applicant = await (await application.refresh()).related('user').query().firstOrFail()
@@ -277,10 +277,10 @@ test.group('Messages of a decision that can be undone', (group) => {
   })
 })
 
-test.group('The offer to undo', (group) => {
+test.group('Undo offer', (group) => {
   group.each.teardown(() => useSystemClock())
 
-  test('stands on the pages that follow until its time is over, and says what became of it', async ({
+  test('is on the following pages until its time limit, and shows the outcome', async ({
     client,
     assert,
   }) => {
@@ -307,7 +307,7 @@ test.group('The offer to undo', (group) => {
     assert.notProperty(pageProps(await page(), 'lending/approvals/list'), 'undo')
   })
 
-  test('of a step for many grows with its portions, and not with the next step', async ({
+  test('of a bulk decision grows with its batches, and not with the next step', async ({
     client,
     assert,
   }) => {
@@ -342,7 +342,7 @@ test.group('The offer to undo', (group) => {
     assert.deepEqual(offered, [[latest[0]], [latest[0], latest[1]], [latest[2]]])
   })
 
-  test('of many undoes those that nobody has touched, and says how many', async ({
+  test('of several decisions undoes those without a later change, and shows how many', async ({
     client,
     assert,
   }) => {
@@ -364,7 +364,7 @@ test.group('The offer to undo', (group) => {
     assert.deepEqual(statuses, [stage('Project'), stage('MD'), stage('Project')])
   })
 
-  test('of somebody else’s decision is a page that is not there', async ({ client }) => {
+  test('for another officer’s decision is not found', async ({ client }) => {
     const { decisionId } = await forwarded()
     const answer = await send(client, await createUser(Role.agm), [decisionId])
     answer.assertStatus(404)

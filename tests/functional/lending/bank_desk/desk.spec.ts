@@ -45,7 +45,7 @@ async function withLetter() {
   }
 }
 
-/** For the rest of a test answers are that old; then they have their time again, by which summaries count them. */
+/** Backdates the answers for the rest of a test, and then restores their times, by which summaries count them. */
 async function asIfAnswered({ id }: Application, at: string) {
   const answers = await db.from('letter_answers').where('application_id', id)
   await db.from('letter_answers').where('application_id', id).update({ answered_at: at })
@@ -100,11 +100,11 @@ async function sanction(branch: Branch, application: Application) {
   })
 }
 
-test.group('The desk of a bank behind the QR', (group) => {
+test.group('Desk of a bank behind the QR code', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
 
-  test('a branch shows the letter, proves itself by a code and sees the public page, not more', async ({
+  test('a branch opens the letter, verifies itself by a code and sees no more than the public page', async ({
     assert,
   }) => {
     const { application, letter, path } = await withLetter()
@@ -129,7 +129,7 @@ test.group('The desk of a bank behind the QR', (group) => {
     assert.notInclude(text, application.mobile)
     assert.notInclude(text, application.aadhaarLast4!)
     assert.isNull(page.props.user)
-    /** Nothing that people see opens for it. */
+    /** The branch cannot open any page of signed-in users. */
     for (const closed of [
       `/my-applications/${application.uuid}`,
       `/my-applications/${application.uuid}/bank`,
@@ -140,15 +140,15 @@ test.group('The desk of a bank behind the QR', (group) => {
       const answer = await visitor.send('GET', closed)
       assert.isTrue(answer.status === 302 || answer.status === 303, closed)
     }
-    /** Another letter, which it does not have, does not exist for it. */
+    /** Another letter, which the branch does not hold, is not found. */
     const other = await withLetter()
     assert.equal((await visitor.get(other.path)).status, 404)
-    /** Two hours later it proves itself again. */
+    /** Two hours later the branch must verify itself again. */
     const again = new Visitor()
     assert.equal((await again.send('GET', path)).location, '/bank')
   })
 
-  test('an answer pressed twice acts once, and the second press is answered as the first', async ({
+  test('an answer sent twice acts once, and the second request gets the same response', async ({
     assert,
   }) => {
     const { application, letter } = await withLetter()
@@ -173,7 +173,7 @@ test.group('The desk of a bank behind the QR', (group) => {
     assert.lengthOf(answers, 1)
   })
 
-  test('a letter refused by one branch is sanctioned by another; the citizen sees both', async ({
+  test('a letter refused by one branch is sanctioned by another, and the citizen sees both', async ({
     assert,
   }) => {
     const { application, letter } = await withLetter()
@@ -217,7 +217,7 @@ test.group('The desk of a bank behind the QR', (group) => {
       holder.answers.map(({ kind }: { kind: string }) => kind),
       ['sanctioned', 'received']
     )
-    /** Right: the own record opens, filled in; nothing is recorded by the bank. */
+    /** The citizen confirms: their own form opens, prefilled; the bank records nothing. */
     const record = await citizen.post(
       `/my-applications/${application.uuid}/bank/answers/${holder.answers[0].id}`,
       { isRight: true }
@@ -232,7 +232,7 @@ test.group('The desk of a bank behind the QR', (group) => {
     assert.isNull(record.props.sanction)
   })
 
-  test('keeps the limits and dates of the citizen’s form', async ({ assert }) => {
+  test('applies the limits and dates of the citizen’s form', async ({ assert }) => {
     const { application, wanted } = await withLetter()
     const branch = await createBranch()
     await new AcceptLetter().run(branch, wanted)
@@ -275,7 +275,7 @@ test.group('The desk of a bank behind the QR', (group) => {
     ])
   })
 
-  test('one branch has it at a time, and another bank only after the citizen took it there', async ({
+  test('one branch holds the letter at a time, and another bank only after the citizen took it there', async ({
     assert,
   }) => {
     const { application, wanted } = await withLetter()
@@ -307,7 +307,7 @@ test.group('The desk of a bank behind the QR', (group) => {
     await assert.rejects(() => refuse(holder, application), NotFound as never)
   })
 
-  test('answers follow each other, sent twice is one, and money needs its figures', async ({
+  test('answers are in sequence, count once when sent twice, and require the figures for money', async ({
     assert,
   }) => {
     const { application, wanted } = await withLetter()
@@ -350,7 +350,7 @@ test.group('The desk of a bank behind the QR', (group) => {
     assert.equal(await seenBy(application), expectedVersion)
   })
 
-  test('a wrong answer is disputed once, fills no form, and is in the list of officers', async ({
+  test('a wrong answer is disputed once, prefills no form, and is in the officers’ list', async ({
     assert,
     client,
   }) => {
@@ -413,10 +413,10 @@ test.group('The desk of a bank behind the QR', (group) => {
   })
 })
 
-test.group('Codes of branches under attack', (group) => {
+test.group('Attacks on the codes of branches', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('whether a branch is known shows nowhere, and no letter is looked up before the code', async ({
+  test('no response reveals whether a branch exists, and no letter is looked up before the code', async ({
     assert,
   }) => {
     const { letter } = await withLetter()
@@ -434,7 +434,7 @@ test.group('Codes of branches under attack', (group) => {
     assert.deepEqual(wrong.errors, never.errors)
   })
 
-  test('five wrong tries spend the code, and it is good in no other browser', async ({
+  test('five wrong attempts invalidate the code, and it is not valid in another browser', async ({
     assert,
   }) => {
     const { letter } = await withLetter()
@@ -452,7 +452,7 @@ test.group('Codes of branches under attack', (group) => {
     assert.equal((await visitor.send('GET', '/bank/letters/x')).location, '/bank')
   })
 
-  test('strangers cannot use up the codes of a branch whose browser is known', async ({
+  test('strangers cannot use up the codes of a branch with a recognised browser', async ({
     assert,
   }) => {
     const { letter } = await withLetter()
@@ -470,7 +470,7 @@ test.group('Codes of branches under attack', (group) => {
     assert.equal(page.component, 'lending/bank_desk/letter')
   })
 
-  test('a letter is taken by its number with its day and check code, one without a code by its QR', async ({
+  test('a letter is accepted by its number, date and check code, or by its QR code when it has no check code', async ({
     assert,
   }) => {
     const { visitor } = await branchAtDesk(await createBranch(), (await withLetter()).letter)
@@ -498,7 +498,7 @@ test.group('Codes of branches under attack', (group) => {
     assert.equal((await visitor.post('/bank', before.letter)).component, 'lending/bank_desk/letter')
   })
 
-  test('wrong codes over many branches stop a stranger, and nobody who was here before', async ({
+  test('wrong codes at many branches block a stranger, but not a recognised device', async ({
     assert,
   }) => {
     const given = { code: '000000', browser: 'any', address: '203.0.113.250' }
@@ -513,7 +513,7 @@ test.group('Codes of branches under attack', (group) => {
     await assert.rejects(() => tryOf('known'), 'auth.messages.otp_invalid')
   }).timeout(60_000)
 
-  test('nobody who is signed in is a branch, and its pages are kept nowhere', async ({
+  test('no signed-in user is a branch, and the pages of a branch are not cached', async ({
     assert,
   }) => {
     const { letter, application } = await withLetter()
@@ -530,7 +530,7 @@ test.group('Codes of branches under attack', (group) => {
     assert.equal(page.headers.get('cache-control'), 'no-store')
   })
 
-  test('a page that names another branch proves that one', async ({ assert }) => {
+  test('a page that names another branch requires the code of that branch', async ({ assert }) => {
     const { letter } = await withLetter()
     const { visitor } = await branchAtDesk(await createBranch(), letter)
     const [other, next] = [await createBranch({ bank: 1 }), await withLetter()]
@@ -540,7 +540,7 @@ test.group('Codes of branches under attack', (group) => {
     assert.lengthOf(holders, 0)
   })
 
-  test('a letter that another bank has sanctioned is taken by no branch', async ({ assert }) => {
+  test('no branch can accept a letter that another bank has sanctioned', async ({ assert }) => {
     const loan = await createLoan({ emiStartOn: getClock().today() })
     const loi = (await currentLoi(loan.application.id))!
     const { uuid: applicationUuid } = loan.application
@@ -551,7 +551,7 @@ test.group('Codes of branches under attack', (group) => {
     await new AcceptLetter().run(await createBranch(), wanted)
   })
 
-  test('a letter that was extended waits since its last answer', async ({ assert }) => {
+  test('an extended letter counts as waiting since its last answer', async ({ assert }) => {
     const { application, wanted } = await withLetter()
     await new AcceptLetter().run(await createBranch(), wanted)
     const lists = async (silent: number) => {
@@ -567,7 +567,7 @@ test.group('Codes of branches under attack', (group) => {
     assert.equal(await lists(30), 1)
   })
 
-  test('a branch that goes through numbers or codes is stopped', async ({ assert }) => {
+  test('a branch that tries many numbers or codes is blocked', async ({ assert }) => {
     const { letter } = await withLetter()
     const { visitor } = await branchAtDesk(await createBranch(), letter)
     let said = ''

@@ -25,8 +25,8 @@ async function letterIn(districtId: number) {
   return { application, loi: (await currentLoi(application.id))! }
 }
 
-test.group('The letter to the lead bank of a district', () => {
-  test('names the letters of its district that wait and their banks, and nobody whose they are', async ({
+test.group('Letter to the lead bank of a district', () => {
+  test('lists the waiting letters of its district and their banks, without naming the applicants', async ({
     client,
     assert,
   }) => {
@@ -74,7 +74,9 @@ test.group('The letter to the lead bank of a district', () => {
     assert.lengthOf(logged, 1)
   })
 
-  test('is of one district within reach in which a letter waits', async ({ client }) => {
+  test('covers one district within the officer’s scope in which a letter waits', async ({
+    client,
+  }) => {
     const latur = districtNamed('Latur')
     await letterIn(latur)
     const md = await createOfficer(Role.managingDirector)

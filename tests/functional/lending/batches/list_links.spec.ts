@@ -17,11 +17,11 @@ import {
 } from '#tests/functional/lending/batches/officers'
 import { dialect } from '#tests/support/tags'
 
-test.group('The list of files with the committee', (group) => {
+test.group('List of applications with the committee', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
 
-  test('links each file to its meeting, its report form and its last report', async ({
+  test('links each application to its meeting, its report form and its last report', async ({
     client,
     assert,
   }) => {

@@ -15,7 +15,7 @@ import {
 import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
 
-/** The district's officer, of Pune unless another district is named. */
+/** Creates a district official, in Pune unless another district is named. */
 export function districtOfficer(district = 'Pune'): Promise<User> {
   return createUser(Role.districtOfficer, {
     firstName: 'Officer',
@@ -24,7 +24,7 @@ export function districtOfficer(district = 'Pune'): Promise<User> {
   })
 }
 
-/** The id of the only status of a dashboard column. */
+/** Returns the id of the only status of a dashboard column. */
 export const statusOf = (column: Parameters<ReturnType<typeof masters>['statusesInColumn']>[0]) =>
   masters().statusesInColumn(column)[0].id
 
@@ -39,7 +39,7 @@ export async function applications(
 
 export const tomorrow = () => addDays(getClock().today(), 1)
 
-/** A meeting of tomorrow at 11:30. */
+/** Schedules a meeting for tomorrow at 11:30. */
 export function schedule(officer: User, selected: readonly Application[]) {
   return new ScheduleMeeting().run({
     officer,
@@ -50,7 +50,7 @@ export function schedule(officer: User, selected: readonly Application[]) {
   })
 }
 
-/** The agenda of a meeting that is still to come, in order. */
+/** Returns the agenda of a scheduled meeting, in order. */
 export async function agendaOf(batchId: number): Promise<number[]> {
   const items = await CommitteeBatchItem.query()
     .where({ batchId })
@@ -59,7 +59,7 @@ export async function agendaOf(batchId: number): Promise<number[]> {
   return items.map((item) => item.applicationId)
 }
 
-/** What the applicant was told, by template. */
+/** Templates of the notices that the applicant received. */
 export async function noticesOf(application: Application): Promise<string[]> {
   const rows = await db.from('notices').where('user_id', application.userId).orderBy('id')
   return rows.map((row) => row.template)
@@ -72,7 +72,7 @@ export async function minutes() {
   }
 }
 
-/** What the counters say of every cell against what the table holds. */
+/** Returns the counters of every cell together with the counts from the table. */
 export async function applicationCounters() {
   const counted = await db
     .from('applications')

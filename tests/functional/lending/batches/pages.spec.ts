@@ -22,9 +22,9 @@ import { dialect } from '#tests/support/tags'
 
 const PATH = '/officer/batches'
 
-test.group('The pages of meetings', (group) => {
+test.group('Pages of meetings', (group) => {
   dialect(group)
-  test('are the district official’s alone', async ({ assert, client }) => {
+  test('are restricted to the district official', async ({ assert, client }) => {
     const officer = await districtOfficer()
     const batch = await schedule(officer, await applications(1))
     const pages = [PATH, `${PATH}/new`, `${PATH}/${batch.id}`]
@@ -50,7 +50,7 @@ test.group('The pages of meetings', (group) => {
     }
   })
 
-  test('of another district do not exist', async ({ client }) => {
+  test('do not exist for another district', async ({ client }) => {
     const batch = await schedule(await districtOfficer(), await applications(1))
     const officer = await districtOfficer('Satara')
     const page = await client.get(`${PATH}/${batch.id}`).loginAs(officer)
@@ -69,7 +69,10 @@ test.group('The pages of meetings', (group) => {
     sent.assertStatus(404)
   })
 
-  test('list what is to come with its agenda, and what is reported', async ({ assert, client }) => {
+  test('list scheduled meetings with their agendas, and reported ones', async ({
+    assert,
+    client,
+  }) => {
     const officer = await districtOfficer('Latur')
     const own = { districtId: districtNamed('Latur') }
     const coming = await schedule(officer, await applications(2, own))
@@ -94,7 +97,7 @@ test.group('The pages of meetings', (group) => {
     assert.deepEqual(inState('reported'), [[past.id, 1]])
   })
 
-  test('take the selection of the list, less what cannot be scheduled', async ({
+  test('accept the selection of the list, without the applications that cannot be scheduled', async ({
     assert,
     client,
   }) => {
@@ -124,9 +127,9 @@ test.group('The pages of meetings', (group) => {
   })
 })
 
-test.group('The forms of a meeting', (group) => {
+test.group('Forms of a meeting', (group) => {
   dialect(group)
-  test('schedule with the words of the specification', async ({ assert, client }) => {
+  test('schedule a meeting in the words of the specification', async ({ assert, client }) => {
     const officer = await districtOfficer()
     const [application] = await applications(1)
     const send = (form: object) =>
@@ -155,7 +158,7 @@ test.group('The forms of a meeting', (group) => {
     assert.deepEqual(await agendaOf(batch.id), [application.id])
   })
 
-  test('file the report as a browser sends it; the minutes are for the district’s officers', async ({
+  test('file the report as a browser sends it; only the district’s officers can open the minutes', async ({
     assert,
     client,
   }) => {

@@ -46,9 +46,9 @@ async function meeting(count: number) {
 
 const columnOf = async (id: number) => (await Application.findOrFail(id)).status.dashboardColumn
 
-test.group('A committee report', (group) => {
+test.group('Committee report', (group) => {
   dialect(group)
-  test('decides on every file: approved by default, deferred, on hold, rejected', async ({
+  test('decides on every application: approved by default, deferred, on hold, rejected', async ({
     assert,
   }) => {
     const { officer, files, batch, report, outcomes } = await meeting(4)
@@ -94,12 +94,12 @@ test.group('A committee report', (group) => {
     assert.deepEqual(kept, truth)
     assert.equal(approved.action, (await committeeOutcomes(Role.districtOfficer))[0].action)
 
-    /** The deferred one waits for another meeting. */
+    /** The deferred application can be scheduled for another meeting. */
     const next = await schedule(officer, [files[1]])
     assert.deepEqual(await agendaOf(next.id), [files[1].id])
   })
 
-  test('on hold may name the field or paper it is about, which no other decision does', async ({
+  test('may name the field or document for an application on hold, but for no other decision', async ({
     assert,
   }) => {
     const { files, report, outcomes } = await meeting(2)
@@ -133,7 +133,7 @@ test.group('A committee report', (group) => {
     assert.equal(item!.href, '/apply/individual/documents#document-pan-file')
   })
 
-  test('is not taken without a file, for a day to come, or twice', async ({ assert }) => {
+  test('is refused without a file, for a future date, and a second time', async ({ assert }) => {
     const { report, outcomes, files } = await meeting(1)
     const file = (change: object) =>
       new FileCommitteeReport()
@@ -149,7 +149,7 @@ test.group('A committee report', (group) => {
     assert.equal(await file({ upload }), 'batches.messages.already_reported')
   })
 
-  test('names every missing reason and remark by its place, and changes nothing', async ({
+  test('marks every missing reason and remark at its field, and changes nothing', async ({
     assert,
   }) => {
     const { report, outcomes, files, batch } = await meeting(3)
@@ -168,7 +168,7 @@ test.group('A committee report', (group) => {
     assert.isEmpty(documents.filter((document) => document.subjectId === batch.id))
   })
 
-  test('is refused whole when another officer decided meanwhile, and says who and what', async ({
+  test('is refused as a unit when another officer decided meanwhile, and names the officer and the decision', async ({
     assert,
   }) => {
     const { report, outcomes, files } = await meeting(2)
@@ -193,7 +193,7 @@ test.group('A committee report', (group) => {
     assert.equal(await columnOf(files[0].id), 'DBSC')
   })
 
-  test('must cover the agenda, and nothing beside it', async ({ assert }) => {
+  test('must cover exactly the agenda', async ({ assert }) => {
     const { report, outcomes, files } = await meeting(2)
     const file = async (change: object) =>
       new FileCommitteeReport()
@@ -227,7 +227,7 @@ test.group('A committee report', (group) => {
     }
   })
 
-  test('is not asked twice: what it approved is re-verified after it was sent back', async ({
+  test('is not required again: an approved application that was sent back is re-verified', async ({
     assert,
   }) => {
     const { officer, files, report, outcomes } = await meeting(2)

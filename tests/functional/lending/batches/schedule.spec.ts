@@ -27,7 +27,7 @@ import {
 } from '#tests/functional/lending/batches/officers'
 import { dialect } from '#tests/support/tags'
 
-/** The refusal that work ends with. */
+/** Returns the refusal with which the work fails. */
 async function refused(work: Promise<unknown>): Promise<Refusal> {
   const error = await work.then(
     () => null,
@@ -39,9 +39,9 @@ async function refused(work: Promise<unknown>): Promise<Refusal> {
 
 const actorOf = (user: { id: number; roleId: number }) => ({ id: user.id, role: user.roleId })
 
-test.group('A meeting that is scheduled', (group) => {
+test.group('Scheduling a meeting', (group) => {
   dialect(group)
-  test('takes files from the desk and verified ones, one decision each, and tells applicants', async ({
+  test('accepts pending and verified applications, takes one decision on each, and notifies applicants', async ({
     assert,
   }) => {
     const officer = await districtOfficer()
@@ -62,7 +62,7 @@ test.group('A meeting that is scheduled', (group) => {
     assert.deepEqual(kept, truth)
   })
 
-  test('needs applications, a day that is not over, and one district', async ({ assert }) => {
+  test('requires applications, a date that is not past, and one district', async ({ assert }) => {
     const officer = await districtOfficer()
     const nothing = await refused(schedule(officer, []))
     assert.equal(nothing.messageKey, 'batches.messages.nothing_selected')
@@ -81,7 +81,9 @@ test.group('A meeting that is scheduled', (group) => {
     assert.equal((await Application.findOrFail(application.id)).statusId, application.statusId)
   })
 
-  test('does not exist for files of another district: nothing is scheduled', async ({ assert }) => {
+  test('returns 404 for applications of another district and schedules nothing', async ({
+    assert,
+  }) => {
     const officer = await districtOfficer('Satara')
     const own = await createApplication({ districtId: districtNamed('Satara') })
     const foreign = await createApplication()
@@ -89,7 +91,7 @@ test.group('A meeting that is scheduled', (group) => {
     assert.isNull(await CommitteeBatchItem.findBy('applicationId', own.id))
   })
 
-  test('is refused whole when one file moved on meanwhile, and says which, who and what', async ({
+  test('is refused as a unit when one application moved on meanwhile, and names the application, the officer and the decision', async ({
     assert,
   }) => {
     const officer = await districtOfficer()
@@ -114,7 +116,7 @@ test.group('A meeting that is scheduled', (group) => {
     assert.equal((await Application.findOrFail(first.id)).statusId, first.statusId)
   })
 
-  test('of 10 overlapping selections at once leaves every file on one agenda at most', async ({
+  test('with 10 overlapping selections at once puts every application on one agenda at most', async ({
     assert,
   }) => {
     const files = await applications(6)
@@ -147,9 +149,9 @@ test.group('A meeting that is scheduled', (group) => {
   })
 })
 
-test.group('A meeting that is postponed', (group) => {
+test.group('Postponing a meeting', (group) => {
   dialect(group)
-  test('is decided for every file of the agenda, with remarks, and applicants are told', async ({
+  test('is decided for every application of the agenda, with remarks, and applicants are notified', async ({
     assert,
   }) => {
     const officer = await districtOfficer()
@@ -176,7 +178,7 @@ test.group('A meeting that is postponed', (group) => {
     }
   })
 
-  test('by two officers at once is moved once: the other sees the new day first', async ({
+  test('by two officers at once takes effect once: the other sees the new date first', async ({
     assert,
   }) => {
     const officer = await districtOfficer()
@@ -200,7 +202,9 @@ test.group('A meeting that is postponed', (group) => {
     assert.equal(failed[0].reason.messageKey, 'batches.messages.moved_meanwhile')
   })
 
-  test('on a Sunday, a holiday or a closed Saturday is asked back first', async ({ assert }) => {
+  test('to a Sunday, a holiday or a closed Saturday requires confirmation first', async ({
+    assert,
+  }) => {
     const officer = await districtOfficer()
     const [application] = await applications(1)
     const ask = (day: string, isDayOffConfirmed?: boolean) =>
@@ -224,7 +228,7 @@ test.group('A meeting that is postponed', (group) => {
     await new PostponeMeeting().run({ ...move, meetingOn: plainDate('2099-11-30') })
   })
 
-  test('does not exist for another district', async ({ assert }) => {
+  test('is not found for another district', async ({ assert }) => {
     const batch = await schedule(await districtOfficer(), await applications(1))
     const officer = await districtOfficer('Satara')
     const change = {
@@ -240,9 +244,9 @@ test.group('A meeting that is postponed', (group) => {
   })
 })
 
-test.group('A file taken off the agenda', (group) => {
+test.group('Removing an application from the agenda', (group) => {
   dialect(group)
-  test('goes back to the desk and can be scheduled again', async ({ assert }) => {
+  test('makes the application pending again, and it can be scheduled again', async ({ assert }) => {
     const officer = await districtOfficer()
     const [file, other] = await applications(2)
     const batch = await schedule(officer, [file, other])
@@ -255,13 +259,13 @@ test.group('A file taken off the agenda', (group) => {
 
     const again = await schedule(officer, [file])
     assert.deepEqual(await agendaOf(again.id), [file.id])
-    /** It waits for the other meeting now: the first one cannot take it from there. */
+    /** The application is on the agenda of the other meeting now: the first one cannot remove it from there. */
     const error = await refused(new RemoveFromBatch().run({ ...removal, remarks: 'Again' }))
     assert.equal(error.messageKey, 'batches.messages.off_agenda')
     assert.deepEqual(await agendaOf(again.id), [file.id])
   })
 
-  test('is also one that is put on hold or withdrawn', async ({ assert }) => {
+  test('also happens when an application is put on hold or withdrawn', async ({ assert }) => {
     const officer = await districtOfficer()
     const [held, withdrawn] = await applications(2)
     const batch = await schedule(officer, [held, withdrawn])

@@ -30,13 +30,13 @@ import {
   waiting,
 } from '#tests/functional/lending/claims/linking_statement'
 
-test.group('Stating where the mapper credits the Aadhaar', (group) => {
+test.group('Statement of Aadhaar linking', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return () => useSystemClock()
   })
 
-  test('is asked beside a claim and holds nothing up; the newest statement counts', async ({
+  test('is requested beside a claim and delays nothing; the latest statement counts', async ({
     client,
     assert,
   }) => {
@@ -99,7 +99,7 @@ test.group('Stating where the mapper credits the Aadhaar', (group) => {
     ;(await requestAs(client, owner, 'get', path)).assertStatus(200)
   })
 
-  test('wants a bank that exists, a day that has come, a picture and what was seen', async ({
+  test('requires an existing bank, a date that is not in the future, an image and the result shown', async ({
     client,
     assert,
   }) => {
@@ -124,7 +124,7 @@ test.group('Stating where the mapper credits the Aadhaar', (group) => {
     assert.lengthOf(await statements(owner), 1)
   })
 
-  test('twice at once is one statement', async ({ assert }) => {
+  test('sent twice at once is one statement', async ({ assert }) => {
     const { owner } = await payableClaim()
     const stated = async () => {
       const upload = { bytes: await picture(), clientName: 'status.jpg' }
@@ -145,7 +145,7 @@ test.group('Stating where the mapper credits the Aadhaar', (group) => {
   })
 })
 
-test.group('A payment that the bank returned for the seeding', (group) => {
+test.group('Payment returned because of Aadhaar linking', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return () => useSystemClock()
@@ -177,7 +177,7 @@ test.group('A payment that the bank returned for the seeding', (group) => {
     })
   }
 
-  test('is seeded again, looked at, queued again and can be paid', async ({ client, assert }) => {
+  test('is linked again, checked, queued again and can be paid', async ({ client, assert }) => {
     const one = await returnedPayment('96')
     assert.lengthOf(
       (await waiting(client, one)).again.filter(({ id }) => id === one.claim.id),
@@ -212,7 +212,7 @@ test.group('A payment that the bank returned for the seeding', (group) => {
     assert.equal(await stateOf(one.claim), 'failed', 'a second failure wants a new statement')
   })
 
-  test('has its statement looked at: another picture is asked for once, and answered', async ({
+  test('has its statement checked: another image is requested once and sent', async ({
     client,
     assert,
   }) => {
@@ -232,7 +232,7 @@ test.group('A payment that the bank returned for the seeding', (group) => {
     assert.equal(await stateOf(one.claim), 'again')
   })
 
-  test('is asked about by accounts alone', async ({ client, assert }) => {
+  test('is queried by accounts alone', async ({ client, assert }) => {
     const one = await returnedPayment('64', {
       application: { districtId: districtNamed('Hingoli') },
     })
@@ -253,7 +253,7 @@ test.group('A payment that the bank returned for the seeding', (group) => {
   })
 })
 
-test.group('A scheme that pays only with a current statement', (group) => {
+test.group('Scheme that pays only with a current statement', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return async () => {
@@ -262,7 +262,7 @@ test.group('A scheme that pays only with a current statement', (group) => {
     }
   })
 
-  test('leaves a claim without one out of the batch, and pays it with one', async ({
+  test('leaves a claim without a statement out of the batch, and pays it with one', async ({
     client,
     assert,
   }) => {

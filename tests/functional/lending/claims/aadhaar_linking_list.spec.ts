@@ -15,7 +15,7 @@ import { createOfficer, requestAs } from '#tests/support/users'
 import { TODAY, bank, state } from '#tests/functional/lending/claims/linking_statement'
 import { dialect } from '#tests/support/tags'
 
-test.group('Seeding in the officers’ list of claims', (group) => {
+test.group('Aadhaar linking in the officers’ list of claims', (group) => {
   dialect(group)
   let claim: Claim
   let owner: User
@@ -30,7 +30,7 @@ test.group('Seeding in the officers’ list of claims', (group) => {
     return () => useSystemClock()
   })
 
-  /** What the list says of the claim under a filter; null where it is not in it. */
+  /** Returns the linking state of the claim in the list under a filter; null if the list omits it. */
   const listed = async (client: ApiClient, linking = '') => {
     const path = `/officer/claims?quick=${claim.id}&linking=${linking}`
     const page = await requestAs(client, accounts, 'get', path)
@@ -44,7 +44,7 @@ test.group('Seeding in the officers’ list of claims', (group) => {
     return (await Promise.all(under)).flat()
   }
 
-  test('is not stated, then the bank with its days, and old after ninety of them', async ({
+  test('is not stated, then the bank with the age in days, and old after ninety days', async ({
     client,
     assert,
   }) => {
@@ -63,7 +63,7 @@ test.group('Seeding in the officers’ list of claims', (group) => {
     assert.deepEqual(await found(client), ['stated'])
   })
 
-  test('stands in its files as on the page', async ({ client, assert }) => {
+  test('is in its files as on the page', async ({ client, assert }) => {
     ;(await state(client, owner)).assertStatus(302)
     const query = { quick: String(claim.id) }
     const values = claimFilters(query, accounts)

@@ -38,7 +38,7 @@ const accountOf = async ({ claim }: ReturnedPayment) => {
   return BankAccount.findByOrFail({ profileId })
 }
 
-/** A returned payment to somebody whose profile has an account. */
+/** Creates a returned payment to a person whose profile has an account. */
 async function returnedWithAccount() {
   const one = await returnedPayment('64')
   const { profileId } = await Application.findOrFail(one.claim.applicationId)
@@ -55,13 +55,13 @@ async function returnedWithAccount() {
   return one
 }
 
-test.group('The account, asked for where a payment came back', (group) => {
+test.group('Question about the account after a returned payment', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return () => useSystemClock()
   })
 
-  test('is answered as one thing, counts once accounts took it over, and the payment goes on', async ({
+  test('is answered as one item, counts once accounts accept it, and the payment continues', async ({
     client,
     assert,
   }) => {
@@ -125,7 +125,7 @@ test.group('The account, asked for where a payment came back', (group) => {
     assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.toBePaid)
   })
 
-  test('is not taken over where the office corrected the account after the answer', async ({
+  test('is not accepted when the office corrected the account after the answer', async ({
     client,
     assert,
   }) => {
@@ -141,7 +141,7 @@ test.group('The account, asked for where a payment came back', (group) => {
     assert.equal((await questions(one))[0].state, 'answered')
   })
 
-  test('is asked for by accounts alone, of a returned payment alone, and nothing else is', async ({
+  test('is sent by accounts alone, about a returned payment and its account alone', async ({
     client,
     assert,
   }) => {
@@ -160,7 +160,7 @@ test.group('The account, asked for where a payment came back', (group) => {
     assert.equal((await questions(one))[0].state, 'open')
   })
 
-  test('an answer that accounts leave changes nothing', async ({ client, assert }) => {
+  test('has no effect when accounts decline the answer', async ({ client, assert }) => {
     const one = await returnedWithAccount()
     const before = await accountOf(one)
     const row = await askQuestion(client, one, 'account')

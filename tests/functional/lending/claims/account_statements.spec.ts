@@ -30,7 +30,7 @@ import documents from '../../../../resources/lang/en/documents.json' with { type
 const words = english.messages.statement
 const tables = documents.table
 
-/** Somebody with a loan of which three instalments can be claimed. */
+/** Creates a borrower with a loan of which three instalments can be claimed. */
 async function borrower() {
   const { id } = await createApplicant()
   const loan = await createLoan({
@@ -51,7 +51,7 @@ async function borrower() {
 
 const storedFiles = async () => Number((await db.from('stored_files').count('* as rows'))[0].rows)
 
-test.group('An account statement, read for a claim', () => {
+test.group('Reading an account statement for a claim', () => {
   for (const [style, format] of [
     ['sbi', 'pdf'],
     ['hdfc', 'xlsx'],
@@ -76,7 +76,7 @@ test.group('An account statement, read for a claim', () => {
     }).timeout(60_000)
   }
 
-  test('in a layout that no statement has shown: every instalment only as a possible payment', async ({
+  test('in an unverified layout: every instalment is only a possible payment', async ({
     assert,
   }) => {
     const { due, read } = await borrower()
@@ -87,7 +87,7 @@ test.group('An account statement, read for a claim', () => {
     )
   }).timeout(60_000)
 
-  test('in a layout that was named from a sample: saved by two persons, possible, and certain at last', async ({
+  test('in a layout that was defined from a sample: saved by two persons, first possible, then certain', async ({
     assert,
     client,
     cleanup,
@@ -166,7 +166,7 @@ test.group('An account statement, read for a claim', () => {
     )
   }).timeout(60_000)
 
-  test('knows a payment by the line of an earlier refund, unless that is demanded back', async ({
+  test('recognises a payment by the line of an earlier refund, unless that refund is being recovered', async ({
     assert,
   }) => {
     const { id: userId } = await createApplicant()
@@ -222,7 +222,7 @@ test.group('An account statement, read for a claim', () => {
     }).timeout(60_000)
   }
 
-  test('is refused where it is of somebody else, who is named', async ({ assert }) => {
+  test('is refused when it belongs to another person, who is named', async ({ assert }) => {
     const { due, read } = await borrower()
     const { name, bytes } = plainStatementForRows(due, 'sbi', { cut: 'tabs' })
     const other = bytes.toString().replace('Smt. Savita Ramesh', 'Shri Suresh Ramesh')
@@ -236,7 +236,7 @@ test.group('An account statement, read for a claim', () => {
     )
   })
 
-  test('tells accounts what the bank said, as the server read it and the applicant confirmed it', async ({
+  test('shows accounts the content of the statement, as the server read it and the applicant confirmed it', async ({
     assert,
     client,
   }) => {
@@ -282,13 +282,13 @@ test.group('An account statement, read for a claim', () => {
       [
         [`SI/LOAN EMI/${LOAN_ACCOUNT_NO}/${due[0].rowNo}`, due[0].emiPaise, true, true, false],
         ['CHQ PAID 000123', due[1].emiPaise, true, false, true],
-        /** That of another instalment says nothing of this one. */
+        /** The answer for another instalment does not apply to this one. */
         [null, null, false, false, false],
       ]
     )
   }).timeout(60_000)
 
-  test('with one payment for two loans of the same instalment: the person says for which', async ({
+  test('with one payment for two loans of the same instalment: the person chooses the loan', async ({
     assert,
   }) => {
     const { loan, due, read } = await borrower()
@@ -304,7 +304,7 @@ test.group('An account statement, read for a claim', () => {
     )
   }).timeout(60_000)
 
-  test('says in words what to do with a file that it cannot read', async ({ assert }) => {
+  test('shows how to proceed with an unreadable file', async ({ assert }) => {
     const { read } = await borrower()
     const said = async (name: string, bytes: Uint8Array) => {
       const { status, body } = await read({ name, bytes })
@@ -330,7 +330,7 @@ test.group('An account statement, read for a claim', () => {
     assert.equal(await said('f.xls', old), tables.old_excel)
   }).timeout(60_000)
 
-  test('becomes the proof: a table as a paper of its lines, another table is refused as ever', async ({
+  test('becomes the proof: a table becomes a PDF of its lines, any other table is refused', async ({
     assert,
   }) => {
     const { due, visitor, path } = await borrower()

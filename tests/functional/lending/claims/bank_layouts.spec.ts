@@ -21,7 +21,7 @@ const HREF = '/officer/bank-transfers'
 const put = (line: string, from: number, text: string) =>
   line.slice(0, from - 1) + text + line.slice(from - 1 + text.length)
 
-/** A response of fixed width for a claim that was sent: its flag and its reason. */
+/** Returns a fixed-width response for a claim that was sent, with its flag and its reason. */
 function responseFor({ claim }: ReturnedPayment, flag: string, reason: string) {
   const profile = paymentProfile('apbs_177_response')
   const [header, item] = profile.sample
@@ -42,7 +42,7 @@ async function answer(
     .file('file', Buffer.from(content), { filename: 'APBS_1-RES.txt' })
 }
 
-test.group('Layouts of banks', (group) => {
+test.group('Bank file layouts', (group) => {
   group.each.setup(async () => {
     setClock(new FixedClock(TODAY))
     const forget = () => BankProfileCheck.query().where('profile', 'apbs_177_response').delete()
@@ -53,7 +53,7 @@ test.group('Layouts of banks', (group) => {
     }
   })
 
-  test('responses of fixed width book nothing until a sample of the same bank has passed', async ({
+  test('fixed-width responses book nothing until a sample of the same bank has passed', async ({
     client,
     assert,
   }) => {
@@ -105,7 +105,7 @@ test.group('Layouts of banks', (group) => {
     assert.equal(await status(pending), PaymentStatus.sentToBank)
   })
 
-  test('a batch with a name in another script is not released in one, and its claims are named', async ({
+  test('a batch with a name in another script is not released in a fixed-width layout, and its claims are named', async ({
     client,
     assert,
   }) => {

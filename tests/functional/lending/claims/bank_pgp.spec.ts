@@ -54,7 +54,7 @@ test.group('OpenPGP', (group) => {
     return () => useSystemClock()
   })
 
-  test('what a bank encrypts and signs is read, and nothing else', async ({ assert }) => {
+  test('reads exactly what a bank encrypts and signs', async ({ assert }) => {
     const [bankKey, stranger] = [await keyOf('Bank'), await keyOf('Stranger')]
     const { own, columns } = await keysWith(bankKey)
     const connection = new BankConnection()
@@ -92,7 +92,7 @@ test.group('OpenPGP', (group) => {
     assert.equal(await problemOf(encryptFor(missing, Buffer.from('paid'))), 'key_unusable')
   }).timeout(60_000)
 
-  test('keys are read with their passphrase, and refused by name', async ({ assert }) => {
+  test('reads keys with their passphrase, and refuses invalid ones by name', async ({ assert }) => {
     const locked = (await keyOf('Own', 60, 'open sesame')).armor()
     const own = await readOwnKey(locked, 'open sesame')
     assert.equal(own.key.expiresOn, '2026-04-29')
@@ -112,7 +112,7 @@ test.group('OpenPGP', (group) => {
     assert.equal(await problemOf(readBankKey(ended)), 'key_unusable')
   }).timeout(60_000)
 
-  test('GnuPG reads what is sent, and what it sends is read', async ({ assert }) => {
+  test('exchanges files with GnuPG in both directions', async ({ assert }) => {
     const home = mkdtempSync(join(tmpdir(), 'gpg-'))
     const gpg = (...args: string[]) =>
       execFileSync(
@@ -185,7 +185,7 @@ test.group('OpenPGP for files to and from a bank', (group) => {
   let bank: BankServer
   withBankServer(group, (started) => (bank = started))
 
-  test('two persons set the keys; the private one is sealed and leaves no more', async ({
+  test('two persons set the keys; the private key is encrypted and never sent back', async ({
     client,
     assert,
   }) => {
@@ -236,7 +236,7 @@ test.group('OpenPGP for files to and from a bank', (group) => {
     assert.equal((await testConnection(connection, null)).pgp, 'key_expired')
   }).timeout(60_000)
 
-  test("files leave encrypted, and responses that are not the bank's go to quarantine", async ({
+  test('files are sent encrypted, and responses that are not from the bank are quarantined', async ({
     client,
     assert,
   }) => {

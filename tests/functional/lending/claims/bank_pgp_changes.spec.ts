@@ -34,7 +34,7 @@ const run = () => new RunTransfers().run({ dryRun: false })
 const later = (minutes: number) =>
   setClock(new FixedClock(new Date(NOW.getTime() + minutes * 60_000)))
 
-/** One administrator proposes what differs. */
+/** Proposes the given changes as an administrator. */
 async function propose(client: Client, { id }: BankConnection, more: object) {
   const administrator = await createOfficer(Role.administrator, null)
   const path = `${HREF}/connections/${id}`
@@ -48,14 +48,14 @@ async function propose(client: Client, { id }: BankConnection, more: object) {
 const confirm = async () =>
   new ConfirmChange().run(seenBy(await lastChange(), await createOfficer(Role.administrator, null)))
 
-/** Confirmed at the time of the clock, which Lucid does not ask for the instant of a change. */
+/** Confirms the change at the time of the test clock, which Lucid does not use for `updated_at`. */
 async function confirmNow({ id }: BankConnection) {
   await confirm()
   const updated = { updated_at: sqlInstant(getClock().now()) }
   await db.from('bank_connections').where({ id }).update(updated)
 }
 
-/** A batch at the bank, which has a response to send. */
+/** Creates a batch at the bank, for which a response can be sent. */
 async function paidBatch(connection: BankConnection) {
   const one = await waitingBatch()
   const { batch } = one
@@ -70,12 +70,12 @@ const stateOf = async (fileName: string) => {
   return found.map(({ problem, state }) => problem ?? state)
 }
 
-test.group('OpenPGP keys that change', (group) => {
+test.group('Change of OpenPGP keys', (group) => {
   dialect(group)
   let bank: BankServer
   withBankServer(group, (started) => (bank = started))
 
-  test('it is switched while no file waits, and no key stays in a change that is decided', async ({
+  test('switches OpenPGP while no file waits, and keeps no key in a decided change', async ({
     client,
     assert,
   }) => {
@@ -120,7 +120,7 @@ test.group('OpenPGP keys that change', (group) => {
     assert.isTrue(connection.isPgpOn)
   }).timeout(60_000)
 
-  test('responses outlive a change of the keys', async ({ client, assert }) => {
+  test('responses remain readable after a change of the keys', async ({ client, assert }) => {
     const [old, renewed] = [await keyOf('Bank'), await keyOf('Bank')]
     const { own, columns } = await keysWith(old)
     const connection = await connectionTo(bank, columns)
@@ -170,7 +170,7 @@ test.group('OpenPGP keys that change', (group) => {
     assert.equal(attempts, 4, 'once for each change')
   }).timeout(60_000)
 
-  test('a response waits unread where a key has expired, with one alarm', async ({
+  test('a response waits unread when a key has expired, with one alarm', async ({
     client,
     assert,
   }) => {
@@ -210,7 +210,7 @@ test.group('OpenPGP keys that change', (group) => {
     assert.isTrue(list.connections.find(({ id }) => id === connection.id)!.isKeyExpired)
   }).timeout(60_000)
 
-  test('keys of any size are kept, and 4 MB are read however they are encrypted', async ({
+  test('keys of any size are stored, and 4 MB are read whatever the encryption', async ({
     assert,
   }) => {
     const bankKey = await keyOf('Bank')

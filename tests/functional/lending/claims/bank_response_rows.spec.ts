@@ -20,13 +20,13 @@ const CUT =
 const CUT_BEFORE_TRAIL = `create trigger cut_before_trail before insert on bank_transfer_steps
   for each row begin ${CUT}; end`
 
-test.group('A response picked up with contradictory rows', (group) => {
+test.group('Collected response with contradictory rows', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return () => useSystemClock()
   })
 
-  test('is decided row by row from its page, and its trail says that it is imported', async ({
+  test('is decided row by row from its page, and its trail shows that it is imported', async ({
     client,
     assert,
   }) => {
@@ -68,7 +68,7 @@ test.group('A response picked up with contradictory rows', (group) => {
     const remarks = 'By letter'
     const decisions = [{ line: 2, claimId: one.claim.id, result: 'paid', remarks } as const]
     const run = () => new ImportResponse().run({ id, actor: one.accounts.actor, decisions })
-    /** The process ends before it has said what became of the response. */
+    /** The process ends before it has recorded the outcome of the response. */
     await db.rawQuery(CUT_BEFORE_TRAIL)
     try {
       await assert.rejects(run)

@@ -12,7 +12,7 @@ import { TODAY } from './linking_statement.js'
 
 const NEEDS_SSHD = 'needs openssh-server'
 
-/** Numbers that look random and are the same in each run (mulberry32). */
+/** Returns a generator of pseudorandom numbers that are the same in each run (mulberry32). */
 function seeded(seed: number) {
   let state = seed
   return () => {
@@ -23,11 +23,12 @@ function seeded(seed: number) {
   }
 }
 
-/** Minutes after which a run goes on with what another one left. */
+/** Minutes after which a run continues the work that another run left. */
 const LATER = 15
 
 /**
- * Sends until it is over. Where nothing is found, a person asks the bank: what it has is not sent again.
+ * Sends until the transfer is complete. If no file is found, a person asks the bank: a file that it has is not sent
+ * again.
  *
  * @returns how often a person was needed
  */
@@ -71,7 +72,7 @@ async function cutTimes(times: number, seed: number, assert: Assert) {
       bank.isSeen = number % 2 === 1
       const transfer = await releasedUpload(connection, batch, `${batch.number}-${number}.xlsx`)
       names.push(transfer.fileName)
-      /** Half of the cuts come late, where the rename is. */
+      /** Half of the interruptions come late, around the rename. */
       const from = random() < 0.5 ? session * 0.8 : 0
       line.cutAfter(
         from + random() * (session * 1.02 - from),
@@ -92,19 +93,19 @@ async function cutTimes(times: number, seed: number, assert: Assert) {
   }
 }
 
-test.group('Uploads to a bank that are cut', (group) => {
+test.group('Interrupted uploads to a bank', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return () => useSystemClock()
   })
 
-  test('lose no file and send none twice, cut 6 times', async ({ assert }) => {
+  test('lose no file and send none twice, with 6 interruptions', async ({ assert }) => {
     await cutTimes(6, 20_260_310, assert)
   })
     .timeout(60_000)
     .skip(!hasSshd, NEEDS_SSHD)
 
-  test('lose no file and send none twice, cut 100 times', async ({ assert }) => {
+  test('lose no file and send none twice, with 100 interruptions', async ({ assert }) => {
     const { persons } = await cutTimes(100, 7, assert)
     assert.isBelow(persons, 60, 'most cuts are resolved without a person')
   })

@@ -48,7 +48,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
   let bank: BankServer
   withBankServer(group, (started) => (bank = started))
 
-  test('a batch is sent once, after a second person released it, and not manually', async ({
+  test('a batch is sent once, after a second person released it, and cannot be sent manually as well', async ({
     client,
     assert,
   }) => {
@@ -91,7 +91,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
     assert.lengthOf(steps, 6)
   })
 
-  test('another host key stops everything until two persons accept it', async ({
+  test('another host key stops all transfers until two persons accept it', async ({
     client,
     assert,
   }) => {
@@ -122,7 +122,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
     assert.lengthOf(bank.arrived, 1)
   })
 
-  test('responses are tried at once, and booked by a person alone', async ({ client, assert }) => {
+  test('responses are checked at once, and booked by a person only', async ({ client, assert }) => {
     const connection = await connectionTo(bank)
     const one = await waitingBatch()
     const { batch, accounts, claim } = one
@@ -201,7 +201,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
     ;(await requestAs(client, accounts, 'get', page)).assertStatus(200)
   })
 
-  test('files wait for the next window, and another process takes none twice', async ({
+  test('files wait for the next window, and a second process sends none twice', async ({
     assert,
   }) => {
     const connection = await connectionTo(bank)
@@ -221,7 +221,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
     )
   })
 
-  test('a name that the server has already is left to a person', async ({ assert }) => {
+  test('a name that already exists on the server is left to a person', async ({ assert }) => {
     const connection = await connectionTo(bank)
     const { batch } = await waitingBatch()
     const first = await releasedUpload(connection, batch, `${batch.number}.xlsx`)
@@ -234,7 +234,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
     assert.lengthOf(bank.arrived, 1)
   })
 
-  test('a connection is kept by two persons, its secret sealed, and tried without a file', async ({
+  test('a connection is changed by two persons, its secret encrypted, and tested without a file', async ({
     client,
     assert,
   }) => {
@@ -284,7 +284,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
     assert.equal((await connection.refresh()).offeredHostKey, page.result!.hostKey)
   })
 
-  test('a server that is silent is given up in time', async ({ assert }) => {
+  test('an unresponsive server is abandoned after a timeout', async ({ assert }) => {
     const silent = net.createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as net.AddressInfo
@@ -304,7 +304,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
     assert.equal((await transfer.refresh()).state, 'released')
   })
 
-  test('what fails for one file or bank holds up no other', async ({ assert }) => {
+  test('a failure of one file or bank delays no other', async ({ assert }) => {
     const other = { profile: 'apbs_177', bankUser: '0123456789', name: 'A bank with a short field' }
     const narrow = await connectionTo(bank, other)
     const connection = await connectionTo(bank)
@@ -330,7 +330,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
     assert.equal(problem, 'batch_unknown')
   })
 
-  test('names that lead elsewhere are neither read nor kept', async ({ assert }) => {
+  test('names with a path are neither read nor stored', async ({ assert }) => {
     const connection = await connectionTo(bank)
     const read: string[] = []
     class Hostile extends BankSftp {
@@ -351,10 +351,10 @@ test.group('Files to and from a bank by SFTP', (group) => {
   })
 })
 
-test.group('File formats that are not verified', (group) => {
+test.group('Unverified file formats', (group) => {
   dialect(group)
 
-  test('are off for a bank until a sample of the same bank has passed', async ({
+  test('are disabled for a bank until a sample of the same bank has passed', async ({
     client,
     assert,
   }) => {
@@ -404,7 +404,10 @@ test.group('File formats that are not verified', (group) => {
     })
   })
 
-  test('are off again when the connection leads to another server', async ({ client, assert }) => {
+  test('are disabled again when the connection points to another server', async ({
+    client,
+    assert,
+  }) => {
     const administrator = await createOfficer(Role.administrator, null)
     const connection = await plainConnection('Moved')
     await BankProfileCheck.create({

@@ -51,13 +51,13 @@ async function leftPaise() {
 
 const idsOf = (claims: { id: number }[]) => claims.map(({ id }) => id)
 
-/** A first grant, and an order that takes so much back that this is left. */
+/** Grants an amount, and reduces it by an order to leave this balance. */
 async function grantAndLeave(left: number) {
   await grant([10_00_000_00])
   await grant([10_00_000_00, left - (await leftPaise())!])
 }
 
-test.group('The budget', (group) => {
+test.group('Budget', (group) => {
   dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
@@ -67,7 +67,7 @@ test.group('The budget', (group) => {
     }
   })
 
-  test('nothing is held up where no grant is recorded', async ({ assert }) => {
+  test('delays nothing when no grant is recorded', async ({ assert }) => {
     await grant([])
     const claims = await createPayableClaims(1)
     const { batch } = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor: null })
@@ -75,7 +75,7 @@ test.group('The budget', (group) => {
     assert.isNull(await leftPaise())
   })
 
-  test('a batch above what is left is refused without a remark, keeps it, and is audited', async ({
+  test('refuses a batch above the balance without a remark, stores the remark, and audits it', async ({
     client,
     assert,
   }) => {
@@ -129,7 +129,7 @@ test.group('The budget', (group) => {
     assert.equal((await requestAs(client, agm, 'get', unseen)).status(), 404)
   })
 
-  test('what was paid stays under the head of that day', async ({ assert }) => {
+  test('keeps a payment under the head of its day', async ({ assert }) => {
     await grantAndLeave(50_000_00)
     const [claim] = await createPayableClaims(1, { approvedPaise: 5_000_00 })
     await new CreatePaymentBatch().run({ claimIds: [claim.id], actor: null })
@@ -152,7 +152,7 @@ test.group('The budget', (group) => {
     }
   })
 
-  test('a batch that is made past midnight is measured by the grants of its day', async ({
+  test('measures a batch that is completed past midnight by the grants of its day', async ({
     assert,
   }) => {
     await grantAndLeave(1_000_00)
@@ -170,7 +170,7 @@ test.group('The budget', (group) => {
     )
   })
 
-  test('of two batches at once only one passes under what is left', async ({ assert }) => {
+  test('lets only one of two simultaneous batches pass within the balance', async ({ assert }) => {
     await grantAndLeave(5_000_00)
     const claims = await createPayableClaims(2, { approvedPaise: 5_000_00 })
     const results = await Promise.allSettled(
@@ -184,7 +184,7 @@ test.group('The budget', (group) => {
     assert.equal(await leftPaise(), 0)
   })
 
-  test('the forecast stands beside the grant and ties to it', async ({ assert }) => {
+  test('shows the forecast beside the grant and reconciles with it', async ({ assert }) => {
     await grant([100_00_000_00])
     const { heads } = await budgetForecast(YEAR, 'en')
     const head = heads.find(({ code }) => code === HEAD)!
@@ -193,12 +193,12 @@ test.group('The budget', (group) => {
   })
 })
 
-test.group('The lists behind the figures of claims', (group) => {
+test.group('Lists behind the figures of claims', (group) => {
   dialect(group)
-  /** Its claims were paid past their batches: they would not balance in the books of other tests. */
+  /** These claims were paid without batches and would not reconcile in the books of other tests. */
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('add up to them, whole and in each district', async ({ assert }) => {
+  test('add up to the figures, in total and in each district', async ({ assert }) => {
     await randomClaims(24)
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     const statusId = approvedClaimStatusId()
@@ -230,7 +230,7 @@ test.group('The lists behind the figures of claims', (group) => {
 
 test.group('payments:export above the grant', (group) => {
   dialect(group)
-  test('needs --remark', async ({ assert }) => {
+  test('requires --remark', async ({ assert }) => {
     const today = financialYear(getClock().today())
     await db.table('budget_grants').insert({
       head_code: HEAD,

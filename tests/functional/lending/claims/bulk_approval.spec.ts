@@ -39,14 +39,14 @@ const moveOn = (minutes: number) =>
 const isApproved = async (claim: Claim) =>
   (await claim.refresh()).statusId === approvedClaimStatusId()
 
-/** A managing director of one district, whom the claims of other tests do not reach. */
+/** Creates a managing director of one district that has no claims of other tests. */
 async function director(district: string) {
   const districtId = districtNamed(district)
   const user = await createOfficer(Role.managingDirector, districtId)
   return { user, districtId, visitor: await signInAs(user) }
 }
 
-test.group('The stack of the last approval', (group) => {
+test.group('Bulk approval of claims', (group) => {
   dialect(group)
   group.each.setup(async () => {
     await limiter.clear()
@@ -54,7 +54,7 @@ test.group('The stack of the last approval', (group) => {
     return () => useSystemClock()
   })
 
-  test('asks for the password before it approves, once for 15 minutes', async ({ assert }) => {
+  test('requires the password before approving, once in 15 minutes', async ({ assert }) => {
     const { user, districtId, visitor } = await director('Washim')
     const claims = await waitingForTheLast(3, { districtId, emiStartOn, perLoan: 1 })
     const { stack, stepUp } = await visitor.read(STACK)
@@ -86,7 +86,7 @@ test.group('The stack of the last approval', (group) => {
     assert.equal((await visitor.read(STACK)).stack.figures.count, 1)
   }).timeout(60_000)
 
-  test('asks who has an authenticator app for its code, and the password is not enough', async ({
+  test('requires the code of a user with an authenticator app, and refuses the password alone', async ({
     assert,
   }) => {
     const { user, districtId, visitor } = await director('Sindhudurg')
@@ -110,7 +110,7 @@ test.group('The stack of the last approval', (group) => {
     assert.equal(right.flash.success, '1 claim was approved.')
   }).timeout(60_000)
 
-  test('a step-up ends with a change of the password', async ({ assert }) => {
+  test('requires a new step-up after a change of the password', async ({ assert }) => {
     const { user, districtId, visitor } = await director('Gondia')
     const claims = await waitingForTheLast(2, { districtId, emiStartOn })
     const { stack } = await visitor.read(STACK)
@@ -127,7 +127,7 @@ test.group('The stack of the last approval', (group) => {
     assert.lengthOf(claims, 2)
   }).timeout(60_000)
 
-  test('has what is not usual beside it, with the reason', async ({ assert }) => {
+  test('lists unusual claims separately, with the reason', async ({ assert }) => {
     const { districtId, visitor } = await director('Gadchiroli')
     const claims = await waitingForTheLast(6, { districtId, emiStartOn, perLoan: 1 })
     const [good, odd, returned, duplicate, moved, large] = claims
@@ -142,7 +142,7 @@ test.group('The stack of the last approval', (group) => {
     const profileOf = (claim: Claim) => db.from('profiles').where('user_id', claim.userId)
     const { aadhaar_digest: same } = await profileOf(good).firstOrFail()
     await profileOf(duplicate).update({ aadhaar_digest: same })
-    /** Both gave it, and for one of them it is another one than at accounts. */
+    /** Both entered it, and one of them has changed it since the claim was with accounts. */
     await db
       .from('users')
       .where('id', moved.userId)
@@ -166,11 +166,11 @@ test.group('The stack of the last approval', (group) => {
     const answer = await visitor.post(STACK, { subjects: all, password: TEST_PASSWORD })
     assert.match(answer.flash.warning, /^6 claims were left out: .*the same number/)
     for (const claim of claims) assert.isFalse(await isApproved(claim))
-    /** As it was counted. */
+    /** Restores the amount that the counters include. */
     await db.from('claims').where('id', large.id).update({ approved_paise: counted })
   }).timeout(60_000)
 
-  test('an exception is approved or returned by its own card', async ({ assert }) => {
+  test('approves or returns an exception by its own card', async ({ assert }) => {
     const { districtId, visitor } = await director('Nandurbar')
     const claims = await waitingForTheLast(2, { districtId, emiStartOn, perLoan: 1 })
     await db
@@ -197,7 +197,7 @@ test.group('The stack of the last approval', (group) => {
     assert.isTrue((await claims[1].refresh()).status.editableByApplicant)
   }).timeout(60_000)
 
-  test('leaves out what moved on meanwhile, and a second sending does nothing', async ({
+  test('leaves out claims that moved on meanwhile, and does nothing when sent a second time', async ({
     assert,
   }) => {
     const { user, districtId, visitor } = await director('Hingoli')
@@ -216,7 +216,7 @@ test.group('The stack of the last approval', (group) => {
     assert.lengthOf(await WorkflowDecision.query().where('decided_by', user.id), 2)
   }).timeout(60_000)
 
-  test('is of one district for who is bound to it, and of no other role', async ({
+  test('covers one district for an officer restricted to it, and is closed to other roles', async ({
     assert,
     client,
   }) => {

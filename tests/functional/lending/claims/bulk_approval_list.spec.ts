@@ -21,14 +21,14 @@ const PATH = '/officer/claims/approvals'
 
 const asSeen = (claims: Claim[]) => Promise.all(claims.map(listedClaim))
 
-/** A managing director of one district, whom the claims of other tests do not reach. */
+/** Creates a managing director of one district that has no claims of other tests. */
 async function director(district: string) {
   const districtId = districtNamed(district)
   const user = await createOfficer(Role.managingDirector, districtId)
   return { user, districtId, visitor: await signInAs(user) }
 }
 
-/** The applicant has another mobile now than when accounts carried the claim on. */
+/** Changes the applicant's mobile after accounts decided on the claim. */
 async function moveMobile({ userId }: Claim) {
   const { mobile } = await User.findOrFail(userId)
   await User.query()
@@ -38,7 +38,7 @@ async function moveMobile({ userId }: Claim) {
 
 const preview = (claims: Claim[]) => `${PATH}/new?claims=${claims.map(({ id }) => id).join(',')}`
 
-test.group('Several claims of the list carried on', (group) => {
+test.group('Bulk decision on claims of the list', (group) => {
   dialect(group)
   group.each.setup(async () => {
     await limiter.clear()
@@ -46,7 +46,7 @@ test.group('Several claims of the list carried on', (group) => {
     return () => useSystemClock()
   })
 
-  test('have a page before it, with what speaks against each', async ({ assert }) => {
+  test('shows a page first, with the exceptions of each claim', async ({ assert }) => {
     const { districtId, visitor } = await director('Buldhana')
     const claims = await waitingForTheLast(3, { districtId, emiStartOn, perLoan: 1 })
     const [good, odd, changed] = claims
@@ -64,7 +64,7 @@ test.group('Several claims of the list carried on', (group) => {
     assert.isFalse(of(changed).isOpened)
   }).timeout(60_000)
 
-  test('leave out an exception until its officer has opened it', async ({ assert }) => {
+  test('leaves out an exception until the officer has opened it', async ({ assert }) => {
     const { districtId, visitor } = await director('Jalna')
     const claims = await waitingForTheLast(2, { districtId, emiStartOn, perLoan: 1 })
     const [good, changed] = claims
@@ -82,7 +82,7 @@ test.group('Several claims of the list carried on', (group) => {
     assert.isTrue(
       ((await visitor.read(preview([changed]))) as Claims.ClaimsForBulkApproval).files[0].isOpened
     )
-    /** The first counts as done, though it moved on: this officer did that. */
+    /** The first counts as done although it moved on: this officer did that. */
     assert.deepEqual(
       (await send()).map(({ outcome }) => outcome),
       ['done', 'done']
@@ -94,7 +94,7 @@ test.group('Several claims of the list carried on', (group) => {
     assert.lengthOf(steps, 1)
   }).timeout(60_000)
 
-  test('of another district or role are none', async ({ assert }) => {
+  test('is refused for another district or role', async ({ assert }) => {
     const { districtId } = await director('Jalgaon')
     const [claim] = await waitingForTheLast(1, { districtId, emiStartOn })
     const other = await signInAs(await createOfficer(Role.managingDirector, districtNamed('Beed')))

@@ -17,7 +17,7 @@ const upload = (bytes: Uint8Array, clientName: string) => ({ bytes, clientName }
 const page = upload(html, 'photo.jpg')
 const put = privateStore.put
 
-/** Runs something; gives how often the store was asked to take a file, and what it has more than before. */
+/** Runs the work; returns how often the store was called to store a file, and how many files were added. */
 async function storing(work: () => Promise<unknown>) {
   const keys = async () => {
     const found = new Set<string>()
@@ -39,7 +39,7 @@ async function storing(work: () => Promise<unknown>) {
   return { puts, refusal, more: (await keys()).difference(before).size }
 }
 
-/** Sends a returned claim back as it was, with these files. */
+/** Resubmits a returned claim unchanged, with these files. */
 async function resubmit(loan: TestLoan, claim: Claim, files: Pick<ClaimFiles, 'proof' | 'photo'>) {
   return new ResubmitClaim().run({
     claim,
@@ -67,13 +67,13 @@ test.group('Files of a claim', (group) => {
   const newLoan = () => createLoan({ emiStartOn: plainDate('2026-01-31') })
   const claimsOf = (loan: TestLoan) => Claim.query().where('application_id', loan.application.id)
 
-  test('are stored both, once both may be kept', async ({ assert }) => {
+  test('are both stored once both are valid', async ({ assert }) => {
     const loan = await newLoan()
     const { puts, refusal, more } = await storing(() => claimRows(loan, { rowNos: [0] }))
     assert.deepEqual([puts, refusal, more], [2, null, 2])
   })
 
-  test('are not stored at all when one is refused, whichever it is', async ({ assert }) => {
+  test('are not stored at all when either is refused', async ({ assert }) => {
     const loan = await newLoan()
     for (const [field, files] of [
       ['photo', { photo: page }],
@@ -88,7 +88,9 @@ test.group('Files of a claim', (group) => {
     assert.lengthOf(await claimsOf(loan), 0)
   })
 
-  test('do not stay when the store takes the first and not the second', async ({ assert }) => {
+  test('are deleted when the store accepts the first and fails on the second', async ({
+    assert,
+  }) => {
     const loan = await newLoan()
     privateStore.put = async (bytes, mime) => {
       if (mime.startsWith('image/')) throw new Error('no room')
@@ -100,7 +102,7 @@ test.group('Files of a claim', (group) => {
     assert.lengthOf(await claimsOf(loan), 0)
   })
 
-  test('do not stay when the form is refused, or its rows are claimed already', async ({
+  test('are deleted when the form is refused, or its rows are claimed already', async ({
     assert,
   }) => {
     const loan = await newLoan()
@@ -114,7 +116,7 @@ test.group('Files of a claim', (group) => {
     assert.lengthOf(await claimsOf(loan), 1)
   })
 
-  test('of a correction stay as they were when one of the new ones is refused', async ({
+  test('of a correction stay unchanged when one of the new files is refused', async ({
     assert,
   }) => {
     const loan = await newLoan()

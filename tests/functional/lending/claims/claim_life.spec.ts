@@ -35,7 +35,7 @@ import type { ActionOf, ActionWithoutInput } from '#workflow/contracts/subject'
 import { plainAction } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 
-/** One step of a random story; the numbers choose the claim, the amount, the order. */
+/** One step of a random story; the numbers choose the claim, the amount and the order. */
 type Step = { kind: (typeof KINDS)[number]; which: number; amount: number; crashes: boolean }
 
 const KINDS = [
@@ -71,7 +71,7 @@ const STAGE_ROLES: Record<string, RoleId> = {
 
 class Crash extends Error {}
 
-/** The world of one story: two loans, their claims, and an officer of each stage. */
+/** State of one story: two loans, their claims, and an officer of each stage. */
 class Story {
   readonly people = new Map<RoleId, { id: number; role: RoleId }>()
   readonly refusals: string[] = []
@@ -104,7 +104,7 @@ class Story {
       .orderBy('id')
   }
 
-  /** Refusals are part of life; anything else is a defect. */
+  /** Refusals are expected; any other error is a defect. */
   async take(step: Step) {
     try {
       await this.#do(step)
@@ -177,7 +177,7 @@ class Story {
     }
     await inTransaction(async (trx) => {
       await new Decide().run(input, trx)
-      /** The process dies after everything is written and before it counts. */
+      /** The process crashes after everything is written and before the commit. */
       if (crashes) throw new Crash()
     })
   }
@@ -271,7 +271,7 @@ class Story {
   }
 }
 
-/** What must hold at the end of every story. */
+/** Checks the invariants at the end of every story. */
 async function assertBooks(story: Story) {
   const after = await bookGaps()
   if (!isDeepStrictEqual(after, story.before)) {
@@ -302,7 +302,7 @@ async function assertBooks(story: Story) {
   await assertCounters()
 }
 
-/** Every counter of claims is the number of claims that stand there. */
+/** Checks that every counter of claims equals the number of claims in its cell. */
 async function assertCounters() {
   const key = (row: Record<string, unknown>) =>
     ['district_id', 'loan_type', 'status_id', 'payment_status_id'].map((n) => row[n]).join(':')
@@ -323,14 +323,14 @@ async function assertCounters() {
   }
 }
 
-test.group('The life of claims', (group) => {
+test.group('Life cycle of claims', (group) => {
   dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-20')))
     return () => useSystemClock()
   })
 
-  test('whatever happens in whatever order, the books tie and every claim is in one state', async ({
+  test('the books reconcile and every claim is in one state, whatever the order of events', async ({
     assert,
   }) => {
     const step = fc.record({

@@ -15,13 +15,13 @@ async function claimed() {
   return { claim: await claimRows(loan, { rowNos: [0] }), application: loan.application }
 }
 
-test.group('A claim as a paper, with its proofs', (group) => {
+test.group('Claim as a PDF, with its proofs', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()
   })
 
-  test('has what its page has, and the proofs behind it', async ({ assert, client }) => {
+  test('has the content of its page, followed by the proofs', async ({ assert, client }) => {
     const { claim, application } = await claimed()
     const path = `/officer/claims/${claim.id}/file`
     const reader = await createUser(Role.accounts)
@@ -48,7 +48,7 @@ test.group('A claim as a paper, with its proofs', (group) => {
     assert.include((await paperText(marathi.body())).devanagari, 'रत्नागिरी')
   })
 
-  test('is for nobody of another district', async ({ assert, client }) => {
+  test('is refused to officers of another district', async ({ assert, client }) => {
     const { claim } = await claimed()
     const path = `/officer/claims/${claim.id}/file?documents=1`
     const foreign = await createUser(Role.agm, { districtId: districtNamed('Thane') })

@@ -48,13 +48,13 @@ const carryOn = ({ accounts, claim }: ClaimWithQuestion) =>
   })
 const file = () => readFile(app.makePath('tests/fixtures/files/two_pages.pdf'))
 
-test.group('Asked for on a claim', (group) => {
+test.group('Questions about a claim', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return () => useSystemClock()
   })
 
-  test('the day of one instalment is asked, answered, and counts once the office took it over', async ({
+  test('a question about the date of one instalment is answered, and counts once the office accepts it', async ({
     client,
     assert,
   }) => {
@@ -107,7 +107,7 @@ test.group('Asked for on a claim', (group) => {
     assert.equal(first.rowNo, 0)
   })
 
-  test('a paper is kept beside the one that is there until it is taken over', async ({
+  test('an answer with a document is stored beside the present one until it is accepted', async ({
     client,
     assert,
   }) => {
@@ -139,7 +139,7 @@ test.group('Asked for on a claim', (group) => {
     assert.equal(after.file.originalName, 'receipt.pdf')
   })
 
-  test('an answer that was left changes nothing, and the same can be asked again', async ({
+  test('a declined answer changes nothing, and the question can be sent again', async ({
     client,
     assert,
   }) => {
@@ -174,7 +174,7 @@ test.group('Asked for on a claim', (group) => {
     )
   })
 
-  test('what the stage before approved is at most the refund that an answer leaves', async ({
+  test('the amount approved by the previous stage is limited to the refund that an answer leaves', async ({
     client,
     assert,
   }) => {
@@ -183,7 +183,7 @@ test.group('Asked for on a claim', (group) => {
     const auditor = await createOfficer(Role.auditor)
     const moved = await refresh(one)
     const { proposedPaise, paidPaise } = moved
-    /** As if the refund had been larger when the stage before approved it. */
+    /** Simulates a larger refund at the time when the previous stage approved it. */
     const more = proposedPaise + 100_00
     await inTransaction(async (trx) => {
       const before = claimStateOf(moved)
@@ -203,7 +203,7 @@ test.group('Asked for on a claim', (group) => {
     )
   })
 
-  test('the claim is not carried on while something is asked, alone or with others', async ({
+  test('the claim cannot move forward while a question is open, alone or in bulk', async ({
     client,
     assert,
   }) => {
@@ -229,7 +229,7 @@ test.group('Asked for on a claim', (group) => {
     assert.notEqual((await refresh(one)).statusId, one.claim.statusId)
   })
 
-  test('withdrawn, or late, it stands in the way no more', async ({ client, assert }) => {
+  test('a withdrawn or late question no longer blocks the claim', async ({ client, assert }) => {
     const one = await claimWithAccounts()
     const first = await askQuestion(client, one, 'charges')
     const withdraw = () =>
@@ -248,7 +248,7 @@ test.group('Asked for on a claim', (group) => {
     )
   })
 
-  test('a return ends it with the answer that waited', async ({ client, assert }) => {
+  test('a return closes a question with its pending answer', async ({ client, assert }) => {
     const one = await claimWithAccounts()
     const row = await askQuestion(client, one, 'charges')
     await answer(client, one, row.id, { charges: '0' })
@@ -265,7 +265,7 @@ test.group('Asked for on a claim', (group) => {
     assert.match(flashText(await settle(client, one, row.id)), /not pending with your post/)
   })
 
-  test('by the post that has it, of a claim they see, of what the claim has', async ({
+  test('are sent by the post with which the claim is pending, within its scope, about items of the claim', async ({
     client,
     assert,
   }) => {
@@ -298,7 +298,7 @@ test.group('Asked for on a claim', (group) => {
     assert.equal((await questions(one))[0].state, 'answered')
   })
 
-  test('the question of somebody else does not exist, and nobody sees notes of the office', async ({
+  test('a question to another applicant does not exist, and no applicant sees notes of the office', async ({
     client,
     assert,
   }) => {
@@ -324,7 +324,10 @@ test.group('Asked for on a claim', (group) => {
     }
   })
 
-  test('several answers at once are one, and so is taking it over', async ({ client, assert }) => {
+  test('simultaneous answers count as one, and so do simultaneous acceptances', async ({
+    client,
+    assert,
+  }) => {
     const one = await claimWithAccounts()
     const row = await askQuestion(client, one, 'charges')
     await Promise.all(['0', '0', '0'].map((charges) => answer(client, one, row.id, { charges })))
@@ -343,11 +346,7 @@ test.group('Asked for on a claim', (group) => {
     assert.lengthOf(log, 1)
   })
 
-  test('taking over that breaks off leaves everything as it was', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('an interrupted acceptance changes nothing', async ({ client, assert, cleanup }) => {
     const one = await claimWithAccounts()
     const row = await askQuestion(client, one, `row.${one.loan.rows[0].id}`)
     await answer(client, one, row.id, { paidOn: '2026-02-02' })

@@ -10,7 +10,7 @@ import { claimRows } from '#tests/support/claims'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
 
-/** The day on which claims are made here; two instalments are due by then. */
+/** Date on which claims are made here; two instalments are due by then. */
 export const TODAY = plainDate('2026-03-10')
 
 export interface ClaimWithQuestion {
@@ -20,7 +20,7 @@ export interface ClaimWithQuestion {
   owner: User
 }
 
-/** A claim of two instalments that lies with accounts. */
+/** Creates a claim of two instalments that is pending with accounts. */
 export async function claimWithAccounts(rowNos = [0, 1]): Promise<ClaimWithQuestion> {
   const loan = await createLoan({
     application: { districtId: districtNamed('Hingoli') },
@@ -45,11 +45,11 @@ export const ask = (client: ApiClient, one: ClaimWithQuestion, item: string, mor
     ...more,
   })
 
-/** The questions of the claim as they stand in the database. */
+/** Returns the questions about the claim from the database. */
 export const questions = ({ claim }: ClaimWithQuestion) =>
   db.from('file_questions').where({ subject_type: 'claim', subject_id: claim.id }).orderBy('id')
 
-/** The newest question, after one was sent. */
+/** Sends a question and returns its row. */
 export async function askQuestion(client: ApiClient, one: ClaimWithQuestion, item: string) {
   ;(await ask(client, one, item)).assertStatus(302)
   return (await questions(one)).at(-1)
@@ -58,7 +58,7 @@ export async function askQuestion(client: ApiClient, one: ClaimWithQuestion, ite
 export const answer = (client: ApiClient, one: ClaimWithQuestion, id: number, body: object) =>
   requestAs(client, one.owner, 'post', `${homeOfClaim(one)}/questions/${id}`).json(body)
 
-/** Takes the answer over, or leaves it. */
+/** Accepts or declines the answer. */
 export const settle = (client: ApiClient, one: ClaimWithQuestion, id: number, isTaken = true) =>
   requestAs(client, one.accounts, 'put', `${officeOf(one)}/questions/${id}`).json({ isTaken })
 

@@ -20,7 +20,7 @@ import { requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { dialect } from '#tests/support/tags'
 
-/** The register of claims, and claims by status and age. */
+/** Register of claims, and claims by status and age. */
 const REPORTS = [31, 30]
 
 async function reportedStatuses(id: number, districtId: number, locale: string) {
@@ -34,14 +34,14 @@ async function reportedStatuses(id: number, districtId: number, locale: string) 
   return told
 }
 
-test.group('A closed claim', (group) => {
+test.group('Closed claim', (group) => {
   dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()
   })
 
-  test('says withdrawn when its applicant withdrew it, rejected when it was rejected', async ({
+  test('is shown as withdrawn when its applicant withdrew it, and as rejected when it was rejected', async ({
     assert,
   }) => {
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
@@ -85,14 +85,14 @@ test.group('A closed claim', (group) => {
   })
 })
 
-test.group('Claims of another user', (group) => {
+test.group('Claims list by applicant', (group) => {
   dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()
   })
 
-  test('are those of the person that the old address names, and of nobody else', async ({
+  test('shows only the claims of the person that the old address names', async ({
     assert,
     client,
   }) => {

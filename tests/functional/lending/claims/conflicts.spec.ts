@@ -28,7 +28,7 @@ async function claimed() {
   return { claim, path, owner: await User.findOrFail(claim.userId) }
 }
 
-/** Accounts sends the claim back to its applicant. */
+/** Returns the claim to its applicant, as accounts. */
 async function returned(claim: Claim) {
   await new Decide().run({
     subjectType: 'claim',
@@ -41,13 +41,13 @@ async function returned(claim: Claim) {
   await claim.refresh()
 }
 
-/** The claim of this number on the page before it is carried on. */
+/** Returns the claim as the page before a bulk decision shows it. */
 const selected = async (client: ApiClient, user: User, id: number) => {
   const page = await requestAs(client, user, 'get', `${LIST}/approvals/new?claims=${id}`)
   return pageProps(page, 'lending/claims/bulk_approval').files[0]
 }
 
-/** The correction as the applicant's page, opened now, sends it: with another amount. */
+/** Returns the correction that the applicant's page sends when opened now, with another amount. */
 async function correction(client: ApiClient, owner: User, path: string, paidMore: number) {
   const page = await requestAs(client, owner, 'get', path)
   const { claim, rows, lastDecisionId } = pageProps(page, 'lending/claims/show')
@@ -61,7 +61,7 @@ async function correction(client: ApiClient, owner: User, path: string, paidMore
   }
 }
 
-/** Sends it as from this page; the page as it comes back. */
+/** Sends the form from this page and returns the resulting page. */
 const sent = async (client: ApiClient, user: User, from: string, path: string, body: object) => {
   const answer = await requestAs(client, user, 'post', path)
     .header('referer', from)
@@ -70,7 +70,7 @@ const sent = async (client: ApiClient, user: User, from: string, path: string, b
   return answer.body() as { props: Record<string, any>; flash: Record<string, string> }
 }
 
-/** Returned and sent again with another amount: at accounts as before. */
+/** Returns the claim and resubmits it with another amount: it is with accounts again. */
 async function changed(
   client: ApiClient,
   { claim, path, owner }: Awaited<ReturnType<typeof claimed>>
@@ -80,14 +80,14 @@ async function changed(
   await claim.refresh()
 }
 
-test.group('A claim that changed after it was looked at', (group) => {
+test.group('Claim changed after it was viewed', (group) => {
   dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()
   })
 
-  test('is not approved from the page of before', async ({ client, assert }) => {
+  test('is not approved from an earlier page', async ({ client, assert }) => {
     const made = await claimed()
     const accounts = await officer(Role.accounts)
     const { id, ...before } = await selected(client, accounts, made.claim.id)
@@ -96,7 +96,7 @@ test.group('A claim that changed after it was looked at', (group) => {
     assert.equal(made.claim.paidPaise, paidPaise + 777_00)
     assert.equal(made.claim.statusId, before.expectedStatusId)
 
-    /** It was returned: it goes with others only once it was opened. */
+    /** A returned claim is included in a bulk decision only after it has been opened. */
     await new ViewClaim().run(accounts, id)
     const sendWith = async (expectedDecisionId: number | null) => {
       const subjects = [{ id, expectedStatusId: before.expectedStatusId, expectedDecisionId }]
@@ -114,10 +114,7 @@ test.group('A claim that changed after it was looked at', (group) => {
     assert.equal((await sendWith(again.expectedDecisionId)).outcome, 'done')
   })
 
-  test('is decided by nobody who does not say which decision was the last', async ({
-    client,
-    assert,
-  }) => {
+  test('cannot be decided without the id of the latest decision', async ({ client, assert }) => {
     const { claim } = await claimed()
     const { statusId } = claim
     const accounts = await officer(Role.accounts)
@@ -134,7 +131,7 @@ test.group('A claim that changed after it was looked at', (group) => {
     assert.equal((await claim.refresh()).statusId, statusId)
   })
 
-  test('is not corrected by the page of an earlier return', async ({ client, assert }) => {
+  test('cannot be corrected from the page of an earlier return', async ({ client, assert }) => {
     const made = await claimed()
     const { claim, path, owner } = made
     await returned(claim)

@@ -43,7 +43,7 @@ test.group('Days past due of loans', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
 
-  test('a loan without a record is unknown, and a run again changes nothing', async ({
+  test('a loan without a record is unknown, and a second run changes nothing', async ({
     assert,
   }) => {
     on('2026-03-02')
@@ -57,7 +57,7 @@ test.group('Days past due of loans', (group) => {
     assert.lengthOf(await historyOf(made), 1)
   })
 
-  test('claims make it regular until the next instalment is due', async ({ assert }) => {
+  test('claims make a loan regular until the next instalment is due', async ({ assert }) => {
     on('2026-02-10')
     const made = await loan()
     await claimRows(made, { rowNos: [0], paidOn: plainDate('2026-01-31') })
@@ -76,7 +76,7 @@ test.group('Days past due of loans', (group) => {
     assert.equal(states[1].silentSince, '2026-01-31')
   })
 
-  test('what is overdue passes through the buckets, and only changes are written', async ({
+  test('an overdue loan passes through the buckets, and only changes are written', async ({
     assert,
   }) => {
     on('2026-04-05')
@@ -111,7 +111,7 @@ test.group('Days past due of loans', (group) => {
     assert.deepEqual([live.bucket, live.oldestDueOn, live.npaOn], ['none', null, null])
   })
 
-  test('reminds once before an instalment is due, and tells once that it is overdue', async ({
+  test('a reminder is sent once before an instalment is due, and a notice once it is overdue', async ({
     assert,
   }) => {
     on('2026-03-27')
@@ -142,7 +142,7 @@ test.group('Days past due of loans', (group) => {
     assert.deepEqual(await noticesOf(), [due, overdue])
   })
 
-  test('a sanction that was withdrawn is counted no more', async ({ assert }) => {
+  test('a withdrawn sanction is no longer counted', async ({ assert }) => {
     on('2026-03-02')
     const made = await loan()
     await count()
@@ -154,9 +154,7 @@ test.group('Days past due of loans', (group) => {
     assert.equal(state.tillOn, '2026-03-04')
   })
 
-  test('principal of overdue instalments is outstanding as well as what is to come', async ({
-    assert,
-  }) => {
+  test('the principal of overdue and future instalments is outstanding', async ({ assert }) => {
     on('2026-03-02')
     const made = await loan()
     await say(made, 'overdue', '2026-02-28')
@@ -169,7 +167,7 @@ test.group('Days past due of loans', (group) => {
     assert.equal((await liveOf(made)).outstandingPaise, Number(sum))
   })
 
-  test('an overdue loan has a task of the district, once for each debt', async ({ assert }) => {
+  test('an overdue loan creates one task of the district for each debt', async ({ assert }) => {
     on('2026-03-05')
     const made = await loan()
     const tasks = () => FollowUp.query().where('sanctionId', made.sanction.id).orderBy('id')
@@ -180,7 +178,7 @@ test.group('Days past due of loans', (group) => {
     assert.isEmpty(others)
     assert.deepEqual([task.liveSanctionId, task.openedBy], [made.sanction.id, null])
 
-    /** Closed by an officer, it is opened again for a later debt alone. */
+    /** A task that an officer closed is opened again only for a later debt. */
     await task
       .merge({ liveSanctionId: null, closeReason: 'bank', closedAt: DateTime.utc(2026, 3, 6) })
       .save()
@@ -192,14 +190,14 @@ test.group('Days past due of loans', (group) => {
     await count()
     assert.lengthOf(await tasks(), 2)
 
-    /** Nobody took it up before the borrower paid. */
+    /** No officer had started the task before the borrower paid. */
     await say(made, 'paid', '2026-03-31', '2026-04-05')
     await count()
     const closed = (await tasks())[1]
     assert.isNull(closed.liveSanctionId)
   })
 
-  test('a task that an officer took up is left to the officer', async ({ assert }) => {
+  test('a task that an officer has started is left to the officer', async ({ assert }) => {
     on('2026-03-05')
     const made = await loan()
     await say(made, 'overdue', '2026-02-28')

@@ -16,7 +16,7 @@ let made = 0
 
 /** First due on 31 January 2026. */
 async function loanAndDistrict() {
-  /** By which lists search: their pages hold loans of other tests. */
+  /** Lists search by number: their pages contain loans of other tests. */
   const number = `IL-PUN-2627-${Date.now()}${made++}`
   const application = { overrides: { number } }
   const loan = await createLoan({ emiStartOn: plainDate('2026-01-31'), application })
@@ -48,12 +48,12 @@ const record = (
     ...fields,
   })
 
-test.group('The district records instalments', (group) => {
+test.group('Recording instalments by the district', (group) => {
   dialect(group)
   group.each.setup(() => setClock(new FixedClock(plainDate('2026-04-10'))))
   group.each.teardown(() => useSystemClock())
 
-  test('an entry counts at once, and is taken back with a reason that stays', async ({
+  test('an entry counts at once, and is withdrawn with a reason that is kept', async ({
     client,
     assert,
   }) => {
@@ -83,7 +83,7 @@ test.group('The district records instalments', (group) => {
     assert.equal(after.entries[0].withdrawnReason, 'It was another loan')
   })
 
-  test('a day that does not fit, an old page and another loan are refused', async ({
+  test('an impossible date, a stale page and another loan are refused', async ({
     client,
     assert,
   }) => {
@@ -98,7 +98,7 @@ test.group('The district records instalments', (group) => {
     assert.isEmpty((await pageOf(client, district, loan)).entries)
   })
 
-  test('accounts read it, and the list leads to it', async ({ client, assert }) => {
+  test('accounts can read the entries, and the list links to them', async ({ client, assert }) => {
     const { loan, district } = await loanAndDistrict()
     await record(client, district, loan)
     const accounts = await createOfficer(Role.accounts)
@@ -127,7 +127,7 @@ test.group('The district records instalments', (group) => {
     )
   })
 
-  test('a loan of which nobody knows has no days, which is not 0', async ({ client, assert }) => {
+  test('a loan without records has no number of days, not 0', async ({ client, assert }) => {
     const { loan, district } = await loanAndDistrict()
     await new CountPastDue().run()
     const query = { followUp: 'unknown', quick: loan.application.number }

@@ -48,7 +48,7 @@ const booking = (day: PlainDate, paise: number, narration: string): BankLine => 
   returnReason: null,
 })
 
-/** A statement of the account of the tests from one day to another. */
+/** A statement of the test account from one date to another. */
 const statement = (
   from: PlainDate,
   till: PlainDate,
@@ -87,7 +87,7 @@ const saved = async () => {
 const lineIn = async (narration: string) =>
   db.from('debit_lines').where('narration', narration).orderBy('id', 'desc').firstOrFail()
 
-/** A batch of one claim that the bank returned: debited, and credited back. */
+/** Creates a batch of one claim that the bank returned: debited, and credited back. */
 async function returnedBatch() {
   const one = await payableClaim()
   await returnByBank(one, '64')
@@ -98,7 +98,7 @@ async function returnedBatch() {
 const match = (client: ApiClient, { accounts }: ReturnedPayment, lineId: number, typed: object) =>
   requestAs(client, accounts, 'post', `${PATH}/lines/${lineId}/match`).json(typed)
 
-/** Money received on a demand, by its references. */
+/** Records money received on a demand, by reference. */
 async function receipts(by: number, item: PaymentBatchItem, received: Record<string, number>) {
   const claim = await Claim.findOrFail(item.claimId)
   const { id: demandId } = await RecoveryDemand.create({
@@ -123,7 +123,7 @@ async function receipts(by: number, item: PaymentBatchItem, received: Record<str
   }
 }
 
-/** Statements of these tests are the only ones: each begins the account anew. */
+/** Deletes all statements: each test starts the account anew. */
 async function forgetStatements() {
   for (const table of ['debit_certificates', 'debit_matches', 'debit_lines', 'debit_statements'])
     await db.from(table).delete()
@@ -133,7 +133,7 @@ async function forgetStatements() {
   await db.from('recovery_demands').where('reason', REASON).delete()
 }
 
-test.group('The debit account', (group) => {
+test.group('Debit account', (group) => {
   dialect(group)
   group.each.setup(async () => {
     setClock(new FixedClock(FIRST))
@@ -191,7 +191,7 @@ test.group('The debit account', (group) => {
       ]
     )
     const [back, charge, recovery, unknown] = open.lines
-    /** Payments of other tests that came back may have the same amount. */
+    /** Returned payments of other tests may have the same amount. */
     const own = { kind: back.proposal!.kind, itemId: item.id }
     ;(await match(client, one, back.id, own)).assertFlashMissing('inputErrorsBag')
     await match(client, one, charge.id, { kind: 'charge' })
@@ -262,7 +262,7 @@ test.group('The debit account', (group) => {
     )
   })
 
-  test('refuses a statement that does not follow, of another account, or a second time', async ({
+  test('refuses a statement with a gap, of another account, or for a second time', async ({
     client,
     assert,
   }) => {
@@ -311,7 +311,7 @@ test.group('The debit account', (group) => {
     assert.equal(page.status(), 404, 'a month without all its days has no certificate')
   }).timeout(60_000)
 
-  test('is imported where one of its receipts is matched by hand meanwhile', async ({
+  test('imports a statement while one of its receipts is matched manually', async ({
     client,
     assert,
   }) => {
@@ -328,7 +328,7 @@ test.group('The debit account', (group) => {
     await db.transaction(async (trx) => {
       await trx.table('debit_matches').insert({ ...match, matched_at: '2030-05-06 00:00:00' })
       sent = send(client, one.accounts, statement(may, may, [named], april.closingPaise))
-      /** Where there are many connections, the import waits for this match by then. */
+      /** With several connections, the import is waiting for this match by then. */
       await wait(500)
     })
     ;(await sent!).assertFlashMissing('inputErrorsBag')
@@ -336,7 +336,9 @@ test.group('The debit account', (group) => {
     assert.isNull(await db.from('debit_matches').where('line_id', line.id).first())
   })
 
-  test('is imported and matched once, of many at once', async ({ assert }) => {
+  test('imports and matches a statement once when it is sent several times at once', async ({
+    assert,
+  }) => {
     const { one, batch } = await returnedBatch()
     setClock(new FixedClock(plainDate('2030-05-06')))
     const lines = [1, 2].map((at) => booking(FIRST, -batch.totalPaise, `SAME AMOUNT ${at}`))

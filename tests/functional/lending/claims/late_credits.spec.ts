@@ -33,7 +33,7 @@ import { requestAs } from '#tests/support/users'
 import type { ApiClient } from '@japa/api-client'
 import { TODAY, requeue } from './linking_statement.js'
 
-/** Of a demand, in paise; the second since the payment had failed. */
+/** Amounts of a demand, in paise; the second was received after the payment had failed. */
 const [SET_OFF, RECEIVED] = [3_000_00, 2_500_00]
 const CREDIT = { reference: 'UTR-LATE', creditedOn: TODAY, remarks: 'Statement of the bank' }
 
@@ -54,7 +54,7 @@ const waitsFor = async ({ claim }: ReturnedPayment) =>
 const payAgain = ({ claim, accounts }: ReturnedPayment) =>
   new CreatePaymentBatch().run({ claimIds: [claim.id], actor: accounts.actor })
 
-test.group('A failed payment that a response reports as credited', (group) => {
+test.group('Failed payment that a response reports as credited', (group) => {
   dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
@@ -99,7 +99,7 @@ test.group('A failed payment that a response reports as credited', (group) => {
     assert.deepEqual(await bookGaps(), gaps)
   }).timeout(60_000)
 
-  test('is left out of a batch that it was queued for before, until it is decided as not credited', async ({
+  test('is left out of a batch that it was queued for, until it is decided as not credited', async ({
     client,
     assert,
   }) => {
@@ -117,7 +117,7 @@ test.group('A failed payment that a response reports as credited', (group) => {
     assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.sentToBank)
   }).timeout(60_000)
 
-  test('keeps a batch that was made before from the bank, and the claim from being stopped', async ({
+  test('blocks the download of an earlier batch, and the claim from being stopped', async ({
     client,
     assert,
   }) => {
@@ -139,7 +139,7 @@ test.group('A failed payment that a response reports as credited', (group) => {
     assert.equal(one.claim.paymentStatusId, PaymentStatus.paid)
   }).timeout(60_000)
 
-  test('is reported again after a decision where a response names another credit', async ({
+  test('is reported again after a decision when a response names another credit', async ({
     client,
     assert,
   }) => {
@@ -152,7 +152,7 @@ test.group('A failed payment that a response reports as credited', (group) => {
     assert.lengthOf(await waitsFor(one), 1)
   }).timeout(60_000)
 
-  test('of an older payment settles the claim: the later one counts as failed no more', async ({
+  test('of an older payment settles the claim: the later one no longer counts as failed', async ({
     client,
     assert,
   }) => {
@@ -168,7 +168,7 @@ test.group('A failed payment that a response reports as credited', (group) => {
     assert.deepEqual(await bookGaps(), gaps)
   }).timeout(60_000)
 
-  test('with a set-off that was recovered otherwise since needs that money returned to the citizen', async ({
+  test('with a set-off that was since recovered otherwise requires the return of that money to the citizen', async ({
     client,
     assert,
   }) => {

@@ -22,7 +22,7 @@ const expectedVersionOf = async (client: ApiClient, user: User) =>
     'lending/claims/aadhaar_linking'
   ).expectedVersion
 
-/** States the seeding as the page does. */
+/** Sends the statement of Aadhaar linking as the page does. */
 export async function state(
   client: ApiClient,
   user: User,

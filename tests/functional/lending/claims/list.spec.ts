@@ -16,11 +16,11 @@ import { dialect } from '#tests/support/tags'
 
 const ROWS = 8_000
 const PORTION = 400
-/** A number that no application has. */
+/** Id that no application has. */
 const NOBODY = 1_000_000_000
-/** Name of the applicant that all claims made here are of. */
+/** Name of the applicant of all claims created here. */
 let nameOfAll = ''
-/** Id of the first row made here, in every table: above all others, and not by far. */
+/** Id of the first row created here, in every table: above all others, but close to them. */
 let firstId = 0
 const TABLES = ['claims', 'disbursements', 'loan_sanctions']
 
@@ -41,7 +41,7 @@ async function nextId(): Promise<number> {
   return 1 + Math.max(...last.map(({ id }) => Number(id ?? 0)))
 }
 
-/** As many rows as make a planner think twice, spread over two years. */
+/** Creates enough rows for a realistic query plan, spread over two years. */
 async function fill({ application, sanction, disbursement }: TestLoan) {
   firstId = await nextId()
   nameOfAll = application.applicantName
@@ -180,16 +180,14 @@ const LISTS = [
   },
 ]
 
-test.group('The lists of loans and claims', (group) => {
+test.group('Lists of loans and claims', (group) => {
   dialect(group)
   group.setup(async () => {
     await fill(await createLoan({ emiStartOn: plainDate('2026-01-31') }))
     return empty
   })
 
-  test('the claims of one application are all counted, on every page of them', async ({
-    assert,
-  }) => {
+  test('count all claims of one application on every page', async ({ assert }) => {
     const { read } = LISTS[0]
     const { id } = await db
       .from('claims')
@@ -243,7 +241,7 @@ test.group('The lists of loans and claims', (group) => {
   }
 })
 
-/** What a row shows under the name of a sort; a name is compared without regard to case. */
+/** Returns the value of a row for a sort key; names are compared case-insensitively. */
 function valueOf(row: Record<string, unknown>, sort: string): string | number {
   const names: Record<string, string> = {
     newest: 'id',

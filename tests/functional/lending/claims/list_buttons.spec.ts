@@ -5,8 +5,8 @@ import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 
-test.group('The list of claims offers', () => {
-  test('a payment batch only for claims to be paid, with what is filtered', async ({
+test.group('Buttons of the list of claims', () => {
+  test('offer a payment batch only for claims to be paid, with the current filters', async ({
     client,
     assert,
   }) => {

@@ -20,13 +20,13 @@ type Row = Record<string, any>
 
 const TABLES = ['claims', 'claim_rows', 'schedule_rows', 'disbursements', 'payment_batch_items']
 
-/** The last id of each table before the demonstration: what lies below was left by other tests. */
+/** Returns the last id of each table before the demonstration: the rows up to it are of other tests. */
 async function lastIds(): Promise<number[]> {
   const last = TABLES.map((table) => db.from(table).max('id as id').first())
   return (await Promise.all(last)).map((row) => Number(row?.id ?? 0))
 }
 
-/** The books as plain rows, to be added up here and nowhere else; of the rows after some ids. */
+/** Returns the rows of the books with higher ids than the given ones, to be added up independently. */
 async function readBooks(after: number[] = []) {
   const [claims, claimRows, scheduleRows, disbursements, items] = await Promise.all(
     TABLES.map((table, place): Promise<Row[]> =>
@@ -57,7 +57,7 @@ test.group('Amounts paid, approved, claimed and refunded', (group) => {
     return end
   })
 
-  test('of the disbursals sum to what was paid and claimed, and each is its claims’ share', async ({
+  test('of the disbursals add up to the amounts paid and claimed, and each is the share of its claims', async ({
     assert,
   }) => {
     const books = await readBooks(before)
@@ -83,7 +83,7 @@ test.group('Amounts paid, approved, claimed and refunded', (group) => {
       const claimOf = (row: Row) => books.claims.find((claim) => claim.id === row.claim_id)!
       const counted = rows.filter((row) => !isRejected(claimOf(row)))
       assert.equal(totals.get(id)!.emiPaidPaise, sum(counted.map((row) => Number(row.emi_paise))))
-      /** Each claim of the demonstration is of one tranche: its share is the whole. */
+      /** Each claim of the demonstration is of one tranche, which has the complete amount. */
       const claims = new Set(counted.map(claimOf).filter(isPaid))
       const refunded = sum([...claims].map((claim) => Number(claim.approved_paise)))
       assert.equal(totals.get(id)!.paidPaise, refunded, `disbursal ${id}`)
@@ -123,7 +123,7 @@ test.group('Amounts paid, approved, claimed and refunded', (group) => {
     )
   })
 
-  test('of the tie-out, the batches and the lists are the same', async ({ assert }) => {
+  test('of the reconciliation, the batches and the lists are the same', async ({ assert }) => {
     await releaseAllHeld()
     const books = await readBooks()
     const approved = books.claims.filter(isApproved)
@@ -158,7 +158,7 @@ test.group('Amounts paid, approved, claimed and refunded', (group) => {
     }
   })
 
-  test('that are not approved by the MD yet are not shown to the applicant as approved', async ({
+  test('that the MD has not approved yet are not shown to the applicant as approved', async ({
     assert,
   }) => {
     const books = await readBooks()

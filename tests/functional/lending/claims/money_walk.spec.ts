@@ -24,7 +24,7 @@ import { dialect } from '#tests/support/tags'
 import { TEST_PASSWORD, createOfficer, requestAs } from '#tests/support/users'
 import { requeue, state } from './linking_statement.js'
 
-/** A month in which no other test pays. */
+/** Days of a month in which no other test pays. */
 const day = (number: number) => plainDate(`2032-08-${String(number).padStart(2, '0')}`)
 const OPENING = 9_00_00_000_00
 const AMOUNT = 4_321_50
@@ -55,7 +55,7 @@ async function forget() {
   await db.from('sequences').where('name', 'like', 'debit_statement:%').delete()
 }
 
-test.group('Money that comes back', (group) => {
+test.group('Money that returns', (group) => {
   dialect(group)
   group.each.setup(async () => {
     await forget()
@@ -65,7 +65,7 @@ test.group('Money that comes back', (group) => {
     }
   })
 
-  test('accounts and auditor: a late return paid again, a wrong refund recovered, the month certified', async ({
+  test('is handled by accounts and auditor: a late return paid again, a wrong refund recovered, the month certified', async ({
     client,
     assert,
   }) => {
@@ -133,7 +133,7 @@ test.group('Money that comes back', (group) => {
       on(day(10 + at))
       const reference = `UTR32081${at}${id}`
       await step(accounts, { step: 'receipt', amount: '600', receivedOn: day(10 + at), reference })
-      /** The third has not reached the account when the month ends. */
+      /** The third receipt has not reached the account by the end of the month. */
       if (at < 3) booked(day(10 + at), 600_00, `NEFT ${reference}`)
     }
     await step(accounts, { step: 'set_off' })

@@ -16,10 +16,10 @@ import { dialect } from '#tests/support/tags'
 type Query = Record<string, string>
 
 const OFFICE = { districts: null }
-/** More than are collected at once. */
+/** More rows than are collected at once. */
 const ROWS = 2_400
 const PORTION = 400
-/** Names that every second has, and nobody both. */
+/** Names that half of the rows have, and no row both. */
 const HALVES = ['Zarjun', 'Qishor']
 
 async function claimOf(applicantName: string): Promise<number> {
@@ -37,7 +37,7 @@ const found = async (quick: string, query: Query = {}) => {
   return rows.map(({ id }) => id)
 }
 
-/** Applications with a claim each, all of one common word and each of a number of its own. */
+/** Creates applications with a claim each, all with one common word and each with a number of its own. */
 async function fill({ application, sanction }: TestLoan) {
   const [claims] = await createPayableClaims(1, { loan: { application, sanction } as TestLoan })
   const [claimRow] = await db.from('claims').where('id', claims.id)
@@ -109,7 +109,7 @@ test.group('Claims by the name of their applicant', (group) => {
     }
   })
 
-  test('are found by the number and mobile of the application too', async ({ assert }) => {
+  test('are also found by the number and mobile of the application', async ({ assert }) => {
     const id = await claimOf('Xarlata Ogale')
     const [mobile, number] = ['9876509999', 'IL-XRL-2627-000077']
     const { application_id: ofClaim } = await db.from('claims').where('id', id).firstOrFail()
@@ -120,7 +120,7 @@ test.group('Claims by the name of their applicant', (group) => {
     assert.deepEqual(await found('9876509998'), [])
   })
 
-  test('are the same in every order and over their pages', async ({ assert }) => {
+  test('are the same in every order and across pages', async ({ assert }) => {
     const ids = [
       await claimOf('Xaluba Dhangarwadi'),
       await claimOf('Xalubai Dhangarvadi'),
@@ -132,7 +132,7 @@ test.group('Claims by the name of their applicant', (group) => {
   })
 })
 
-test.group('What the claims of a name read', (group) => {
+test.group('Rows read by a search for a name', (group) => {
   dialect(group)
   group.setup(async () => {
     await fill(await createLoan({ emiStartOn: plainDate('2026-01-31') }))
@@ -149,7 +149,7 @@ test.group('What the claims of a name read', (group) => {
     return read
   }
 
-  test('is little more than a page where many have it, and all of them where few do', async ({
+  test('are few more than a page for a common name, and all matches for a rare one', async ({
     assert,
   }) => {
     assert.lengthOf(await found('xunanda'), 50)

@@ -36,7 +36,7 @@ test.group('Officers and claims', (group) => {
     return () => useSystemClock()
   })
 
-  test('a claim has eight tabs, each a page of its own, of the district alone', async ({
+  test('a claim has eight tabs, each on its own page, restricted to its district', async ({
     client,
     assert,
   }) => {
@@ -61,7 +61,7 @@ test.group('Officers and claims', (group) => {
     ;(await requestAs(client, auditor, 'get', `${base}/nothing`)).assertStatus(404)
   }).timeout(60_000)
 
-  test('every rule is recomputed, and what was meddled with shows', async ({ assert }) => {
+  test('every rule is recomputed, and tampering is shown', async ({ assert }) => {
     const { claim } = await claimed()
     assert.deepEqual(await broken(claim), [])
     const rows = () => db.from('claim_rows').where('claim_id', claim.id)
@@ -77,7 +77,7 @@ test.group('Officers and claims', (group) => {
     assert.includeMembers(await broken(claim), ['paid_amount'])
   })
 
-  test('several claims without exceptions are carried on at once, the others are named', async ({
+  test('several claims without exceptions are verified at once, the others are named', async ({
     client,
     assert,
   }) => {
@@ -110,7 +110,7 @@ test.group('Officers and claims', (group) => {
     assert.equal((await odd.refresh()).status.owner, 'Accounts')
   })
 
-  test('one person carries a claim on at one stage only, also with others', async ({ assert }) => {
+  test('one person decides on a claim at one stage only, also in bulk', async ({ assert }) => {
     const { claim } = await claimed()
     const accounts = await officer(Role.accounts)
     const first = await new ApproveClaims().run({
@@ -124,7 +124,7 @@ test.group('Officers and claims', (group) => {
     assert.equal(second.excluded[0].refusal?.messageKey, 'claims.messages.not_yours')
   })
 
-  test('of 50 approvals of the same claims at once one counts', async ({ assert }) => {
+  test('of 50 simultaneous approvals of the same claims one counts', async ({ assert }) => {
     const claims = [(await claimed()).claim, (await claimed()).claim]
     const people = await Promise.all(Array.from({ length: 50 }, () => officer(Role.accounts)))
     const chosen = await seen(claims)
@@ -145,7 +145,7 @@ test.group('Officers and claims', (group) => {
     assert.lengthOf(steps, 2)
   }).timeout(120_000)
 
-  test('the list finds by number and by name, and its file has exactly what is filtered', async ({
+  test('the list finds claims by number and name, and its file has exactly the filtered rows', async ({
     client,
     assert,
   }) => {

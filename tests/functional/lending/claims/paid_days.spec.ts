@@ -12,14 +12,14 @@ import { schemePdfData } from '#site/queries/scheme_pdf'
 import { claimRows, returnClaim, seenClaim } from '#tests/support/claims'
 import { dialect } from '#tests/support/tags'
 
-test.group('The days on which the instalments of a claim were paid', (group) => {
+test.group('Payment dates of the instalments of a claim', (group) => {
   dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()
   })
 
-  test('are each their own, else the form’s, and none is to come', async ({ assert }) => {
+  test('are each their own, or else the form’s, and none is in the future', async ({ assert }) => {
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     const claim = await claimRows(loan, { rowNos: [0, 1], paidOn: plainDate('2026-03-05') })
     const rows = () => ClaimRow.query().where('claim_id', claim.id).orderBy('id')
@@ -47,7 +47,7 @@ test.group('The days on which the instalments of a claim were paid', (group) => 
       })
     const refusal = await send(addDays(plainDate('2026-03-10'), 1)).catch((error) => error)
     assert.instanceOf(refusal, FieldRefusals)
-    /** The day before the loan's first disbursal. */
+    /** One day before the loan's first disbursal. */
     const early = await send(addDays(loan.disbursement.disbursedOn, -1)).catch((error) => error)
     assert.deepEqual(
       early.fields.map((field: { messageKey: string }) => field.messageKey),
@@ -63,7 +63,7 @@ test.group('The days on which the instalments of a claim were paid', (group) => 
 
 test.group('Notices of a scheme', (group) => {
   dialect(group)
-  test('that always were in force have no date', ({ assert }) => {
+  test('of rules that always applied have no date', ({ assert }) => {
     for (const scheme of masters().schemes) {
       const text = JSON.stringify(schemePdfData(scheme, 'en').sections)
       assert.notInclude(text, '01-Jan-2000')

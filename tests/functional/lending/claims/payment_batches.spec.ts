@@ -56,7 +56,7 @@ async function booksReconcile() {
 
 const PART_OF_DIRECTORY = Buffer.from([0x50, 0x4b, 1, 2])
 
-/** When the parts of a zip archive say that they were written, as instants, to two seconds. */
+/** Returns the modification times in the directory of a zip archive, as instants with a precision of two seconds. */
 function timesOfParts(archive: Buffer): number[] {
   const times: number[] = []
   let at = archive.indexOf(PART_OF_DIRECTORY)
@@ -93,9 +93,9 @@ const importOf = (
     actor,
   })
 
-test.group('A payment batch', (group) => {
+test.group('Payment batch', (group) => {
   dialect(group)
-  test('pays by what was decided while it waited for the claims', async ({ assert }) => {
+  test('uses the data that changed while it waited for the claims', async ({ assert }) => {
     const [claim] = await createPayableClaims(1)
     const other = await db.transaction()
     await other.from('claims').where('id', claim.id).select('id').forUpdate()
@@ -109,7 +109,7 @@ test.group('A payment batch', (group) => {
     assert.equal(item.email, email)
   }).skip(isOnSqlite, 'one connection: nobody waits')
 
-  test('holds each claim once: of two over the same claims one is made, the other hears where they are', async ({
+  test('includes each claim once: of two over the same claims one is created, the other names the first', async ({
     assert,
   }) => {
     const claims = await createPayableClaims(5)
@@ -169,7 +169,7 @@ test.group('A payment batch', (group) => {
     assert.equal(sheet.rowCount, 3)
   })
 
-  test('can be taken back before its first download, not after', async ({ assert }) => {
+  test('can be cancelled before its first download, not after', async ({ assert }) => {
     const claims = await createPayableClaims(3)
     const actor = await accounts()
     const { batch } = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
@@ -185,7 +185,7 @@ test.group('A payment batch', (group) => {
   })
 })
 
-test.group('The bank’s answer', (group) => {
+test.group('Response of the bank', (group) => {
   dialect(group)
   async function sentBatch(count: number) {
     const claims = await createPayableClaims(count)
@@ -223,7 +223,7 @@ test.group('The bank’s answer', (group) => {
     assert.equal(failed.paymentStatusId, PaymentStatus.failed)
     assert.equal(open.paymentStatusId, PaymentStatus.sentToBank)
     assert.deepEqual(await booksReconcile(), TIED)
-    /** '01' and '1' are one code of the master. */
+    /** '01' and '1' are the same code in the master. */
     const lines = await batchItems(batch.id, 1, 'en')
     assert.equal(lines[1].returnCode, '1')
     assert.equal(lines[1].reason, 'Account closed')
@@ -231,7 +231,9 @@ test.group('The bank’s answer', (group) => {
     assert.equal((await batchItems(batch.id, 1, 'en'))[1].reason, 'Account closed')
   })
 
-  test('with a wrong row is refused as a whole, and the report names each', async ({ assert }) => {
+  test('with an invalid row is refused as a unit, and the report names each', async ({
+    assert,
+  }) => {
     const { claims, actor, batch } = await sentBatch(2)
     const path = await answerFile([
       HEADER,
@@ -250,7 +252,7 @@ test.group('The bank’s answer', (group) => {
     assert.isTrue(lines.every(({ result }) => result === 'sent'))
   })
 
-  test('with a contradictory row is refused on screen until the officer decides it with remarks', async ({
+  test('with a contradictory row is refused on screen until the officer decides on it with remarks', async ({
     assert,
     client,
   }) => {
@@ -282,7 +284,7 @@ test.group('The bank’s answer', (group) => {
       })
     await decide('sent')
     assert.equal((await Claim.findOrFail(id)).paymentStatusId, PaymentStatus.sentToBank)
-    /** The same file decides what was left. */
+    /** The same file decides the remaining rows. */
     await decide('failed')
     assert.equal((await Claim.findOrFail(id)).paymentStatusId, PaymentStatus.failed)
     const about = { subject_type: 'payment_batch', subject_id: batch.id }
@@ -308,7 +310,7 @@ test.group('The bank’s answer', (group) => {
     assert.deepEqual(await booksReconcile(), TIED)
   })
 
-  test('with more wrong rows than a page holds shows each page, and takes the decisions of all at once', async ({
+  test('with more contradictory rows than fit on a page shows each page, and accepts the decisions on all at once', async ({
     assert,
     client,
   }) => {
@@ -337,7 +339,9 @@ test.group('The bank’s answer', (group) => {
     assert.equal(answer.leftCount, 450)
   })
 
-  test('with a day before the batch or to come is refused, row by row', async ({ assert }) => {
+  test('with a date before the batch or in the future is refused, row by row', async ({
+    assert,
+  }) => {
     const { claims, actor, batch } = await sentBatch(4)
     const today = getClock().today()
     const credited = [addDays(batch.batchOn, -1), '2099-01-01', addDays(today, 1), today]
@@ -353,7 +357,9 @@ test.group('The bank’s answer', (group) => {
     assert.deepEqual(await importOf(batch.id, path, false, actor), report)
   })
 
-  test('that a payment failed makes it payable again, in another batch', async ({ assert }) => {
+  test('with a failed payment makes the claim payable again, in another batch', async ({
+    assert,
+  }) => {
     const { claims, actor, batch } = await sentBatch(1)
     const path = await answerFile([
       HEADER,

@@ -26,12 +26,12 @@ import { dialect, FULL } from '#tests/support/tags'
 
 const HEADER = 'Corporations Remarks,Amount,Status,Return Code,Return Reason,UTR,Credit Date'
 
-/** Leaves nothing waiting from the tests before. */
+/** Pays the claims that earlier tests left waiting. */
 const payOffWaiting = () => inPaymentFolder((directory) => new ExportPayments().run({ directory }))
 
 let before: BookGaps
 
-/** Whether nothing of these tests stands in one book alone. */
+/** Whether the tests have left the books as reconciled as before. */
 const booksReconcile = async () => isDeepStrictEqual(await bookGaps(), before)
 
 async function answerOf(claims: Claim[], failed: number[] = []) {
@@ -58,7 +58,9 @@ test.group('payments:export', (group) => {
   group.setup(async () => void (before = await bookGaps()))
   group.each.setup(payOffWaiting)
 
-  test('writes one file of all that waits, and a second run writes none', async ({ assert }) => {
+  test('writes one file of all waiting claims, and a second run writes none', async ({
+    assert,
+  }) => {
     const claims = await createPayableClaims(3)
     const directory = await paymentFolder()
     const first = await runCommand(['payments:export', `--directory=${directory}`])
@@ -82,7 +84,7 @@ test.group('payments:export', (group) => {
     assert.isTrue(await booksReconcile())
   }).timeout(60_000)
 
-  test('warns about an amount above ₹2,00,000, on the screen and in the command', async ({
+  test('warns about an amount above ₹2,00,000, on screen and in the command', async ({
     assert,
   }) => {
     const [large] = await createPayableClaims(1, { approvedPaise: 2_00_000_01 })
@@ -101,7 +103,7 @@ test.group('payments:export', (group) => {
     assert.deepEqual(page.props.batch.large, [large.id])
   }).timeout(60_000)
 
-  test('says clearly why it failed', async ({ assert }) => {
+  test('prints a clear reason for a failure', async ({ assert }) => {
     const none = await runCommand(['payments:export', '--directory=/dev/null/nowhere'])
     await createPayableClaims(1)
     const unwritable = await runCommand(['payments:export', '--directory=/dev/null/nowhere'])
@@ -113,7 +115,7 @@ test.group('payments:export', (group) => {
     assert.equal(again.summary!.batches[0].claims, 1, 'nothing moved until there was a folder')
   }).timeout(60_000)
 
-  test('a folder that cannot be made ends it before anything moves', async ({ assert }) => {
+  test('ends before any change when the folder cannot be created', async ({ assert }) => {
     const [claim] = await createPayableClaims(1)
     for (const directory of ['/proc/none', '/proc/none/deeper']) {
       const { code, output, summary } = await runCommand([
@@ -127,7 +129,7 @@ test.group('payments:export', (group) => {
     assert.equal((await Claim.findOrFail(claim.id)).paymentStatusId, PaymentStatus.toBePaid)
   })
 
-  test('leaves out a claim that cannot be paid, names it and says so by its exit code', async ({
+  test('leaves out a claim that cannot be paid, names it and reflects it in the exit code', async ({
     assert,
   }) => {
     const [poor] = await createPayableClaims(1)
@@ -155,7 +157,7 @@ test.group('payments:export', (group) => {
     assert.isTrue(await booksReconcile())
   }).timeout(60_000)
 
-  test('50 at once make one batch and one file', async ({ assert }) => {
+  test('run 50 times at once creates one batch and one file', async ({ assert }) => {
     await createPayableClaims(4)
     const directory = await paymentFolder()
     const before = await PaymentBatch.query().count('* as n').pojo<{ n: number }>()
@@ -166,7 +168,7 @@ test.group('payments:export', (group) => {
     assert.isTrue(await booksReconcile())
   }).timeout(120_000)
 
-  test('killed at any step, and run again: every claim in one batch, one file for each batch', async ({
+  test('killed at any step and run again puts every claim in one batch and writes one file for each', async ({
     assert,
   }) => {
     const run = async (killAt: number) => {
@@ -205,7 +207,7 @@ test.group('payments:import', (group) => {
   group.setup(async () => void (before = await bookGaps()))
   group.each.setup(payOffWaiting)
 
-  test('takes the answer in once, and says what it did', async ({ assert }) => {
+  test('imports the response once and prints the result', async ({ assert }) => {
     const claims = await createPayableClaims(3)
     const batch = await sentBatch(claims)
     const path = await answerOf(claims.slice(0, 2), [claims[1].id])
@@ -231,7 +233,7 @@ test.group('payments:import', (group) => {
     assert.isTrue(await booksReconcile())
   }).timeout(120_000)
 
-  test('refuses a file with a wrong row as a whole, names the rows, and an unknown batch', async ({
+  test('refuses a file with an invalid row as a unit and names the rows, and refuses an unknown batch', async ({
     assert,
   }) => {
     const claims = await createPayableClaims(1)
@@ -253,7 +255,7 @@ test.group('payments:import', (group) => {
     assert.match(unknown.summary!.reason, /no payment batch/)
   }).timeout(60_000)
 
-  test('50 of the same file at once have one effect', async ({ assert }) => {
+  test('run 50 times at once with the same file has one effect', async ({ assert }) => {
     const claims = await createPayableClaims(4)
     const batch = await sentBatch(claims)
     const path = await answerOf(claims, [claims[0].id])
@@ -283,7 +285,7 @@ test.group('payments:import', (group) => {
     assert.isTrue(await booksReconcile())
   }).timeout(120_000)
 
-  test('killed at any step, and run again: nothing lost, nothing double', async ({ assert }) => {
+  test('killed at any step and run again loses and duplicates nothing', async ({ assert }) => {
     const run = async (killAt: number) => {
       const claims = await createPayableClaims(2)
       const batch = await sentBatch(claims)

@@ -39,7 +39,7 @@ import { Decide } from '#workflow/actions/decide'
 import { bank, picture } from './linking_statement.js'
 import { RECOVERIES, Recoveries, type RecoveryStep } from './recovery_history.js'
 
-/** Before the end of a financial year in which no other test pays: histories go on into the next one. */
+/** Before the end of a financial year in which no other test pays: histories continue into the next one. */
 const START = plainDate('2035-02-10')
 const YEARS = [START, addDays(START, 365)].map((day) => financialYear(day))
 const DAYS_BETWEEN_STEPS = 6
@@ -47,7 +47,7 @@ const CLAIMS = 3
 /** `HISTORIES=200:7` runs 200 shorter histories with seed 7 (the part `histories` of .ci/full). */
 const [RUNS, SEED] = (process.env.HISTORIES ?? '').split(':').map(Number)
 const [FEWEST_STEPS, MOST_STEPS] = RUNS ? [10, 24] : [45, 60]
-/** Before the day on which a reversal is booked. */
+/** Days from a return to the booking of its reversal. */
 const DAYS_SINCE_RETURN = 4
 const STEPS = [
   'approve',
@@ -64,7 +64,7 @@ const STEPS = [
 type Step = (typeof STEPS)[number]
 type State = 'toBePaid' | 'sent' | 'paid' | 'failed'
 
-/** States in which a step can be taken, and where it leads. */
+/** States in which a step is possible, and the resulting state. */
 const PATHS: Record<Exclude<Step, 'approve'>, [from: State[], to: State | null]> = {
   send: [['toBePaid'], 'sent'],
   takeBack: [['toBePaid'], null],
@@ -76,21 +76,21 @@ const PATHS: Record<Exclude<Step, 'approve'>, [from: State[], to: State | null]>
   denyCredit: [['failed', 'toBePaid'], null],
 }
 
-/** What one claim should be, kept apart from the portal. */
+/** Expected state of one claim, tracked independently of the portal. */
 interface Tracked extends ReturnedPayment {
   state: State
   isReversed: boolean
-  /** The last payment failed, and the bank may say that it was credited after all. */
+  /** Whether the last payment failed and the bank may still report it as credited. */
   hasFailed: boolean
-  /** Its last sending to the bank. */
+  /** Number of its last transmission to the bank. */
   sending: number
   /** First day of the financial year of its last batch. */
   batchYear: string
-  /** Of its payment at the bank, in paise. */
+  /** Set-off from its payment at the bank, in paise. */
   setOff: number
 }
 
-/** A history of claims, with sums of its own. */
+/** History of claims with independently computed sums. */
 class History {
   readonly claims: Tracked[] = []
   readonly paid = new Map<string, number>()
@@ -106,7 +106,7 @@ class History {
     this.recoveries = new Recoveries(manager, director)
   }
 
-  /** Takes one of the steps that are possible now. */
+  /** Takes one of the currently possible steps. */
   async take(choice: number): Promise<Step | RecoveryStep> {
     const paid = this.claims.filter(({ state }) => state === 'paid')
     const ways: [Step | RecoveryStep, () => Promise<void>][] = [
@@ -140,7 +140,7 @@ class History {
     if (!isPaidAlready) one.state = PATHS[step][1] ?? one.state
   }
 
-  /** All claims of a history are one person's: what one of them owes is set off against another. */
+  /** All claims of a history belong to one person: a debt from one claim is set off against another. */
   async approve() {
     const [first] = this.claims
     const made = first ? { ...first } : await payableClaim()
@@ -192,7 +192,7 @@ class History {
 
   denyCredit = (one: Tracked) => this.#decideCredit(one, false, 0)
 
-  /** A response reports another credit of the failed payment, and two persons decide on it. */
+  /** Reports another credit of the failed payment in a response, which two persons decide on. */
   async #decideCredit(one: Tracked, isCredited: boolean, returned: number) {
     const { claim, accounts } = one
     const reference = `UTR-${(this.#sendings += 1)}`
@@ -281,7 +281,7 @@ class History {
 
 const sumOf = (sums: Map<string, number>) => [...sums.values()].reduce((all, one) => all + one, 0)
 
-/** The books in paise: parts of the approved amount, and payments. */
+/** Returns the books in paise: parts of the approved amount, and payments. */
 async function books() {
   const { lines, payments, recoveries } = await reconcileBooks()
   const { kept, recovered, outstanding, writtenOff } = recoveries
@@ -303,7 +303,7 @@ async function books() {
   }
 }
 
-/** What the budget and the reports of payments say of both years, in paise. */
+/** Returns the figures of the budget and the payment reports for both years, in paise. */
 async function figures() {
   const range = { from: YEARS[0].start, to: YEARS[1].end }
   const sums = async (id: number) => {
@@ -336,7 +336,7 @@ type Sums = Record<string, number>
 const since = (before: Sums, now: Sums): Sums =>
   Object.fromEntries(Object.entries(now).map(([name, value]) => [name, value - before[name]]))
 
-/** Where the counters of the MIS and of the published figures differ from what they count. */
+/** Returns the differences between the counters of the MIS and the published figures and the actual counts. */
 async function miscounted() {
   const { wrong, wrongWaits, wrongFinished } = await new RecountSubjects().run('claim')
   return { wrong, wrongWaits, wrongFinished }
@@ -349,7 +349,7 @@ test.group('Random histories of payments', (group) => {
     await takeVersionsBack()
   })
 
-  test('keep every identity of the books at any moment, and every figure on its day', async ({
+  test('keep every identity of the books at all times, and every figure on its day', async ({
     assert,
   }) => {
     const manager = await createUser(Role.generalManager, { districtId: null })
@@ -421,7 +421,7 @@ test.group('Random histories of payments', (group) => {
           found.paidNowOfBatches,
           history.claims.filter(({ state }) => state === 'paid').length
         )
-        /** Nobody else writes here: the end of one history is the beginning of the next. */
+        /** No other test writes here: each history starts where the previous one ended. */
         latest = [booksNow, figuresNow]
       }),
       { numRuns: RUNS || 12, seed: SEED || 20_350_210, endOnFailure: true }

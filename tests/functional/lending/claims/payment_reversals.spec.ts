@@ -64,14 +64,14 @@ const paymentStatus = async ({ claim }: ReturnedPayment) => (await claim.refresh
 
 const manager = () => createUser(Role.generalManager, { districtId: null })
 
-test.group('The reversal of a payment', (group) => {
+test.group('Reversal of a payment', (group) => {
   dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return () => useSystemClock()
   })
 
-  test('is proposed by accounts, confirmed by the GM, and its claim is paid again once the account is corrected', async ({
+  test('is proposed by accounts and confirmed by the GM, and its claim is paid again once the account is corrected', async ({
     client,
     assert,
   }) => {
@@ -146,7 +146,7 @@ test.group('The reversal of a payment', (group) => {
     assert.isTrue(steps.every((step) => step.whole_days !== null))
   })
 
-  test('counts in the published figures and the books on the day of the return, not on another', async ({
+  test('counts in the published figures and the books on the day of the return only', async ({
     client,
     assert,
   }) => {
@@ -179,7 +179,7 @@ test.group('The reversal of a payment', (group) => {
     assert.deepEqual(await miscounted(), wrong)
   })
 
-  test('is refused with remarks, and its evidence is gone; a second proposal waits for nobody', async ({
+  test('can be refused with remarks, which deletes the evidence and allows a second proposal', async ({
     client,
     assert,
   }) => {
@@ -195,7 +195,7 @@ test.group('The reversal of a payment', (group) => {
     assert.equal((await proposed(one)).status, 'waiting')
   })
 
-  test('names a day between credit and today, a known code, and a payment that is paid', async ({
+  test('requires a date between the credit and today, a known code, and a payment that is paid', async ({
     client,
     assert,
   }) => {
@@ -213,7 +213,7 @@ test.group('The reversal of a payment', (group) => {
     assert.isNull(pageProps(page, 'lending/claims/payment_reversal').payment)
   })
 
-  test('is proposed by a response that says a paid payment failed, which books nothing and twice the same', async ({
+  test('is proposed by a response that reports a paid payment as failed, which books nothing, even when sent twice', async ({
     client,
     assert,
   }) => {
@@ -249,7 +249,9 @@ test.group('The reversal of a payment', (group) => {
     assert.isEmpty((await reportedOtherwise()).filter(({ claimId }) => claimId === one.claim.id))
   })
 
-  test('has one effect, of 50 proposals and of 50 confirmations at once', async ({ assert }) => {
+  test('has one effect, with 50 proposals and with 50 confirmations at once', async ({
+    assert,
+  }) => {
     const gaps = await bookGaps()
     const before = (await reconcileBooks()).payments
     const one = await paidClaim()

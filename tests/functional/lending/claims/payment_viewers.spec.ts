@@ -18,7 +18,7 @@ const actorOf = (user: User) => ({ id: user.id, role: user.roleId })
 
 const VIEWERS: readonly number[] = [Role.managingDirector, Role.generalManager, Role.auditor]
 
-test.group('Who sees payment batches', (group) => {
+test.group('Access to payment batches', (group) => {
   const account = corporation.debitAccount
   group.each.teardown(() => {
     corporation.debitAccount = account
@@ -31,7 +31,7 @@ test.group('Who sees payment batches', (group) => {
     return { claims, actor, ...(await new CreatePaymentBatch().run({ claimIds, actor })) }
   }
 
-  test('accounts work on them; MD, GM and auditor see them masked and without the file', async ({
+  test('accounts process them; MD, GM and auditor see them masked and without the file', async ({
     assert,
     client,
   }) => {
@@ -62,7 +62,7 @@ test.group('Who sees payment batches', (group) => {
     assert.equal((await requestAs(client, bound, 'get', base)).status(), 403)
   }).timeout(60_000)
 
-  test('no file leaves with the default debit account', async ({ assert }) => {
+  test('no file is sent with the default debit account', async ({ assert }) => {
     const { claims, actor, batch } = await made()
     await PaymentBatch.query()
       .where('id', batch.id)

@@ -9,9 +9,9 @@ import { dialect } from '#tests/support/tags'
 
 const ROUNDS = 12
 
-test.group('The three books of payments', (group) => {
+test.group('Reconciliation of the three books of payments', (group) => {
   dialect(group)
-  test('tie at each moment while batches are made and cancelled', async ({ assert }) => {
+  test('holds at all times while batches are created and cancelled', async ({ assert }) => {
     const claims = await createPayableClaims(3)
     const claimIds = claims.map(({ id }) => id)
     const { id, roleId: role } = await createUser(Role.accounts)

@@ -65,7 +65,7 @@ async function paidClaim() {
   return one
 }
 
-/** Another claim of the same person that waits for payment. */
+/** Creates another claim of the same person that waits for payment. */
 async function laterClaim(one: ReturnedPayment, approvedPaise = AMOUNT): Promise<ReturnedPayment> {
   const [claim] = await createPayableClaims(1, { loan: one.loan, approvedPaise })
   return { ...one, claim }
@@ -85,7 +85,7 @@ const demandOf = ({ claim }: ReturnedPayment) =>
 
 const recoveryBooks = async () => (await reconcileBooks()).recoveries
 
-/** By how much the parts of what is paid differ from it, in paise: other tests pay without a batch. */
+/** Returns the difference between the amount paid and its parts, in paise: other tests pay without a batch. */
 async function unexplained() {
   const { payments, recoveries } = await reconcileBooks()
   const { kept, recovered, outstanding, writtenOff } = recoveries
@@ -95,14 +95,14 @@ async function unexplained() {
 const setOffOf = (id: number) =>
   RecoveryEntry.query().where({ demandId: id, kind: 'set_off' }).orderBy('id')
 
-test.group('The recovery of a refund', (group) => {
+test.group('Recovery of a refund', (group) => {
   dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return () => useSystemClock()
   })
 
-  test('goes from the proposal through notice, answer and order to three instalments, the rest set off', async ({
+  test('leads from the proposal through notice, answer and order to three instalments and a set-off of the rest', async ({
     client,
     assert,
   }) => {
@@ -208,7 +208,7 @@ test.group('The recovery of a refund', (group) => {
     ).assertStatus(404)
   }).timeout(60_000)
 
-  test('needs a hearing and another person, and is dropped where the answer convinces', async ({
+  test('requires a hearing and another person, and is dropped when the answer is convincing', async ({
     client,
     assert,
   }) => {
@@ -235,7 +235,7 @@ test.group('The recovery of a refund', (group) => {
     assert.equal((await proposedDemand(one)).proposedPaise, AMOUNT, 'it can be proposed again')
   })
 
-  test('is set off wholly without a line in the file, and a cancelled batch or a failed payment undoes it', async ({
+  test('can be a complete set-off without a line in the file, which a cancelled batch or failed payment undoes', async ({
     assert,
   }) => {
     const one = await paidClaim()
@@ -271,7 +271,7 @@ test.group('The recovery of a refund', (group) => {
     assert.deepEqual(states, ['undone', 'booked', 'undone'])
   })
 
-  test('gives back what was recovered before its payment is reversed', async ({ assert }) => {
+  test('returns the recovered amounts before its payment can be reversed', async ({ assert }) => {
     const one = await paidClaim()
     const demand = await orderedDemand(one, await generalManager())
     const { actor } = one.accounts
@@ -296,7 +296,7 @@ test.group('The recovery of a refund', (group) => {
     await reverse()
   })
 
-  test('reminds of what is overdue once a month, and ends in a certificate', async ({
+  test('sends a reminder of overdue amounts once a month, and ends with a certificate', async ({
     client,
     assert,
   }) => {
@@ -314,7 +314,7 @@ test.group('The recovery of a refund', (group) => {
     ;(await requestAs(client, gm, 'get', letter)).assertStatus(200)
   })
 
-  test('is written off with a reason by the MD alone, within the limit of the day', async ({
+  test('is written off with a reason by the MD alone, within the current limit', async ({
     assert,
     cleanup,
   }) => {
@@ -348,7 +348,7 @@ test.group('The recovery of a refund', (group) => {
     )
   })
 
-  test('has one effect, of 50 reversals, receipts and set-offs of one payment at once', async ({
+  test('has one effect, with 50 simultaneous reversals, receipts and set-offs of one payment', async ({
     assert,
   }) => {
     const one = await paidClaim()
@@ -395,7 +395,7 @@ test.group('The recovery of a refund', (group) => {
     assert.equal(await unexplained(), before)
   }).timeout(120_000)
 
-  test('has one effect each, of 50 orders, receipts, set-offs and returns at once', async ({
+  test('has one effect each, with 50 simultaneous orders, receipts, set-offs and returns', async ({
     assert,
   }) => {
     const one = await paidClaim()

@@ -23,11 +23,11 @@ interface Entry {
   kind: 'receipt' | 'set_off' | 'write_off'
   state: 'reserved' | 'booked' | 'undone'
   amount: number
-  /** The sending to the bank whose payment a set-off takes it from. */
+  /** Transmission to the bank from whose payment a set-off is deducted. */
   payer: number | null
 }
 
-/** What one demand should be, kept apart from the portal; amounts in paise. */
+/** Expected state of one demand, tracked independently of the portal; amounts in paise. */
 interface Tracked {
   id: number
   claimId: number
@@ -40,7 +40,7 @@ interface Tracked {
 const sum = (entries: Entry[], ...states: Entry['state'][]) =>
   entries.filter(({ state }) => states.includes(state)).reduce((all, { amount }) => all + amount, 0)
 
-/** Recoveries of one history, with sums of their own. */
+/** Recoveries of one history, with independently computed sums. */
 export class Recoveries {
   readonly demands: Tracked[] = []
 
@@ -55,13 +55,13 @@ export class Recoveries {
   #standing = (claimId: number) =>
     this.demands.find((one) => one.claimId === claimId && !one.isWithdrawn)
 
-  /** Whether the payment of a claim can be reversed: what was recovered on it was returned. */
+  /** Whether the payment of a claim can be reversed: all amounts recovered on it were returned. */
   mayReverse(claimId: number) {
     const { entries = [] } = this.#standing(claimId) ?? {}
     return entries.every(({ kind, state }) => kind === 'write_off' || state === 'undone')
   }
 
-  /** The steps that are possible now; `paid` are the claims that are paid. */
+  /** Returns the currently possible steps; `paid` are the claims that are paid. */
   ways(paid: readonly Paid[]): [RecoveryStep, () => Promise<void>][] {
     const open = this.demands.filter((one) => this.#open(one) > 0)
     const isAtBank = ({ entries }: Tracked) => sum(entries, 'reserved') > 0
@@ -93,7 +93,7 @@ export class Recoveries {
     run,
   ]
 
-  /** Two thirds of the first demand of a claim, all of a later one. */
+  /** Demands two thirds of the first demand of a claim, the complete amount of a later one. */
   async #demand(one: Paid) {
     const whole = one.claim.approvedPaise!
     const again = this.demands.some(({ claimId }) => claimId === one.claim.id)
@@ -151,10 +151,10 @@ export class Recoveries {
       reference: `BACK-${rows[at].id}`,
     })
     entry.state = 'undone'
-    /** What was written off as the rest of it stays written off; set-off goes on where it was agreed. */
+    /** A remainder that was written off stays written off; an agreed set-off continues. */
   }
 
-  /** What demands take of a payment that goes to the bank, in paise. */
+  /** Reserves set-offs in a payment that goes to the bank, and returns the amount in paise. */
   reserve({ approvedPaise }: Paid['claim'], payer: number): number {
     let rest = approvedPaise!
     for (const one of this.demands) {
@@ -167,7 +167,7 @@ export class Recoveries {
     return approvedPaise! - rest
   }
 
-  /** What demands would take of any payment, in paise. */
+  /** Returns the amount that demands would set off from any payment, in paise. */
   claimed = () =>
     this.demands.filter(({ isSetOff }) => isSetOff).reduce((all, one) => all + this.#open(one), 0)
 
@@ -178,14 +178,14 @@ export class Recoveries {
         .map((entry) => ({ demand, entry }))
     )
 
-  /** Whether the set-offs of a failed payment can stand again: no other payment at the bank holds their demands. */
+  /** Whether the set-offs of a failed payment can be restored: no other payment at the bank holds their demands. */
   mayRestore = (payer: number) =>
     this.#failed(payer).every(
       ({ demand, entry }) =>
         demand.isWithdrawn || entry.amount <= this.#open(demand) + sum(demand.entries, 'booked')
     )
 
-  /** Set-offs of a failed payment stand again. @returns what goes back to the citizen for it, in paise */
+  /** Restores the set-offs of a failed payment. @returns the amount that is returned to the citizen for it, in paise */
   restore(payer: number): number {
     let returned = 0
     for (const { demand, entry } of this.#failed(payer)) {
@@ -210,7 +210,7 @@ export class Recoveries {
     return returned
   }
 
-  /** What becomes of the set-offs of a payment. */
+  /** Sets the state of the set-offs of a payment. */
   settle(payer: number, state: 'booked' | 'undone') {
     for (const entry of this.demands.flatMap(({ entries }) => entries)) {
       if (entry.payer !== payer || entry.state === 'undone') continue
@@ -223,7 +223,7 @@ export class Recoveries {
     if (one) one.isWithdrawn = true
   }
 
-  /** What the books should say, in paise. */
+  /** Returns the expected sums of the books, in paise. */
   sums() {
     const live = this.demands.filter(({ isWithdrawn }) => !isWithdrawn)
     const of = (isLoss: boolean) =>

@@ -24,7 +24,7 @@ test.group('Letters of a recovery', (group) => {
     return () => useSystemClock()
   })
 
-  test('an order says that an answer was considered only where there was one', async ({
+  test('an order mentions a considered answer only if there was one', async ({
     client,
     assert,
   }) => {
@@ -54,7 +54,7 @@ test.group('Letters of a recovery', (group) => {
     assert.include(await order(id, 'en'), 'No answer to the show-cause notice was received')
   }).timeout(60_000)
 
-  test('a certificate has the address of the debtor, the reasons, and the days of notice and order', async ({
+  test('a certificate has the debtor’s address, the reasons, and the dates of notice and order', async ({
     client,
     assert,
   }) => {
@@ -86,7 +86,7 @@ test.group('Letters of a recovery', (group) => {
     }
   }).timeout(60_000)
 
-  test('a certificate says for good what it said on its day', async ({ client, assert }) => {
+  test('a certificate keeps its text from the day of its issue', async ({ client, assert }) => {
     const one = await payableClaim()
     await payByBank(one)
     const manager = await generalManager()

@@ -11,7 +11,7 @@ import { createApplicant, requestAs } from '#tests/support/users'
 
 const on = (day: string) => setClock(new FixedClock(plainDate(day)))
 
-/** First due on 31 January 2026: the last day to claim it is 30 April. */
+/** First instalment due on 31 January 2026: the last day to claim it is 30 April. */
 const loan = () => createLoan({ emiStartOn: plainDate('2026-01-31') })
 
 const noticesOf = ({ application }: TestLoan) =>
@@ -20,10 +20,10 @@ const noticesOf = ({ application }: TestLoan) =>
     .where({ application_id: application.id, template: 'claim_window_closing' })
     .orderBy('id')
 
-test.group('The reminder before the time to claim ends', (group) => {
+test.group('Reminder before the claim period ends', (group) => {
   group.each.teardown(() => useSystemClock())
 
-  test('comes from fifteen days before the last day on, once for each last day', async ({
+  test('is sent from fifteen days before the last day on, once for each last day', async ({
     assert,
   }) => {
     const made = await loan()
@@ -48,7 +48,7 @@ test.group('The reminder before the time to claim ends', (group) => {
     assert.isNotEmpty(sms)
   })
 
-  test('does not come for what is claimed, nor from a dry run', async ({ assert }) => {
+  test('is not sent for claimed instalments or in a dry run', async ({ assert }) => {
     on('2026-04-20')
     const claimed = await loan()
     await claimRows(claimed, { rowNos: [0] })
@@ -63,10 +63,10 @@ test.group('The reminder before the time to claim ends', (group) => {
   })
 })
 
-test.group('The forecast', (group) => {
+test.group('Forecast of refunds', (group) => {
   group.each.teardown(() => useSystemClock())
 
-  test('says of every instalment what it refunds and until when, and to nobody else', async ({
+  test('shows the refund and the last day of every instalment, to the borrower only', async ({
     client,
     assert,
   }) => {

@@ -41,13 +41,13 @@ async function decide(client: ApiClient, one: ClaimWithQuestion, body: object) {
 const isReturned = async ({ claim }: ClaimWithQuestion) =>
   (await Claim.findOrFail(claim.id)).status.editableByApplicant
 
-test.group('What the return of a claim is about', (group) => {
+test.group('Item named in the return of a claim', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return () => useSystemClock()
   })
 
-  test('stands with the officer’s words at home and on the claim, with the way to the very field', async ({
+  test('is shown with the officer’s remarks on the home page and on the claim, with a link to the exact field', async ({
     client,
     assert,
   }) => {
@@ -76,7 +76,7 @@ test.group('What the return of a claim is about', (group) => {
     assert.include(html.text(), `href="${place}"`)
   })
 
-  test('a paper leads to its file; who names nothing leads to the claim', async ({
+  test('links a document to its field, and a return without an item to the claim', async ({
     client,
     assert,
   }) => {
@@ -92,7 +92,7 @@ test.group('What the return of a claim is about', (group) => {
     }
   })
 
-  test('nothing that the claim does not have, and no other step, takes one', async ({
+  test('is refused when the claim does not have it, and with any other step', async ({
     client,
     assert,
   }) => {
@@ -114,7 +114,7 @@ test.group('What the return of a claim is about', (group) => {
     assert.isFalse(await isReturned(one))
   })
 
-  test('the stack of the last stage names one too', async ({ client, assert }) => {
+  test('can also be named in the bulk approval of the last stage', async ({ client, assert }) => {
     const one = await claimWithAccounts([0])
     const atLast = masters().claimStatuses.find(
       ({ pendingWithRole }) => pendingWithRole === Role.managingDirector
@@ -135,7 +135,7 @@ test.group('What the return of a claim is about', (group) => {
     assert.equal((await ownPage(client, one)).returned!.item!.href, '#field-photo')
   })
 
-  test('each has its words in three languages and a place of its own', async ({ assert }) => {
+  test('has a label in three languages and a distinct link', async ({ assert }) => {
     const { claim } = await claimWithAccounts()
     const items = await itemsOfClaim(claim)
     for (const locale of ['en', 'hi', 'mr']) {

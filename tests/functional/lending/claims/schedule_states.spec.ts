@@ -16,7 +16,7 @@ import { requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { dialect } from '#tests/support/tags'
 
-test.group('What the schedule says of each instalment', (group) => {
+test.group('State of each instalment in the schedule', (group) => {
   dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-06-10')))
@@ -47,7 +47,7 @@ test.group('What the schedule says of each instalment', (group) => {
 
   const EXPECTED = ['too_late', 'refunded', 'refused', 'due', 'claimed', 'not_due']
 
-  test('is the same for claims, for the applicant and for the officer', async ({
+  test('is the same on the claims page, for the applicant and for the officer', async ({
     assert,
     client,
   }) => {
@@ -75,7 +75,7 @@ test.group('What the schedule says of each instalment', (group) => {
     }
   })
 
-  test('is due on exactly the rows that the claim form offers', async ({ assert, client }) => {
+  test('is due for exactly the rows that the claim form offers', async ({ assert, client }) => {
     const { application, rows } = await loanWithClaims()
     const owner = await User.findOrFail(application.userId)
     for (const day of ['2026-05-09', '2026-06-10', '2026-08-10', '2026-08-11']) {

@@ -21,7 +21,7 @@ const PATH = '/officer/payment-batches/account'
 const MONTH = `${PATH}/certificates/2026-01`
 const TODAY = plainDate('2026-02-10')
 
-/** Statements of these tests are the only ones. */
+/** Deletes all statements, so that only those of these tests exist. */
 async function forgetStatements() {
   for (const table of ['debit_certificates', 'debit_matches', 'debit_lines', 'debit_statements'])
     await db.from(table).delete()
@@ -34,7 +34,7 @@ const certificateShown = async (client: ApiClient, person: User) =>
 const download = (client: ApiClient, person: User, language = 'en') =>
   requestAs(client, person, 'get', `${MONTH}/file?lang=${language}`)
 
-/** The certificate of a month in which nothing was booked, confirmed by a second person. */
+/** Creates the certificate of a month without bookings, confirmed by a second person. */
 async function certified(client: ApiClient) {
   const accounts = await createOfficer(Role.accounts)
   const statement = {
@@ -56,14 +56,14 @@ async function certified(client: ApiClient) {
   return { accounts, manager }
 }
 
-test.group('Month-end certificates that are signed', (group) => {
+test.group('Signed month-end certificates', (group) => {
   const authority = signedLetters(group, () => setClock(new FixedClock(TODAY)))
   group.each.setup(async () => {
     await forgetStatements()
     return forgetStatements
   })
 
-  test('are given out once they are signed, and verify', async ({ assert, client }) => {
+  test('are available once they are signed, and verify', async ({ assert, client }) => {
     const { accounts, manager } = await certified(client)
     assert.isTrue((await certificateShown(client, accounts)).certified!.isBeingSigned)
     assert.notEqual((await download(client, accounts)).header('content-type'), 'application/pdf')
@@ -79,7 +79,7 @@ test.group('Month-end certificates that are signed', (group) => {
     }
   }).skip(...WITHOUT_VERIFIERS)
 
-  test('are named by their month to the officer who signs before the seal', async ({
+  test('are listed by month for the officer who signs before the seal', async ({
     assert,
     client,
   }) => {
@@ -99,7 +99,7 @@ test.group('Month-end certificates that are signed', (group) => {
     assert.equal(file.body().letters[0].number, '2026-01')
   })
 
-  test('stay unsigned where they were confirmed before there was a certificate', async ({
+  test('stay unsigned if they were confirmed before a signing certificate existed', async ({
     assert,
     client,
   }) => {

@@ -13,10 +13,10 @@ import { WITHOUT_VERIFIERS } from '#tests/support/signing'
 import { requestAs } from '#tests/support/users'
 import { TODAY } from './linking_statement.js'
 
-test.group('Letters of a recovery that are signed', (group) => {
+test.group('Signed letters of a recovery', (group) => {
   const authority = signedLetters(group, () => setClock(new FixedClock(TODAY)))
 
-  test('have the amounts of their day, and verify', async ({ assert, client }) => {
+  test('have the amounts of their date, and verify', async ({ assert, client }) => {
     const paid = await payableClaim()
     await payByBank(paid)
     const manager = await generalManager()

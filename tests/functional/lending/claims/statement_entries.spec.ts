@@ -20,8 +20,8 @@ import { latestDecision } from '#workflow/queries/decision_history'
 type SentFile = { name: string; bytes: Uint8Array }
 
 /**
- * Somebody with a loan of which three instalments are due, who paid the first and the last; of today none is due, so
- * that the statement covers the days of the second one.
+ * Creates a borrower with a loan of three due instalments, of which the first and the last are paid; none is due today,
+ * so that the statement covers the days of the second one.
  */
 async function borrower() {
   const { id } = await createApplicant()
@@ -71,10 +71,13 @@ const withdrawalsOf = ({ id }: Claim) =>
     .from('audit_entries')
     .where({ action: 'instalment.withdrawn', subject_type: 'claim', subject_id: id })
 
-test.group('What the statement that proves a claim says of instalments', (group) => {
+test.group('Instalments in the statement that proves a claim', (group) => {
   dialect(group)
 
-  test('is kept: one without a payment is overdue, another is paid', async ({ assert, client }) => {
+  test('are stored: one without a payment is overdue, another is paid', async ({
+    assert,
+    client,
+  }) => {
     const { loan, missed, last, file, read, claim, live, state } = await borrower()
     const facts = await read()
     const sent = (await claim(file, [facts]))!
@@ -82,7 +85,7 @@ test.group('What the statement that proves a claim says of instalments', (group)
     assert.deepEqual(
       entries.map((one) => [one.dueOn, one.source, one.status, one.claimId]),
       [
-        /** The first one is in the claim itself once it is sent; the statement was read before. */
+        /** The first one is in the claim itself once it is submitted; the statement was read before. */
         [loan.rows[0].dueOn, 'statement', 'paid', sent.id],
         [missed.dueOn, 'statement', 'overdue', sent.id],
         [last.dueOn, 'statement', 'paid', sent.id],
@@ -107,7 +110,7 @@ test.group('What the statement that proves a claim says of instalments', (group)
     )
   }).timeout(60_000)
 
-  test('is what the server read: nothing of a changed one, of another file or loan', async ({
+  test('are exactly those that the server read: nothing from a changed statement, another file or another loan', async ({
     assert,
   }) => {
     const one = await borrower()
@@ -130,7 +133,7 @@ test.group('What the statement that proves a claim says of instalments', (group)
     assert.isEmpty(await third.live())
   }).timeout(120_000)
 
-  test('counts no longer when the claim is withdrawn', async ({ assert }) => {
+  test('no longer count when the claim is withdrawn', async ({ assert }) => {
     const { file, read, claim, live, state, visitor, path, loan } = await borrower()
     const sent = (await claim(file, [await read()]))!
     const withdrawn = await sendBeside(visitor, `${path}/${sent.uuid}/withdrawal`, {
@@ -148,7 +151,7 @@ test.group('What the statement that proves a claim says of instalments', (group)
     assert.lengthOf(kept, 3)
   }).timeout(60_000)
 
-  test('counts no longer when the claim is rejected', async ({ assert }) => {
+  test('no longer count when the claim is rejected', async ({ assert }) => {
     const { file, read, claim, live } = await borrower()
     const sent = (await claim(file, [await read()]))!
     await new Decide().run({
@@ -163,7 +166,7 @@ test.group('What the statement that proves a claim says of instalments', (group)
     assert.deepEqual([audited.actor_id, JSON.parse(audited.data)], [null, { count: 3 }])
   }).timeout(60_000)
 
-  test('gives way to that of another proof, and stays with the same one', async ({ assert }) => {
+  test('are replaced by those of another proof, and kept with the same one', async ({ assert }) => {
     const { loan, file, read, claim, form, live, visitor, path, state } = await borrower()
     const sent = (await claim(file, [await read()]))!
     await returnClaim(sent)

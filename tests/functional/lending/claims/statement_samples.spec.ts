@@ -26,7 +26,7 @@ interface Sample {
   entries: { on: string; debitPaise: number | null; balancePaise: number }[]
 }
 
-test.group('A sample of a statement', () => {
+test.group('Sample of a statement', () => {
   const read = async (
     client: ApiClient,
     text: string,
@@ -40,7 +40,7 @@ test.group('A sample of a statement', () => {
     return response.inertiaProps.sample
   }
 
-  test('shows its lines, and its payments as soon as the columns are named', async ({
+  test('shows its lines, and its payments once the columns are named', async ({
     assert,
     client,
   }) => {
@@ -56,7 +56,7 @@ test.group('A sample of a statement', () => {
     })
   })
 
-  test('names the layout that is known', async ({ assert, client }) => {
+  test('shows the name of a known layout', async ({ assert, client }) => {
     const sbi = masters().statementLayouts.find(({ code }) => code === 'SBI')!
     const heading = [
       sbi.dateTitles,

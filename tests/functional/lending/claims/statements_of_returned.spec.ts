@@ -11,7 +11,7 @@ import type { ReadInstalment } from '#tests/support/statements/for_loan'
 import { createApplicant, signInAs } from '#tests/support/users'
 import english from '../../../../resources/lang/en/claims.json' with { type: 'json' }
 
-/** A claim on the first of three instalments, said to be paid on another day than the bank took it. */
+/** Creates a claim on the first of three instalments, with another payment date than the bank's. */
 async function claimant() {
   const { id } = await createApplicant()
   const loan = await createLoan({
@@ -33,7 +33,7 @@ async function claimant() {
   return { claim, due, saidOn, read }
 }
 
-/** Everything that a claim consists of. */
+/** Returns all data of a claim. */
 async function statusOf(id: number) {
   const claim = await db.from('claims').where({ id }).first()
   const rows = await db.from('claim_rows').where('claim_id', id).orderBy('id')
@@ -41,8 +41,8 @@ async function statusOf(id: number) {
   return JSON.stringify({ claim, rows, files })
 }
 
-test.group('An account statement, read for a returned claim', () => {
-  test('is compared with what the claim holds, and changes nothing of it', async ({ assert }) => {
+test.group('Reading an account statement for a returned claim', () => {
+  test('compares it with the claim, and leaves the claim unchanged', async ({ assert }) => {
     const { claim, due, saidOn, read } = await claimant()
     await returnClaim(claim)
     const before = await statusOf(claim.id)
@@ -59,14 +59,14 @@ test.group('An account statement, read for a returned claim', () => {
     assert.equal(await statusOf(claim.id), before)
   }).timeout(60_000)
 
-  test('is not read for a claim that is with the office', async ({ assert }) => {
+  test('is refused for a claim that is with the office', async ({ assert }) => {
     const { read } = await claimant()
     const { status, body } = await read()
     assert.equal(status, 422)
     assert.equal(body.errors[0].message, english.messages.not_returned)
   }).timeout(60_000)
 
-  test('is not read for the claim of somebody else', async ({ assert }) => {
+  test('is refused for another person’s claim', async ({ assert }) => {
     const { claim, read } = await claimant()
     await returnClaim(claim)
     const other = await signInAs(await User.findOrFail((await createApplicant()).id))

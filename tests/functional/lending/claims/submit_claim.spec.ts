@@ -12,7 +12,7 @@ import { dialect } from '#tests/support/tags'
 
 const FIRST_DUE = plainDate('2026-01-31')
 
-/** Complaints of a refused form as 'field: key'. */
+/** Returns the errors of a refused form as 'field: key'. */
 async function complaintsOf(work: Promise<unknown>): Promise<string[]> {
   try {
     await work
@@ -26,14 +26,14 @@ async function complaintsOf(work: Promise<unknown>): Promise<string[]> {
   }
 }
 
-test.group('A claim', (group) => {
+test.group('Submission of a claim', (group) => {
   dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()
   })
 
-  test('is for the interest of the chosen rows, its refund capped at the scheme’s rate', async ({
+  test('covers the interest of the chosen rows, with the refund capped at the scheme’s rate', async ({
     assert,
   }) => {
     const loan = await createLoan({ emiStartOn: FIRST_DUE, rateBp: 1500 })
@@ -47,7 +47,7 @@ test.group('A claim', (group) => {
     assert.isBelow(claim.proposedPaise, claim.interestPaise)
   })
 
-  test('of 50 identical ones at once there is one; the others hear that the rows are claimed', async ({
+  test('of 50 identical claims at once accepts one; the others learn that the rows are claimed', async ({
     assert,
   }) => {
     const loan = await createLoan({ emiStartOn: FIRST_DUE })
@@ -70,9 +70,7 @@ test.group('A claim', (group) => {
     assert.equal(Number(live[0].rows), 2)
   })
 
-  test('says everything that is wrong at once, in the order of the specification', async ({
-    assert,
-  }) => {
+  test('shows all errors at once, in the order of the specification', async ({ assert }) => {
     const loan = await createLoan({ emiStartOn: FIRST_DUE })
     assert.deepEqual(
       await complaintsOf(
@@ -91,7 +89,7 @@ test.group('A claim', (group) => {
     )
   })
 
-  test('asks once for the account number or the mandate of a loan that has neither', async ({
+  test('requires the account number or mandate once, for a loan that has neither', async ({
     assert,
   }) => {
     const loan = await createLoan({ emiStartOn: FIRST_DUE })

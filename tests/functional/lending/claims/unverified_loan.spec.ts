@@ -23,7 +23,7 @@ import { Decide } from '#workflow/actions/decide'
 import type { ActionWithInput } from '#workflow/contracts/subject'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
-/** The stages of a claim in their order: who acts, and the step onward. */
+/** Stages of a claim in their order: the role that acts, and the step to the next stage. */
 const STAGES: [RoleId, ActionWithInput<'claim'>][] = [
   [Role.accounts, 'verify'],
   [Role.auditor, 'verify'],
@@ -45,7 +45,7 @@ async function onward(claim: Claim, [role, action]: (typeof STAGES)[number]) {
   await claim.refresh()
 }
 
-/** Edit Loan of the administrator, which takes the verification back. */
+/** Edits the loan as the administrator, which removes its verification. */
 async function edit({ disbursement }: TestLoan) {
   await disbursement.refresh()
   await new EditLoan().run({
@@ -74,20 +74,20 @@ async function claimed() {
   return { loan, claim: await claimRows(loan, { rowNos: [0] }) }
 }
 
-/** A claim that the MD has approved. */
+/** Creates a claim that the MD has approved. */
 async function approved() {
   const { loan, claim } = await claimed()
   for (const stage of STAGES) await onward(claim, stage)
   return { loan, claim }
 }
 
-test.group('A claim whose loan is not verified any more', (group) => {
+test.group('Claim on a loan that is no longer verified', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()
   })
 
-  test('moves onward at no stage until the loan is verified again', async ({ assert }) => {
+  test('advances at no stage until the loan is verified again', async ({ assert }) => {
     const { loan, claim } = await claimed()
     for (const [role, action] of STAGES) {
       await edit(loan)
@@ -145,13 +145,13 @@ test.group('A claim whose loan is not verified any more', (group) => {
   })
 })
 
-test.group('The beneficiary of an approved claim', (group) => {
+test.group('Beneficiary of an approved claim', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     return () => useSystemClock()
   })
 
-  test('shows accounts what changed after the last approval', async ({ assert }) => {
+  test('shows accounts the changes since the last approval', async ({ assert }) => {
     const { loan, claim } = await approved()
     const changedOf = async () =>
       (await payablePage({}, 'en')).lines.find(({ id }) => id === claim.id)!.changed
@@ -174,7 +174,7 @@ test.group('The beneficiary of an approved claim', (group) => {
       'district',
       'aadhaarDigest',
     ])
-    /** The marks say that something changed, not what it was. */
+    /** The marks show that something changed, but no values. */
     const decision = await db
       .from('workflow_decisions')
       .where('subject_type', 'claim')
@@ -184,7 +184,7 @@ test.group('The beneficiary of an approved claim', (group) => {
     assert.notInclude(JSON.stringify(decision.data), 'Savita')
   })
 
-  test('nor one with a line of the bank that only may be of the loan and was not confirmed', async ({
+  test('blocks the payment of a claim with an unconfirmed bank line that only may belong to the loan', async ({
     assert,
   }) => {
     const { claim } = await approved()

@@ -24,7 +24,7 @@ const errorsOf = (page: Answer) => pageProps(page, 'lending/doclog/change').erro
 
 const warningOf = (page: Answer) => page.body().flash?.warning as string | undefined
 
-/** The file that the page shows in a slot now, by its uuid. */
+/** Returns the uuid of the file that the page shows in a slot. */
 async function shownIn(client: ApiClient, person: User, path: string, key: string) {
   const page = pageProps(await requestAs(client, person, 'get', path), 'lending/doclog/change')
   const { versions } = page.slots.find((slot) => slot.key === key)!
@@ -47,10 +47,10 @@ async function places() {
   }
 }
 
-test.group('The document change screens', (group) => {
+test.group('Document change pages', (group) => {
   group.each.teardown(() => useSystemClock())
 
-  test('of every stage replace a file, keep the old version viewable and log the change', async ({
+  test('replace a file at every stage, keep the old version viewable and log the change', async ({
     client,
     assert,
   }) => {
@@ -99,7 +99,7 @@ test.group('The document change screens', (group) => {
     }
   })
 
-  test('change nothing for anybody else: Only Admin can change the files', async ({
+  test('change nothing for other roles: Only Admin can change the files', async ({
     client,
     assert,
   }) => {
@@ -120,7 +120,7 @@ test.group('The document change screens', (group) => {
     assert.isEmpty(count)
   }).timeout(60_000)
 
-  test('do not exist for another district, for applicants or for a slot of somebody else', async ({
+  test('do not exist for another district, for applicants or for another person’s slot', async ({
     client,
     assert,
   }) => {
@@ -145,7 +145,7 @@ test.group('The document change screens', (group) => {
     ;(await requestAs(client, admin, 'get', '/officer/documents/nothing/1')).assertStatus(404)
   }).timeout(60_000)
 
-  test('say what is missing, and refuse a file that is none', async ({ client, assert }) => {
+  test('name missing values, and refuse an invalid file', async ({ client, assert }) => {
     const { paths } = await places()
     const admin = await officer(Role.administrator)
     const page = await requestAs(client, admin, 'post', paths.claim)

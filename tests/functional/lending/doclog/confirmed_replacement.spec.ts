@@ -29,7 +29,7 @@ async function sanctionOf(client: ApiClient, person: User, path: string) {
   return { slot, current: slot.versions.find(({ isCurrent }) => isCurrent)?.uuid ?? 'none' }
 }
 
-test.group('A replaced document that a second person confirms', (group) => {
+test.group('Replaced document with confirmation by a second person', (group) => {
   group.each.setup(async () => {
     const restore = await withoutConfirmers()
     setClock(new FixedClock(plainDate('2026-03-10')))
@@ -56,7 +56,7 @@ test.group('A replaced document that a second person confirms', (group) => {
   const changesOf = (applicationId: number) =>
     DocumentChange.query().where('application_id', applicationId)
 
-  test('is seen by both and stands in its slot once it is confirmed', async ({
+  test('is visible to both and enters its slot once it is confirmed', async ({
     client,
     assert,
   }) => {
@@ -84,7 +84,7 @@ test.group('A replaced document that a second person confirms', (group) => {
     assert.isNull(await verifiedAt())
   })
 
-  test('needs the second person for the proof of a paid claim whatever is set, and its applicant is told', async ({
+  test('always needs a second person for the proof of a paid claim, whatever the setting, and notifies its applicant', async ({
     client,
     assert,
     cleanup,
@@ -118,7 +118,7 @@ test.group('A replaced document that a second person confirms', (group) => {
     }
   })
 
-  test('is taken away with its file when it is refused, and cannot wait twice', async ({
+  test('is deleted with its file when it is refused, and cannot be proposed twice', async ({
     client,
     assert,
   }) => {

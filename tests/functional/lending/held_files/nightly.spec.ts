@@ -32,7 +32,7 @@ const messagesAbout = async ({ id, userId }: Application) => [
   ...(await db.from('outbox_messages').where('user_id', userId)),
 ]
 
-/** A claim that accounts returned today. */
+/** Creates a claim that accounts returned today. */
 async function returnedClaim() {
   const made = await createLoan({ emiStartOn: plainDate('2026-01-05') })
   const claim = await claimRows(made, { rowNos: [0] })
@@ -48,11 +48,11 @@ async function returnedClaim() {
   return { made, name: `${made.application.number} claim ${claim.id}` }
 }
 
-test.group('The nights of held files', (group) => {
+test.group('Nightly commands and held files', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
 
-  test('close no file on hold', async ({ assert }) => {
+  test('close no application on hold', async ({ assert }) => {
     on('2026-01-01')
     const statusId = masters().statusesInColumn('Hold')[0].id
     const own = await createApplication({ statusId })
@@ -75,7 +75,7 @@ test.group('The nights of held files', (group) => {
     assert.notInclude([...moved, ...skipped], other.name)
   })
 
-  test('end nothing in the month after a release', async ({ assert }) => {
+  test('close nothing in the month after a release', async ({ assert }) => {
     on('2026-01-10')
     const options = { emiStartOn: plainDate('2026-01-05'), tenureMonths: 12 }
     const { application } = await createLoan(options)
@@ -100,7 +100,7 @@ test.group('The nights of held files', (group) => {
     assert.notInclude([...moved, ...skipped], held.number)
   })
 
-  test('end no letter', async ({ assert }) => {
+  test('expire no letter', async ({ assert }) => {
     on('2026-01-10')
     const [statusId] = await systemStepFrom('application', 'expire')
     const letter = async () => {
@@ -118,7 +118,7 @@ test.group('The nights of held files', (group) => {
     }
   })
 
-  test('remind nobody of instalments, and count no days past due', async ({ assert }) => {
+  test('send no reminders of instalments, and count no days past due', async ({ assert }) => {
     on('2026-02-01')
     const [own, held] = [await loan(), await loan()]
     await holdFile(held.application)
@@ -133,7 +133,7 @@ test.group('The nights of held files', (group) => {
     assert.isEmpty(await messagesAbout(held.application))
   })
 
-  test('ask nobody whether a held account is still used', async ({ assert }) => {
+  test('do not treat a held account as unused', async ({ assert }) => {
     const [own, held] = [await createUser(), await createUser(Role.applicant, { isHeld: true })]
     const before = new Date('2100-01-01')
     const found = await unusedAccounts({ before, from: own.id - 1, limit: 10_000 }, db.connection())

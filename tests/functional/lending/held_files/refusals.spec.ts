@@ -37,7 +37,7 @@ const keyOf = async (work: () => Promise<unknown>) => (await thrownBy<Refusal>(w
 
 const loan = () => createLoan({ emiStartOn: plainDate('2026-01-05') })
 
-/** Tries every step of the table of transitions on one file, as who may take it. */
+/** Tries every step of the transition table on one file, as a user who may take it. */
 async function refusalsOf(subjectType: SubjectType, subjectId: number, userId: number) {
   const rows = await WorkflowTransition.query().where({ subjectType }).whereNotNull('fromStatus')
   const table = subjectType === 'application' ? 'applications' : 'claims'
@@ -54,12 +54,12 @@ async function refusalsOf(subjectType: SubjectType, subjectId: number, userId: n
   return found
 }
 
-test.group('A held file', (group) => {
+test.group('Held file', (group) => {
   dialect(group)
   group.each.setup(() => setClock(new FixedClock(plainDate('2026-02-10'))))
   group.each.teardown(() => useSystemClock())
 
-  test('refuses every step of every post, of its citizen and of the calendar', async ({
+  test('refuses every step of every post, of its applicant and of the calendar', async ({
     assert,
   }) => {
     const application = await holdFile(await createApplication())
@@ -86,7 +86,7 @@ test.group('A held file', (group) => {
     assert.include(payable, 'is_held')
   })
 
-  test('offers no step to anybody', async ({ assert }) => {
+  test('offers no step to any user', async ({ assert }) => {
     const application = await createApplication()
     const actor = { id: 1, role: Role.districtOfficer }
     assert.isNotEmpty(await allowedActions('application', application.id, actor))
@@ -94,7 +94,7 @@ test.group('A held file', (group) => {
     assert.isEmpty(await allowedActions('application', application.id, actor))
   })
 
-  test('refuses what is recorded, corrected, asked, scheduled and issued without a step', async ({
+  test('refuses records, corrections, questions, meetings and letters outside the workflow', async ({
     assert,
   }) => {
     const made = await loan()
@@ -116,7 +116,7 @@ test.group('A held file', (group) => {
     assert.equal(await refused((trx) => lockFileOfRole(officer, file, trx)), HELD, 'question')
   })
 
-  test('is counted nowhere, and a recount agrees', async ({ assert }) => {
+  test('is in no counter, and a recount agrees', async ({ assert }) => {
     const made = await loan()
     await claimRows(made, { rowNos: [0] })
     await holdFile(made.application)
@@ -138,7 +138,7 @@ test.group('A held file', (group) => {
 test.group('Pages of held files', (group) => {
   dialect(group)
 
-  test('say that they are imported and not released, and count no waiting', async ({
+  test('show that they are imported and not released, without a waiting time', async ({
     client,
     assert,
   }) => {

@@ -31,8 +31,8 @@ const rupees = (amount: number) => (amount / 100).toFixed(2)
 
 const HEADER = ['Date', 'EMI', 'Principal', 'Interest']
 
-test.group('The bank’s schedule as a table', () => {
-  test('given by the applicant as csv is compared with the computed one, row by row', async ({
+test.group('Bank schedule as a table', () => {
+  test('from the applicant as csv is compared with the computed one, row by row', async ({
     client,
     assert,
   }) => {
@@ -53,7 +53,7 @@ test.group('The bank’s schedule as a table', () => {
     assert.isBelow(comparison!.rows[3].emiDifference!, 0)
   })
 
-  test('given by accounts as xlsx agrees; nobody else may give it there', async ({
+  test('from accounts as xlsx agrees; other roles cannot upload it there', async ({
     client,
     assert,
   }) => {
@@ -81,7 +81,7 @@ test.group('The bank’s schedule as a table', () => {
     assert.lengthOf(comparison!.rows, 12)
   })
 
-  test('that is none is refused with its reason; a paper goes to the papers', async ({
+  test('in an invalid table is refused with its reason; a document is stored with the documents', async ({
     client,
     assert,
   }) => {
@@ -99,7 +99,7 @@ test.group('The bank’s schedule as a table', () => {
     assert.isNull(await BankSchedule.findBy('disbursement_id', disbursement.id))
   })
 
-  test('that is another kind of file is “Wrong File Input” at its field, in three languages', async ({
+  test('in another file type is “Wrong File Input” at its field, in three languages', async ({
     assert,
   }) => {
     const { application, disbursement, owner } = await loan()

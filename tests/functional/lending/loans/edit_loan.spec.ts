@@ -50,7 +50,7 @@ const owed = async (loan: TestLoan) =>
 
 test.group('Edit Loan', (group) => {
   dialect(group)
-  /** Of loans that other tests left there may be some. */
+  /** Other tests may have left loans with unreconciled schedules. */
   let untied: number[] = []
   group.setup(async () => void (untied = await unreconciledSchedules()))
 
@@ -59,7 +59,7 @@ test.group('Edit Loan', (group) => {
     return () => useSystemClock()
   })
 
-  test('keeps the rows up to the last one claimed and rebuilds the rest from their balance', async ({
+  test('keeps the rows up to the last claimed one and rebuilds the rest from their balance', async ({
     assert,
   }) => {
     const loan = await createLoan({ emiStartOn: FIRST_DUE })
@@ -81,7 +81,7 @@ test.group('Edit Loan', (group) => {
     assert.equal(remarks, 'The bank changed its terms')
   })
 
-  test('is logged, and accounts verify the tranche again', async ({ assert }) => {
+  test('is logged, and requires accounts to verify the tranche again', async ({ assert }) => {
     const loan = await createLoan({ emiStartOn: FIRST_DUE })
     assert.isNotNull(loan.disbursement.verifiedAt)
     await edit(loan, { tenureMonths: 36, emiPaise: paise(17_000_00) })
@@ -95,7 +95,7 @@ test.group('Edit Loan', (group) => {
     assert.equal(JSON.parse(entry.data).after.tenureMonths, 36)
   })
 
-  test('leaves a rejected claim what it spoke of', async ({ assert }) => {
+  test('keeps the rows that a rejected claim refers to', async ({ assert }) => {
     const loan = await createLoan({ emiStartOn: FIRST_DUE })
     const claim = await claimRows(loan, { rowNos: [0, 1] })
     await new Decide().run({
@@ -120,7 +120,9 @@ test.group('Edit Loan', (group) => {
     assert.equal(open.interestPaise, rows[0].interestPaise)
   })
 
-  test('moves what is disbursed of the sanction, and never beyond it', async ({ assert }) => {
+  test('changes the disbursed amount of the sanction, but never beyond the sanction', async ({
+    assert,
+  }) => {
     const loan = await createLoan({ emiStartOn: FIRST_DUE })
     assert.deepEqual(await complaintsOf(edit(loan, { amountPaise: paise(500_000_01) })), [
       'amount: loans.validation.edit.messages.amount.exceedsSanction',
@@ -131,7 +133,7 @@ test.group('Edit Loan', (group) => {
     assert.equal(await owed(loan), 400_000_00)
   })
 
-  test('says in the order of the form what does not hold', async ({ assert }) => {
+  test('shows the errors in the order of the form', async ({ assert }) => {
     const loan = await createLoan({ emiStartOn: FIRST_DUE })
     const edits = 'loans.validation.edit.messages'
     const wrong = edit(loan, {
@@ -159,7 +161,9 @@ test.group('Edit Loan', (group) => {
     assert.deepEqual(await complaintsOf(edit(loan, { emiStartOn: plainDate('2026-01-01') })), [])
   })
 
-  test('of two saved on what both saw, the second is told that it changed', async ({ assert }) => {
+  test('with two saves from the same page refuses the second as changed meanwhile', async ({
+    assert,
+  }) => {
     const loan = await createLoan({ emiStartOn: FIRST_DUE })
     const admin = await createUser(Role.administrator)
     const work = [48, 36].map((tenureMonths) =>
@@ -178,7 +182,9 @@ test.group('Edit Loan', (group) => {
     assert.isTrue(answers.every(([text]) => text === ': loans.messages.edited_meanwhile'))
   })
 
-  test('50 at once leave one schedule that pays back exactly what was lent', async ({ assert }) => {
+  test('with 50 saves at once leaves one schedule that repays exactly the loan amount', async ({
+    assert,
+  }) => {
     const loan = await createLoan({ emiStartOn: FIRST_DUE })
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -194,7 +200,7 @@ test.group('Edit Loan', (group) => {
     assert.equal(rows.at(-1)!.closingPaise, 0)
   }).timeout(60_000)
 
-  test('is the administrator’s alone', async ({ client, assert }) => {
+  test('is restricted to the administrator', async ({ client, assert }) => {
     const loan = await createLoan({ emiStartOn: FIRST_DUE })
     const path = `/officer/disbursements/${loan.disbursement.id}/edit`
     const form = {

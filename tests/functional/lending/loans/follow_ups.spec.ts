@@ -32,7 +32,7 @@ const ids = async (visitor: Awaited<ReturnType<typeof enterAs>>, query: string) 
   return list.rows.map(({ id }: { id: number }) => id)
 }
 
-test.group('The follow-up of a loan', (group) => {
+test.group('Follow-up of a loan', (group) => {
   group.each.setup(() => limiter.clear())
 
   test('is opened, noted, assigned and closed, and each step is audited', async ({ assert }) => {
@@ -62,7 +62,7 @@ test.group('The follow-up of a loan', (group) => {
     )
   })
 
-  test('is found by its state and by the day of the next contact', async ({ assert }) => {
+  test('is found by its state and by the date of the next contact', async ({ assert }) => {
     const { loan, visitor, send, today } = await scene()
     const { id } = loan.sanction
     await send({ step: 'open', remarks: 'Not paid', nextOn: addDays(today, 3) })
@@ -76,7 +76,7 @@ test.group('The follow-up of a loan', (group) => {
     assert.notInclude(await ids(visitor, 'followUp=open'), id)
   })
 
-  test('is worked by officers of the district, and read by all who see the loan', async ({
+  test('is handled by officers of the district, and readable by all with access to the loan', async ({
     assert,
   }) => {
     const { loan, path, send } = await scene()
@@ -91,7 +91,9 @@ test.group('The follow-up of a loan', (group) => {
     assert.isNotNull(await FollowUp.findBy('liveSanctionId', loan.sanction.id))
   })
 
-  test('refuses stale pages, missing answers, past promises and strangers', async ({ assert }) => {
+  test('refuses stale pages, missing values, promises in the past and officers of other districts', async ({
+    assert,
+  }) => {
     const { visitor, path, send, today } = await scene()
     const errors = async (body: object) => (await send(body)).errors
     assert.property(await errors({ step: 'open' }), 'remarks')

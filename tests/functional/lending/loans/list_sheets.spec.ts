@@ -24,7 +24,7 @@ async function recorded() {
   return application
 }
 
-/** The sheet at an address: the lines above its head, and the texts of the first column below. */
+/** Returns the spreadsheet at an address: the lines above its header, and the texts of the first column below. */
 async function sheetAt(officer: User, path: string) {
   const visitor = await signInAs(officer)
   if (officer.isOfficer) await visitor.stepUp(TEST_PASSWORD)
@@ -42,11 +42,11 @@ async function sheetAt(officer: User, path: string) {
   return { status: 200, lines, numbers: lines.filter(isNumber), body: JSON.stringify(book.model) }
 }
 
-test.group('The lists of sanctions and disbursals as Excel files', (group) => {
+test.group('Lists of sanctions and disbursals as Excel files', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
 
-  test('have exactly what is filtered, say how, and are noted in the audit log', async ({
+  test('have exactly the filtered rows, state the filter, and are recorded in the audit log', async ({
     assert,
   }) => {
     const application = await recorded()
@@ -66,7 +66,7 @@ test.group('The lists of sanctions and disbursals as Excel files', (group) => {
     }
   })
 
-  test('hold the rows of the list in its order, and of the district alone', async ({ assert }) => {
+  test('have the rows of the list in its order, restricted to the district', async ({ assert }) => {
     const numbers = [(await recorded()).number, (await recorded()).number]
     const officer = await createOfficer(Role.auditor)
     const nashik = await createOfficer(Role.districtOfficer, districtNamed('Nashik'))

@@ -26,10 +26,10 @@ async function recorded(overrides: { number?: string } = {}) {
   return { application, ofBank, tranche, owner: await ownerOf(application) }
 }
 
-test.group('The pages of an own loan', (group) => {
+test.group('Pages of the applicant’s own loan', (group) => {
   group.each.teardown(() => useSystemClock())
 
-  test('say what an empty sanction form lacks, in the order of the form', async ({
+  test('show the missing values of an empty sanction form, in the order of the form', async ({
     client,
     assert,
   }) => {
@@ -57,9 +57,7 @@ test.group('The pages of an own loan', (group) => {
     ])
   })
 
-  test('say of a fully disbursed loan that it is, with its number in one line', async ({
-    assert,
-  }) => {
+  test('show that a loan is fully disbursed, with its number in one line', async ({ assert }) => {
     const number = `IL-PUN-2627-${randomInt(100_000, 1_000_000)}`
     const application = await withLoi({ overrides: { number } })
     const ofBank = await sanction(application)
@@ -79,10 +77,10 @@ test.group('The pages of an own loan', (group) => {
     assert.include(after, `<span class="as-unbroken">${number}</span>`)
   })
 
-  test('of a recorded sanction name the step that is really next', async ({ client, assert }) => {
+  test('show the actual next step of a recorded sanction', async ({ client, assert }) => {
     const application = await withLoi()
     const owner = await ownerOf(application)
-    /** The next step of the sanction's page, and whose words the application's page says. */
+    /** Returns the next step on the sanction's page, and the key of the next step on the application's page. */
     const next = async () => {
       const loan = await requestAs(client, owner, 'get', `/loans/${application.uuid}/sanction`)
       const own = await requestAs(client, owner, 'get', `/my-applications/${application.uuid}`)
@@ -106,7 +104,7 @@ test.group('The pages of an own loan', (group) => {
     assert.deepEqual(await next(), [null, 'applications.next.Completed'])
   })
 
-  test('say what an empty disbursal form lacks and which limits are not kept', async ({
+  test('show the missing values of an empty disbursal form and the limits that are exceeded', async ({
     client,
     assert,
   }) => {
@@ -135,7 +133,7 @@ test.group('The pages of an own loan', (group) => {
     assert.deepInclude(wrong, ['amount', 'Disbursement Amount must be at least ₹10,000'])
   })
 
-  test('take a sanction and a disbursement as people type them, with their letters', async ({
+  test('accept a sanction and a disbursal as people type them, with their letters', async ({
     client,
     assert,
   }) => {
@@ -189,7 +187,7 @@ test.group('The pages of an own loan', (group) => {
     assert.notInclude(JSON.stringify(props), '604123456789')
   })
 
-  test('are found from the loan menu, and lead home before there is an LOI', async ({
+  test('are linked from the loan menu, and redirect to the home page before there is an LOI', async ({
     client,
     assert,
   }) => {
@@ -200,7 +198,7 @@ test.group('The pages of an own loan', (group) => {
     assert.equal(none.header('location'), '/dashboard')
   })
 
-  test('of somebody else do not exist', async ({ client }) => {
+  test('do not exist for another person’s loan', async ({ client }) => {
     const { application } = await recorded()
     const other = await createUser()
     for (const page of ['sanction', 'disbursements', 'disbursements/new', 'disbursements/1']) {
@@ -212,7 +210,7 @@ test.group('The pages of an own loan', (group) => {
   })
 })
 
-test.group('The officers’ pages of loans', (group) => {
+test.group('Officers’ pages of loans', (group) => {
   group.each.teardown(() => useSystemClock())
 
   const paths = ({ ofBank, tranche }: { ofBank: { id: number }; tranche: { id: number } }) => [
@@ -220,7 +218,7 @@ test.group('The officers’ pages of loans', (group) => {
     `/officer/disbursements/${tranche.id}`,
   ]
 
-  test('are open to every officer, of their district, and to no applicant', async ({
+  test('are open to every officer, within their district, and to no applicant', async ({
     client,
     assert,
   }) => {
@@ -241,7 +239,7 @@ test.group('The officers’ pages of loans', (group) => {
     assert.equal(applicant.header('location'), '/')
   })
 
-  test('list what was uploaded in the range, of the district alone, without a full Aadhaar', async ({
+  test('list the uploads of the date range, within the district, without a full Aadhaar number', async ({
     client,
     assert,
   }) => {
@@ -271,7 +269,7 @@ test.group('The officers’ pages of loans', (group) => {
     }
   })
 
-  test('let accounts verify, and nobody else', async ({ client, assert }) => {
+  test('let only accounts verify', async ({ client, assert }) => {
     const made = await recorded()
     const versions = [made.ofBank, made.tranche]
     for (const role of [...OFFICER_ROLES].filter((one) => one !== Role.accounts)) {
@@ -297,7 +295,7 @@ test.group('The officers’ pages of loans', (group) => {
     }
   })
 
-  test('let the administrator take back, and nobody else', async ({ client, assert }) => {
+  test('let only the administrator revoke', async ({ client, assert }) => {
     const made = await recorded()
     const [sanctionPath, disbursementPath] = paths(made)
     const remarks = 'Recorded wrongly'
@@ -324,7 +322,7 @@ test.group('The officers’ pages of loans', (group) => {
     assert.isFalse(ofBank.isLive)
   })
 
-  test('show the letters to officers of the district alone', async ({ client }) => {
+  test('show the letters to officers of the district only', async ({ client }) => {
     const made = await recorded()
     const documents = [
       ...(await listDocuments('sanction', made.ofBank.id)),

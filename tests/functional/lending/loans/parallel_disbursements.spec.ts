@@ -17,7 +17,7 @@ async function sanctioned() {
   return { application, recorded: await sanction(application) }
 }
 
-/** What 50 recorded at the same moment were refused with; empty for those that were taken. */
+/** Records 50 disbursals at the same moment and returns the errors of each; empty for an accepted one. */
 function atOnce(
   application: Application,
   recorded: LoanSanction,
@@ -30,7 +30,7 @@ function atOnce(
   )
 }
 
-/** The tranches of a sanction in their order, each with its rows and its letter there. */
+/** Returns the tranches of a sanction in their order, each with its rows and its stored letter. */
 async function tranchesOf({ id }: LoanSanction) {
   const tranches = await Disbursement.query().where('sanction_id', id).orderBy('tranche_no')
   const rows = await ScheduleRow.query().whereIn(
@@ -41,11 +41,13 @@ async function tranchesOf({ id }: LoanSanction) {
   return { tranches, rows, letters }
 }
 
-test.group('Disbursals recorded at the same moment', (group) => {
+test.group('Disbursals recorded simultaneously', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
 
-  test('50 identical ones, as of a form sent again and again: there is one', async ({ assert }) => {
+  test('of 50 identical ones, as from a form that is sent repeatedly, keep one', async ({
+    assert,
+  }) => {
     const { application, recorded } = await sanctioned()
     const results = await atOnce(application, recorded, () => ({
       amountPaise: paise(10_000_00),
@@ -61,7 +63,7 @@ test.group('Disbursals recorded at the same moment', (group) => {
     assert.equal((await application.refresh()).statusId, STATUS.disbursed)
   }).timeout(120_000)
 
-  test('50 of the same second tranche, as from tabs opened before: there is one', async ({
+  test('of 50 of the same second tranche, as from tabs opened earlier, keep one', async ({
     assert,
   }) => {
     const { application, recorded } = await sanctioned()
@@ -82,7 +84,7 @@ test.group('Disbursals recorded at the same moment', (group) => {
     assert.equal((await recorded.refresh()).disbursedPaise, first.amountPaise + 10_000_00)
   }).timeout(120_000)
 
-  test('50 different ones that together exceed the sanction: those that fit, numbered without a gap', async ({
+  test('of 50 different ones that together exceed the sanction keep those that fit, numbered without a gap', async ({
     assert,
   }) => {
     const { application, recorded } = await sanctioned()

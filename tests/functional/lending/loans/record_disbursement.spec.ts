@@ -14,11 +14,11 @@ async function sanctioned(options: Parameters<typeof withLoi>[0] = {}) {
   return { application, recorded: await sanction(application) }
 }
 
-test.group('A disbursement', (group) => {
+test.group('Disbursal', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
 
-  test('is kept with a schedule whose principal adds up to what was paid out', async ({
+  test('is stored with a schedule whose principal adds up to the amount disbursed', async ({
     assert,
   }) => {
     const { application, recorded } = await sanctioned()
@@ -42,7 +42,7 @@ test.group('A disbursement', (group) => {
     assert.equal(firstDueOn(loan), plainDate('2026-05-31'))
   })
 
-  test('says all that is wrong with its dates and figures, in the order of the form', async ({
+  test('shows all errors in its dates and figures, in the order of the form', async ({
     assert,
   }) => {
     const { application, recorded } = await sanctioned()
@@ -62,7 +62,7 @@ test.group('A disbursement', (group) => {
     ])
   })
 
-  test('may be dated on the day of the sanction and not the day before', async ({ assert }) => {
+  test('may be dated on the day of the sanction, but not before', async ({ assert }) => {
     const { application, recorded } = await sanctioned()
     const early = disburse(application, recorded, { disbursedOn: plainDate('2026-03-31') })
     assert.deepEqual(await complaintsOf(early), [`disbursedOn: ${FORM}.disbursedOn.beforeSanction`])
@@ -70,7 +70,7 @@ test.group('A disbursement', (group) => {
     await disburse(application, recorded, { disbursedOn: first, emiStartOn: first })
   })
 
-  test('never exceeds the sanction together with the others, also two at the same moment', async ({
+  test('never exceeds the sanction together with the others, even with two at the same moment', async ({
     assert,
   }) => {
     const { application, recorded } = await sanctioned()
@@ -90,7 +90,7 @@ test.group('A disbursement', (group) => {
     assert.equal(rest.trancheNo, 2)
   })
 
-  test('with a smaller instalment is taken once its larger last one is acknowledged', async ({
+  test('with a smaller instalment is accepted once the larger last one is acknowledged', async ({
     assert,
   }) => {
     const { application, recorded } = await sanctioned()
@@ -120,7 +120,7 @@ test.group('A disbursement', (group) => {
     const capitalised = await disburse(application, recorded, {
       moratorium: { months: 12, kind: 'capitalised' },
     })
-    /** Twelve months of 1,750.00. */
+    /** Twelve months at 1,750.00. */
     assert.equal(capitalised.capitalisedPaise, 21_000_00)
     const paid = await disburse(application, recorded, {
       moratorium: { months: 12, kind: 'interest_only' },
@@ -134,7 +134,7 @@ test.group('A disbursement', (group) => {
     assert.isTrue(second.rows.slice(0, 12).every((row) => row.principalPaise === 0))
   })
 
-  test('needs a sanction first', async ({ assert }) => {
+  test('requires a sanction first', async ({ assert }) => {
     const { application, recorded } = await sanctioned()
     const bare = await withLoi()
     const refused = disburse(bare, recorded)

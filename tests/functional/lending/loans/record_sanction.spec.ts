@@ -15,11 +15,11 @@ import { dialect } from '#tests/support/tags'
 
 const FORM = 'loans.validation.sanction.messages'
 
-test.group('A bank sanction', (group) => {
+test.group('Bank sanction', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
 
-  test('is kept with its letter, moves the application on, and the applicant is told', async ({
+  test('is stored with its letter, advances the application, and the applicant is notified', async ({
     assert,
   }) => {
     const application = await withLoi()
@@ -33,7 +33,7 @@ test.group('A bank sanction', (group) => {
     assert.isNotEmpty(messages)
   })
 
-  test('may be dated on the first and on the last day of the LOI and on no day beside', async ({
+  test('may be dated on the first or the last day of the LOI, but not outside it', async ({
     assert,
   }) => {
     for (const [day, complaint] of [
@@ -49,14 +49,14 @@ test.group('A bank sanction', (group) => {
     }
   })
 
-  test('may be dated today and not tomorrow', async ({ assert }) => {
+  test('may be dated today, but not tomorrow', async ({ assert }) => {
     const application = await withLoi()
     const tomorrow = sanction(application, { sanctionedOn: plainDate('2026-04-16') })
     assert.deepEqual(await complaintsOf(tomorrow), [`sanctionedOn: ${FORM}.sanctionedOn.inFuture`])
     await sanction(application, { sanctionedOn: plainDate('2026-04-15') })
   })
 
-  test('is not accepted when provisional or without its letter', async ({ assert }) => {
+  test('is refused when provisional or without its letter', async ({ assert }) => {
     const application = await withLoi()
     const provisional = sanction(application, { isFinalLetter: false })
     assert.deepEqual(await complaintsOf(provisional), [
@@ -67,7 +67,7 @@ test.group('A bank sanction', (group) => {
     assert.isNull(await LoanSanction.findBy('application_id', application.id))
   })
 
-  test('keeps the limits of the scheme, each end included, and says all that is wrong in order', async ({
+  test('applies the limits of the scheme inclusively, and shows all errors in order', async ({
     assert,
   }) => {
     const application = await withLoi()
@@ -95,7 +95,7 @@ test.group('A bank sanction', (group) => {
     })
   })
 
-  test('above the letter needs the tick of the applicant and remarks of accounts', async ({
+  test('above the letter requires the applicant’s confirmation and remarks of accounts', async ({
     assert,
   }) => {
     const application = await withLoi()
@@ -123,7 +123,7 @@ test.group('A bank sanction', (group) => {
     assert.equal(recorded.excessRemarks, 'The bank adds the insurance')
   })
 
-  test('of a group may be as large as the scheme of groups allows', async ({ assert }) => {
+  test('of a group may be as large as the group scheme allows', async ({ assert }) => {
     const application = await withLoi({ loanType: 2 })
     const small = sanction(application, { amountPaise: paise(999_999_00) })
     assert.deepEqual(await complaintsOf(small), [`amount: ${FORM}.amountRange`])
@@ -146,7 +146,7 @@ test.group('A bank sanction', (group) => {
     assert.equal(document.currentVersion.versionNo, 1)
   }).timeout(120_000)
 
-  test('is not taken from a page that shows an older stage', async ({ assert }) => {
+  test('is refused from a page that shows an older stage', async ({ assert }) => {
     const application = await withLoi()
     const stale = sanction(application, { expectedStatusId: STATUS.expired })
     assert.deepEqual(await complaintsOf(stale), [': workflow.messages.already_decided'])

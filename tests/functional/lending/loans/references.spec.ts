@@ -10,8 +10,8 @@ import { createOfficer, requestAs } from '#tests/support/users'
 
 const MANDATE = 'MAHB7010506261234567'
 
-test.group('The account number and the mandate of a loan', () => {
-  test('are corrected by the administrator: sealed, shown by their ends, verified again, with a trail', async ({
+test.group('Account number and mandate of a loan', () => {
+  test('are corrected by the administrator: encrypted, masked, to be verified again, with an audit trail', async ({
     assert,
     client,
   }) => {
@@ -44,7 +44,10 @@ test.group('The account number and the mandate of a loan', () => {
     assert.equal(trail.actor_id, admin.id)
   })
 
-  test('are refused where they name no bank or are too short', async ({ assert, client }) => {
+  test('are refused if the bank code is unknown or they are too short', async ({
+    assert,
+    client,
+  }) => {
     const { sanction } = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     const admin = await createOfficer(Role.administrator)
     const path = `/officer/sanctions/${sanction.id}`

@@ -47,11 +47,11 @@ async function voidOf(disbursementId: number) {
 
 const statusOf = async (application: Application) => (await application.refresh()).statusId
 
-test.group('Taking back a sanction', (group) => {
+test.group('Revoking a sanction', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
 
-  test('leads to where the LOI stands on that day, and another may be recorded', async ({
+  test('returns the application to the LOI status of that day, and another sanction can be recorded', async ({
     assert,
   }) => {
     for (const [day, status] of [
@@ -71,7 +71,7 @@ test.group('Taking back a sanction', (group) => {
     }
   })
 
-  test('needs remarks, and is refused while a disbursement stands and the second time', async ({
+  test('requires remarks, and is refused while a disbursal exists and for a second time', async ({
     assert,
   }) => {
     const application = await withLoi()
@@ -89,11 +89,11 @@ test.group('Taking back a sanction', (group) => {
   })
 })
 
-test.group('Voiding a disbursement', (group) => {
+test.group('Voiding a disbursal', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
 
-  test('leaves the loan to the other tranches, and the last one leads back to the sanction', async ({
+  test('leaves the loan with the other tranches, and after the last one returns it to the sanction', async ({
     assert,
   }) => {
     const application = await withLoi()
@@ -126,7 +126,7 @@ test.group('Voiding a disbursement', (group) => {
     ])
   })
 
-  test('is the administrator’s alone', async ({ assert }) => {
+  test('is restricted to the administrator', async ({ assert }) => {
     const application = await withLoi()
     const { id } = await disburse(application, await sanction(application))
     for (const role of [Role.accounts, Role.generalManager, Role.applicant]) {
@@ -144,7 +144,7 @@ test.group('Verification', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
 
-  test('of the loan is complete with the sanction and every disbursement, and a change undoes it', async ({
+  test('of the loan is complete with the sanction and every disbursal, and a change removes it', async ({
     assert,
   }) => {
     const application = await withLoi()
@@ -169,7 +169,7 @@ test.group('Verification', (group) => {
     assert.deepEqual(await complaintsOf(upload()), ['file: loans.messages.schedule_exists'])
   })
 
-  test('is refused for what has changed since it was seen, and the second time', async ({
+  test('is refused for data that changed since it was viewed, and for a second time', async ({
     assert,
   }) => {
     const application = await withLoi()

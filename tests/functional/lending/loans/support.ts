@@ -31,7 +31,7 @@ export function today(day: string) {
   setClock(new FixedClock(plainDate(day)))
 }
 
-/** An application with an LOI of 5 January 2026, valid till 4 July; today becomes 15 April. */
+/** Creates an application with an LOI of 5 January 2026, valid till 4 July, and sets today to 15 April. */
 export async function withLoi(options: Parameters<typeof createApplication>[0] = {}) {
   today(ISSUED)
   const application = await createApplication({ ...options, statusId: STATUS.withManagingDirector })
@@ -56,7 +56,7 @@ type DisbursementInput = Parameters<RecordDisbursement['run']>[0]
 
 const owner = (application: Application) => ({ id: application.userId, role: Role.applicant })
 
-/** Records a sanction of ₹5,00,000 at 10.5 % for 60 months, dated 1 April, unless told otherwise. */
+/** Records a sanction of ₹5,00,000 at 10.5 % for 60 months, dated 1 April, unless overridden. */
 export async function sanction(application: Application, overrides: Partial<SanctionInput> = {}) {
   return new RecordSanction().run({
     applicationId: application.id,
@@ -73,7 +73,7 @@ export async function sanction(application: Application, overrides: Partial<Sanc
   })
 }
 
-/** Records a tranche of ₹2,00,000 of 10 April, first due on 31 May, unless told otherwise. */
+/** Records a tranche of ₹2,00,000 of 10 April, first due on 31 May, unless overridden. */
 export async function disburse(
   application: Application,
   { rateBp }: LoanSanction,
@@ -100,7 +100,7 @@ export async function disburse(
   })
 }
 
-/** Why a piece of work was refused, as 'field: key' in the order of the form; empty if it was not. */
+/** Returns the reasons for a refusal as 'field: key' in the order of the form; empty if the work succeeded. */
 export async function complaintsOf(work: Promise<unknown>): Promise<string[]> {
   try {
     await work

@@ -16,12 +16,12 @@ const DAY_AFTER = '2027-05-05'
 const LAST_DAY_TO_EXTEND = '2027-06-03'
 const DAY_AFTER_THAT = '2027-06-04'
 
-test.group('The nightly deadlines', (group) => {
+test.group('Nightly deadlines', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => useSystemClock())
 
-  test('expire letters the day after their validity, once', async ({ assert }) => {
+  test('expire letters once, on the day after their validity', async ({ assert }) => {
     const first = await issuedOn(ISSUED)
     const reissued = await issuedOn(ISSUED)
     await corrected(reissued)
@@ -53,7 +53,7 @@ test.group('The nightly deadlines', (group) => {
     assert.isEmpty([...again.moved, ...again.skipped, ...again.failed])
   })
 
-  test('lapse what can no longer be extended, and extended letters past their validity', async ({
+  test('lapse letters that can no longer be extended, and extended letters past their validity', async ({
     assert,
   }) => {
     const extended = await issuedOn(ISSUED)
@@ -84,7 +84,7 @@ test.group('The nightly deadlines', (group) => {
     assert.isEmpty([...again.moved, ...again.skipped, ...again.failed])
   })
 
-  test('run as commands that end well and leave a dry run alone', async ({ assert }) => {
+  test('run as commands that succeed and change nothing in a dry run', async ({ assert }) => {
     const application = await issuedOn(ISSUED)
     today(DAY_AFTER)
     ace.ui.switchMode('raw')

@@ -35,7 +35,7 @@ interface Asked {
   extra?: string
 }
 
-/** A request as the interface describes it. */
+/** Returns a request as the interface describes it. */
 function requestXml(asked: Asked): string {
   const { kind = 'PullURI', number, name = 'Savita Ramesh Jadhav', born = '05-06-1990' } = asked
   const { ts = getClock().now().toISOString(), txn = randomUUID(), format = 'pdf' } = asked
@@ -104,7 +104,7 @@ test.group('Letters for DigiLocker', (group) => {
     }
   })
 
-  test('are the signed file of the person, for both requests', async ({ assert }) => {
+  test('are the person’s signed file, for both requests', async ({ assert }) => {
     const made = await letter()
     const { number, application } = made
     assert.equal((await ask({ number })).said, '9', 'it is being signed')
@@ -122,7 +122,7 @@ test.group('Letters for DigiLocker', (group) => {
     assert.include(entry.data, number)
   })
 
-  test('are given to nobody else, and none is told from another', async ({ assert }) => {
+  test('are returned to nobody else, and all refusals look the same', async ({ assert }) => {
     const made = await letter()
     const { number, application } = made
     await signed(made)
@@ -150,7 +150,7 @@ test.group('Letters for DigiLocker', (group) => {
     }
   })
 
-  test('are those in force and signed alone', async ({ assert }) => {
+  test('are only valid and signed ones', async ({ assert }) => {
     const made = await letter()
     await signed(made)
     assert.equal((await ask({ number: made.number })).said, '1')
@@ -163,7 +163,7 @@ test.group('Letters for DigiLocker', (group) => {
     assert.include((await lastEntry()).data, 'unsigned')
   })
 
-  test('are given on the days of their validity alone, an extended one beside its extension', async ({
+  test('are returned during their validity only, an extended one together with its extension', async ({
     assert,
   }) => {
     const made = await letter()
@@ -186,7 +186,7 @@ test.group('Letters for DigiLocker', (group) => {
     assert.equal((await ask({ number })).said, '0')
   })
 
-  test('are not those that another letter replaced, nor those of groups', async ({ assert }) => {
+  test('are not those replaced by another letter, nor those of groups', async ({ assert }) => {
     const made = await letter()
     const { number, application } = made
     await signed(made)
@@ -206,7 +206,7 @@ test.group('Letters for DigiLocker', (group) => {
     assert.include((await lastEntry()).data, 'other_person')
   })
 
-  test('are given to a request that is sent again after it got none', async ({ assert }) => {
+  test('are returned to a repeated request that got none before', async ({ assert }) => {
     const made = await letter()
     const { number } = made
     const txn = randomUUID()
@@ -217,14 +217,14 @@ test.group('Letters for DigiLocker', (group) => {
     assert.include((await lastEntry()).data, 'repeated')
   })
 
-  test('forged requests fill the audit log no further than 60 rows an hour', async ({ assert }) => {
+  test('forged requests add at most 60 rows an hour to the audit log', async ({ assert }) => {
     const entries = () => db.from('audit_entries').where('action', 'digilocker.letter_refused')
     const before = (await entries()).length
     for (let n = 0; n < 70; n++) await send('x', null)
     assert.lengthOf(await entries(), before + 60)
   })
 
-  test('need the key: forged, changed and unsigned requests', async ({ assert }) => {
+  test('require the key: forged, changed and unsigned requests are refused', async ({ assert }) => {
     const made = await letter()
     const { number } = made
     await signed(made)
@@ -245,7 +245,7 @@ test.group('Letters for DigiLocker', (group) => {
     assert.equal((await send(body, hex)).said, '1', 'as some implementations write it')
   })
 
-  test('are not given to a request that is old, or sent again', async ({ assert }) => {
+  test('are refused to a request that is old or repeated', async ({ assert }) => {
     const made = await letter()
     const { number } = made
     await signed(made)
@@ -261,7 +261,7 @@ test.group('Letters for DigiLocker', (group) => {
     assert.equal((await ask({ number, txn: '' })).said, '0')
   })
 
-  test('hostile XML is refused, and what is too large is not read', async ({ assert }) => {
+  test('hostile XML is refused, and oversized requests are not read', async ({ assert }) => {
     const { number } = await letter()
     for (const body of [
       requestXml({ number, extra: '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]>' }),
@@ -275,13 +275,13 @@ test.group('Letters for DigiLocker', (group) => {
     assert.equal(status, 413)
   })
 
-  test('each address asks so often and no more', async ({ assert }) => {
+  test('each address is limited in its requests', async ({ assert }) => {
     const answers = new Set<number>()
     for (let n = 0; n <= 120; n++) answers.add((await send('x', null)).status)
     assert.sameMembers([...answers], [401, 429])
   })
 
-  test('there is no such page while it is off', async ({ assert }) => {
+  test('the page does not exist while the feature is off', async ({ assert }) => {
     await useDigiLocker({ isOn: true, isIssuerOn: false })
     assert.equal((await ask({ number: 'LOI-IL-PUN-2627-000001' })).status, 404)
   })

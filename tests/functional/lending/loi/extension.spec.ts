@@ -28,10 +28,10 @@ async function isRefused(application: Application, action: string, role: RoleId 
   }
 }
 
-test.group('The extension of a letter', (group) => {
+test.group('Extension of a letter', (group) => {
   group.each.teardown(() => useSystemClock())
 
-  test('waits for the end of the validity, India time', async ({ assert }) => {
+  test('is not possible before the end of the validity, India time', async ({ assert }) => {
     const application = await issuedOn(ISSUED)
     today(new Date('2027-05-04T18:29:59Z'))
     assert.isTrue(await isRefused(application, 'expire', null))
@@ -40,9 +40,7 @@ test.group('The extension of a letter', (group) => {
     assert.equal(application.statusId, STATUS.expired)
   })
 
-  test('can be asked for until 30 days after the validity, that day included', async ({
-    assert,
-  }) => {
+  test('can be requested until 30 days after the validity, inclusive', async ({ assert }) => {
     const inTime = await expired()
     const late = await expired()
     today('2027-06-03')
@@ -57,15 +55,15 @@ test.group('The extension of a letter', (group) => {
 
     today('2027-06-04')
     assert.isTrue(await isRefused(late, 'apply_for_extension', Role.applicant))
-    /** The home page knows it too, though the nightly command has not run; a sanction can be recorded. */
+    /** The home page reflects this even before the nightly command has run; a sanction can be recorded. */
     assert.containSubset(await offered(late), { mayExtend: false, isExpired: true })
     await step(late, 'lapse', null)
     assert.equal(late.statusId, STATUS.lapsed)
-    /** A file that waits for the managing director does not lapse. */
+    /** An application that waits for the managing director does not lapse. */
     assert.isTrue(await isRefused(inTime, 'lapse', null))
   })
 
-  test('starts on the day of issue, with a new number, and keeps the letter before', async ({
+  test('starts on the day of issue, with a new number, and keeps the previous letter', async ({
     assert,
   }) => {
     const application = await expired()
@@ -82,7 +80,7 @@ test.group('The extension of a letter', (group) => {
     assert.equal(application.loiCount, 2)
   })
 
-  test('of a letter still valid starts the day after it, and is given once', async ({ assert }) => {
+  test('of a valid letter starts the day after it, and is granted once', async ({ assert }) => {
     const application = await issuedOn(ISSUED)
     today('2027-05-04')
     await step(application, 'extend_loi', Role.managingDirector)
@@ -99,7 +97,7 @@ test.group('The extension of a letter', (group) => {
     assert.isTrue(await isRefused(application, 'extend_loi', Role.managingDirector))
   })
 
-  test('returned once gives 30 days from the return, and no second return', async ({ assert }) => {
+  test('returned once allows 30 days from the return, and no second return', async ({ assert }) => {
     const application = await expired()
     today('2027-06-03')
     await step(application, 'apply_for_extension', Role.applicant)
@@ -116,7 +114,7 @@ test.group('The extension of a letter', (group) => {
     assert.equal((await currentLoi(application.id))!.validFrom, '2027-08-09')
   })
 
-  test('returned and not asked for again lapses after those 30 days', async ({ assert }) => {
+  test('returned and not requested again lapses after those 30 days', async ({ assert }) => {
     const application = await expired()
     await step(application, 'apply_for_extension', Role.applicant)
     today('2027-07-10')
@@ -127,7 +125,7 @@ test.group('The extension of a letter', (group) => {
     assert.equal(application.statusId, STATUS.lapsed)
   })
 
-  test('survives a correction: the letter is still an extended one', async ({ assert }) => {
+  test('survives a correction: the letter is still extended', async ({ assert }) => {
     const application = await issuedOn(ISSUED)
     await step(application, 'extend_loi', Role.managingDirector)
     const before = (await currentLoi(application.id))!
@@ -140,7 +138,9 @@ test.group('The extension of a letter', (group) => {
     assert.equal(after.validTill, before.validTill)
   })
 
-  test('decides the status of an application whose sanction is withdrawn', async ({ assert }) => {
+  test('determines the status of an application whose sanction is withdrawn', async ({
+    assert,
+  }) => {
     const application = await issuedOn(ISSUED)
     assert.equal(await statusByLoi(application), STATUS.issued)
     today('2027-05-05')
@@ -155,10 +155,10 @@ test.group('The extension of a letter', (group) => {
     assert.equal(await statusByLoi(extended), STATUS.lapsed)
   })
 
-  test('is not for an application without a letter', async ({ assert, cleanup }) => {
+  test('is refused for an application without a letter', async ({ assert, cleanup }) => {
     const application = await issuedOn(ISSUED)
     cleanup(async () => void (await application.merge({ loiCount: 1 }).save()))
-    /** With a letter, the first approval and what belongs before it are closed. */
+    /** With a letter, the first approval and the steps before it are closed. */
     await placeAt(application, STATUS.withManagingDirector)
     assert.isTrue(await isRefused(application, 'approve', Role.managingDirector))
     assert.isTrue(await isRefused(application, 'withdraw', Role.applicant))

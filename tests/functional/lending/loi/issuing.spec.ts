@@ -20,7 +20,9 @@ import Profile from '#profile/models/profile'
 import { corrected, issuedOn, STATUS, step, today } from './support.js'
 import { dialect } from '#tests/support/tags'
 
-/** How many letters of a loan type, district and financial year have a number: other files issue some too. */
+/**
+ * Returns the number of letters of a loan type, district and financial year so far: other test files issue some too.
+ */
 async function issuedSoFar(loanType: string, districtId: number, year: string): Promise<number> {
   const name = `loi:${loanType}:${masters().district(districtId).code}:${year}`
   const row = await db.from('sequences').where({ name }).first()
@@ -29,7 +31,7 @@ async function issuedSoFar(loanType: string, districtId: number, year: string): 
 
 const valueOf = (loi: { number: string } | null) => Number(loi!.number.slice(-6))
 
-test.group('A letter of intent', (group) => {
+test.group('Letter of intent', (group) => {
   dialect(group)
   const address = { ...corporation.address }
   group.each.teardown(() => {
@@ -37,7 +39,7 @@ test.group('A letter of intent', (group) => {
     Object.assign(corporation.address, address)
   })
 
-  test('has a number, 180 days after its date, and says what the application says', async ({
+  test('has a number, 180 days after its date, and the data of the application', async ({
     assert,
   }) => {
     const districtId = districtNamed('Latur')
@@ -79,7 +81,7 @@ test.group('A letter of intent', (group) => {
     assert.notMatch(JSON.stringify(data), /\d{12}/)
   })
 
-  test('of 20 issued at once has each number once and without a gap', async ({ assert }) => {
+  test('of 20 issued at once has each number once, without a gap', async ({ assert }) => {
     today('2026-11-05')
     const districtId = districtNamed('Nanded')
     const before = await issuedSoFar('IL', districtId, '2627')
@@ -96,7 +98,7 @@ test.group('A letter of intent', (group) => {
       Array.from({ length: 20 }, (_, index) => before + index + 1)
     )
 
-    /** An attempt that is taken back leaves no gap. */
+    /** An attempt that is rolled back leaves no gap. */
     const last = await createApplication({
       statusId: STATUS.withManagingDirector,
       districtId,
@@ -112,7 +114,7 @@ test.group('A letter of intent', (group) => {
     assert.equal(valueOf(await currentLoi(last.id)), before + 21)
   })
 
-  test('is issued once, however many approve at once', async ({ assert }) => {
+  test('is issued once, however many officers approve at once', async ({ assert }) => {
     today('2026-11-05')
     const application = await createApplication({ statusId: STATUS.withManagingDirector })
     const results = await Promise.allSettled(
@@ -126,7 +128,7 @@ test.group('A letter of intent', (group) => {
     assert.lengthOf(await loisOf(application.id), 1)
   })
 
-  test('counts numbers per loan type and financial year', async ({ assert }) => {
+  test('is numbered per loan type and financial year', async ({ assert }) => {
     const districtId = districtNamed('Beed')
     const before = {
       march: await issuedSoFar('IL', districtId, '2627'),
@@ -150,7 +152,7 @@ test.group('A letter of intent', (group) => {
     })
   })
 
-  test('is dated by the calendar of India', async ({ assert }) => {
+  test('is dated by the calendar in India', async ({ assert }) => {
     today(new Date('2026-11-05T18:29:59Z'))
     const before = await createApplication({ statusId: STATUS.withManagingDirector })
     await step(before, 'approve', Role.managingDirector)
@@ -161,7 +163,7 @@ test.group('A letter of intent', (group) => {
     assert.equal((await currentLoi(after.id))!.issuedOn, '2026-11-06')
   })
 
-  test('is signed by the managing director before 16 January 2024, then the general manager', async ({
+  test('is signed by the managing director before 16 January 2024, then by the general manager', async ({
     assert,
   }) => {
     const old = (await currentLoi((await issuedOn('2024-01-15')).id))!
@@ -172,7 +174,7 @@ test.group('A letter of intent', (group) => {
     assert.equal(recent.data.signatory.mr, 'महाव्यवस्थापक')
   })
 
-  test('is headed by the subsidiary of the caste, else of Konkan, else the corporation', async ({
+  test('has the heading of the subsidiary of the caste, else of Konkan, else of the corporation', async ({
     assert,
   }) => {
     const headOf = async (district: string, caste: string) => {
@@ -230,7 +232,7 @@ test.group('A letter of intent', (group) => {
     assert.match(data.address.en, /^Main Road, Wagholi, Taluka .*, District Pune$/)
   })
 
-  test('that is re-issued keeps its days and carries the correction', async ({ assert }) => {
+  test('that is re-issued keeps its dates and has the correction', async ({ assert }) => {
     const application = await issuedOn('2026-11-05')
     const first = (await currentLoi(application.id))!
     today('2026-12-01')
@@ -252,7 +254,9 @@ test.group('A letter of intent', (group) => {
     assert.equal(application.loiCount, 2)
   })
 
-  test('that is cancelled covers no sanction; a replaced one does', async ({ assert }) => {
+  test('covers no sanction once it is cancelled, but does once it is replaced', async ({
+    assert,
+  }) => {
     const application = await issuedOn('2026-11-05')
     today('2027-05-20')
     await step(application, 'expire', null)
@@ -279,7 +283,7 @@ test.group('A letter of intent', (group) => {
     assert.equal(await covered('2027-05-20'), 'outside')
   })
 
-  test('is told to the applicant once, with its number and last day', async ({ assert }) => {
+  test('is notified to the applicant once, with its number and last day', async ({ assert }) => {
     const application = await issuedOn('2026-11-05')
     const loi = (await currentLoi(application.id))!
     const notices = await db.from('notices').where('user_id', application.userId)

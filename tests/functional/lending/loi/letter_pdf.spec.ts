@@ -18,7 +18,7 @@ const applicantOf = ({ userId }: Application) => User.findOrFail(userId)
 const ownPath = ({ uuid }: Application) => `/my-applications/${uuid}/loi`
 const officerPath = ({ id }: Application) => `/officer/applications/${id}/loi`
 
-test.group('The letter as a PDF', (group) => {
+test.group('Letter as a PDF', (group) => {
   group.each.teardown(() => useSystemClock())
   group.each.teardown(() => registerApplicationFacts({ isSanctioned }))
 
@@ -59,7 +59,7 @@ test.group('The letter as a PDF', (group) => {
     asOfficer.assertStatus(302)
   })
 
-  test('is for officers of all districts or the own one, and each view is in the audit log', async ({
+  test('is available to officers with its district in scope, and each view is in the audit log', async ({
     assert,
     client,
   }) => {
@@ -91,7 +91,7 @@ test.group('The letter as a PDF', (group) => {
     )
   })
 
-  test('is for accounts once a bank sanction stands', async ({ client }) => {
+  test('is available to accounts once a bank sanction exists', async ({ client }) => {
     const application = await issuedOn(ISSUED)
     const accounts = await createUser(Role.accounts)
     const before = await client.get(officerPath(application)).loginAs(accounts)
@@ -102,7 +102,7 @@ test.group('The letter as a PDF', (group) => {
     after.assertStatus(200)
   })
 
-  test('is there while the stage shows it: to the applicant, or to officers only', async ({
+  test('is available to the applicant, or to officers only, while the stage shows it', async ({
     assert,
     client,
   }) => {
@@ -121,7 +121,7 @@ test.group('The letter as a PDF', (group) => {
     assert.deepEqual(await answers(STATUS.hold), [404, 404])
   })
 
-  test('shows the letter before, but no letter of another application', async ({
+  test('shows the previous letter, but no letter of another application', async ({
     assert,
     client,
   }) => {

@@ -18,12 +18,12 @@ import { dialect } from '#tests/support/tags'
 const ISSUED = '2026-11-05'
 const page = (id: number) => `/officer/applications/${id}`
 
-test.group('The letter as a page', (group) => {
+test.group('Letter as a page', (group) => {
   dialect(group)
   group.each.setup(() => today(ISSUED))
   group.each.teardown(() => useSystemClock())
 
-  test('says in each language what the PDF says', async ({ client, assert }) => {
+  test('has the content of the PDF in each language', async ({ client, assert }) => {
     const application = await issuedOn(ISSUED)
     const applicant = await User.findOrFail(application.userId)
     const said: Record<string, string[]> = {}
@@ -44,7 +44,7 @@ test.group('The letter as a page', (group) => {
     assert.match(said.hi[0], /यह प्रमाण पत्र दर्शाता है/)
   })
 
-  test('shows the previous letter and how each stands', async ({ client, assert }) => {
+  test('shows the previous letter and the status of each', async ({ client, assert }) => {
     const application = await issuedOn(ISSUED)
     const first = (await currentLoi(application.id))!
     await step(application, 'extend_loi', Role.managingDirector)
@@ -85,7 +85,7 @@ test.group('The letter as a page', (group) => {
     assert.lengthOf(log, 2)
   })
 
-  test('names the subsidiary of the caste, else that of the division', async ({
+  test('names the subsidiary of the caste, or else that of the division', async ({
     client,
     assert,
   }) => {
@@ -104,7 +104,7 @@ test.group('The letter as a page', (group) => {
     }
   })
 
-  test('is reached by who may see the letter only', async ({ client, assert }) => {
+  test('is restricted to users with access to the letter', async ({ client, assert }) => {
     const application = await issuedOn(ISSUED)
     const path = `${page(application.id)}/letter`
     const foreign = await createUser(Role.districtOfficer, { districtId: districtNamed('Latur') })
@@ -128,7 +128,9 @@ test.group('The letter as a page', (group) => {
     assert.equal(without.header('location'), '/dashboard')
   })
 
-  test('once the loan is disbursed the old link says why it is not shown', async ({ assert }) => {
+  test('gives the reason on the old link when the letter is no longer shown after the disbursal', async ({
+    assert,
+  }) => {
     const owner = await createApplicant()
     await createLoan({
       application: { userId: owner.id },
@@ -150,7 +152,7 @@ test.group('The letter as a page', (group) => {
     }
   })
 
-  test('asks for a re-issue once the file says something else, until it is done', async ({
+  test('recommends a re-issue while the application differs from the letter', async ({
     client,
     assert,
   }) => {
@@ -186,7 +188,7 @@ test.group('Extend LOI from the list', (group) => {
       .redirects(0)
       .json(body)
 
-  test('issues a new letter for each that can have one, and names the others', async ({
+  test('issues a new letter for each application that can have one, and names the others', async ({
     client,
     assert,
   }) => {
@@ -206,7 +208,7 @@ test.group('Extend LOI from the list', (group) => {
     assert.lengthOf(await loisOf(extended.id), 2)
   })
 
-  test('leaves out, by its number, what has moved on since the officer saw it', async ({
+  test('leaves out, by number, applications that moved on since the officer viewed them', async ({
     client,
     assert,
   }) => {
@@ -225,7 +227,7 @@ test.group('Extend LOI from the list', (group) => {
     assert.lengthOf(await loisOf(moved.id), 1)
   })
 
-  test('needs a selection and remarks, in the words of the documents', async ({
+  test('requires a selection and remarks, in the words of the documents', async ({
     client,
     assert,
   }) => {
@@ -246,7 +248,7 @@ test.group('Extend LOI from the list', (group) => {
     assert.equal((await application.refresh()).statusId, STATUS.issued)
   })
 
-  test('is the managing director’s alone, who is offered it where letters can be extended', async ({
+  test('is restricted to the managing director, and is offered where letters can be extended', async ({
     client,
     assert,
   }) => {

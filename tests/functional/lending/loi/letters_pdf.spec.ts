@@ -21,7 +21,7 @@ const pathOf = (ids: number[]) => `/officer/loi-pdfs?applications=${ids.join(','
 
 let letters: Promise<Application[]> | undefined
 
-/** More letters than are given at once; who changes their files puts them back. */
+/** Creates more letters than fit in one request; a test that changes their applications restores them. */
 function manyLetters() {
   const issue = async () => {
     const files: Application[] = []
@@ -31,11 +31,11 @@ function manyLetters() {
   return (letters ??= issue())
 }
 
-test.group('Letters of several files', (group) => {
+test.group('Letters of several applications', (group) => {
   group.setup(() => readsFiles())
   group.each.teardown(() => useSystemClock())
 
-  test('are one PDF in the order asked for, each noted as printed', async ({ client, assert }) => {
+  test('are one PDF in the requested order, each logged as printed', async ({ client, assert }) => {
     const files = []
     for (let count = 0; count < 3; count++) files.push(await issuedOn('2026-06-01'))
     const officer = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
@@ -61,7 +61,7 @@ test.group('Letters of several files', (group) => {
     )
   })
 
-  test('are none where one has no letter or is of another district, and at most five hundred', async ({
+  test('are refused if one is missing or of another district, and above five hundred', async ({
     client,
     assert,
   }) => {
@@ -86,7 +86,7 @@ test.group('Letters of several files', (group) => {
     assert.include(String(answer.flashMessage('warning')), '500')
   })
 
-  test('of more than a hundred files are made by a worker, as one PDF', async ({
+  test('of more than a hundred applications are created by a worker, as one PDF', async ({
     client,
     assert,
   }) => {
@@ -116,7 +116,7 @@ test.group('Letters of several files', (group) => {
     await job.delete()
   }).timeout(300_000)
 
-  test('are made without those that were withdrawn meanwhile, of which their person reads', async ({
+  test('omit those that were withdrawn meanwhile, and the requester is informed', async ({
     client,
     assert,
   }) => {
@@ -126,7 +126,7 @@ test.group('Letters of several files', (group) => {
     useSystemClock()
     const withdraw = (application: Application) =>
       application.merge({ statusId: STATUS.hold }).save()
-    /** Chosen in the list, and withdrawn before the letters are asked for. */
+    /** Chosen in the list, and withdrawn before the letters are requested. */
     await withdraw(early)
     const answer = await client
       .get(pathOf(files.map(({ id }) => id)))
@@ -142,7 +142,7 @@ test.group('Letters of several files', (group) => {
       early.id
     )
     assert.lengthOf(noted, files.length - 1)
-    /** Withdrawn, and given to another district, before the worker comes to it. */
+    /** Withdrawn, and moved to another district, before the worker processes it. */
     await withdraw(late)
     await moved.merge({ districtId: districtNamed('Nagpur') }).save()
     await new RunFileJob(job.id, false).run()
@@ -170,14 +170,14 @@ test.group('Letters of several files', (group) => {
     await new RunFileJob(job.id, false).run()
     assert.containSubset(await shown(), { state: 'failed', problem: 'nothing_left' })
     await job.delete()
-    /** As the counters know them. */
+    /** Restores the state that the counters include. */
     const { districtId } = officer
     for (const one of files) {
       await one.merge({ statusId: STATUS.issued, districtId: districtId! }).save()
     }
   }).timeout(300_000)
 
-  test('are not made when none of them is to be seen any more', async ({ client, assert }) => {
+  test('are not created when none of them is accessible any more', async ({ client, assert }) => {
     const { id } = await createApplication()
     const ids = Array.from({ length: MAX_BULK_SUBJECTS + 1 }, (_, index) => id + index)
     const officer = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })

@@ -24,7 +24,7 @@ async function onOwnDevice(user: User) {
   return visitor
 }
 
-/** The answer as a browser's script gets it, with its headers. */
+/** Requests the copy as a browser's script does, and returns the response with its headers. */
 const fetchCopy = (visitor: Visitor, locale = 'en') => {
   const cookies = [...visitor.cookies, ['locale', locale]].map(
     ([name, value]) => `${name}=${value}`
@@ -33,14 +33,16 @@ const fetchCopy = (visitor: Visitor, locale = 'en') => {
   return fetch(new URL('/offline-copy', visitor.address), { headers, redirect: 'manual' })
 }
 
-test.group('What a device keeps of its person', (group) => {
+test.group('Offline copy on a device', (group) => {
   group.each.setup(async () => {
     await limiter.clear()
     today(DAY)
     return () => useSystemClock()
   })
 
-  test('is how the application stands, and the letter, in each language', async ({ assert }) => {
+  test('has the status of the application, and the letter, in each language', async ({
+    assert,
+  }) => {
     const { user, application, letter } = await withLetter()
     today(DAY)
     const visitor = await onOwnDevice(user)
@@ -59,7 +61,7 @@ test.group('What a device keeps of its person', (group) => {
     }
   })
 
-  test('holds nothing else of the person', async ({ assert }) => {
+  test('has no other data of the person', async ({ assert }) => {
     const { user } = await withLetter()
     today(DAY)
     const text = await (await fetchCopy(await onOwnDevice(user))).text()
@@ -77,7 +79,7 @@ test.group('What a device keeps of its person', (group) => {
     ]) {
       assert.notInclude(text, value)
     }
-    /** No number as long as a mobile's, an account's or an Aadhaar's, in one or in parts. */
+    /** The text contains no number as long as a mobile, account or Aadhaar number, continuous or in groups. */
     const words = text.replaceAll(
       /<svg.*?<\/svg>|<style>.*?<\/style>|[\da-f]{8}(?:-[\da-f]{4,12}){4}/gs,
       ''
@@ -85,9 +87,7 @@ test.group('What a device keeps of its person', (group) => {
     assert.notMatch(words, /\d{9,}|\d{4}[ -]\d{4}[ -]\d{4}/)
   })
 
-  test('says how long it may be kept and whose it is, and no cache keeps it', async ({
-    assert,
-  }) => {
+  test('states its expiry and its owner, and is not cached', async ({ assert }) => {
     const user = await createApplicant()
     const { headers } = await fetchCopy(await onOwnDevice(user))
     assert.equal(headers.get('cache-control'), 'no-store')
@@ -98,7 +98,7 @@ test.group('What a device keeps of its person', (group) => {
     assert.match(headers.get('content-security-policy')!, /default-src 'none'/)
   })
 
-  test('is there on no other device, and for nobody else', async ({ assert }) => {
+  test('is available on no other device, and to nobody else', async ({ assert }) => {
     const shared = await signInAs(await createApplicant())
     assert.equal((await fetchCopy(shared)).status, 404)
     const officer = await signInAs(await createOfficer(Role.auditor))

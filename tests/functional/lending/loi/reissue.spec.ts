@@ -12,7 +12,7 @@ import { dialect } from '#tests/support/tags'
 
 const ISSUED = '2026-11-05'
 
-test.group('The re-issue of a letter', (group) => {
+test.group('Re-issue of a letter', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
 
@@ -25,7 +25,7 @@ test.group('The re-issue of a letter', (group) => {
     return actions.some(({ action }) => action === 'reissue_loi')
   }
 
-  test('is for a correction or a change of district after the letter, once for each', async ({
+  test('follows a correction or a change of district after the letter, once for each', async ({
     assert,
   }) => {
     const application = await issuedOn(ISSUED)
@@ -50,14 +50,14 @@ test.group('The re-issue of a letter', (group) => {
     assert.lengthOf(await loisOf(application.id), 3)
   })
 
-  test('is not for a correction that the letter carries already', async ({ assert }) => {
+  test('is refused for a correction that the letter already includes', async ({ assert }) => {
     const application = await issuedOn(ISSUED)
     await corrected(application)
     await step(application, 'extend_loi', Role.managingDirector)
     assert.isFalse(await isOffered(application.id))
   })
 
-  test('happens once, however many ask for it at once', async ({ assert }) => {
+  test('takes effect once, however many officers request it at once', async ({ assert }) => {
     const application = await issuedOn(ISSUED)
     await corrected(application)
     const tries = Array.from({ length: 12 }, () => step(application, 'reissue_loi', Role.agm))
@@ -77,7 +77,7 @@ test.group('The re-issue of a letter', (group) => {
     assert.isFalse(await isOffered(application.id))
   })
 
-  test('of an extension before its first day counts at once, with its last day', async ({
+  test('of an extension before its first day takes effect at once, with the same last day', async ({
     assert,
   }) => {
     const application = await issuedOn(ISSUED)
@@ -93,7 +93,7 @@ test.group('The re-issue of a letter', (group) => {
     assert.isTrue(loi.isExtended)
   })
 
-  test('does not claim a sanction that was dated before it', async ({ assert }) => {
+  test('does not cover a sanction dated before it', async ({ assert }) => {
     const application = await issuedOn(ISSUED)
     await corrected(application)
     today('2026-12-01')
@@ -107,7 +107,7 @@ test.group('The re-issue of a letter', (group) => {
     assert.equal(await letterOn('2026-12-01'), second.number)
   })
 
-  test('is signed by who signs on its day, and so is an extension', async ({ assert }) => {
+  test('has the signatory of its day, and so has an extension', async ({ assert }) => {
     const application = await issuedOn('2023-08-01')
     today('2024-01-10')
     await step(application, 'extend_loi', Role.managingDirector)

@@ -25,7 +25,7 @@ import { pageProps } from '#tests/support/page_props'
 import { signedLetters, startCertificate, stopSigningLetters } from '#tests/support/signed_letters'
 import { WITHOUT_VERIFIERS } from '#tests/support/signing'
 
-/** Certificates of this run are valid on it, whatever the hour. */
+/** Certificates created in this run are valid on this day, whatever the hour. */
 const DAY = addDays(indiaDateOf(new Date()), 1)
 
 const pdfOf = async (client: ApiClient, application: Application, language = 'mr') =>
@@ -34,13 +34,13 @@ const pdfOf = async (client: ApiClient, application: Application, language = 'mr
     .loginAs(await User.findOrFail(application.userId))
     .redirects(0)
 
-test.group('Letters that are signed', (group) => {
+test.group('Signed letters', (group) => {
   const authority = signedLetters(group, () => today(DAY))
   group.each.teardown(() => {
     signing.timeStampUrl = null
   })
 
-  test('are the same bytes for everybody in each language, and verify', async ({
+  test('are the same bytes for every reader in each language, and verify', async ({
     assert,
     client,
   }) => {
@@ -60,7 +60,7 @@ test.group('Letters that are signed', (group) => {
     assert.deepEqual(await new SignDueLetters().run(), { signed: 0, failed: 0 })
   }).skip(...WITHOUT_VERIFIERS)
 
-  test('are shown as being signed until then, and no other copy is given out', async ({
+  test('are shown as being signed until then, and no other copy is available', async ({
     assert,
     client,
   }) => {
@@ -76,7 +76,7 @@ test.group('Letters that are signed', (group) => {
     assert.equal((await pdfOf(client, application)).header('content-type'), 'application/pdf')
   })
 
-  test('stay as they were when they are cancelled; the page of the QR code says so', async ({
+  test('stay unchanged when they are cancelled; the page of the QR code shows the cancellation', async ({
     assert,
     client,
   }) => {
@@ -95,7 +95,7 @@ test.group('Letters that are signed', (group) => {
     assert.include(marathi.issuer, 'CN=Test root of letters')
   })
 
-  test('issued before their cancellation are signed as they were issued', async ({ assert }) => {
+  test('that are cancelled before signing are signed as they were issued', async ({ assert }) => {
     const application = await issuedOn(DAY)
     const loi = (await currentLoi(application.id))!
     const drawn = async () => {
@@ -114,7 +114,7 @@ test.group('Letters that are signed', (group) => {
     assert.closeTo(await drawn(), standing, 4)
   })
 
-  test('of several applications leave as an archive of the signed files', async ({
+  test('of several applications are returned as an archive of the signed files', async ({
     assert,
     client,
   }) => {
@@ -132,7 +132,9 @@ test.group('Letters that are signed', (group) => {
     assert.isTrue(own.equals(entries[1]))
   })
 
-  test('go on with the next certificate; what the last one signed stays', async ({ assert }) => {
+  test('use the next certificate, and those signed with the previous one stay', async ({
+    assert,
+  }) => {
     const first = await issuedOn(DAY)
     await new SignDueLetters().run()
     const next = await startCertificate(authority(), 'next')
@@ -149,7 +151,9 @@ test.group('Letters that are signed', (group) => {
     assert.equal(await certificateOf(second), next.subject)
   })
 
-  test('wait while no certificate is valid, and administrators hear of it', async ({ assert }) => {
+  test('wait while no certificate is valid, and administrators are notified', async ({
+    assert,
+  }) => {
     const administrator = await createUser(Role.administrator, { districtId: null })
     await stopSigningLetters()
     await startCertificate(authority(), 'short', 4)
@@ -165,7 +169,7 @@ test.group('Letters that are signed', (group) => {
     assert.lengthOf(await notices(), 1)
   })
 
-  test('issued while the last certificate is withdrawn are given out unsigned', async ({
+  test('issued while the last certificate is withdrawn are available unsigned', async ({
     assert,
     client,
   }) => {
@@ -175,7 +179,9 @@ test.group('Letters that are signed', (group) => {
     assert.equal((await pdfOf(client, application)).header('content-type'), 'application/pdf')
   })
 
-  test('signed by a certificate that was withdrawn meanwhile are not kept', async ({ assert }) => {
+  test('signed with a certificate that was withdrawn meanwhile are discarded', async ({
+    assert,
+  }) => {
     const { put } = privateStore
     await issuedOn(DAY)
     privateStore.put = async (...file) => {
@@ -190,7 +196,7 @@ test.group('Letters that are signed', (group) => {
     assert.lengthOf(await SignedLetter.query().whereNotNull('fileId'), 0)
   })
 
-  test('wait for a slow time-stamp service while others go on', async ({ assert, client }) => {
+  test('wait for a slow time-stamp service while others continue', async ({ assert, client }) => {
     const before = timeouts.timeStampAnswer
     timeouts.timeStampAnswer = 200
     try {
@@ -207,7 +213,7 @@ test.group('Letters that are signed', (group) => {
     }
   })
 
-  test('are issued without a seal where there is no certificate', async ({ assert, client }) => {
+  test('are issued without a seal when there is no certificate', async ({ assert, client }) => {
     await stopSigningLetters()
     const application = await issuedOn(DAY)
     const pdf = await pdfOf(client, application)
@@ -216,7 +222,7 @@ test.group('Letters that are signed', (group) => {
     assert.lengthOf(await SignedLetter.query().where({ applicationId: application.id }), 0)
   })
 
-  test('of the demonstration verify too', async ({ assert, client }) => {
+  test('of the demonstration also verify', async ({ assert, client }) => {
     await stopSigningLetters()
     await makeSigningCertificate()
     const application = await issuedOn(DAY)
@@ -227,7 +233,7 @@ test.group('Letters that are signed', (group) => {
     assert.isTrue(isPopplerContent, poppler)
   }).skip(...WITHOUT_VERIFIERS)
 
-  test('signed while they are erased leave no file', async ({ assert }) => {
+  test('signed during their erasure leave no file', async ({ assert }) => {
     const application = await issuedOn(DAY)
     await db.transaction(async (trx) => {
       await trx.from('signed_letters').where('application_id', application.id).select('id')
@@ -239,7 +245,7 @@ test.group('Letters that are signed', (group) => {
     .skip(isSqlite(db.connection()), 'SQLite lets nobody write meanwhile')
     .tags(['@dialect'])
 
-  test('go with the data of their applicant', async ({ assert }) => {
+  test('are deleted with the data of their applicant', async ({ assert }) => {
     const application = await issuedOn(DAY)
     await new SignDueLetters().run()
     const files = await SignedLetter.query().where({ applicationId: application.id })

@@ -20,12 +20,12 @@ export const STATUS = {
   extended: 27,
 } as const
 
-/** Makes a day today: noon in India, or the instant given. */
+/** Sets today: noon in India, or the given instant. */
 export function today(day: string | Date) {
   setClock(new FixedClock(day instanceof Date ? day : plainDate(day)))
 }
 
-/** A correction of the applicant's data by the district: what a letter is re-issued for. */
+/** Records a correction of the applicant's data by the district, which is a reason for a re-issue. */
 export async function corrected({ profileId }: Application) {
   await ProfileRevision.create({
     profileId,
@@ -56,7 +56,7 @@ export async function step(application: Application, action: string, role: RoleI
   return application.refresh()
 }
 
-/** An application whose LOI the managing director issued on a day. */
+/** Creates an application whose LOI the managing director issued on a day. */
 export async function issuedOn(
   day: string,
   options: Parameters<typeof createApplication>[0] | object = {}

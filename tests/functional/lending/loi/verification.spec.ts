@@ -17,16 +17,19 @@ const ISSUED = '2026-11-05'
 const pathOf = (application: Application, loi: Loi) =>
   `/verifyloi/${application.uuid}/${loi.number}`
 
-/** The page less what every page has of its own: its address and the nonce of its scripts. */
+/** Returns the page without its variable parts: its address and the nonce of its scripts. */
 function withoutItsAddress(body: string) {
   return body.replace(/"(url|styleNonce)":"[^"]*"/g, '"$1":""').replace(/nonce="[^"]*"/g, '')
 }
 
-test.group('The public page of a letter', (group) => {
+test.group('Public page of a letter', (group) => {
   group.each.teardown(() => useSystemClock())
   group.teardown(() => limiter.clear())
 
-  test('is the address printed on the paper, and shows nine things', async ({ assert, client }) => {
+  test('is at the address printed on the letter, and shows nine facts', async ({
+    assert,
+    client,
+  }) => {
     const application = await issuedOn(ISSUED)
     const loi = (await currentLoi(application.id))!
     const printed = new URL(verificationUrl(application.uuid, loi.number))
@@ -54,15 +57,15 @@ test.group('The public page of a letter', (group) => {
     assert.notInclude(text, application.aadhaarLast4!)
     response.assertHeader('cache-control', 'no-store')
     response.assertHeader('x-robots-tag', 'noindex, nofollow')
-    /** No other site is told the address; the switch of the language comes back by it. */
+    /** No other site receives the address; the language switch uses it to return. */
     response.assertHeader('referrer-policy', 'same-origin')
   })
 
-  test('reads in the language of the visitor', async ({ assert, client }) => {
+  test('is in the visitor’s language', async ({ assert, client }) => {
     const application = await issuedOn(ISSUED)
     const loi = (await currentLoi(application.id))!
     const request = client.get(pathOf(application, loi)).withInertia()
-    /** As the language switch leaves it: not encoded. */
+    /** Not encoded, as the language switch sets it. */
     request.cookiesJar.locale = { name: 'locale', value: 'mr' }
     const response = await request
     const { loanType, district } = pageProps(response, 'lending/loi/verification').loi
@@ -70,7 +73,7 @@ test.group('The public page of a letter', (group) => {
     assert.equal(district, 'पुणे')
   })
 
-  test('tells valid, extended, replaced, expired and cancelled apart', async ({
+  test('distinguishes valid, extended, replaced, expired and cancelled letters', async ({
     assert,
     client,
   }) => {
@@ -98,7 +101,7 @@ test.group('The public page of a letter', (group) => {
     assert.equal(await stateOf(second), 'cancelled')
   })
 
-  test('of a letter extended before its end says so, and of the extension from when it counts', async ({
+  test('shows that a letter was extended early, and the first day of the extension', async ({
     assert,
     client,
   }) => {
@@ -137,7 +140,10 @@ test.group('The public page of a letter', (group) => {
     assert.containSubset(await shown(second), { status: { state: 'extended' } })
   })
 
-  test('answers a wrong link alike, whatever part is wrong', async ({ assert, client }) => {
+  test('responds alike to every wrong link, whichever part is wrong', async ({
+    assert,
+    client,
+  }) => {
     const application = await issuedOn(ISSUED)
     const other = await issuedOn(ISSUED)
     const loi = (await currentLoi(application.id))!
@@ -166,7 +172,7 @@ test.group('The public page of a letter', (group) => {
     }
   })
 
-  test('takes a number typed in small letters', async ({ client }) => {
+  test('accepts a number in lower case', async ({ client }) => {
     const application = await issuedOn(ISSUED)
     const loi = (await currentLoi(application.id))!
     const path = `/verifyloi/${application.uuid.toUpperCase()}/${loi.number.toLowerCase()}`
@@ -174,7 +180,7 @@ test.group('The public page of a letter', (group) => {
     response.assertStatus(200)
   })
 
-  test('stops an address that tries out numbers', async ({ assert, client }) => {
+  test('blocks an address that tries many numbers', async ({ assert, client }) => {
     let status = 0
     for (let tries = 0; tries < 80 && status !== 429; tries++) {
       const response = await client.get(`/verifyloi/${randomUUID()}/LOI-IL-PUN-2627-000001`)
@@ -184,7 +190,7 @@ test.group('The public page of a letter', (group) => {
   })
 })
 
-test.group('The form that checks a letter', (group) => {
+test.group('Form for checking a letter', (group) => {
   group.each.teardown(() => useSystemClock())
   group.each.setup(() => limiter.clear())
 
@@ -205,7 +211,7 @@ test.group('The form that checks a letter', (group) => {
     return visitor.post('/check-letter', form)
   }
 
-  test('leads to the page of the letter, however the code is written', async ({ assert }) => {
+  test('leads to the page of the letter, however the code is typed', async ({ assert }) => {
     const { loi, form } = await printed()
     for (const checkCode of [form.checkCode, loi.checkCode!, form.checkCode.toLowerCase()]) {
       const answer = await send({ ...form, loiNumber: ` ${loi.number.toLowerCase()} `, checkCode })
@@ -214,7 +220,7 @@ test.group('The form that checks a letter', (group) => {
     }
   })
 
-  test('refuses alike whatever is wrong, and a letter without a code', async ({ assert }) => {
+  test('refuses all wrong values alike, and a letter without a code', async ({ assert }) => {
     const { loi, form } = await printed()
     const other = await printed()
     const wrong = [
@@ -239,7 +245,7 @@ test.group('The form that checks a letter', (group) => {
     })
   })
 
-  test('stops an address after twenty wrong checks in an hour; right ones do not count', async ({
+  test('blocks an address after twenty failed checks in an hour; successful ones do not count', async ({
     assert,
   }) => {
     const { form } = await printed()

@@ -43,13 +43,15 @@ async function assertCounted(assert: { deepEqual(a: unknown, b: unknown): void }
   assert.deepEqual([report.wrong, report.wrongWaits], [[], []])
 }
 
-test.group('Deciding an appeal', (group) => {
+test.group('Appeal decision', (group) => {
   dialect(group)
   group.setup(async () => {
     await new RecountSubjects().run('application', { fix: true })
   })
 
-  test('from status {status} is the role above’s alone, and leads back there')
+  test(
+    'of a rejection from status {status} is the role above’s alone, and leads back to that status'
+  )
     .with([
       { status: 1, rejectedBy: Role.districtOfficer, above: Role.agm },
       { status: 2, rejectedBy: Role.districtOfficer, above: Role.agm },
@@ -106,7 +108,9 @@ test.group('Deciding an appeal', (group) => {
       await assertCounted(assert)
     })
 
-  test('of what the committee rejected leads back before a meeting', async ({ assert }) => {
+  test('returns an application that the committee rejected to the stage before a meeting', async ({
+    assert,
+  }) => {
     const citizen = await createApplicant()
     const application = await createApplication({ userId: citizen.id })
     const officer = await districtOfficer()
@@ -133,7 +137,7 @@ test.group('Deciding an appeal', (group) => {
     await assertCounted(assert)
   })
 
-  test('is refused for good: the file stays, and nobody decides again', async ({
+  test('refuses for good: the application stays rejected and nobody decides again', async ({
     client,
     assert,
   }) => {
@@ -151,7 +155,7 @@ test.group('Deciding an appeal', (group) => {
     await assertCounted(assert)
   })
 
-  test('is nobody’s who decided on the file before, under whatever post', async ({
+  test('is closed to an officer who decided on the application before, whatever their post', async ({
     client,
     assert,
   }) => {
@@ -177,7 +181,7 @@ test.group('Deciding an appeal', (group) => {
     assert.equal(await statusOf(application), 1)
   })
 
-  test('can be of a second rejection, and then not by who granted the first', async ({
+  test('can follow a second rejection, but not by the officer who granted the first appeal', async ({
     assert,
   }) => {
     const { citizen, application } = await appealed(1, Role.districtOfficer)
@@ -194,7 +198,7 @@ test.group('Deciding an appeal', (group) => {
     )
   })
 
-  test('is not granted while a newer application is live, and the page says which', async ({
+  test('cannot grant while a newer application is live, and the page names that application', async ({
     client,
     assert,
   }) => {
@@ -214,7 +218,7 @@ test.group('Deciding an appeal', (group) => {
     await assertCounted(assert)
   })
 
-  test('takes effect once when many decide at once, and a stale page is told', async ({
+  test('takes effect once when several officers decide at once, and a stale page gets a warning', async ({
     client,
     assert,
   }) => {
@@ -240,7 +244,7 @@ test.group('Deciding an appeal', (group) => {
     await assertCounted(assert)
   })
 
-  test('is a task of the home of whose turn it is, within the own districts', async ({
+  test('is a task on the home page of the officer whose turn it is, within their own districts', async ({
     client,
     assert,
   }) => {
@@ -267,7 +271,7 @@ test.group('Deciding an appeal', (group) => {
     assert.isEmpty(await tasksOf(Role.agm, 'Nagpur'))
   })
 
-  test('is no step for many', async ({ client, assert }) => {
+  test('is not offered as a bulk decision', async ({ client, assert }) => {
     const { application } = await appealed(1, Role.districtOfficer)
     const agm = await createUser(Role.agm)
     const path = `/officer/applications?status=${application.statusId}`
@@ -279,11 +283,11 @@ test.group('Deciding an appeal', (group) => {
   })
 })
 
-test.group('An appeal whose post has nobody', (group) => {
+test.group('An appeal whose post is vacant', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('goes to the next role above, and to nobody inside after the managing director', async ({
+  test('goes to the next role above, and to no officer after the managing director', async ({
     assert,
   }) => {
     const { application } = await appealed(1, Role.districtOfficer)

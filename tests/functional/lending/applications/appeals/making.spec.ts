@@ -22,10 +22,10 @@ import { appeal, decideAs, reasonOf, REMARKS, rejectedAt, statusOf } from './sup
 
 const pathOf = ({ uuid }: { uuid: string }) => `/my-applications/${uuid}`
 
-test.group('Appealing against a rejection', (group) => {
+test.group('Appeal against a rejection', (group) => {
   group.each.teardown(() => useSystemClock())
 
-  test('holds no personal number', async ({ assert }) => {
+  test('refuses grounds with a personal number', async ({ assert }) => {
     const { citizen, application } = await rejectedAt(1)
     const visitor = await signInAs(citizen)
     const { expectedVersion } = (await visitor.get(`${pathOf(application)}/appeal`)).props
@@ -35,7 +35,7 @@ test.group('Appealing against a rejection', (group) => {
     assert.lengthOf(await Appeal.query().where('applicationId', application.id), 0)
   })
 
-  test('is offered with the reason, the last day and what it does, and is made once', async ({
+  test('is offered with the reason, the last day and its effect, and is made once', async ({
     client,
     assert,
   }) => {
@@ -79,7 +79,7 @@ test.group('Appealing against a rejection', (group) => {
     assert.lengthOf(await Appeal.query().where('applicationId', application.id), 1)
   })
 
-  test('keeps three papers for its applicant and the officers of the file, and no wrong one', async ({
+  test('stores three attachments for its applicant and the officers of the application, and rejects an invalid one', async ({
     client,
     assert,
   }) => {
@@ -122,7 +122,7 @@ test.group('Appealing against a rejection', (group) => {
     }
   })
 
-  test('is possible on the thirtieth day in India and not on the next', async ({ assert }) => {
+  test('is possible on the thirtieth day in India but not on the next', async ({ assert }) => {
     const rejectedOn = plainDate('2026-03-02')
     setClock(new FixedClock(rejectedOn))
     const { citizen, application } = await rejectedAt(1)
@@ -136,13 +136,13 @@ test.group('Appealing against a rejection', (group) => {
     setClock(new FixedClock(addDays(rejectedOn, 30)))
     await appeal(other.citizen, other.application)
     assert.lengthOf(await Appeal.query().where('applicationId', other.application.id), 1)
-    /** What was made in time is decided after it. */
+    /** An appeal that was made in time is decided after the period. */
     setClock(new FixedClock(addDays(rejectedOn, 60)))
     await decideAs(await createUser(Role.agm), other.application, 'grant_appeal', 'grant_appeal')
     assert.equal(await statusOf(other.application), 1)
   })
 
-  test('is not of what was withdrawn, closed by the calendar, or rejected by the managing director', async ({
+  test('is not possible when the application was withdrawn, closed by the calendar, or rejected by the managing director', async ({
     client,
     assert,
   }) => {
@@ -182,7 +182,11 @@ test.group('Appealing against a rejection', (group) => {
     await assert.rejects(() => appeal(last.citizen, last.application), Refusal)
   })
 
-  test('names the authority that the administrator keeps', async ({ client, assert, cleanup }) => {
+  test('names the authority that the administrator entered', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
     const admin = await createUser(Role.administrator)
     const editor = { id: admin.id, role: admin.roleId }
     const save = (text: string) =>
@@ -208,7 +212,7 @@ test.group('Appealing against a rejection', (group) => {
     await appeal(citizen, application)
   })
 
-  test('is nobody else’s, and of a form that is not stale', async ({ client, assert }) => {
+  test('is refused to another person and on a stale form', async ({ client, assert }) => {
     const { citizen, application } = await rejectedAt(1)
     const stranger = await createApplicant()
     const foreign = await requestAs(client, stranger, 'get', `${pathOf(application)}/appeal`)
@@ -270,7 +274,7 @@ test.group('Appealing against a rejection', (group) => {
     await assert.rejects(decide('refuse_appeal'), Refusal)
   })
 
-  test('stands in the timeline with its outcome, and the message says why', async ({
+  test('is in the timeline with its outcome, and the message gives the reason', async ({
     client,
     assert,
   }) => {

@@ -28,10 +28,10 @@ async function appealedWithPaper() {
 
 const filesOf = (userId: number) => db.from('stored_files').where('owner_user_id', userId)
 
-test.group('What is kept of an appeal', (group) => {
+test.group('Personal data of an appeal', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('is in the copy of the own data, in the person’s own words', async ({ assert }) => {
+  test('is in the copy of the person’s own data, in their own words', async ({ assert }) => {
     const { citizen } = await appealedWithPaper()
     const { parts } = await buildDataCopy(citizen.id, 'mr')
     const [row] = parts.find(({ key }) => key === 'appeals')!.rows
@@ -40,7 +40,7 @@ test.group('What is kept of an appeal', (group) => {
     assert.equal(said.get('state'), 'open')
   })
 
-  test('holds the account while it is open, stays with the file, and goes with it', async ({
+  test('blocks erasure while the appeal is open, stays with the application, and is deleted with it', async ({
     assert,
   }) => {
     const { citizen, application } = await appealedWithPaper()

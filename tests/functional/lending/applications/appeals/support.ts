@@ -12,7 +12,7 @@ export const reasonOf = (kind: string) => masters().reasons(kind)[0].id
 
 export const REMARKS = 'The income certificate is of another year'
 
-/** What an officer decides on a file, as it stands. */
+/** Takes a decision on an application in its present state, as the officer. */
 export async function decideAs(
   officer: User,
   { id }: { id: number },
@@ -28,7 +28,7 @@ export async function decideAs(
   })
 }
 
-/** An application of somebody who can sign in, rejected by an officer of the role at this status. */
+/** Creates an application in this status, of an applicant who can sign in, rejected by an officer of the role. */
 export async function rejectedAt(
   statusId: number,
   role: number = Role.districtOfficer,
@@ -41,7 +41,7 @@ export async function rejectedAt(
   return { citizen, officer, application: await Application.findOrFail(application.id) }
 }
 
-/** The applicant appeals. */
+/** Makes an appeal as the applicant. */
 export async function appeal(
   citizen: User,
   { id }: { id: number },

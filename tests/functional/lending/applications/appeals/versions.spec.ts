@@ -32,7 +32,7 @@ async function change(what: Omit<WorkflowChange, 'expectedVersion'>) {
 const addedStatus = () =>
   masters().applicationStatuses.find(({ nameEn }) => nameEn === NAMES.nameEn)!.id
 
-/** The steps of appeals of a version, without what names their rows. */
+/** Steps of appeals in a version, without the ids of their rows. */
 async function stepsOf(version: number) {
   const rows = await db
     .from('workflow_transitions')
@@ -71,7 +71,7 @@ test.group('Appeals under an edited workflow', (group) => {
   const grant = async (role: number, application: { id: number }) =>
     decideAs(await createUser(role), application, 'grant_appeal', 'grant_appeal')
 
-  test('lead back to a review that was added, and files from before it are appealed alike', async ({
+  test('lead back to an added review stage, and earlier applications are appealed as before', async ({
     assert,
   }) => {
     const before = await rejected(13, Role.agm)
@@ -89,7 +89,7 @@ test.group('Appeals under an edited workflow', (group) => {
     assert.deepEqual([report.wrong, report.wrongWaits], [[], []])
   })
 
-  test('lead to the first stage of such rejections where theirs was taken out', async ({
+  test('lead to the first stage where the role rejects when the original stage was removed', async ({
     assert,
   }) => {
     await change(REVIEW)
@@ -106,7 +106,7 @@ test.group('Appeals under an edited workflow', (group) => {
     assert.equal(await statusOf(application), 13)
   })
 
-  test('against the AGM, whose stage was taken out with that of the GM, lead to the managing director', async ({
+  test('against the AGM lead to the managing director when the stages of the AGM and the GM were removed', async ({
     assert,
   }) => {
     const [first, second] = [await rejected(13, Role.agm), await rejected(13, Role.agm)]
@@ -127,7 +127,7 @@ test.group('Appeals under an edited workflow', (group) => {
     assert.equal(await statusOf(second.application), 16)
   })
 
-  test('are added to versions made before there were appeals, as edits make them', async ({
+  test('are added to versions from before appeals existed, exactly as edits add them', async ({
     assert,
   }) => {
     await change(REVIEW)

@@ -26,12 +26,14 @@ const amountOf = async (userId: number) => {
   return lending?.amountPaise ?? null
 }
 
-test.group('Who wants more of help than it allows', (group) => {
+test.group('Misuse of assisted filing', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.setup(() => forgetHelp())
   group.each.teardown(forgetHelp)
 
-  test('a page of before saves nothing after the end, not even for oneself', async ({ assert }) => {
+  test('a page from before the end saves nothing afterwards, not even for the helper', async ({
+    assert,
+  }) => {
     const citizen = await readyCitizen()
     const helper = await readyCitizen()
     const help = await named(citizen, helper)
@@ -47,7 +49,9 @@ test.group('Who wants more of help than it allows', (group) => {
     assert.deepEqual([await amountOf(citizen.id), await amountOf(helper.id)], before)
   })
 
-  test('an older tab forgets nobody else’s draft, and can still sign out', async ({ assert }) => {
+  test('an older tab discards no draft of another person, and can still sign out', async ({
+    assert,
+  }) => {
     const citizen = await readyCitizen()
     const helper = await readyCitizen()
     const help = await named(citizen, helper)
@@ -57,7 +61,7 @@ test.group('Who wants more of help than it allows', (group) => {
     await own.get(`/my-assistances`)
     await own.submit('POST', `/my-assistances/${help.uuid}/work`)
     const { values } = (await own.get(`${PATH}/lending`)).props
-    /** Tabs of one browser share its cookies. */
+    /** Tabs of one browser share cookies. */
     for (const [name, value] of own.cookies) tab.cookies.set(name, value)
     const content = { ...values, amount: '270000' }
     assert.equal(
@@ -78,7 +82,7 @@ test.group('Who wants more of help than it allows', (group) => {
     )
   })
 
-  test('an ended help opens no page and takes no form', async ({ assert }) => {
+  test('an ended assistance opens no page and accepts no form', async ({ assert }) => {
     const citizen = await readyCitizen()
     const helper = await createApplicant()
     const help = await named(citizen, helper)
@@ -93,7 +97,7 @@ test.group('Who wants more of help than it allows', (group) => {
     assert.equal((await visitor.get(`/assisted/${help.uuid}`)).status, 404)
   })
 
-  test('a closed centre and an operator who left find nothing', async ({ assert }) => {
+  test('a closed centre and an operator who left have no access', async ({ assert }) => {
     const { officer, centre, operator, work } = await centreWithOperator()
     const help = await named(await readyCitizen(), centre)
     const visitor = await atWork(operator, help)
@@ -137,7 +141,7 @@ test.group('Who wants more of help than it allows', (group) => {
     assert.lengthOf(await Application.query().whereIn('userId', [citizen.id, stranger.id]), 0)
   })
 
-  test('a code of an opening submits nothing', async ({ assert }) => {
+  test('a code for an opening submits nothing', async ({ assert }) => {
     const { centre, operator } = await centreWithOperator()
     const citizen = await readyCitizen()
     const visitor = await signInAs(operator)
@@ -160,7 +164,7 @@ test.group('Who wants more of help than it allows', (group) => {
     assert.isNull(await Application.findBy('userId', citizen.id))
   })
 
-  test('nobody helps themselves, and no officer helps', async ({ assert }) => {
+  test('nobody can assist themselves, and no officer can assist', async ({ assert }) => {
     const citizen = await readyCitizen()
     await assert.rejects(() => named(citizen, citizen), 'assisted_filing.messages.not_oneself')
     const officer = await createUser(Role.auditor)
@@ -172,7 +176,7 @@ test.group('Who wants more of help than it allows', (group) => {
     assert.equal((await visitor.submit('POST', `/my-assistances/${help.uuid}/work`)).status, 404)
   })
 
-  test('of two helpers at once one is named', async ({ assert }) => {
+  test('only one of two helpers named at once is accepted', async ({ assert }) => {
     const citizen = await readyCitizen()
     const helpers = [await createApplicant(), await createApplicant()]
     const tried = await Promise.allSettled(helpers.map((helper) => named(citizen, helper)))
@@ -183,7 +187,9 @@ test.group('Who wants more of help than it allows', (group) => {
     assert.lengthOf(await Assistance.query().where('citizenId', citizen.id), 1)
   })
 
-  test('naming says the same of a mobile with and without an account', async ({ assert }) => {
+  test('naming a helper shows the same for a mobile with and without an account', async ({
+    assert,
+  }) => {
     const known = await createApplicant()
     const answers = []
     for (const mobile of [known.mobile, '9800000001']) {

@@ -21,12 +21,12 @@ import {
 } from '#tests/support/assistance'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 
-test.group('Centres before their district', (group) => {
+test.group('Centres on the pages of their district', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.setup(() => forgetHelp())
   group.each.teardown(forgetHelp)
 
-  test('numbers and odd patterns show, and those of another district do not', async ({
+  test('counts and odd patterns are shown, those of another district are not', async ({
     assert,
   }) => {
     const { officer, centre, operator } = await centreWithOperator()
@@ -70,7 +70,7 @@ test.group('Centres before their district', (group) => {
     assert.isEmpty((await other.get('/officer/centres')).props.list.rows)
   })
 
-  test('an office registers in its own district, and no officer is an operator', async ({
+  test('an office registers centres in its own district only, and no officer becomes an operator', async ({
     assert,
   }) => {
     const visitor = await signInAs(await createOfficer(Role.districtOfficer, districtNamed('Pune')))
@@ -96,7 +96,7 @@ test.group('Centres before their district', (group) => {
     assert.lengthOf(page.props.operators, 1)
   })
 
-  test('an erased citizen leaves the numbers of the centre and nothing of themselves', async ({
+  test('erasing a citizen keeps the counts of the centre and none of the personal data', async ({
     assert,
   }) => {
     const { centre, operator } = await centreWithOperator()

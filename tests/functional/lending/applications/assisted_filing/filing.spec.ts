@@ -19,7 +19,7 @@ import {
 import { lastCodeTo, lastMessageTo } from '#tests/support/outbox'
 import { createApplicant, signInAs } from '#tests/support/users'
 
-test.group('Help with one application', (group) => {
+test.group('Assistance with one application', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.setup(() => forgetHelp())
   group.each.teardown(forgetHelp)
@@ -80,7 +80,9 @@ test.group('Help with one application', (group) => {
     assert.isNull((await visitor.get('/my-assistances')).props.acting)
   })
 
-  test('the code says what it allows, and that nothing is to be paid', async ({ assert }) => {
+  test('the code’s message states what it allows and that nothing is to be paid', async ({
+    assert,
+  }) => {
     const { centre, operator } = await centreWithOperator()
     const citizen = await readyCitizen()
     const help = await named(citizen, centre)
@@ -91,7 +93,9 @@ test.group('Help with one application', (group) => {
     for (const said of ['Seva Kendra', 'Rs. ', 'Rs 0']) assert.include(message, said)
   })
 
-  test('a centre opens one for a citizen without an account, who owns it', async ({ assert }) => {
+  test('a centre opens an application for a citizen without an account, who owns it', async ({
+    assert,
+  }) => {
     const { operator } = await centreWithOperator()
     const mobile = nextMobile()
     const visitor = await signInAs(operator)
@@ -124,7 +128,9 @@ test.group('Help with one application', (group) => {
     assert.equal((await db.from('consents').where('user_id', citizen.id)).length, 1)
   })
 
-  test('the citizen sends an application that had help with the code too', async ({ assert }) => {
+  test('the citizen also needs the code to submit an application that a helper changed', async ({
+    assert,
+  }) => {
     const citizen = await readyCitizen()
     const helper = await createApplicant()
     const help = await named(citizen, helper)
@@ -143,7 +149,7 @@ test.group('Help with one application', (group) => {
     assert.deepEqual([help.endReason, help.submittedBy], ['citizen', citizen.id])
   })
 
-  test('a help of which nothing came needs no code once it ended', async ({ assert }) => {
+  test('an assistance without changes requires no code after it has ended', async ({ assert }) => {
     const citizen = await readyCitizen()
     const help = await named(citizen, await createApplicant())
     const own = await signInAs(citizen)

@@ -81,7 +81,7 @@ async function openWith(operator: User, centre: Centre, opening: AssistanceOpeni
 const localesTo = async (recipient: string) =>
   (await OutboxMessage.query().where({ recipient }).orderBy('id')).map(({ locale }) => locale)
 
-/** Who works for a citizen, and how to take the right away. */
+/** Returns a helper at work for a citizen, and the ways to end that right. */
 async function atCentre() {
   const { officer, centre, operator, work } = await centreWithOperator()
   const citizen = await readyCitizen()
@@ -101,12 +101,12 @@ async function atCentre() {
   }
 }
 
-test.group('What help is held to', (group) => {
+test.group('Limits of assistance', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.setup(() => forgetHelp())
   group.each.teardown(forgetHelp)
 
-  test('a save on its way is kept of nobody who may work no more', async ({ assert }) => {
+  test('a save in progress is discarded when the right to work has ended', async ({ assert }) => {
     for (const end of ['closed', 'left', 'helper', 'citizen'] as const) {
       const { operator, citizen, help, ends } = await atCentre()
       const work = { helperId: operator.id, citizenId: citizen.id, assistanceId: help.id }
@@ -119,7 +119,9 @@ test.group('What help is held to', (group) => {
     }
   })
 
-  test('a submission on its way is refused to them too', async ({ assert }) => {
+  test('a submission in progress is refused when the right to work has ended', async ({
+    assert,
+  }) => {
     const { operator, citizen, help, ends } = await atCentre()
     await new SendSubmissionCode().run(asking(operator), { help, loanType: individual })
     const code = await lastCodeTo(citizen.mobile)
@@ -140,7 +142,7 @@ test.group('What help is held to', (group) => {
     assert.isNull(await Application.findBy('userId', citizen.id))
   })
 
-  test('a citizen who names somebody still sends from their own device', async ({ assert }) => {
+  test('a citizen who names a helper still submits from their own device', async ({ assert }) => {
     const citizen = await readyCitizen()
     const help = await named(citizen, await createApplicant())
     const own = await signInAs(citizen)
@@ -150,7 +152,9 @@ test.group('What help is held to', (group) => {
     assert.isNotEmpty(traits)
   })
 
-  test('one mobile named by two is the same helper, who never began', async ({ assert }) => {
+  test('a mobile that two citizens name counts as one helper, even before the work begins', async ({
+    assert,
+  }) => {
     const mobile = { mobile: nextMobile() } as User
     const citizens = [await readyCitizen(), await readyCitizen(), await readyCitizen()]
     for (const citizen of citizens) {
@@ -162,7 +166,7 @@ test.group('What help is held to', (group) => {
     assert.deepEqual(sharing, [{ kind: 'helper', userId: others[0] }])
   })
 
-  test('a helper opens only what they uploaded in this help', async ({ assert }) => {
+  test('a helper opens only files that they uploaded in this assistance', async ({ assert }) => {
     const citizen = await readyCitizen()
     const helper = await createApplicant()
     const help = await named(citizen, helper)
@@ -185,7 +189,7 @@ test.group('What help is held to', (group) => {
     assert.equal((await visitor.get(path)).status, 404, 'of a help before')
   })
 
-  test('of a named person who never began nothing is kept to find them by', async ({ assert }) => {
+  test('data that identifies a named helper who never began is deleted', async ({ assert }) => {
     const person = await createApplicant()
     const citizens = [await readyCitizen(), await readyCitizen()]
     const ended = await named(citizens[0], person)
@@ -199,7 +203,9 @@ test.group('What help is held to', (group) => {
     assert.deepEqual([open.helperDigest, open.helperLast4, open.endReason], [null, null, 'erased'])
   })
 
-  test('a help that was begun keeps its mobile until its person is erased', async ({ assert }) => {
+  test('an assistance that was begun keeps the helper’s mobile until the helper is erased', async ({
+    assert,
+  }) => {
     const person = await createApplicant()
     const help = await named(await readyCitizen(), person)
     await new StartHelping().run(help, person)
@@ -211,7 +217,9 @@ test.group('What help is held to', (group) => {
     assert.isNull((await help.refresh()).helperDigest)
   })
 
-  test('the code of an opening is of the centre that its message names', async ({ assert }) => {
+  test('the code for an opening is valid only at the centre that its message names', async ({
+    assert,
+  }) => {
     const { officer, centre, operator, work } = await centreWithOperator()
     const other = await new RegisterCentre().run(officer, {
       name: 'Other Kendra',
@@ -243,7 +251,7 @@ test.group('What help is held to', (group) => {
     )
   })
 
-  test('the consent is asked in the language of its citizen', async ({ assert }) => {
+  test('the consent is requested in the citizen’s language', async ({ assert }) => {
     const { centre, operator } = await centreWithOperator()
     const known = await createApplicant({ locale: 'hi' })
     await ask(operator, centre, openingOf(known.mobile, 'en'))
@@ -255,7 +263,7 @@ test.group('What help is held to', (group) => {
     assert.equal((await User.findByOrFail('mobile', mobile)).locale, 'mr')
   })
 
-  test('who has an account finds the opening there too', async ({ assert }) => {
+  test('a citizen with an account also finds the opening there', async ({ assert }) => {
     const { centre, operator } = await centreWithOperator()
     const email = 'opened@example.org'
     const citizen = await createApplicant({ email })
@@ -269,7 +277,9 @@ test.group('What help is held to', (group) => {
     assert.lengthOf(await OutboxMessage.query().where('recipient', email), 1)
   })
 
-  test('a mobile that is the user name of somebody else gets another one', async ({ assert }) => {
+  test('a new citizen gets another user name when their mobile is already one', async ({
+    assert,
+  }) => {
     const { centre, operator } = await centreWithOperator()
     const mobile = nextMobile()
     const other = await createApplicant({ userName: mobile })
@@ -280,7 +290,9 @@ test.group('What help is held to', (group) => {
     assert.deepEqual([citizen.mobile, citizen.userName], [mobile, `${mobile}-2`])
   })
 
-  test('ten helpers are named a day, and the eleventh is told of tomorrow', async ({ assert }) => {
+  test('ten helpers can be named a day, and the eleventh is refused until tomorrow', async ({
+    assert,
+  }) => {
     const citizen = await readyCitizen()
     for (let time = 0; time < 10; time++) {
       const help = await named(citizen, { mobile: nextMobile() } as User)

@@ -59,12 +59,12 @@ async function panelOf(application: Application) {
   })
 }
 
-test.group('Help with one loan, and the other loan of its citizen', (group) => {
+test.group('Assistance with one loan, and the citizen’s other loan', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.setup(() => forgetHelp())
   group.each.teardown(forgetHelp)
 
-  test('what it changed in both is sent with the code alone, and marked', async ({ assert }) => {
+  test('changes to both are submitted with the code alone, and marked', async ({ assert }) => {
     const citizen = await readyCitizen()
     const helper = await createApplicant({ firstName: 'Ravi', lastName: 'More' })
     const help = await named(citizen, helper, education)
@@ -90,7 +90,9 @@ test.group('Help with one loan, and the other loan of its citizen', (group) => {
     assert.include(panel!.items[1].value, 'assisted_filing.panel.by_other_loan')
   })
 
-  test('what is with the office or came back its citizen changes alone', async ({ assert }) => {
+  test('only the citizen changes an application that is pending or was returned', async ({
+    assert,
+  }) => {
     const citizen = await readyCitizen()
     const application = await submitted(citizen)
     const returned = masters().rows.applicationStatuses.find((one) => one.editableByApplicant)!
@@ -106,7 +108,7 @@ test.group('Help with one loan, and the other loan of its citizen', (group) => {
     assert.include(await streetsOf(citizen.id), 'Own street')
   })
 
-  test('only a change since the last submission needs the code again', async ({ assert }) => {
+  test('only a change since the last submission requires the code again', async ({ assert }) => {
     const citizen = await readyCitizen()
     const helper = await createApplicant()
     const help = await named(citizen, helper, education)

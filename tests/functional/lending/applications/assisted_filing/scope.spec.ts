@@ -17,7 +17,7 @@ import type { Visitor } from '#tests/support/visitor'
 
 const WIZARD = ['', '/personal', '/address', '/family', '/bank-account', '/lending', '/documents']
 
-/** A helper and somebody of a centre, each at work for a citizen. */
+/** A helper and a centre's operator, each at work for a citizen. */
 async function helpers() {
   const relative = await createApplicant()
   const { centre, operator } = await centreWithOperator()
@@ -35,12 +35,12 @@ async function helpers() {
 
 const statusOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).status
 
-test.group('What a helper and a centre reach', (group) => {
+test.group('Access of a helper and a centre', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.setup(() => forgetHelp())
   group.each.teardown(forgetHelp)
 
-  test('the wizard of the one loan, and no other', async ({ assert }) => {
+  test('covers the wizard of the one loan and no other', async ({ assert }) => {
     for (const { name, visitor } of await helpers()) {
       for (const section of [...WIZARD, '/declaration', '/summary']) {
         const page = await visitor.get(PATH + section)
@@ -52,7 +52,7 @@ test.group('What a helper and a centre reach', (group) => {
     }
   })
 
-  test('nothing else of the citizen: everything else is their own', async ({ assert }) => {
+  test('covers nothing else of the citizen', async ({ assert }) => {
     for (const { name, visitor, citizen, help } of await helpers()) {
       const profile = await Profile.findByOrFail('userId', citizen.id)
       const { file } = await new SaveDocument().run({
@@ -63,7 +63,7 @@ test.group('What a helper and a centre reach', (group) => {
         ownerUserId: citizen.id,
         uploadedBy: citizen.id,
       })
-      /** The slot says that there is a paper, and not where. */
+      /** The slot shows that a document exists, but no link to it. */
       const slots = await visitor.get('/apply/individual/documents')
       const cards: { slot: string; file: { href: string | null } | null }[] = slots.props.cards
       assert.deepInclude(cards.find(({ slot }) => slot === 'photo')!.file!, { href: null })
@@ -102,7 +102,7 @@ test.group('What a helper and a centre reach', (group) => {
     }
   })
 
-  test('the new pages, of their own help alone', async ({ assert }) => {
+  test('covers the pages of their own assistance alone', async ({ assert }) => {
     const [one, other] = await helpers()
     for (const [{ name, visitor, help }, foreign] of [
       [one, other.help],

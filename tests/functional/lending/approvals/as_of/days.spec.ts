@@ -20,12 +20,12 @@ import { dialect } from '#tests/support/tags'
 const pathOf = ({ id }: Application, day?: string) =>
   `/officer/applications/${id}/as-of${day === undefined ? '' : `?day=${day}`}`
 
-test.group('A day of the time machine', (group) => {
+test.group('View of an application as of a day', (group) => {
   dialect(group)
   group.each.setup(() => clockAt('2027-05-20'))
   group.each.teardown(() => useSystemClock())
 
-  test('is between the submission and today, else the page says why', async ({
+  test('accepts a day between the submission and today, and otherwise gives the reason', async ({
     client,
     assert,
   }) => {
@@ -59,7 +59,10 @@ test.group('A day of the time machine', (group) => {
     assert.notProperty(last, 'decision')
   })
 
-  test('is for who may see the file today, and is in the audit log', async ({ client, assert }) => {
+  test('requires access to the application today, and is in the audit log', async ({
+    client,
+    assert,
+  }) => {
     const file = await createApplication({ districtId: districtNamed('Pune') })
     const pune = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     const nagpur = await createOfficer(Role.districtOfficer, districtNamed('Nagpur'))
@@ -75,13 +78,13 @@ test.group('A day of the time machine', (group) => {
     )
   })
 
-  test('names what was not kept, and shows no sections that may have been others', async ({
+  test('names the histories that are missing, and omits sections that may have differed', async ({
     client,
     assert,
   }) => {
     const file = await createApplication({ statusId: 19 })
     const auditor = await createOfficer(Role.auditor)
-    /** A new installation kept everything from the beginning. */
+    /** A new installation has kept its history from the beginning. */
     assert.isEmpty(await db.from('history_start_dates'))
     const since = sqlInstant(DateTime.fromISO('2027-06-01T12:00:00+05:30'))
     await db
@@ -93,7 +96,7 @@ test.group('A day of the time machine', (group) => {
       return pageProps(answer, 'lending/approvals/as_of').review!
     }
     const before = await of('2027-05-20')
-    /** The old program may have run until the end of the next day. */
+    /** The earlier release may have run until the end of the next day. */
     const [last, after] = [await of('2027-06-01'), await of('2027-06-02')]
     await db.from('history_start_dates').delete()
     assert.isNull(before.profile)
@@ -152,7 +155,7 @@ test.group('A day of the time machine', (group) => {
     assert.isEmpty(pageProps(later, 'lending/approvals/as_of').review!.missingHistories)
   })
 
-  test('keeps no name of a file that was erased', async ({ assert }) => {
+  test('shows no name of an erased applicant', async ({ assert }) => {
     const file = await createApplication({ statusId: 19 })
     await file.merge({ applicantName: 'Somebody Else' }).save()
     await inTransaction((trx) => anonymiseApplication(file.id, trx))

@@ -19,7 +19,7 @@ interface KeptPage {
   page: Review
 }
 
-/** The parts of the review that the page of a day has too. */
+/** Parts of the review that the page of a day also has. */
 function partsOf({ application, profile, group, ...page }: Review) {
   const { can: _, loiHref: __, ...head } = application
   return {
@@ -58,9 +58,9 @@ const kept = async (client: ApiClient, office: Office, id: number, day: string) 
   return { id, day, page: pageProps(answer, 'lending/approvals/review') }
 }
 
-/** A summary of the MIS without the addresses to which it leads. */
+/** Returns a summary of the MIS without its links. */
 async function keptTable(client: ApiClient, office: Office, query: string, day: string, asOf = '') {
-  /** Other tests left files of later days. */
+  /** Other tests created applications of later days. */
   const path = `/officer/mis?${query}&to=${day}${asOf && `&asOf=${asOf}`}`
   const answer = await requestAs(client, office.person(Role.auditor), 'get', path)
   const { table } = pageProps(answer, 'back_office/reports/mis')
@@ -68,7 +68,7 @@ async function keptTable(client: ApiClient, office: Office, query: string, day: 
   return { query, day, rows, total: table.total.counts }
 }
 
-/** Plays the office and keeps what the pages say at the end of each day. */
+/** Runs through the days of the office and keeps the content of the pages at the end of each. */
 async function keptPages(client: ApiClient) {
   clockAt('2026-05-01')
   const office = new Office(client)
@@ -87,16 +87,16 @@ async function keptPages(client: ApiClient) {
   return { office, pages, tables }
 }
 
-test.group('The time machine', (group) => {
+test.group('Applications and MIS as of a day', (group) => {
   full(group)
   dialect(group)
   group.setup(async () => {
-    /** What other tests changed at a later hour of their own, before the first page is kept. */
+    /** Removes what other tests changed at a later time of their own, before the first page is kept. */
     await db.from('application_changes').delete()
   })
   group.teardown(() => useSystemClock())
 
-  test('tells of files and of the MIS what their pages showed on each day', async ({
+  test('show applications and the MIS as their pages did on each day', async ({
     client,
     assert,
   }) => {
@@ -113,7 +113,7 @@ test.group('The time machine', (group) => {
       assert.isEmpty(review!.missingHistories)
       tellings.push([kept, review!])
     }
-    /** Other panels tell of now alone. */
+    /** Other panels show the present only. */
     const dated = new Set(tellings.flatMap(([, { panels }]) => panels.map(({ title }) => title)))
     assert.isAbove(dated.size, 1)
     let differing = 0

@@ -38,7 +38,7 @@ import { createApplicant, requestAs, signInAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { plainAction } from '#workflow/registry'
 
-/** A small office: one person of each post, two applicants, and what happens on which day. */
+/** A small office: one officer of each post, two applicants, and the events of each day. */
 export class Office {
   readonly people = new Map<RoleId, User>()
   readonly files: Application[] = []
@@ -68,7 +68,7 @@ export class Office {
     return this.people.get(role)!
   }
 
-  /** What happens, day by day. */
+  /** Events, day by day. */
   readonly days: readonly [day: string, happens: () => Promise<unknown>][] = [
     ['2026-05-04', () => this.#submit(this.#owner)],
     ['2026-05-05', () => this.#correct({ firstName: 'Kavita', birthDate: '02-01-2000' })],
@@ -183,7 +183,7 @@ export class Office {
     })
   }
 
-  /** While no application of theirs is live. */
+  /** Changes the profile while none of the applicant's applications is live. */
   async #afterRejection() {
     const visitor = await signInAs(this.#second)
     const form = personalForm(this.#second, {
@@ -329,7 +329,7 @@ export class Office {
     })
   }
 
-  /** As it was, after accounts had approved an amount. */
+  /** Claims the same again, after accounts had approved an amount. */
   async #claimAgain() {
     const claim = await this.#claimOf()
     await claim.load('rows')
@@ -385,7 +385,7 @@ function refuseErrors({ errors }: { errors: object }) {
   if (Object.keys(errors).length > 0) throw new Error(JSON.stringify(errors))
 }
 
-/** The clock at noon of a day, or late in its evening. */
+/** Sets the clock to noon of a day, or to the given time. */
 export function clockAt(day: string, time = '12:00') {
   setClock(new FixedClock(new Date(`${day}T${time}:00+05:30`)))
 }

@@ -51,10 +51,10 @@ const step = (id: number, actor: User, action: keyof ApplicationActions, reasonI
     remarks: 'As discussed',
   })
 
-test.group('A file assigned to a colleague', (group) => {
+test.group('Application assigned to a colleague', (group) => {
   group.each.teardown(() => useSystemClock())
 
-  test('is shown on the file, in the list and in their queue, and takes no right from others', async ({
+  test('is shown on the application, in the list and in the colleague’s queue, and removes no right of others', async ({
     client,
     assert,
   }) => {
@@ -107,10 +107,7 @@ test.group('A file assigned to a colleague', (group) => {
     assert.notEqual((await Application.findOrFail(id)).statusId, WITH_AGM, 'a colleague went on')
   })
 
-  test('is nobody’s any more with the step that takes it to another post, and stays so', async ({
-    client,
-    assert,
-  }) => {
+  test('is unassigned for good by a step to another post', async ({ client, assert }) => {
     const [first, second] = [await agm(), await agm('Bhavna')]
     const { id } = await atAgm()
     await assign(client, first, `applications/${id}`, { assigneeId: second.id })
@@ -126,7 +123,7 @@ test.group('A file assigned to a colleague', (group) => {
     await put(statusId)
   })
 
-  test('is nobody’s any more in another district', async ({ client, assert }) => {
+  test('is unassigned by a move to another district', async ({ client, assert }) => {
     const [first, second] = [await agm(), await agm('Bhavna')]
     const { id } = await atAgm()
     await assign(client, first, `applications/${id}`, { assigneeId: second.id })
@@ -141,7 +138,10 @@ test.group('A file assigned to a colleague', (group) => {
     assert.isFalse(await hasRow(id))
   })
 
-  test('is given by those on whose desk it lies, to one of them', async ({ client, assert }) => {
+  test('is assigned by the officers with whom it is pending, to one of them', async ({
+    client,
+    assert,
+  }) => {
     const first = await agm()
     const gm = await createOfficer(Role.generalManager)
     const foreign = await createOfficer(Role.districtOfficer, districtNamed('Parbhani'))
@@ -169,7 +169,7 @@ test.group('A file assigned to a colleague', (group) => {
     assert.notInclude(values, foreign.id)
   })
 
-  test('is not given where it moved on, or was given to another meanwhile', async ({
+  test('is not assigned if it moved on or was assigned to another officer meanwhile', async ({
     client,
     assert,
   }) => {
@@ -199,7 +199,7 @@ test.group('A file assigned to a colleague', (group) => {
     )
   })
 
-  test('may be a claim', async ({ client, assert }) => {
+  test('can also be a claim', async ({ client, assert }) => {
     setClock(new FixedClock(plainDate('2026-03-10')))
     const loan = await createLoan({
       application: { districtId: HINGOLI() },

@@ -34,10 +34,10 @@ const noticesOf = (user: User) => db.from('notices').where('user_id', user.id).o
 const refusal = (answer: ApiResponse) =>
   answer.flashMessages().inputErrorsBag as Record<string, string>
 
-test.group('Notes on a file', (group) => {
+test.group('Notes on an application', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('are written by who sees the file and read by its other officers, the newest first', async ({
+  test('are written by officers with access and read by the other officers with access, newest first', async ({
     client,
     assert,
   }) => {
@@ -61,7 +61,7 @@ test.group('Notes on a file', (group) => {
     assert.lengthOf(await db.from('file_notes').where('subject_id', id), 2)
   })
 
-  test('of another district, or of a file that accounts do not see, do not exist', async ({
+  test('do not exist for another district, or for accounts without access to the application', async ({
     client,
     assert,
   }) => {
@@ -77,7 +77,7 @@ test.group('Notes on a file', (group) => {
     assert.lengthOf(await db.from('file_notes').where('subject_id', id), 0)
   })
 
-  test('call colleagues by @user_name and from the list, once each, in their inbox', async ({
+  test('mention colleagues by @user_name and from the list, and notify each once in their inbox', async ({
     client,
     assert,
   }) => {
@@ -114,7 +114,7 @@ test.group('Notes on a file', (group) => {
     assert.lengthOf(await noticesOf(agm), 0, 'nobody is told of their own note')
   })
 
-  test('that call somebody who does not see the file, or hold a personal number, are refused', async ({
+  test('are refused if they mention a person without access or contain a personal number', async ({
     client,
     assert,
   }) => {
@@ -141,7 +141,7 @@ test.group('Notes on a file', (group) => {
   })
 })
 
-/** Where an applicant gets anything at all: every address that is read. */
+/** Returns every address that an applicant can read. */
 function addressesFor(subjects: Subjects): string[] {
   return Object.values(router.toJSON())
     .flat()
@@ -160,7 +160,7 @@ test.group('Notes and the applicant', (group) => {
     subjects = (await bothSubjects()).own
   })
 
-  test('of a claim are on the claim alone, for all officers of the district', async ({
+  test('on a claim are shown on the claim only, to all officers of the district', async ({
     client,
     assert,
   }) => {
@@ -179,10 +179,7 @@ test.group('Notes and the applicant', (group) => {
     opened.assertHeader('location', `/officer/${path}`)
   })
 
-  test('never meet: no page, file or paper that an applicant is given has a word of them', async ({
-    client,
-    assert,
-  }) => {
+  test('are in no page, file or PDF that an applicant can open', async ({ client, assert }) => {
     const word = 'Zanzibarnote'
     const agm = await createOfficer(Role.agm)
     for (const path of [

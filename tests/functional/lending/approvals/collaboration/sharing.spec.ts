@@ -54,8 +54,8 @@ const heldBy = async ({ id }: User, files: readonly Application[]) => {
   return rows.length
 }
 
-test.group('Sharing files of a list', () => {
-  test('shows what each colleague has before and after, and shares equally', async ({
+test.group('Sharing applications of a list', () => {
+  test('shows the load of each colleague before and after, and shares equally', async ({
     client,
     assert,
   }) => {
@@ -80,7 +80,10 @@ test.group('Sharing files of a list', () => {
     assert.deepEqual([await heldBy(first, files), await heldBy(second, files)], [2, 2])
   })
 
-  test('gives all to one, and names those that moved on in between', async ({ client, assert }) => {
+  test('assigns all to one, and names those that moved on meanwhile', async ({
+    client,
+    assert,
+  }) => {
     const { first, second, files } = await desk()
     const subjects = subjectsOf(files)
     await placeAt(files[3], stage('Hold'))
@@ -89,7 +92,7 @@ test.group('Sharing files of a list', () => {
     assert.equal(await heldBy(second, files), 3)
   })
 
-  test('is for colleagues of the post alone', async ({ client, assert }) => {
+  test('is offered to colleagues of the same post only', async ({ client, assert }) => {
     const { first, files } = await desk()
     const elsewhere = await createUser(Role.districtOfficer, { districtId: districtNamed('Beed') })
     await send(client, first, { colleagues: [elsewhere.id], subjects: subjectsOf(files) })

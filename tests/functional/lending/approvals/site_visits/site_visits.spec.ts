@@ -39,7 +39,7 @@ async function officerAndApplication() {
 test.group('Site visits', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('store what was found, with photos, position and both times', async ({ assert }) => {
+  test('store the findings, with photos, position and both times', async ({ assert }) => {
     const { application, officer, visitor } = await officerAndApplication()
     const { status } = await send(visitor, application.id, visitForm(), { photos: [await photo()] })
     assert.equal(status, 200)
@@ -58,7 +58,7 @@ test.group('Site visits', (group) => {
     assert.lengthOf(logged, 1)
   })
 
-  test('sent twice are stored once, with the same key and with another', async ({ assert }) => {
+  test('sent twice are stored once, with the same key or another', async ({ assert }) => {
     const { application, visitor } = await officerAndApplication()
     const form = visitForm()
     const { body } = await phoneState(visitor)
@@ -88,7 +88,7 @@ test.group('Site visits', (group) => {
     assert.lengthOf(await visitsOf(application.id).where('uuid', form.uuid), 1)
   })
 
-  test('need a password that is right, and none again within the step-up', async ({ assert }) => {
+  test('require the right password, and none again during the step-up', async ({ assert }) => {
     const { application, visitor } = await officerAndApplication()
     for (const password of ['', 'not the one']) {
       const { status, error } = await send(visitor, application.id, { ...visitForm(), password })
@@ -103,7 +103,7 @@ test.group('Site visits', (group) => {
     assert.lengthOf(await visitsOf(application.id), 2)
   })
 
-  test('are for officers of the district alone', async ({ assert }) => {
+  test('are restricted to officers of the district', async ({ assert }) => {
     const { application } = await officerAndApplication()
     const path = `?application=${application.id}`
     const far = await enterAs(await createOfficer(Role.districtOfficer, OTHER))
@@ -135,7 +135,7 @@ test.group('Site visits', (group) => {
     assert.notInclude(right.value, 'warnings')
   })
 
-  test('refuse too many, too large and unreadable photos, and store nothing', async ({
+  test('with too many, too large or unreadable photos are refused, and nothing is stored', async ({
     assert,
   }) => {
     const { application, visitor } = await officerAndApplication()
@@ -158,7 +158,7 @@ test.group('Site visits', (group) => {
     assert.deepEqual(await db.from('stored_files').count('* as count').first(), before)
   })
 
-  test('refuse what is missing or impossible, and personal numbers', async ({ assert }) => {
+  test('with missing or impossible values or personal numbers are refused', async ({ assert }) => {
     const { application, visitor } = await officerAndApplication()
     for (const [field, value] of [
       ['purpose', 'nothing'],
@@ -180,7 +180,9 @@ test.group('Site visits', (group) => {
     assert.isNull((await visitsOf(application.id).firstOrFail()).activity)
   })
 
-  test('are shown in the review, and their photos to all who see it', async ({ assert }) => {
+  test('are shown in the review, and their photos to everyone who can open it', async ({
+    assert,
+  }) => {
     const { application, visitor } = await officerAndApplication()
     await send(visitor, application.id, visitForm(), { photos: [await photo()] })
     const review = await visitor.read(`/officer/applications/${application.id}`)
@@ -212,7 +214,9 @@ test.group('Site visits', (group) => {
     assert.include(shown.items[0].value, 'Two sewing machines in use')
   })
 
-  test('are in the copy of the borrower’s data, and go with the file', async ({ assert }) => {
+  test('are in the copy of the borrower’s data, and are deleted with the application', async ({
+    assert,
+  }) => {
     const { citizen, application } = await rejectedAt(1)
     const officer = await createOfficer(Role.districtOfficer, application.districtId)
     const visitor = await enterAs(officer)
@@ -235,7 +239,7 @@ test.group('Site visits', (group) => {
     assert.isEmpty(await db.from('stored_files').where('owner_user_id', citizen.id))
   }).timeout(60_000)
 
-  test('begin on a page that holds nothing of anybody', async ({ assert }) => {
+  test('start on a page without personal data', async ({ assert }) => {
     const { visitor, officer } = await officerAndApplication()
     const page = await visitor.getWhole('/officer/site-visits')
     assert.equal(page.status, 200)

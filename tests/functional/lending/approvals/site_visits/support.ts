@@ -19,7 +19,7 @@ export const visitForm = (now = new Date()) => ({
 
 export type VisitForm = Partial<ReturnType<typeof visitForm>>
 
-/** What the phone learns where there is signal. */
+/** Returns the state that the phone loads while it has signal. */
 export async function phoneState(visitor: Visitor, query = '') {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(new URL(`/officer/site-visits/phone${query}`, visitor.address), {
