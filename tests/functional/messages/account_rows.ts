@@ -3,7 +3,7 @@ import { lastCodeTo } from '#tests/support/outbox'
 import { TEST_PASSWORD } from '#tests/support/users'
 import type { Readers, Row } from './catalogue.js'
 
-/* What signing in, signing up and changing the password say (document 1, sections 5 and 8). */
+/* Messages of signing in, signing up and changing the password (document 1, sections 5 and 8). */
 
 const NEW = 'a brand new phrase'
 const CAPTCHA = 'Please enter Captcha'
@@ -61,7 +61,7 @@ export const SIGN_IN: Row[] = [
     says: 'Too many attempts. Please try again after',
     withDetail: true,
     ask: async (readers) => {
-      /** The own wrong tries of a device that has signed in before. */
+      /** Failed attempts on a device that has signed in before are counted separately. */
       const { visitor, user } = await readers.applicant()
       await visitor.post('/sign-out')
       await visitor.signIn(user.userName, TEST_PASSWORD)

@@ -12,7 +12,7 @@ import { Visitor } from '#tests/support/visitor'
 
 const LOCALES = ['en', 'hi', 'mr'] as const
 
-/** The people of one row, who read the portal in one language. */
+/** Users of one row, who use the portal in one language. */
 export class Readers {
   constructor(readonly locale: string) {}
 
@@ -22,7 +22,7 @@ export class Readers {
     return visitor
   }
 
-  /** A new applicant who is signed in, or somebody who has a profile already. */
+  /** Signs in a new applicant, or an existing one. */
   async applicant(known?: User) {
     const user = known ?? (await createApplicant())
     const visitor = await enterAs(user)
@@ -37,8 +37,8 @@ export class Readers {
 }
 
 /**
- * Lines that the documents misspell, or end with a stray bracket, and how the portal
- * says them (DECISIONS 5: spelling and stray brackets corrected).
+ * Lines that the documents misspell, or end with a stray bracket, and their text in the portal (DECISIONS 5: spelling
+ * and stray brackets corrected).
  */
 export const SPELT_RIGHT: Readonly<Record<string, string>> = {
   'Please verify the Aadhar number': 'Please verify the Aadhaar number',
@@ -52,16 +52,16 @@ export const SPELT_RIGHT: Readonly<Record<string, string>> = {
     'If you are registered with us, you will receive an SMS with Login details.',
 }
 
-/** One line of an error catalogue: a situation, a way into it, and what the person must read. */
+/** One line of an error catalogue: a situation, the steps that produce it, and the expected message. */
 export interface Row {
   situation: string
-  /** The words of the document, misspelt as there; a detail may follow when `withDetail` is set. */
+  /** The text of the document, misspelt as there; a detail may follow when `withDetail` is set. */
   says: string
   withDetail?: boolean
   ask: (readers: Readers) => Promise<string | null | undefined>
 }
 
-/** A row of a form with one wrong value, whose message stands beside the field. */
+/** A row of a form with one invalid value, whose message is shown beside the field. */
 export function fieldRow(
   says: string,
   situation: string,
@@ -79,7 +79,7 @@ export function fieldRow(
   }
 }
 
-/** A test for each row, in English to the letter, in Hindi and Marathi in those languages. */
+/** Defines a test for each row: the exact text in English, and the same message in Hindi and Marathi. */
 export function testCatalogue(title: string, rows: Row[]) {
   test.group(title, (group) => {
     group.each.setup(() => limiter.clear())
@@ -105,7 +105,7 @@ export function testCatalogue(title: string, rows: Row[]) {
 
 const isMysql = () => db.connection().dialect.name === 'mysql'
 
-/** Does a piece of work while a table is away, as after a failed migration. */
+/** Runs the work while a table is missing, as after a failed migration. */
 export async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
   await db.rawQuery(`alter table ${table} rename to ${table}_away`)
   try {
@@ -115,7 +115,7 @@ export async function withoutTable<T>(table: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Does a piece of work in a portal whose masters lack all rows of a table. */
+/** Runs the work in a portal whose masters lack all rows of a table. */
 export async function withoutMasters<T>(table: string, work: () => Promise<T>): Promise<T> {
   const trx = await db.transaction()
   try {
@@ -133,7 +133,7 @@ export async function withoutMasters<T>(table: string, work: () => Promise<T>): 
   }
 }
 
-/** The private store gives way to a plain file, so that nothing can be put into it. */
+/** Runs the work while a plain file replaces the private store, so that nothing can be stored. */
 export async function withoutStore<T>(work: () => Promise<T>): Promise<T> {
   const store = env.get('STORAGE_PATH', app.makePath('storage/files'))
   await rename(store, `${store}-away`).catch(() => {})
@@ -146,7 +146,7 @@ export async function withoutStore<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A form with files, as a browser sends it. */
+/** Returns a form with files, as a browser sends it. */
 export function formWith(
   fields: Record<string, string>,
   files: Record<string, [Uint8Array, string]>
@@ -159,7 +159,7 @@ export function formWith(
   return form
 }
 
-/** A page as it arrives before any script: the words of its part with this class. */
+/** Returns the text of the element with this class, as the page arrives before any script runs. */
 export async function wordsOf(visitor: Visitor, path: string, className: string) {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const html = await (await fetch(new URL(path, visitor.address), { headers: { cookie } })).text()

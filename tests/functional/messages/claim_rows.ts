@@ -21,14 +21,14 @@ import {
 
 type File = [bytes: Uint8Array, name: string]
 
-/** A loan whose first two instalments are due, of an applicant who can sign in. */
+/** Creates a loan whose first two instalments are due, of an applicant who can sign in. */
 async function loanOfApplicant(): Promise<TestLoan> {
   setClock(new FixedClock(plainDate('2026-03-10')))
   const { id } = await createApplicant()
   return createLoan({ application: { userId: id }, emiStartOn: plainDate('2026-01-31') })
 }
 
-/** Sends the claim form for the first instalment; changed fields, other files, or none. */
+/** Sends the claim form for the first instalment, with changed fields, other files, or none. */
 const sendClaim =
   (
     overrides: Record<string, string> = {},
@@ -56,7 +56,7 @@ async function papers(): Promise<Record<string, File>> {
   }
 }
 
-/** An officer at the page of a claim that waits for accounts. */
+/** Opens the page of a claim that is pending with accounts, as their officer. */
 async function atClaim(readers: Readers) {
   const claim = await claimRows(await loanOfApplicant(), { rowNos: [0] })
   const { visitor } = await readers.applicant(await createOfficer(Role.accounts))
@@ -70,7 +70,7 @@ async function atPayments(readers: Readers) {
   return visitor
 }
 
-/** What the screens of claims and payments say (document 4, section 8). */
+/** Messages of the claims and payments pages (document 4, section 8). */
 export const CLAIMS: Row[] = [
   {
     situation: 'Less paid than principal, interest and charges',
@@ -215,7 +215,7 @@ export const CLAIMS: Row[] = [
   },
 ]
 
-/** Sends a replacement for the proof of a claim, as an officer of a role. */
+/** Sends a replacement for the proof of a claim, as an officer with the role. */
 const changeProof =
   (role: (typeof Role)[keyof typeof Role], bytes: (() => Promise<Uint8Array>) | null) =>
   async (readers: Readers) => {
@@ -234,7 +234,7 @@ const changeProof =
 
 const proof = () => fixture('two_pages.pdf')
 
-/** What the document change screens say (document 4, sections 5 and 8). */
+/** Messages of the document change pages (document 4, sections 5 and 8). */
 export const DOCUMENT_CHANGES: Row[] = [
   {
     situation: 'A document changed by anybody but the administrator',

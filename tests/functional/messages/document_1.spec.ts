@@ -17,7 +17,7 @@ import { PASSWORD, SIGN_IN, SIGN_UP } from './account_rows.js'
 
 const SUBMITTED = 'Your Request is Submitted Successfully. Please wait for further information.'
 
-/** An applicant asks for the extension of a letter whose validity ended on 4 May 2027. */
+/** Requests the extension of a letter whose validity ended on 4 May 2027, as an applicant. */
 const extend = (on: string) => async (readers: Readers) => {
   const application = await issuedOn('2026-11-05', { userId: (await createApplicant()).id })
   today('2027-05-05')

@@ -51,7 +51,7 @@ const PERSONAL: Row[] = [
   personal(AGE, 'Too old for the education loan', 'birthDate', '1990-01-01', 'education'),
 ]
 
-/** Required fields have no words of their own in the document; the portal names the field. */
+/** The document has no messages for required fields; the portal names the field. */
 const required = (section: string, field: string, says: string, form: object) =>
   fieldRow(says, `Empty: ${field}`, `/apply/${section}`, field, () => form)
 
@@ -98,7 +98,7 @@ const REQUIRED: Row[] = [
   required('group/group-details', 'name', 'Please enter Group Name', {}),
 ]
 
-/** An applicant whose group is complete but for its documents. */
+/** Creates an applicant whose group is complete except for its documents. */
 async function withGroup(readers: Readers) {
   const user = await createApplicant()
   await createCompleteGroup(user, { directors: [], withDocuments: false })

@@ -3,7 +3,7 @@ import { testCatalogue } from './catalogue.js'
 import { CLAIMS, DOCUMENT_CHANGES } from './claim_rows.js'
 import { LOANS } from './loan_rows.js'
 
-/** The lines of document 4, section 8, as it writes them. */
+/** Lines of document 4, section 8, exactly as written there. */
 const CATALOGUE = [
   'Wrong File Input',
   'No Files Found',
@@ -38,7 +38,7 @@ const CATALOGUE = [
 const ONE_STEP =
   'DECISIONS 6: a file goes to the portal in one step and never to an address outside. What failed there is "Error in uploading file" or "Image"'
 
-/** Lines that nobody reads any more, and the decision that replaced them. */
+/** Lines that are no longer shown, and the decision that replaced each. */
 const REPLACED: Record<string, string> = {
   'Error': ONE_STEP,
   'ERROR while uploading file': ONE_STEP,
@@ -55,7 +55,7 @@ testCatalogue('Document 4, section 8: claims and payments', CLAIMS)
 testCatalogue('Document 4, section 8: changed documents', DOCUMENT_CHANGES)
 
 test.group('Document 4, section 8', () => {
-  test('each line is asked for above, or replaced by a decision', ({ assert }) => {
+  test('has a row above for each line, or a decision that replaced it', ({ assert }) => {
     const said = new Set(ROWS.map(({ says }) => says))
     const missing = CATALOGUE.filter((line) => !said.has(line) && !REPLACED[line])
     assert.deepEqual(missing, [])

@@ -8,7 +8,7 @@ import type { Readers, Row } from './catalogue.js'
 const WRONG_FILE = 'Wrong File Input'
 const MEGABYTE = 1024 * 1024
 
-/** A file of a size, that begins as a picture of a camera does. */
+/** Returns a file of this size that starts like a camera image. */
 const large = (megabytes: number) =>
   Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(megabytes * MEGABYTE)])
 
@@ -20,7 +20,7 @@ const upload =
     return body.errors?.[0]?.message
   }
 
-/** What the upload of a document is refused with (document 2, sections 5 and 8). */
+/** Messages for refused uploads of a document (document 2, sections 5 and 8). */
 export const FILES: Row[] = [
   {
     situation: 'A web page named as a picture',

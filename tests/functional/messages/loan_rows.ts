@@ -42,20 +42,20 @@ const DISBURSEMENT = {
   expectedStatusId: String(STATUS.sanctioned),
 }
 
-/** An applicant with an LOI, signed in at a page of their loan. */
+/** Creates an applicant with an LOI, signed in on a page of their loan. */
 async function withLetter(readers: Readers) {
   const application = await withLoi({ userId: (await createApplicant()).id })
   const { visitor } = await readers.applicant(await User.findOrFail(application.userId))
   return { application, visitor, base: `/loans/${application.uuid}` }
 }
 
-/** The same, with a sanction of ₹5,00,000. */
+/** Also records a sanction of ₹5,00,000. */
 async function sanctioned(readers: Readers) {
   const made = await withLetter(readers)
   return { ...made, recorded: await sanction(made.application) }
 }
 
-/** Sends the sanction form; a changed field, another letter, or none. */
+/** Sends the sanction form, with a changed field, another letter, or none. */
 const sendSanction =
   (overrides: Record<string, string> = {}, file: (() => Promise<File>) | null = letter) =>
   async (readers: Readers) => {
@@ -66,7 +66,7 @@ const sendSanction =
     return visitor.post(path, formWith(fields, file ? { letter: await file() } : {}))
   }
 
-/** Sends the form of a disbursal; a changed field or another letter. */
+/** Sends the disbursal form, with a changed field or another letter. */
 const sendDisbursement =
   (overrides: Record<string, string> = {}, file: () => Promise<File> = letter) =>
   async (readers: Readers) => {
@@ -76,7 +76,7 @@ const sendDisbursement =
     return visitor.post(`${base}/disbursements`, form)
   }
 
-/** Gives a bank's payment schedule, or none, to the first tranche. */
+/** Uploads a bank's payment schedule, or none, for the first tranche. */
 async function sendSchedule(readers: Readers, files: Record<string, File>) {
   const { application, recorded, visitor, base } = await sanctioned(readers)
   await disburse(application, recorded)
@@ -87,7 +87,7 @@ async function sendSchedule(readers: Readers, files: Record<string, File>) {
 
 const webPage = async (): Promise<File> => [html, 'letter.pdf']
 
-/** The empty text of an officers' list without a row. */
+/** Returns the text that an officers' list shows when it has no rows. */
 const emptyList =
   (path: string, role: (typeof Role)[keyof typeof Role]) => async (readers: Readers) => {
     const { visitor } = await readers.applicant(await createOfficer(role))
@@ -96,7 +96,7 @@ const emptyList =
 
 const NOBODY = 'applicationNo=IL-XXX-0000-000000'
 
-/** What the screens of sanctions and disbursals say (document 4, section 8). */
+/** Messages of the sanction and disbursal pages (document 4, section 8). */
 export const LOANS: Row[] = [
   {
     situation: 'A sanction letter that is a web page',
