@@ -27,13 +27,13 @@ import { full } from '#tests/support/tags'
 
 const SLOT = '/apply/individual/documents/residence'
 
-/** Whether each check is well: ` ! books …` is not. */
+/** Results of the checks by title: true for `ok`, false for ` ! books …`. */
 const marksOf = (output: string) =>
   Object.fromEntries(
     [...output.matchAll(/^( ! |ok ) (\w+)/gm)].map(([, mark, title]) => [title, mark === 'ok '])
   )
 
-test.group('A backup', (group) => {
+test.group('Backup', (group) => {
   full(group)
   const backups = backupsOf(group)
   const owners: number[] = []
@@ -53,7 +53,7 @@ test.group('A backup', (group) => {
     }
   }
 
-  test('under writes has all that was acknowledged before it began, and balances to the paisa', async ({
+  test('taken during writes has everything that was acknowledged before it began, and reconciles to the paisa', async ({
     assert,
   }) => {
     const upload = await writerOfFiles()
@@ -131,7 +131,7 @@ test.group('A backup', (group) => {
     .timeout(240_000)
     .skip(...skipped)
 
-  test('has none of the keys and passwords in it, and opens with openssl and tar alone', async ({
+  test('contains none of the keys and passwords, and opens with openssl and tar alone', async ({
     assert,
   }) => {
     const secrets = {
@@ -169,7 +169,7 @@ test.group('A backup', (group) => {
     .timeout(120_000)
     .skip(...skipped)
 
-  test('is verified by restoring it, and nothing of that stays', async ({ assert }) => {
+  test('is verified by a restore that leaves nothing behind', async ({ assert }) => {
     const { archive } = await backups.take()
     const { code, stdout, stderr } = await runProcess(
       ['bin/console.ts', 'backup:verify', archive, `--key=${backups.key}`],
@@ -188,7 +188,7 @@ test.group('A backup', (group) => {
     .timeout(180_000)
     .skip(...skipped)
 
-  test('tells which files the store lacks, and is taken all the same', async ({ assert }) => {
+  test('lists files that the store lacks, and completes nevertheless', async ({ assert }) => {
     const upload = await writerOfFiles()
     await upload()
     const file = await StoredFile.query().orderBy('id', 'desc').firstOrFail()
@@ -206,7 +206,7 @@ test.group('A backup', (group) => {
     .timeout(120_000)
     .skip(...skipped)
 
-  test('leaves no half of one, and takes away what was broken off before', async ({ assert }) => {
+  test('leaves no partial archive, and removes those of interrupted runs', async ({ assert }) => {
     const { out } = backups
     await backups.take()
     await writeFile(join(out, 'arthasetu-20260101-000000.backup.part-x-1'), 'half')
@@ -224,7 +224,7 @@ test.group('A backup', (group) => {
     .timeout(60_000)
     .skip(...skipped)
 
-  test('is taken by the schedule where it is said where it goes', async ({ assert }) => {
+  test('is scheduled once its destination is configured', async ({ assert }) => {
     const task = 'backup:take'
     const asked = { task, due_at: sqlInstant(new Date()), outcome: 'asked' }
     try {
@@ -238,7 +238,7 @@ test.group('A backup', (group) => {
       const { stdout, stderr } = await run(backups.settings)
       const { outcome, said } = await state()
       assert.match(said, /arthasetu-[\d-]+\.backup/, `${outcome} ${stdout} ${stderr}`)
-      /** Other tests leave rows whose file went with them, which a backup tells and ends with 1. */
+      /** Other tests leave rows without a file, which a backup reports with exit code 1. */
       const isOthers = (line: string) => / in the store: |backup:take ended with 1/.test(line)
       const complaints = said.split('\n').filter((line: string) => line.includes('[ error ]'))
       assert.deepEqual(

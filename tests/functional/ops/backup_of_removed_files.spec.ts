@@ -16,17 +16,17 @@ import { full } from '#tests/support/tags'
 
 const SLOT = '/apply/individual/documents/residence'
 
-/** As many as a backup reads at once: the files behind these it begins with later. */
+/** Number of files that a backup reads at once: it starts the later ones only after these. */
 const AT_ONCE = 8
 
-test.group('A backup of files that go', (group) => {
+test.group('Backup while files are removed', (group) => {
   full(group)
   const backups = backupsOf(group)
   const owners: number[] = []
   group.each.setup(() => limiter.clear())
   group.teardown(() => forgetFilesOf(owners))
 
-  /** Files of a person of their own, in the order of their ids. */
+  /** Creates files of a new person, in the order of their ids. */
   async function upload(count: number) {
     const user = await createApplicant()
     owners.push(user.id)
@@ -40,8 +40,8 @@ test.group('A backup of files that go', (group) => {
   }
 
   /**
-   * Does something while a backup reads this file: it is a pipe then, which gives nothing until the work is done
-   * (and then more bytes than were put in, so this file is damaged in that backup).
+   * Runs the work while a backup reads this file: the file is a pipe meanwhile, which returns nothing until the work is
+   * done (and then more bytes than before, so this file is damaged in that backup).
    */
   async function whileRead({ storageKey }: StoredFile, work: () => Promise<void>) {
     const path = join(storeFolder, storageKey)
@@ -49,7 +49,7 @@ test.group('A backup of files that go', (group) => {
     await rm(path)
     execFileSync('mkfifo', [path])
     try {
-      /** A backup that ends without reading it must not leave this waiting. */
+      /** A backup that ends without reading the file must not leave this waiting. */
       const taking = backups.take().finally(async () => (await open(path, 'r+')).close())
       const pipe = await open(path, 'w')
       try {
@@ -65,7 +65,7 @@ test.group('A backup of files that go', (group) => {
     }
   }
 
-  test('tells those that were removed with their row from those that were lost', async ({
+  test('distinguishes files that were removed with their row from lost ones', async ({
     assert,
   }) => {
     const [held, kept] = await upload(AT_ONCE)

@@ -11,10 +11,10 @@ import { full } from '#tests/support/tags'
 
 const SIZE_MB = 64
 
-/** What a program may write before the disk is full, in bytes: it begins, and does not end. */
+/** Bytes that a program can write before the disk is full: enough to start, not enough to finish. */
 const A_LITTLE = 256 * 1024
 
-test.group('A disk that is full', (group) => {
+test.group('Full disk', (group) => {
   full(group)
   const backups = backupsOf(group)
   const kept = backupWithPaper(group, backups)
@@ -31,7 +31,9 @@ test.group('A disk that is full', (group) => {
     }
   }
 
-  test('is said by a backup, which leaves the older ones and no half one', ({ assert }) =>
+  test('is reported by a backup, which keeps the older ones and leaves no partial one', ({
+    assert,
+  }) =>
     onDisk(async ({ folder, fill, makeRoom }) => {
       const older = join(folder, 'arthasetu-20260101-000000.backup')
       await copyFile(kept.archive, older)
@@ -51,7 +53,9 @@ test.group('A disk that is full', (group) => {
     .timeout(120_000)
     .skip(...skipped)
 
-  test('is said by a backup of SQLite, whose copy goes beside the database', ({ assert }) =>
+  test('is reported by a backup of SQLite, whose copy is written beside the database', ({
+    assert,
+  }) =>
     onDisk(async ({ folder, fill }) => {
       if (!isOnSqlite) return
       const file = join(folder, 'portal.sqlite3')
@@ -104,7 +108,7 @@ test.group('A disk that is full', (group) => {
       .skip(...skipped)
   }
 
-  test('is said by a verification, of which nothing stays', ({ assert }) =>
+  test('is reported by a verification, which leaves nothing behind', ({ assert }) =>
     onDisk(async ({ folder, fill, makeRoom }) => {
       await fill()
       const { code, stdout, stderr } = await runProcess(

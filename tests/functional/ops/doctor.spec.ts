@@ -20,7 +20,7 @@ import { forgetLog } from '#tests/support/forget_log'
 const otherKey = 'another-key-'.repeat(4)
 const hoursAgo = (hours: number) => DateTime.utc().minus({ hours }).toFormat('yyyy-MM-dd HH:mm:ss')
 
-/** Shifts the clock of a process by so many days. */
+/** Returns the option that shifts the clock of a process by this number of days. */
 const shifted = (days: number) =>
   `--import=data:text/javascript,${encodeURIComponent(`
     const Real = Date
@@ -30,7 +30,7 @@ const shifted = (days: number) =>
       static now() { return Real.now() + shift }
     }`)}`
 
-/** Doctor on the database of this run; gives its line about something. */
+/** Runs doctor on the database of this run and returns a lookup of its lines by title. */
 function doctor(env: NodeJS.ProcessEnv = {}, ...words: string[]) {
   const run = spawnSync(process.execPath, ['bin/portal.js', 'doctor', ...words], {
     cwd: app.makePath(),
@@ -42,7 +42,7 @@ function doctor(env: NodeJS.ProcessEnv = {}, ...words: string[]) {
 }
 
 test.group('doctor on an installation', () => {
-  test('finds a key that does not open what is stored', ({ assert }) => {
+  test('finds a key that does not decrypt the stored data', ({ assert }) => {
     assert.match(doctor()('vault'), /^ok /)
     assert.match(doctor({ VAULT_KEY: otherKey })('vault'), /^ ! .*VAULT_KEY: another key/)
     const own = env.get('VAULT_KEY').release()
@@ -59,7 +59,7 @@ test.group('doctor on an installation', () => {
     }
   })
 
-  test('reads the settings from the file of the service', async ({ assert }) => {
+  test('reads the settings from the configuration file of the service', async ({ assert }) => {
     const folder = await mkdtemp(join(tmpdir(), 'settings-'))
     const file = join(folder, 'arthasetu.env')
     await writeFile(file, `SMS_DRIVER=post\nSMS_TEMPLATE_IDS='{"otp":"1"}'\n`)
@@ -68,7 +68,7 @@ test.group('doctor on an installation', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('knows a schedule that never ran from one that was started minutes ago', async ({
+  test('distinguishes a schedule that never ran from one that started minutes ago', async ({
     assert,
   }) => {
     await db.from('scheduled_runs').delete()
@@ -82,14 +82,14 @@ test.group('doctor on an installation', () => {
     await db.from('scheduled_runs').delete()
   })
 
-  test('finds a Redis that is needed and not there', ({ assert }) => {
+  test('finds that a required Redis is missing', ({ assert }) => {
     assert.match(doctor()('Redis'), /^ok .*not used/)
     const about = doctor({ SESSION_DRIVER: 'redis', REDIS_PORT: '1' })
     assert.match(about('Redis'), /^ ! .*127\.0\.0\.1:1 does not answer.*SESSION_DRIVER/)
   })
 
-  test('finds a clock in 2031, and one before what was written', async ({ assert }) => {
-    /** What other tests wrote under clocks of their own. */
+  test('finds a clock in 2031, and one before the last write', async ({ assert }) => {
+    /** Removes what other tests wrote under their own clocks. */
     const tomorrow = hoursAgo(-24)
     await db.from('audit_entries').where('created_at', '>', tomorrow).delete()
     await db.from('users').where('last_sign_in_at', '>', tomorrow).update({ last_sign_in_at: null })
@@ -101,7 +101,7 @@ test.group('doctor on an installation', () => {
     assert.match(earlier('clock'), /^ ! .*something was written here on .*set the clock/)
   })
 
-  test('finds uploads without their file, and files without their row', async ({ assert }) => {
+  test('finds uploads without a file, and files without a row', async ({ assert }) => {
     const path = app.makePath('tests/fixtures/files/photo.jpg')
     const upload = { clientName: 'photo.jpg', bytes: await readFile(path) }
     const file = await new StoreFile().run({ upload, ownerUserId: null, uploadedBy: null })
@@ -118,7 +118,7 @@ test.group('doctor on an installation', () => {
     await rm(orphan)
   })
 
-  test('finds what the last comparison with the checksums found', async ({ assert }) => {
+  test('reports the result of the last comparison with the checksums', async ({ assert }) => {
     const checks = () => db.from('file_checks')
     const walk = (values: object) =>
       db.table('file_checks').insert({ missing: '[]', damaged: '[]', ...values })
@@ -140,7 +140,7 @@ test.group('doctor on an installation', () => {
     await checks().delete()
   })
 
-  test('finds a real installation that keeps its messages', async ({ assert }) => {
+  test('finds a production installation that does not send its messages', async ({ assert }) => {
     const mark = { name: 'demonstration' }
     await db.from('installation_marks').where(mark).delete()
     for (const title of ['mail', 'SMS']) {
@@ -154,9 +154,7 @@ test.group('doctor on an installation', () => {
     await db.from('installation_marks').where(mark).delete()
   })
 
-  test('finds a second SMS gateway that would not answer on the day it is needed', async ({
-    assert,
-  }) => {
+  test('finds a second SMS gateway that would not respond when needed', async ({ assert }) => {
     const gateway = createServer().listen(0, '127.0.0.1')
     await once(gateway, 'listening')
     const { port } = gateway.address() as AddressInfo
@@ -174,7 +172,9 @@ test.group('doctor on an installation', () => {
     gateway.close()
   })
 
-  test('says whether traces are sent, and finds a collector that is away', async ({ assert }) => {
+  test('reports whether traces are sent, and finds an unavailable collector', async ({
+    assert,
+  }) => {
     assert.match(doctor()('traces'), /^ok .*OTEL is off/)
     const collector = createServer().listen(0, '127.0.0.1')
     await once(collector, 'listening')
@@ -217,7 +217,9 @@ test.group('doctor on an installation', () => {
     await db.from('outbox_messages').delete()
   })
 
-  test('finds a log that is not sealed, or not as its heads say', async ({ assert }) => {
+  test('finds an audit log without checkpoints, or with other checkpoints than its checkpoint log', async ({
+    assert,
+  }) => {
     await forgetLog()
     await recordAudit({ action: 'profile.viewed', actorId: null })
     assert.match(doctor()('audit log'), /^ok /)
@@ -230,13 +232,13 @@ test.group('doctor on an installation', () => {
     await forgetLog()
   })
 
-  test('says when the user of the database may change the audit log', ({ assert }) => {
+  test('reports when the database user may change the audit log', ({ assert }) => {
     const said = doctor()('rights')
     if (isSqlite(db.connection())) assert.match(said, /^ok .*SQLite has no users/)
     else assert.match(said, /^ ! .*may change the audit log/)
   })
 
-  test('looks at everything without a database too', async ({ assert }) => {
+  test('checks everything else without a database', async ({ assert }) => {
     const folder = await mkdtemp(join(tmpdir(), 'none-'))
     const about = doctor({ DB_CONNECTION: 'sqlite', SQLITE_PATH: join(folder, 'none.sqlite3') })
     assert.match(about('database'), /^ ! .*does not exist yet/)

@@ -16,10 +16,10 @@ const MARIADBD = ['/usr/sbin/mariadbd', 'mariadbd'].find(
   (path) => spawnSync(path, ['--version']).status === 0
 )
 
-/** Options of a command; none of them has a space. */
+/** Splits the options of a command; none of them contains a space. */
 const words = (text: string) => text.split(' ')
 
-/** A certificate for 127.0.0.1 that is its own authority. */
+/** Creates a self-signed certificate for 127.0.0.1. */
 function makeCertificate(folder: string) {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const made = spawnSync('openssl', [
@@ -30,7 +30,7 @@ function makeCertificate(folder: string) {
   return { key, cert }
 }
 
-/** Redis that speaks TLS alone, as a process of this test. */
+/** Starts Redis with TLS only, as a child process. */
 async function startRedis(folder: string) {
   const port = String(await freePort())
   const { key, cert } = makeCertificate(folder)
@@ -54,7 +54,7 @@ test.group('Redis behind TLS', (group) => {
   full(group)
   group.tap((one) => one.skip(!hasRedis, 'there is no Redis here'))
 
-  test('serves with its authority, in its own database and under its own prefix', async ({
+  test('works with its certificate authority, in its own database and under its own prefix', async ({
     assert,
     cleanup,
   }) => {
@@ -97,7 +97,7 @@ test.group('Redis behind TLS', (group) => {
   }).timeout(60_000)
 })
 
-/** An empty MariaDB that takes no connection in the clear, as a process of this test. */
+/** Starts an empty MariaDB that refuses unencrypted connections, as a child process. */
 async function startMariadb(folder: string) {
   const port = String(await freePort())
   const { key, cert } = makeCertificate(folder)
@@ -131,7 +131,7 @@ test.group('MariaDB behind TLS', (group) => {
   full(group)
   group.tap((one) => one.skip(!MARIADBD, 'there is no MariaDB here'))
 
-  test('is spoken to when its authority is known, and not otherwise', async ({
+  test('is connected to only if its certificate authority is known', async ({
     assert,
     cleanup,
   }) => {
@@ -142,7 +142,7 @@ test.group('MariaDB behind TLS', (group) => {
       await once(mariadb.child, 'exit')
       await rm(folder, { recursive: true })
     })
-    /** It has none of the portal's tables: to hear so, the portal has to get in. */
+    /** The database has none of the portal's tables: an error about them proves that the portal has connected. */
     const command = async (env: NodeJS.ProcessEnv) => {
       const { stdout, stderr } = await runProcess(['bin/console.ts', 'outbox:send'], {
         env: { LOG_LEVEL: 'silent', ...env },

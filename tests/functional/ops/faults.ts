@@ -14,22 +14,22 @@ import {
   type Row,
 } from '#tests/functional/ops/making_faults'
 
-/** Something wrong, and who must see it. */
+/** A fault in the installation, and the checks that must find it. */
 export interface Fault {
   fault: string
-  /** The lines of `system:verify` that see it: the first names it. */
+  /** The lines of `system:verify` that report the fault: the first names it. */
   titles: string[]
   make: MakeFault
-  /** Settings that are wrong. */
+  /** Invalid settings. */
   env?: NodeJS.ProcessEnv
-  /** The command that the line tells to run, which takes the fault away. */
+  /** The command that the line recommends, which fixes the fault. */
   mendedBy?: string[]
 }
 
 const payable = first('claims', { payment_status_id: PaymentStatus.toBePaid })
 const paidLine = first('payment_batch_items', { result: 'paid' })
 
-/** A change of a loan that replaced all instalments and wrote none. */
+/** Id of a change of a loan that replaced all instalments and wrote none. */
 const NO_CHANGE = 999_999
 
 const seals =
@@ -47,7 +47,7 @@ const summed = /1 counts or words differ: node ace\.js reports:recount/
 const recount = ['applications:recount', '--fix']
 const sum = ['reports:recount']
 
-/** Of each kind that `system:verify` looks for; the audit log has three seals of two entries. */
+/** One fault of each kind that `system:verify` checks; the audit log has three checkpoints of two entries. */
 const FAULTS: Fault[] = [
   {
     fault: 'a restore that was not finished',
@@ -302,7 +302,7 @@ const FAULTS: Fault[] = [
   },
 ]
 
-/** The faults in as few rounds as there are of one title: in none is a title twice. */
+/** Groups the faults into as few rounds as possible, so that no round has a title twice. */
 export function rounds(): Fault[][] {
   const made: Fault[][] = []
   for (const fault of FAULTS) {

@@ -12,7 +12,7 @@ import { full } from '#tests/support/tags'
 import english from '../../../resources/lang/en/documents.json' with { type: 'json' }
 
 const SLOT = '/apply/individual/documents/residence'
-/** A little more than a server wants to see free before it calls itself ready. */
+/** Slightly more than the free space that a server requires to report itself ready. */
 const SIZE_MB = 120
 
 const readyOf = async (address: string) => {
@@ -20,7 +20,7 @@ const readyOf = async (address: string) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-test.group('A disk that is really full', (group) => {
+test.group('Disk that is actually full', (group) => {
   full(group)
   const owners: number[] = []
   group.each.setup(() => limiter.clear())

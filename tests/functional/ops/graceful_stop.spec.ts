@@ -6,14 +6,14 @@ import type { ChildProcess } from 'node:child_process'
 import { startServer, stop } from '#tests/support/running_server'
 import { full } from '#tests/support/tags'
 
-/** What a raw connection receives until the other side closes it. */
+/** Returns everything that a raw connection receives until the other side closes it. */
 function received(socket: net.Socket): Promise<string> {
   let text = ''
   socket.on('data', (part) => (text += part))
   return new Promise((resolve) => socket.once('close', () => resolve(text)))
 }
 
-/** Whether the server stops taking requests; a signal may reach a busy process after its answers. */
+/** Whether the server refuses requests within this time; a busy process may handle the signal after its responses. */
 async function isRefusedWithin(address: string, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds
   while (performance.now() < end) {
@@ -34,20 +34,20 @@ test.group('Stopping the server', (group) => {
     for (const child of children.splice(0)) child.kill('SIGKILL')
   })
 
-  /** A server to be held up, and one that nobody holds: what slows the machine slows both. */
+  /** Starts a server under load, and an idle one for comparison: a slow machine affects both. */
   async function twoServers() {
     const [held, free] = await Promise.all([startServer(), startServer()])
     children.push(held.child, free.child)
     return { ...held, free: free.child }
   }
 
-  /** Stops both; gives how many seconds longer the first took to go. */
+  /** Stops both and returns how many seconds longer the first took. */
   async function stopBoth({ child, free }: { child: ChildProcess; free: ChildProcess }) {
     const [held, other] = await Promise.all([stop(child), stop(free)])
     return { code: held.code, longer: held.seconds - other.seconds }
   }
 
-  test('a request in flight at SIGTERM is answered, and then the process is gone', async ({
+  test('completes a request in flight at SIGTERM, and then ends the process', async ({
     assert,
   }) => {
     const { child, port, free } = await twoServers()
@@ -55,7 +55,7 @@ test.group('Stopping the server', (group) => {
     const idle = net.connect(port, '127.0.0.1')
     await once(idle, 'connect')
 
-    /** Slow on the sender's side: half of the form now, the rest a second after the signal. */
+    /** A slow sender: half of the form now, the rest a second after the signal. */
     const body = 'locale=mr&_method=put'
     const slow = net.connect(port, '127.0.0.1')
     await once(slow, 'connect')
@@ -76,7 +76,7 @@ test.group('Stopping the server', (group) => {
     assert.isBelow(longer, 5, 'the connection that never asked anything is not waited for')
   })
 
-  test('requests that were sent before SIGTERM and lie unread are answered; later ones are refused', async ({
+  test('completes requests that were sent before SIGTERM but not read yet, and refuses later ones', async ({
     assert,
   }) => {
     const pauses = [0, 60, 150, 300]
@@ -84,7 +84,7 @@ test.group('Stopping the server', (group) => {
     children.push(...servers.map(({ child }) => child))
     for (const [index, milliseconds] of pauses.entries()) {
       const { child, port, address } = servers[index]
-      /** The first page is slow, as modules are read for it; the others queue behind it. */
+      /** The first page is slow because it loads modules; the others queue behind it. */
       const sockets = await Promise.all(
         Array.from({ length: 20 }, async () => {
           const socket = net.connect(port, '127.0.0.1')
@@ -114,7 +114,7 @@ test.group('Stopping the server', (group) => {
     }
   }).timeout(120_000)
 
-  test('a client that goes on asking over one connection does not keep it up', async ({
+  test('is not delayed by a client that keeps sending requests over one connection', async ({
     assert,
   }) => {
     const { child, port, free } = await twoServers()
@@ -136,7 +136,7 @@ test.group('Stopping the server', (group) => {
     assert.match(await answers, /^HTTP\/1\.1 200 /)
   })
 
-  test('a sender that never finishes is cut off in time', async ({ assert }) => {
+  test('disconnects a sender that never finishes after a timeout', async ({ assert }) => {
     const { child, port, free } = await twoServers()
     const socket = net.connect(port, '127.0.0.1')
     await once(socket, 'connect')

@@ -17,7 +17,7 @@ const ask = async (address: string, path: string) => {
   return { status: answer.status, body: await answer.json(), headers: answer.headers }
 }
 
-/** Redis as a process of this test. */
+/** Starts Redis as a child process. */
 async function startRedis(port: number) {
   const child = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'])
   await once(child.stdout, 'data')
@@ -31,9 +31,7 @@ test.group('Health', (group) => {
     for (const child of children.splice(0)) child.kill('SIGKILL')
   })
 
-  test('live and ready answer without a session; nothing is kept by a cache', async ({
-    assert,
-  }) => {
+  test('live and ready respond without a session and are not cached', async ({ assert }) => {
     for (const path of ['/health', '/health/live', '/health/ready']) {
       const { status, body, headers } = await ask(process.env.APP_URL!, path)
       assert.equal(status, 200, path)
@@ -44,7 +42,7 @@ test.group('Health', (group) => {
     }
   })
 
-  test('without its store it is degraded and stays with the balancer, and is whole again with it', async ({
+  test('without its store the server is degraded but stays in the load balancer, and recovers with it', async ({
     assert,
   }) => {
     const folder = await mkdtemp(join(tmpdir(), 'store-'))
@@ -65,7 +63,9 @@ test.group('Health', (group) => {
     await rm(folder, { recursive: true })
   })
 
-  test('without Redis it is not ready, and ready again when Redis is back', async ({ assert }) => {
+  test('without Redis the server is not ready, and is ready again when Redis returns', async ({
+    assert,
+  }) => {
     const port = await freePort()
     const redis = await startRedis(port)
     children.push(redis)
@@ -98,7 +98,7 @@ test.group('Health', (group) => {
     .timeout(60_000)
     .skip(!hasRedis, 'needs redis-server')
 
-  test('what does not answer in time counts as failing, and is asked once at a time', async ({
+  test('a check that does not finish in time counts as failed, and runs once at a time', async ({
     assert,
   }) => {
     let asked = 0

@@ -10,7 +10,7 @@ import { isOnSqlite } from '#tests/support/databases/place'
 import { startProcess } from '#tests/support/own_process'
 import { full } from '#tests/support/tags'
 
-test.group('A verification that is killed', (group) => {
+test.group('Killed verification', (group) => {
   full(group)
   const backups = backupsOf(group)
   let temporary = ''
@@ -30,7 +30,7 @@ test.group('A verification that is killed', (group) => {
       .filter((name: string) => name.startsWith(begin))
   }
 
-  /** Starts one and waits until it writes into its place. */
+  /** Starts a verification and waits until it has written to its temporary folder. */
   async function verifying(archive: string) {
     const child = startProcess(
       ['bin/console.ts', 'backup:verify', archive, `--key=${backups.key}`],
@@ -54,7 +54,7 @@ test.group('A verification that is killed', (group) => {
     }
   }
 
-  test('leaves nothing at SIGTERM, and after SIGKILL what the next one takes away', async ({
+  test('leaves nothing at SIGTERM, and after SIGKILL only what the next one removes', async ({
     assert,
   }) => {
     const { archive } = await backups.take()

@@ -5,19 +5,19 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 export type Client = QueryClientContract
 export type Row = Record<string, any>
 
-/** Where the files of an installation are. */
+/** Paths of the files of an installation. */
 export interface Paths {
   store: string
   heads: string
 }
 
-/** What a line of `system:verify` says of a fault, and how the fault goes again. */
+/** The message of `system:verify` about a fault, and how to undo the fault. */
 interface Made {
   said: RegExp
   undo: (client: Client) => Promise<unknown>
 }
 
-/** Makes something wrong in an installation that is whole. */
+/** Creates a fault in an intact installation. */
 export type MakeFault = (client: Client, paths: Paths) => Promise<Made>
 
 type Find = (client: Client) => Promise<Row>
@@ -27,11 +27,11 @@ export const first =
   (client) =>
     client.from(table).where(where).firstOrFail()
 
-/** The row's line names it and no other. */
+/** Matches a line that names exactly this row. */
 export const named = (before: string, column: string) => (row: Row) =>
   new RegExp(`${before}: 1 \\(${row[column]}\\)`)
 
-/** What a row is found by in a table without ids. */
+/** Key columns of tables without ids. */
 const KEYS: Record<string, string[]> = {
   period_counts: ['measure', 'level', 'district_id', 'period_on', 'loan_type', 'value'],
   application_search_words: ['application_id', 'word'],
@@ -40,10 +40,10 @@ const KEYS: Record<string, string[]> = {
 const keyOf = (table: string, row: Row) =>
   Object.fromEntries((KEYS[table] ?? ['id']).map((name) => [name, row[name]]))
 
-/** One more than is right: of a sum, a paisa. */
+/** Returns one more than the correct value: for a sum, one paisa. */
 export const more = (value: number) => Number(value) + 1
 
-/** Changes a column of a row past the portal. */
+/** Changes a column of a row directly in the database. */
 export const changed =
   (
     table: string,
@@ -62,7 +62,7 @@ export const changed =
     return { said: said(row), undo: (again) => write(again, row[column]) }
   }
 
-/** Takes rows away past the portal. */
+/** Deletes rows directly in the database. */
 export const removed =
   (
     table: string,
@@ -75,7 +75,7 @@ export const removed =
     return { said: said(rows), undo: (again) => again.table(table).multiInsert(rows) }
   }
 
-/** Gives a file other bytes, or takes it away where there are none. */
+/** Replaces the bytes of a file, or deletes the file if there are none. */
 async function withOther(path: string, change: (bytes: Buffer) => Buffer | null) {
   const bytes = await readFile(path)
   const other = change(Buffer.from(bytes))
@@ -83,7 +83,7 @@ async function withOther(path: string, change: (bytes: Buffer) => Buffer | null)
   return () => writeFile(path, bytes, { mode: 0o600 })
 }
 
-/** The same with a file of the store. */
+/** Does the same with a file of the store. */
 export const inStore =
   (change: (bytes: Buffer) => Buffer | null, before: string): MakeFault =>
   async (client, { store }) => {
@@ -92,7 +92,7 @@ export const inStore =
     return { said: named(before, 'id')(row), undo }
   }
 
-/** The same with the lines of the heads of the seals. */
+/** Does the same with the lines of the checkpoint log. */
 export const inHeads =
   (change: (lines: string[]) => string[] | null, said: RegExp): MakeFault =>
   async (_, { heads }) => {
@@ -103,7 +103,7 @@ export const inHeads =
     return { said, undo }
   }
 
-/** Nothing in the installation: its settings are wrong. */
+/** Changes nothing in the installation: only its settings are invalid. */
 export const inSettings =
   (said: RegExp): MakeFault =>
   async () => ({ said, undo: async () => undefined })

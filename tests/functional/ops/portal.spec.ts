@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 
-/** A clone as it is before anything was installed: the portal's own files, no packages, no .env. */
+/** Creates a clone as it is before any installation: the portal's own files, no packages, no .env. */
 function freshClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clone-'))
   const needed = [
@@ -30,7 +30,7 @@ function freshClone(): string {
   return folder
 }
 
-/** Only what a shell has: nothing of this run's settings. */
+/** The environment of a plain shell, without the settings of this run. */
 const bare = { PATH: process.env.PATH ?? '' }
 
 function doctor(folder: string, env: Record<string, string> = {}) {
@@ -54,14 +54,14 @@ function ensureSettings(folder: string): string {
   return run.stdout.trim()
 }
 
-test.group('portal, before the application can boot', (group) => {
+test.group('portal before the application can boot', (group) => {
   let folder: string
   group.each.setup(() => {
     folder = freshClone()
     return () => rmSync(folder, { recursive: true, force: true })
   })
 
-  test('doctor says what is missing in a fresh clone and what to do', ({ assert }) => {
+  test('doctor lists what is missing in a fresh clone, with instructions', ({ assert }) => {
     const { code, about, errors } = doctor(folder)
     assert.equal(errors, '')
     assert.equal(code, 1)
@@ -77,14 +77,14 @@ test.group('portal, before the application can boot', (group) => {
     assert.match(about('SMS'), /^ok .*outbox/)
   })
 
-  test('doctor explains itself', ({ assert }) => {
+  test('doctor prints its usage with --help', ({ assert }) => {
     const words = ['bin/portal.js', 'doctor', '--help']
     const run = spawnSync(process.execPath, words, { cwd: app.makePath(), encoding: 'utf8' })
     assert.equal(run.status, 0, run.stderr)
     assert.include(run.stdout, 'Usage: portal doctor')
   })
 
-  test('doctor names what is wrong in a broken .env', ({ assert }) => {
+  test('doctor names the errors of an invalid .env', ({ assert }) => {
     const published = parseEnv(readFileSync(join(folder, '.env.test'), 'utf8'))
     const { code, about } = doctor(folder, {
       NODE_ENV: 'production',
@@ -107,7 +107,7 @@ test.group('portal, before the application can boot', (group) => {
     assert.match(about('SMS'), /^ ! .*SMS_URL, SMS_TOKEN, SMS_SENDER missing/)
   })
 
-  test('settings are written once, with fresh keys, for their owner only', ({ assert }) => {
+  test('settings are written once, with new keys, readable by their owner only', ({ assert }) => {
     const path = join(folder, '.env')
     assert.equal(ensureSettings(folder), 'created')
     const first = parseEnv(readFileSync(path, 'utf8'))
@@ -120,7 +120,7 @@ test.group('portal, before the application can boot', (group) => {
     assert.deepEqual(parseEnv(readFileSync(path, 'utf8')), first)
   })
 
-  test('an existing .env keeps what it says and gets the keys it lacks', ({ assert }) => {
+  test('an existing .env keeps its values and gets the missing keys', ({ assert }) => {
     const path = join(folder, '.env')
     writeFileSync(path, 'PORT=4000\nAPP_KEY=\nVAULT_KEY=mine\n')
     assert.equal(ensureSettings(folder), 'completed')
@@ -131,7 +131,7 @@ test.group('portal, before the application can boot', (group) => {
     assert.isAtLeast(values.VAULT_DIGEST_KEY!.length, 32)
   })
 
-  test('doctor leaves nothing behind in the store it tries', ({ assert }) => {
+  test('doctor leaves nothing behind in the store that it tests', ({ assert }) => {
     const store = join(folder, 'store')
     doctor(folder, { STORAGE_PATH: store })
     assert.isTrue(existsSync(store))

@@ -12,7 +12,7 @@ const AADHAAR = '999941057058'
 const PAN = 'ABCPD1234E'
 const ACCOUNT = '50100234567890'
 const PASSWORD = 'Wrong-word-of-a-test-9'
-/** A village that no other row has. */
+/** A village name that no other row has. */
 const VILLAGE = 'Zhuvarapadakhed'
 
 const PERSONAL = '/apply/individual/personal'
@@ -32,7 +32,7 @@ const linesOf = (log: string): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
 
-/** What a driver says when a value is there already: the column is unique while this works. */
+/** Runs the work while the column is unique, so that the driver reports a duplicate value. */
 async function whileUnique(work: () => Promise<void>) {
   const other = await createApplicant()
   await db.from('profiles').where('user_id', other.id).delete()
@@ -53,13 +53,11 @@ async function whileUnique(work: () => Promise<void>) {
   }
 }
 
-test.group('The log of the process', (group) => {
+test.group('Process log', (group) => {
   full(group)
   group.each.setup(() => limiter.clear())
 
-  test('names request, person and route, and holds nothing of what was typed', async ({
-    assert,
-  }) => {
+  test('contains request, person and route, and nothing that was typed', async ({ assert }) => {
     const server = await startServer({ SLOW_STATEMENT_MS: '0.001', LOG_LEVEL: 'trace' })
     const user = await createApplicant({ firstName: 'Zulekhabanu' })
     const visitor = new Visitor(server.address)

@@ -11,7 +11,7 @@ import { Visitor } from '#tests/support/visitor'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-test.group('The request log', (group) => {
+test.group('Request log', (group) => {
   let folder: string
   group.each.setup(async () => {
     folder = await mkdtemp(join(tmpdir(), 'requests-'))
@@ -26,7 +26,7 @@ test.group('The request log', (group) => {
       .map((line) => JSON.parse(line))
   }
 
-  test('says who asked for which route and how it was answered, and no more', async ({
+  test('contains the user, the route and the status of the response, and nothing else', async ({
     assert,
   }) => {
     const officer = await createOfficer(Role.managingDirector)
@@ -59,7 +59,7 @@ test.group('The request log', (group) => {
     assert.equal(mode & 0o777, 0o600)
   }).timeout(60_000)
 
-  test('has a file for each day and keeps as many days as asked for', async ({ assert }) => {
+  test('has a file for each day and keeps the configured number of days', async ({ assert }) => {
     for (const name of ['requests-2025-11-04.jsonl', 'requests-2025-11-05.jsonl', 'other.txt']) {
       await writeFile(join(folder, name), '')
     }
@@ -82,7 +82,7 @@ test.group('The request log', (group) => {
     assert.deepEqual(await linesOf('2026-11-05'), [{ at: 2 }, { at: 3 }])
   })
 
-  test('a missing folder is reported once and affects nobody', async ({ assert }) => {
+  test('reports a missing folder once, without affecting requests', async ({ assert }) => {
     const problems: unknown[] = []
     const report = (problem: Error | null) => problems.push(problem)
     const gone = join(folder, 'gone')
@@ -97,7 +97,7 @@ test.group('The request log', (group) => {
     await chmod(folder, 0o700)
   })
 
-  test('a line lost while the log closes is reported, and the log closes', async ({ assert }) => {
+  test('reports a line lost while the log closes, and still closes', async ({ assert }) => {
     const problems: unknown[] = []
     const report = (problem: Error | null) => problems.push(problem)
     const gone = join(folder, 'gone_at_the_end')

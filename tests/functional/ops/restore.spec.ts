@@ -15,8 +15,8 @@ import { hasTools, WITHOUT_TOOLS } from '#tests/support/tools'
 import { full } from '#tests/support/tags'
 
 /**
- * How many files `system:verify` finds missing or damaged: other tests leave some, and none may be added. A
- * damaged one is not in a backup, and so is missing where it was restored.
+ * Number of files that `system:verify` finds missing or damaged: other tests leave some, and no more may appear. A
+ * damaged one is not in a backup, and so is missing after a restore.
  */
 function faultyFiles(output: string) {
   const line = output.split('\n').find((one) => one.slice(4).startsWith('files'))!
@@ -25,7 +25,7 @@ function faultyFiles(output: string) {
 
 const [lacks, lacked] = hasTools ? skipped : WITHOUT_TOOLS
 
-test.group('A restore', (group) => {
+test.group('Restore', (group) => {
   full(group)
   const backups = backupsOf(group)
   const kept = backupWithPaper(group, backups)
@@ -38,14 +38,14 @@ test.group('A restore', (group) => {
     return path
   }
 
-  /** Nothing is in a place that a restore refused to touch. */
+  /** Whether the place is still empty after a restore that was refused. */
   const isUntouched = async (place: Awaited<ReturnType<typeof backups.place>>) => {
     if (existsSync(place.files) && (await readdir(place.files)).length > 0) return false
     if (isOnSqlite) return !existsSync(place.at.file)
     return inDatabase(place.at, async (client) => (await client.getAllTables()).length === 0)
   }
 
-  test('refuses a backup that was changed, cut off, or is for another key, and touches nothing', async ({
+  test('refuses a backup that was changed, truncated, or encrypted for another key, and changes nothing', async ({
     assert,
   }) => {
     const place = await backups.place('refused')
@@ -84,7 +84,7 @@ test.group('A restore', (group) => {
     .timeout(120_000)
     .skip(...skipped)
 
-  test('refuses what another AUDIT_KEY sealed', async ({ assert }) => {
+  test('refuses checkpoints made with another AUDIT_KEY', async ({ assert }) => {
     const place = await backups.place('sealed')
     const { code, output } = await place.run(words(), { AUDIT_KEY: 'x'.repeat(43) })
     assert.equal(code, 1)
@@ -121,7 +121,7 @@ test.group('A restore', (group) => {
     .timeout(60_000)
     .skip(...skipped)
 
-  test('that was ended half way is told by everything that starts, and is begun anew', async ({
+  test('that was interrupted is reported by every command that starts, and can be started anew', async ({
     assert,
   }) => {
     const place = await backups.place('halfway')
@@ -159,7 +159,7 @@ test.group('A restore', (group) => {
     .timeout(240_000)
     .skip(...skipped)
 
-  test('carries the files of an S3 store into another one', async ({ assert }) => {
+  test('copies the files of an S3 store into another one', async ({ assert }) => {
     const [from, to] = [await startS3(), await startS3()]
     try {
       const moved = await backups.place('unused')

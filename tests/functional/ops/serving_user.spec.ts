@@ -26,7 +26,7 @@ async function asServing() {
   })
 }
 
-test.group("The database's user that serves", (group) => {
+test.group('Database user of the running portal', (group) => {
   full(group)
   group.setup(async () => {
     if (!usesMysql) return
@@ -42,7 +42,9 @@ test.group("The database's user that serves", (group) => {
       await db.rawQuery(`drop user '${USER}'@'${host}'`)
   })
 
-  test('cannot change or take away audit rows and seals, nor make tables', async ({ assert }) => {
+  test('cannot change or delete audit rows and checkpoints, or create tables', async ({
+    assert,
+  }) => {
     const connection = await asServing()
     try {
       for (const statement of [
@@ -67,7 +69,7 @@ test.group("The database's user that serves", (group) => {
     }
   }).skip(!usesMysql, 'SQLite has no users')
 
-  test('runs the portal: sign-in, lists, a profile, a decision on a session, the seals', async ({
+  test('runs the portal: sign-in, lists, a profile, a decision in a session, the checkpoints', async ({
     assert,
   }) => {
     const officer = await createOfficer(Role.managingDirector)
@@ -106,7 +108,7 @@ test.group("The database's user that serves", (group) => {
     .timeout(120_000)
     .skip(!usesMysql, 'SQLite has no users')
 
-  test('doctor finds nothing to mend about its rights', async ({ assert }) => {
+  test('is reported by doctor as having the correct rights', async ({ assert }) => {
     const { stdout } = spawnSync(process.execPath, ['bin/portal.js', 'doctor'], {
       env: { ...process.env, ...serving },
       encoding: 'utf8',

@@ -7,7 +7,7 @@ import { full } from '#tests/support/tags'
 
 const MOST_SECONDS = 10
 
-test.group('A process that is told to stop', (group) => {
+test.group('Process that receives a stop signal', (group) => {
   full(group)
 
   for (const [title, words] of [

@@ -11,7 +11,7 @@ import { startServer, stop } from '#tests/support/running_server'
 
 const otherKey = 'another-key-'.repeat(4)
 
-/** The server with settings that are wrong: it ends by itself. */
+/** Starts the server with invalid settings, with which it ends by itself. */
 async function start(env: NodeJS.ProcessEnv) {
   const run = await runProcess(['bin/server.ts'], {
     env: { HOST: '127.0.0.1', PORT: '1024', APP_URL: 'http://127.0.0.1', ...env },
@@ -19,7 +19,7 @@ async function start(env: NodeJS.ProcessEnv) {
   return { ...run, lines: run.stderr.trim().split('\n') }
 }
 
-test.group('A start with wrong settings', () => {
+test.group('Start with invalid settings', () => {
   const cases: [string, NodeJS.ProcessEnv, RegExp][] = [
     ['a short VAULT_KEY', { VAULT_KEY: 'short' }, /VAULT_KEY is shorter than 32/],
     ['another VAULT_KEY', { VAULT_KEY: otherKey }, /VAULT_KEY: another key/],
@@ -52,7 +52,7 @@ test.group('A start with wrong settings', () => {
     })
   }
 
-  test('stops with a line for each setting that is wrong, all at once', async ({ assert }) => {
+  test('stops with a line for each invalid setting, all at once', async ({ assert }) => {
     const wrong: Record<string, [string, RegExp]> = {
       NODE_ENV: ['live', /must be one of "development,production,test"/],
       PORT: ['0.5', /is a whole number from 1 to 65535, not "0\.5"/],
@@ -130,7 +130,9 @@ test.group('A start with wrong settings', () => {
       assert.match(said!, /^arthasetu: /)
     }
     assert.lengthOf(lines, Object.keys(wrong).length, lines.join('\n'))
-    /** Any text will do for the rest; what is neither here nor free text is a new setting without a case. */
+    /**
+     * The remaining settings accept any text; a setting that is neither here nor free text is new and has no case yet.
+     */
     const schema = await readFile(app.makePath('start/env.ts'), 'utf8')
     const free = /^ {2}(\w+): Env\.schema\.(?:string|secret)\.optional\(\),$/gm
     const rest = new Set(schema.matchAll(/^ {2}([A-Z]\w+): /gm).map(([, name]) => name))
@@ -138,7 +140,7 @@ test.group('A start with wrong settings', () => {
     assert.sameMembers([...rest], Object.keys(wrong))
   })
 
-  test('stops with one line: a database that was not migrated', async ({ assert }) => {
+  test('stops with one line: a database without migrations', async ({ assert }) => {
     const folder = mkdtempSync(join(tmpdir(), 'empty-'))
     const { code, lines } = await start({
       DB_CONNECTION: 'sqlite',
@@ -149,7 +151,7 @@ test.group('A start with wrong settings', () => {
     assert.match(lines.join('\n'), /^arthasetu: \d+ migrations have not run/)
   })
 
-  test('a command says in one line that the database does not answer', async ({ assert }) => {
+  test('a command prints one line if the database does not respond', async ({ assert }) => {
     const run = await runProcess(['bin/console.ts', 'outbox:send'], {
       env: { DB_CONNECTION: 'mysql', MYSQL_PORT: '1', LOG_LEVEL: 'silent' },
     })
@@ -158,8 +160,8 @@ test.group('A start with wrong settings', () => {
   })
 })
 
-test.group('Told to stop', () => {
-  test('while it starts, the server is gone before it would have been up', async ({ assert }) => {
+test.group('Stop signal', () => {
+  test('during the start, ends the server before it would have been ready', async ({ assert }) => {
     const begun = Date.now()
     const whole = await startServer()
     const longest = Date.now() - begun
@@ -176,21 +178,21 @@ test.group('Told to stop', () => {
       child.kill('SIGTERM')
       await gone
       assert.isBelow(Date.now() - told, longest, `told after ${wait} ms`)
-      /** The signal may meet the very turn that opens the door; nothing later may open it. */
+      /** The signal may arrive in the very tick in which the port opens; no later code may open it. */
       const started = log.split('\n').find((line) => line.includes('started HTTP server'))
       if (started === undefined) continue
       assert.isBelow(JSON.parse(started).time - told, longest / 4, `told after ${wait} ms`)
     }
   })
 
-  test('once it serves, as before', async ({ assert }) => {
+  test('after the start, ends the server normally', async ({ assert }) => {
     const { child } = await startServer()
     const { code } = await stop(child)
     assert.equal(code, 0)
   })
 })
 
-test('an error of the database names no values of a statement', async ({ assert }) => {
+test('an error of the database contains no values of a statement', async ({ assert }) => {
   const secret = 'Nobody-may-read-this'
   const insert = db.table('outbox_messages').insert({ recipient: secret })
   const error = await insert.then(

@@ -10,18 +10,18 @@ import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { full } from '#tests/support/tags'
 
-/** An installation of its own: what other tests leave in theirs is not whole. */
+/** A separate installation: the one of the other tests is not intact. */
 const PLACE = placeOf('whole')
 
 const SEALS = 3
-/** Old enough to be sealed. */
+/** Old enough for a checkpoint. */
 const ENTRY = {
   action: 'user.disabled',
   actor_role: Role.administrator,
   created_at: '2026-01-05 10:00:00',
 }
 
-test.group('Whether a system is whole', (group) => {
+test.group('Message that a system is intact', (group) => {
   full(group)
   let folder = ''
   const paths = () => ({ store: join(folder, 'files'), heads: join(folder, 'heads.jsonl') })
@@ -37,7 +37,7 @@ test.group('Whether a system is whole', (group) => {
     if (code !== 0) throw new Error(`${words.join(' ')}: ${output}`)
   }
 
-  /** With the titles of the lines that are not well. */
+  /** Runs the verification; also returns the titles of the failed lines. */
   async function verify(env?: NodeJS.ProcessEnv) {
     const { code, output } = await command(['system:verify'], env)
     return {
@@ -61,7 +61,7 @@ test.group('Whether a system is whole', (group) => {
     await rm(folder, { recursive: true })
   })
 
-  test('is said of one that is', async ({ assert }) => {
+  test('is shown for an intact system', async ({ assert }) => {
     const { code, output, titles } = await verify()
     assert.deepEqual({ code, titles }, { code: 0, titles: [] }, output)
     assert.include(output, `${SEALS} seals agree with their ${SEALS * 2} entries`)
@@ -93,12 +93,14 @@ test.group('Whether a system is whole', (group) => {
       } finally {
         for (const undo of undone) await look(undo)
       }
-      /** The others go by what the line told to run: the next round would find them. */
+      /**
+       * The other faults are fixed by the command that the line recommends: the next round would find them otherwise.
+       */
       for (const { mendedBy } of round) if (mendedBy) await done(...mendedBy)
     }).timeout(120_000)
   }
 
-  test('is said again when all of that is mended', async ({ assert }) => {
+  test('is shown again when all faults are fixed', async ({ assert }) => {
     const { code, output } = await verify()
     assert.equal(code, 0, output)
   }).timeout(60_000)

@@ -17,7 +17,7 @@ import { full } from '#tests/support/tags'
 const AADHAAR = '999941057058'
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 
-/** A server that says which modules of the tracing it loads. */
+/** Settings with which a server reports the tracing modules that it loads. */
 const tells = {
   NODE_OPTIONS: `--import=${pathToFileURL(app.makePath('tests/support/tell_tracing.mjs'))}`,
 }
@@ -26,7 +26,7 @@ test.group('Traces', (group) => {
   full(group)
   group.each.setup(() => limiter.clear())
 
-  test('have a span for each request, statement and call, and nothing of what was typed', async ({
+  test('have a span for each request, statement and call, and nothing that was typed', async ({
     assert,
   }) => {
     const collector = await startCollector()
@@ -69,7 +69,7 @@ test.group('Traces', (group) => {
       assert.equal(lost.name, 'GET')
       assert.notEqual(lost.traceId, TRACE)
 
-      /** The log names the trace, in the lines of statements too. */
+      /** The log contains the trace id, in the lines of statements too. */
       const lines = server.log().split('\n')
       const ofTrace = lines.filter((line) => line.includes(`"trace":"${traceId}"`))
       const slow = ofTrace.filter((line) => line.includes('a slow statement'))
@@ -101,7 +101,7 @@ test.group('Traces', (group) => {
     }
   }).timeout(120_000)
 
-  test('go on from a scheduled command into its process, and to the gateway it calls', async ({
+  test('continue from a scheduled command into its process, and to the gateway that it calls', async ({
     assert,
   }) => {
     const collector = await startCollector()
@@ -127,7 +127,7 @@ test.group('Traces', (group) => {
         ...gateway.settings,
         TRACEPARENT: `00-${TRACE}-${parent}-01`,
       }
-      /** Others may have left messages that are given up. */
+      /** Other tests may have left messages that are given up. */
       await runProcess(['bin/console.ts', 'outbox:send'], { env })
       const command = collector.spans.find(({ name }) => name === 'command outbox:send')!
       assert.containSubset(command, { traceId: TRACE, parentSpanId: parent })
@@ -145,7 +145,9 @@ test.group('Traces', (group) => {
     }
   }).timeout(120_000)
 
-  test('hold nobody up while the collector is away, and say so once', async ({ assert }) => {
+  test('delay no request while the collector is unavailable, and report it once', async ({
+    assert,
+  }) => {
     const server = await startServer({
       OTEL: 'on',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
@@ -167,7 +169,7 @@ test.group('Traces', (group) => {
     assert.match(server.log(), /tracing loads .*@opentelemetry/)
   }).timeout(120_000)
 
-  test('load nothing while they are off', async ({ assert }) => {
+  test('load no modules while they are off', async ({ assert }) => {
     const server = await startServer(tells)
     try {
       await fetch(`${server.address}/sign-in`)

@@ -15,11 +15,14 @@ import { startServer, stop } from '#tests/support/running_server'
 import { Visitor } from '#tests/support/visitor'
 import { full } from '#tests/support/tags'
 
-/* A demonstration as version 9d641c3 left it (tests/fixtures/upgrade), brought to this version as docs/operations/upgrade.md says. */
+/*
+ * A demonstration as version 9d641c3 left it (tests/fixtures/upgrade), upgraded to this version as described in
+ * docs/operations/upgrade.md.
+ */
 
 const FRESH = placeOf('fresh')
 
-/** What masters:seed and migrations write themselves. */
+/** Tables that masters:seed and migrations fill themselves. */
 const SEEDED = new Set([
   ...MASTER_TABLES.map(({ table }) => table),
   'adonis_schema',
@@ -29,7 +32,7 @@ const SEEDED = new Set([
   'translations',
 ])
 
-/** Tables of that version whose names have changed since. */
+/** Tables of that version that have been renamed since. */
 const RENAMED: Record<string, string> = {
   sent_forms: 'idempotency_keys',
   export_turns: 'queued_exports',
@@ -40,10 +43,10 @@ const RENAMED: Record<string, string> = {
   post_districts: 'role_assignment_districts',
 }
 
-/** What doctor finds in every test: published keys, no mail, a database's user with all rights. */
+/** Findings of doctor in every test: published keys, no mail, a database user with all rights. */
 const OF_TESTS = /^(?:settings|keys|rights|packages|pages|mail|SMS) /
 
-/** The statements that make each table and its indexes. */
+/** Returns the statements that create each table and its indexes. */
 async function definitionsOf(client: QueryClientContract) {
   const definitions: Record<string, string[]> = {}
   for (const table of await client.getAllTables()) {
@@ -57,7 +60,7 @@ async function definitionsOf(client: QueryClientContract) {
   return definitions
 }
 
-/** How many rows each table has, and the sum of each of its amounts, in paise. */
+/** Returns the number of rows of each table, and the sum of each of its amounts, in paise. */
 async function figuresOf(client: QueryClientContract) {
   const figures: Record<string, number> = {}
   for (const table of await client.getAllTables()) {
@@ -75,7 +78,7 @@ async function figuresOf(client: QueryClientContract) {
   return figures
 }
 
-test.group('An installation of an older version', (group) => {
+test.group('Upgrade of an older installation', (group) => {
   full(group)
   let old: OldVersion
   let before: Record<string, number>
@@ -94,7 +97,7 @@ test.group('An installation of an older version', (group) => {
     return ciphers.map((cipher) => decrypt(cipher!, 'aadhaar'))
   }
 
-  /** The lines of doctor without their marks; those that begin with ` ! ` are to mend. */
+  /** Returns the lines of doctor; those that start with ` ! ` need attention. */
   function doctor() {
     const { stdout } = spawnSync(process.execPath, ['bin/portal.js', 'doctor'], {
       cwd: app.makePath(),
@@ -126,7 +129,7 @@ test.group('An installation of an older version', (group) => {
     await old.remove()
   })
 
-  test('is told by doctor what is to be done, and nothing else', ({ assert }) => {
+  test('is reported by doctor with the steps that are required, and nothing else', ({ assert }) => {
     const found = wrong(doctorBefore)
     assert.lengthOf(found, 1, found.join('\n'))
     assert.match(
@@ -135,13 +138,13 @@ test.group('An installation of an older version', (group) => {
     )
   })
 
-  test('has the tables of a new one', async ({ assert }) => {
+  test('has the tables of a new installation', async ({ assert }) => {
     const [expected, actual] = [await inDatabase(FRESH, definitionsOf), await look(definitionsOf)]
     assert.isAbove(Object.keys(actual).length, 60)
     assert.deepEqual(actual, expected)
   })
 
-  test('has every row and every paisa of before', async ({ assert }) => {
+  test('keeps every row and every paisa', async ({ assert }) => {
     const after = await look(figuresOf)
     assert.containsSubset(after, before)
     for (const [name, least] of [
@@ -157,7 +160,7 @@ test.group('An installation of an older version', (group) => {
     }
   })
 
-  test('has the masters of a new one', async ({ assert }) => {
+  test('has the masters of a new installation', async ({ assert }) => {
     const rowsOf = async (client: QueryClientContract) => {
       const counts: Record<string, number> = {}
       for (const { table } of MASTER_TABLES) {
@@ -169,7 +172,7 @@ test.group('An installation of an older version', (group) => {
     assert.containsSubset(await look(rowsOf), await inDatabase(FRESH, rowsOf))
   })
 
-  test('opens the Aadhaar numbers that were sealed, and moves them into their store', async ({
+  test('decrypts the existing Aadhaar numbers, and moves them into their vault', async ({
     assert,
   }) => {
     const people = () => look((client) => client.from('profiles').orderBy('id'))
@@ -190,7 +193,7 @@ test.group('An installation of an older version', (group) => {
     assert.notInclude(again.output, 'moved into their store')
   }).timeout(120_000)
 
-  test('balances: counters, counts of reports, seals, files', async ({ assert }) => {
+  test('is consistent: counters, counts of reports, checkpoints, files', async ({ assert }) => {
     for (const words of [
       ['applications:recount'],
       ['reports:recount', '--check'],
@@ -203,7 +206,7 @@ test.group('An installation of an older version', (group) => {
     }
   }).timeout(120_000)
 
-  test('lets its people in, who find what is theirs', async ({ assert }) => {
+  test('lets its users sign in and find their data', async ({ assert }) => {
     const { child, address } = await startServer({
       SQLITE_PATH: old.place.file,
       MYSQL_DATABASE: old.place.name,
@@ -244,8 +247,8 @@ test.group('An installation of an older version', (group) => {
     }
   }).timeout(120_000)
 
-  test('leaves doctor nothing to mend', async ({ assert }) => {
-    /** What the timer of an installation begins. */
+  test('leaves doctor without findings', async ({ assert }) => {
+    /** Runs what the timer of an installation starts. */
     assert.equal((await command('schedule:run')).code, 0)
     const lines = doctor()
     assert.deepEqual(wrong(lines), [])
@@ -255,7 +258,7 @@ test.group('An installation of an older version', (group) => {
     assert.match(about('files')!, /^ok .*have their files/)
   })
 
-  test('is told by doctor when a newer version was there', async ({ assert }) => {
+  test('is reported by doctor when migrations of a newer version exist', async ({ assert }) => {
     const newer = { name: 'database/migrations/9998_of_a_newer_version', batch: 99 }
     await look((client) => client.table('adonis_schema').insert(newer))
     const line = doctor().find((each) => each.slice(4).startsWith('database'))

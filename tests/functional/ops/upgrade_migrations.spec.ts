@@ -8,18 +8,18 @@ import { type OldVersion, restoreOldVersion } from '#tests/support/databases/old
 import { brokenFor, shapeOf } from '#tests/support/databases/shape'
 import { full } from '#tests/support/tags'
 
-/* Migrations run while the version before serves: each is tried on a database of 9d641c3, one after the other. */
+/* Migrations run while the previous version serves: each is tried on a database of 9d641c3, one after the other. */
 
 const FOLDER = 'database/migrations'
 
 /**
- * MariaDB refuses what it could do only by copying the table. At its end a copy takes the place of the table, and
- * what is written in that moment to a table that refers to it fails. References of a table that is new are looked
- * at by copying it, which nobody notices: they are left out. MySQL does not know the setting.
+ * Makes MariaDB refuse changes that require copying the table. At its end a copy replaces the table, and a write at
+ * that moment to a table that references it fails. Foreign keys of a new table are checked by copying it, which has no
+ * effect on users: they are excluded. MySQL does not have this setting.
  */
 const WITHOUT_COPIES = `set foreign_key_checks = 0 /*M!100300 , session alter_algorithm = 'INPLACE' */`
 
-/** Kinds in the table of docs/operations/upgrade.md, by the migration's name; those without a row are `expand`. */
+/** Kinds in the table of docs/operations/upgrade.md, by the name of the migration; those without a row are `expand`. */
 function declaredKinds(): Map<string, string> {
   const page = readFileSync(app.makePath('docs/operations/upgrade.md'), 'utf8')
   const rows = page.matchAll(/^\| `(\d{4}_\w+)` +\| (expand|data|contract)\b/gm)
@@ -33,7 +33,7 @@ const names = () =>
 
 type Migration = new (client: QueryClientContract, file: string, dryRun: boolean) => BaseSchema
 
-test.group('Migrations while the version before serves', (group) => {
+test.group('Migrations while the previous version serves', (group) => {
   full(group)
   let old: OldVersion
   let waiting: string[]
@@ -48,7 +48,7 @@ test.group('Migrations while the version before serves', (group) => {
   })
   group.teardown(() => old.remove())
 
-  test('docs/operations/upgrade.md lists migrations that exist, in their order', ({ assert }) => {
+  test('docs/operations/upgrade.md lists existing migrations in their order', ({ assert }) => {
     const listed = [...declaredKinds().keys()]
     assert.isNotEmpty(listed)
     assert.deepEqual(
@@ -57,7 +57,7 @@ test.group('Migrations while the version before serves', (group) => {
     )
   })
 
-  test('what takes something away is declared as contract, with the reason, and no table is copied', async ({
+  test('a removal is declared as contract, with the reason, and no table is copied', async ({
     assert,
   }) => {
     const kinds = declaredKinds()
@@ -76,7 +76,7 @@ test.group('Migrations while the version before serves', (group) => {
     await inDatabase(old.place, runEach, WITHOUT_COPIES)
   }).timeout(120_000)
 
-  test('the check finds what would stop the version before', async ({ assert }) => {
+  test('the check finds changes that would break the previous version', async ({ assert }) => {
     const cases: [string, (client: QueryClientContract) => Promise<unknown>, RegExp][] = [
       ['a table', ({ schema }) => schema.dropTable('forgotten_devices'), /^table \w+ is gone$/],
       [

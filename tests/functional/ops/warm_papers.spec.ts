@@ -3,9 +3,9 @@ import { test } from '@japa/runner'
 import { startServer, stop } from '#tests/support/running_server'
 import { full } from '#tests/support/tags'
 
-test.group('The first paper after a start', (group) => {
+test.group('First PDF after a start', (group) => {
   full(group)
-  test('finds its fonts warm: nobody asked for a paper, and the server was up before', async ({
+  test('finds its fonts loaded, although no PDF was requested, after the server was ready', async ({
     assert,
     cleanup,
   }) => {
