@@ -9,10 +9,10 @@ import { Visitor } from '#tests/support/visitor'
 
 const SESSION = 'arthasetu-session'
 
-test.group('Sessions of one’s own account', (group) => {
+test.group('Sessions of the user’s own account', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('are listed, this one first, without their ids', async ({ assert }) => {
+  test('are listed without their ids, the current one first', async ({ assert }) => {
     const user = await createApplicant()
     await signInAs(user)
     const visitor = await signInAs(user)
@@ -25,7 +25,7 @@ test.group('Sessions of one’s own account', (group) => {
     assert.equal(props.account.mobile, user.mobile)
   })
 
-  test('one on another device is ended', async ({ assert }) => {
+  test('on another device can be ended individually', async ({ assert }) => {
     const user = await createApplicant()
     const [lost, kept, visitor] = [await signInAs(user), await signInAs(user), await signInAs(user)]
     const lostKey = (await lost.get('/account')).props.sessions[0].key
@@ -36,7 +36,9 @@ test.group('Sessions of one’s own account', (group) => {
     assert.equal((await visitor.send('GET', '/account')).status, 200)
   })
 
-  test('all others are ended, this one and other people’s stay', async ({ assert }) => {
+  test('can all be ended except the current one; other users’ sessions stay', async ({
+    assert,
+  }) => {
     const user = await createApplicant()
     const stranger = await signInAs(await createApplicant())
     const others = [await signInAs(user), await signInAs(user)]
@@ -52,7 +54,7 @@ test.group('Sessions of one’s own account', (group) => {
     for (const other of others) assert.equal((await other.send('GET', '/account')).location, '/')
   })
 
-  test('are for people who are signed in', async ({ assert }) => {
+  test('are restricted to signed-in users', async ({ assert }) => {
     for (const path of [
       '/account',
       '/account/mobile',
@@ -66,7 +68,7 @@ test.group('Sessions of one’s own account', (group) => {
   })
 })
 
-test.group('A new mobile number or e-mail', (group) => {
+test.group('New mobile number or e-mail', (group) => {
   group.each.setup(() => limiter.clear())
 
   async function ask(
@@ -79,7 +81,9 @@ test.group('A new mobile number or e-mail', (group) => {
     return visitor.post(`/account/${kind}/code`, { contact, currentPassword: password })
   }
 
-  test('is taken with the code that was sent there; the old one is told', async ({ assert }) => {
+  test('is saved with the code that was sent there, and the old one is notified', async ({
+    assert,
+  }) => {
     const user = await createApplicant()
     const visitor = await signInAs(user)
     const mobile = nextMobile()
@@ -95,14 +99,14 @@ test.group('A new mobile number or e-mail', (group) => {
     assert.equal(changed.props.account.mobile, mobile)
     assert.match((await lastMessageTo(user.mobile))!, /mobile number on the portal was changed/)
 
-    /** The user name was the old mobile; it is the new one now. */
+    /** The user name was the old mobile, and is now the new one. */
     const there = await new Visitor().signIn(mobile, TEST_PASSWORD)
     assert.equal(there.component, 'lending/applications/dashboard')
     const gone = await new Visitor().signIn(user.mobile, TEST_PASSWORD)
     assert.equal(gone.flash.warning, 'User name or Password is invalid')
   })
 
-  test('a user name of one’s own choice stays', async ({ assert }) => {
+  test('keeps a user name that the user chose', async ({ assert }) => {
     const user = await createApplicant({ userName: 'Own.Name.Of.Somebody' })
     const visitor = await signInAs(user)
     const mobile = nextMobile()
@@ -112,7 +116,7 @@ test.group('A new mobile number or e-mail', (group) => {
     assert.deepEqual([after.mobile, after.userName], [mobile, 'Own.Name.Of.Somebody'])
   })
 
-  test('an e-mail address gets its code by e-mail', async ({ assert }) => {
+  test('receives its code by e-mail if it is an e-mail address', async ({ assert }) => {
     const user = await createOfficer(Role.auditor, null, { email: 'old@example.com' })
     const visitor = await signInAs(user)
     await ask(visitor, 'email', 'New.Address@example.com')
@@ -127,9 +131,7 @@ test.group('A new mobile number or e-mail', (group) => {
     )
   })
 
-  test('is refused without the password, for what is the same, and for what is none', async ({
-    assert,
-  }) => {
+  test('is refused without the password, when unchanged, and when invalid', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await signInAs(user)
     const wrong = await ask(visitor, 'mobile', nextMobile(), 'not the password')
@@ -142,7 +144,9 @@ test.group('A new mobile number or e-mail', (group) => {
     assert.lengthOf(await messagesTo(user.mobile), 0)
   })
 
-  test('a mobile of another applicant is refused, to who holds it only', async ({ assert }) => {
+  test('is refused if it is another applicant’s mobile, after the code only', async ({
+    assert,
+  }) => {
     const other = await createApplicant()
     const user = await createApplicant()
     const visitor = await signInAs(user)
@@ -154,9 +158,7 @@ test.group('A new mobile number or e-mail', (group) => {
     assert.equal((await User.findOrFail(user.id)).mobile, user.mobile)
   })
 
-  test('a code is bound to its number, its purpose and the session that asked', async ({
-    assert,
-  }) => {
+  test('requires a code for the same number, purpose and session', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await signInAs(user)
     const mobile = nextMobile()

@@ -15,10 +15,10 @@ async function askForCode(userName: string, visitor = new Visitor()) {
 const signIn = (visitor: Visitor, userName: string, code: string, password = TEST_PASSWORD) =>
   visitor.post('/sign-in', { isCaptchaCode: true, captchaAnswer: code, userName, password })
 
-test.group('Signing in without doing sums', (group) => {
+test.group('Signing in without the captcha sum', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('a code by SMS replaces the sum, once, and not the password', async ({ assert }) => {
+  test('a code by SMS replaces the sum, once, but not the password', async ({ assert }) => {
     const user = await createApplicant()
     const { visitor } = await askForCode(user.userName)
     const code = await lastCodeTo(user.mobile)
@@ -40,7 +40,9 @@ test.group('Signing in without doing sums', (group) => {
     assert.equal((await signIn(visitor, other.userName, code)).errors.captchaAnswer, INVALID)
   })
 
-  test('says the same for a name nobody has, and sends nothing', async ({ assert }) => {
+  test('a name that does not exist gets the same response, and no message is sent', async ({
+    assert,
+  }) => {
     const user = await createApplicant()
     const known = (await askForCode(user.userName)).answer
     const unknown = (await askForCode('nobody-of-this-name')).answer
@@ -49,7 +51,7 @@ test.group('Signing in without doing sums', (group) => {
     assert.lengthOf(await messagesTo(user.mobile), 1)
   })
 
-  test('sends three codes an hour, and says the same for known and unknown names', async ({
+  test('three codes are sent an hour, with the same response for known and unknown names', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -63,13 +65,15 @@ test.group('Signing in without doing sums', (group) => {
     assert.lengthOf(await messagesTo(user.mobile), 3)
   })
 
-  test('a forgotten password needs no sum either, but fewer codes are sent', async ({ assert }) => {
+  test('a forgotten password requires no sum either, but fewer codes are sent', async ({
+    assert,
+  }) => {
     const mobile = nextMobile()
     const visitor = new Visitor()
     await visitor.get('/forgot-password')
     const { flash } = await visitor.post('/forgot-password', { mobile, withoutCaptcha: true })
     assert.match(flash.success, /If you are registered/)
-    /** So many in an hour from one address; after them the sum is asked for. */
+    /** This is the limit of one address in an hour; after it the sum is required. */
     const others = Array.from({ length: 40 }, () =>
       visitor.clone().send('POST', '/forgot-password', {
         mobile: nextMobile(),

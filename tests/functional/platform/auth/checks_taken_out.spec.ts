@@ -26,7 +26,7 @@ import { ForgingProvider, forgetProvider, useProvider } from '#tests/support/sig
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
-/* Each attack is refused, and succeeds once the check is taken out that holds it. */
+/* Each attack is refused, and succeeds once the check that prevents it is removed. */
 
 const succeeds = (attack: Promise<unknown>) =>
   attack.then(
@@ -37,7 +37,7 @@ const succeeds = (attack: Promise<unknown>) =>
 test.group('Attacks with and without their check', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('four eyes: who asked for a change confirms it', async ({ assert, cleanup }) => {
+  test('four eyes: the requester of a change confirms it', async ({ assert, cleanup }) => {
     cleanup(async () => {
       await db.from('proposed_changes').delete()
       await db.from('confirmation_rules').delete()
@@ -46,7 +46,7 @@ test.group('Attacks with and without their check', (group) => {
     const change = await proposedChange(one, 'waiting')
     const attack = () => succeeds(new ConfirmChange().run(seenBy(change, one)))
     assert.isFalse(await attack())
-    /** Who asked is what the check compares. */
+    /** The check compares the requester. */
     await change.merge({ requestedBy: two.id }).save()
     await change.refresh()
     assert.isTrue(await attack())
@@ -73,7 +73,7 @@ test.group('Attacks with and without their check', (group) => {
     assert.isTrue(await attack(uncounted))
   })
 
-  test('replay: an answer of a passkey is sent again', async ({ assert }) => {
+  test('replay: a response of a passkey is sent again', async ({ assert }) => {
     const owner = await signInAs(await createApplicant())
     await owner.get('/account/passkeys')
     await owner.post('/account/step-up', { password: TEST_PASSWORD })
@@ -87,7 +87,7 @@ test.group('Attacks with and without their check', (group) => {
     const attack = () => succeeds(new UsePasskey().run(use))
     assert.isTrue(await attack(), 'whose it is')
     assert.isFalse(await attack())
-    /** It is not taken by its first answer. */
+    /** The challenge is stored again, as if its first response had not used it up. */
     await saveChallenge(challenge, asked)
     assert.isTrue(await attack())
   })
@@ -112,7 +112,7 @@ test.group('Attacks on single sign-on with and without their check', (group) => 
 
   const isIn = async (visitor: Visitor) => (await visitor.get('/officer')).status === 200
 
-  test('mix-up: an answer that does not name its issuer', async ({ assert }) => {
+  test('mix-up: a response without its issuer', async ({ assert }) => {
     const attack = async () => {
       const visitor = new Visitor()
       const [, query] = (await provider.throughHere(visitor)).split('?')
@@ -127,7 +127,7 @@ test.group('Attacks on single sign-on with and without their check', (group) => 
     assert.isTrue(await attack())
   })
 
-  test('injection: a code that another browser was given', async ({ assert, cleanup }) => {
+  test('injection: a code issued to another browser', async ({ assert, cleanup }) => {
     const attack = async () => {
       const back = await provider.throughHere(new Visitor())
       const visitor = new Visitor()
@@ -137,7 +137,7 @@ test.group('Attacks on single sign-on with and without their check', (group) => 
     assert.isFalse(await attack())
     const { save, take } = ExpectedAnswers.prototype
     cleanup(() => void Object.assign(ExpectedAnswers.prototype, { save, take }))
-    /** Answers belong to no session. */
+    /** Expected responses are not bound to a session. */
     const pending: { state: string }[] = []
     Object.assign(ExpectedAnswers.prototype, {
       save: (_: unknown, expected: { state: string }) => pending.push(expected),
@@ -147,7 +147,7 @@ test.group('Attacks on single sign-on with and without their check', (group) => 
     assert.isTrue(await attack())
   })
 
-  test('SSRF: the address of a provider leads inside', async ({ assert, cleanup }) => {
+  test('SSRF: the address of a provider is internal', async ({ assert, cleanup }) => {
     let connections = 0
     const inside = createServer((socket) => {
       connections += 1
@@ -158,7 +158,7 @@ test.group('Attacks on single sign-on with and without their check', (group) => 
     const issuer = `https://127.0.0.1:${(inside.address() as AddressInfo).port}`
     const settings = await useProvider(issuer, { name: 'Inside' })
     const attack = () => new OpenIdProvider(settings).begin(false).then(() => '', reasonOf)
-    /** As in production; development lets a provider be on this machine. */
+    /** As in production; development allows a provider on the local machine. */
     Object.defineProperty(app, 'inProduction', { value: true, configurable: true })
     const allowLocal = () => Reflect.deleteProperty(app, 'inProduction')
     cleanup(() => void allowLocal())

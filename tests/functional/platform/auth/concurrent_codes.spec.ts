@@ -6,8 +6,8 @@ import { nextMobile } from '#database/factories/user_factory'
 
 const PEOPLE = 60
 
-test.group('Codes asked for at the same moment', () => {
-  test('are made for everybody, however their rows lie beside each other', async ({ assert }) => {
+test.group('Codes requested simultaneously', () => {
+  test('are issued to all, even if their rows are adjacent', async ({ assert }) => {
     const recipients = Array.from({ length: PEOPLE }, () => nextMobile())
     const ask = (recipient: string) =>
       new IssueOtp().run({

@@ -26,7 +26,7 @@ const MORE = {
   untilOn: null,
 }
 
-/** What ends the sessions of somebody, done by somebody else. */
+/** Changes by another user that end the sessions of an officer. */
 const CHANGES: Record<string, (officer: User) => Promise<unknown>> = {
   'another post': (officer) => new AssignRole().run(officer.id, MORE, BY),
   'the end of a post': (officer) =>
@@ -44,7 +44,7 @@ const CHANGES: Record<string, (officer: User) => Promise<unknown>> = {
   },
 }
 
-test.group('What ends a session', (group) => {
+test.group('End of a session', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
 
@@ -66,7 +66,7 @@ test.group('What ends a session', (group) => {
     })
   }
 
-  test('an own change of the password: all others, and this one gets a new id', async ({
+  test('a user’s own change of password: all others end, and the current one gets a new id', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -80,7 +80,7 @@ test.group('What ends a session', (group) => {
     assert.isFalse(await isOpen(thief))
   })
 
-  test('a renewed hash ends nothing, and the older one is renewed at the next sign-in', async ({
+  test('a renewed hash: no session ends, and an older hash is renewed at the next sign-in', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -100,7 +100,7 @@ test.group('What ends a session', (group) => {
     assert.isTrue(await isOpen(await signInAs(user)))
   })
 
-  test('twelve hours, however much it is used', async ({ assert }) => {
+  test('twelve hours, regardless of use', async ({ assert }) => {
     const visitor = await signInAs(await createOfficer(Role.auditor))
     const begun = Date.now()
     for (let hour = 1; hour < 12; hour++) {
@@ -125,7 +125,7 @@ test.group('What ends a session', (group) => {
   })
 })
 
-test.group('An applicant’s own device', (group) => {
+test.group('Applicant’s own device', (group) => {
   group.each.setup(() => limiter.clear())
 
   const TOKEN = 'remember_web'
@@ -136,10 +136,10 @@ test.group('An applicant’s own device', (group) => {
     return visitor
   }
 
-  /** Its session is over, as after two hours without use. */
+  /** Ends the session, as after two hours without use. */
   const sleep = (user: User) => db.from('sessions').where('user_id', String(user.id)).delete()
 
-  test('signs in again by itself for thirty days, and no longer', async ({ assert }) => {
+  test('is signed in again automatically for thirty days, and no longer', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await onOwnDevice(user)
     const [first] = await User.rememberMeTokens.all(user)
@@ -158,7 +158,7 @@ test.group('An applicant’s own device', (group) => {
     assert.isFalse(await isOpen(visitor))
   })
 
-  test('is nobody’s who did not tick it, and no officer’s', async ({ assert }) => {
+  test('requires the user’s choice, and is not available to officers', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await signInAs(user)
     assert.isFalse(visitor.cookies.has(TOKEN))
@@ -203,7 +203,7 @@ test.group('An applicant’s own device', (group) => {
     assert.isFalse(await isOpen(last))
   })
 
-  test('two tabs that come back at once both come in', async ({ assert }) => {
+  test('signs in both of two tabs that return at once', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await onOwnDevice(user)
     await sleep(user)
@@ -211,7 +211,7 @@ test.group('An applicant’s own device', (group) => {
     assert.deepEqual(opened, [true, true])
   })
 
-  test('is one for its owner, and ends whole, with the tokens that were just replaced', async ({
+  test('is listed once, and ends completely, with the tokens that were just replaced', async ({
     assert,
   }) => {
     const user = await createApplicant()

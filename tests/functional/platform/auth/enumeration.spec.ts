@@ -8,20 +8,20 @@ import { median } from '#tests/support/figures'
 import { createApplicant } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
-/** Pairs that are looked at first, and at most. */
+/** Pairs measured first, and at most. */
 const PAIRS = 15
 const MOST_PAIRS = 60
-/** What tests leave out and production does not: a hash takes long, and so does an answer. */
+/** Delays that tests omit and production has, for a hash and for a response. */
 const HASH_MS = 40
 const ANSWER_MS = 100
-/** Known and unknown may differ by this factor; a hash left out differs by far more. */
+/** Accepted factor between known and unknown; a missing hash differs by far more. */
 const NOISE = 1.6
 
 /**
- * How many times longer a request about somebody known takes than one about nobody: the median of
- * pairs that were made one right after the other, each order as often as the other, so that what else
- * the machine does falls on both. A pair can be split by the scheduler and its neighbours not; a
- * difference that shows in the time of the work itself shows in half of all pairs, however many.
+ * Returns how many times longer a request about a known person takes than one about an unknown person: the median of
+ * pairs that are sent directly after each other, in both orders equally often, so that other load on the machine
+ * affects both. The scheduler can split a pair but not its neighbours; a difference in the time of the work itself
+ * shows in half of all pairs, however many.
  */
 async function ratio(known: () => Promise<number>, unknown: () => Promise<number>) {
   const ratios: number[] = []
@@ -47,7 +47,7 @@ async function timed(path: string, body: object) {
   return performance.now() - started
 }
 
-/** Hashes are cheap in tests: here each takes as long as it would show. */
+/** Slows each hash down, as hashes are cheap in tests. */
 function slowHashes() {
   const verify = hash.verify.bind(hash)
   hash.verify = async (...given) => {
@@ -57,7 +57,7 @@ function slowHashes() {
   return () => void Reflect.deleteProperty(hash, 'verify')
 }
 
-test.group('Who is registered shows in no time', (group) => {
+test.group('Response time does not reveal who is registered', (group) => {
   group.setup(slowHashes)
   group.setup(() => {
     signIn.answerMs = ANSWER_MS
@@ -75,7 +75,7 @@ test.group('Who is registered shows in no time', (group) => {
     assert.isBelow(found, NOISE)
   }).timeout(120_000)
 
-  test('when a password was forgotten', async ({ assert }) => {
+  test('for a forgotten password', async ({ assert }) => {
     const found = await ratio(
       async () => timed('/forgot-password', { mobile: (await createApplicant()).mobile }),
       () => timed('/forgot-password', { mobile: nextMobile() })
@@ -84,7 +84,7 @@ test.group('Who is registered shows in no time', (group) => {
     assert.isBelow(found, NOISE)
   }).timeout(120_000)
 
-  test('when a code is asked for in place of the sum', async ({ assert }) => {
+  test('for a code requested in place of the sum', async ({ assert }) => {
     const attempt = (userName: string) => timed('/sign-in/captcha-code', { userName })
     const found = await ratio(
       async () => attempt((await createApplicant()).userName),

@@ -24,10 +24,10 @@ async function heldAccount() {
   return user.merge({ isHeld: true }).save()
 }
 
-test.group('A held account', (group) => {
+test.group('Held account', (group) => {
   dialect(group)
 
-  test('is not signed in to, by whatever name', async ({ assert }) => {
+  test('cannot be signed in to, by any name', async ({ assert }) => {
     const { userName, mobile, id } = await heldAccount()
     for (const name of [userName, mobile]) {
       const credentials = { userName: name, password: TEST_PASSWORD, ...at }
@@ -39,7 +39,7 @@ test.group('A held account', (group) => {
     assert.equal((await new CheckCredentials().run(credentials)).user?.id, id)
   })
 
-  test('ends a session that somebody has', async ({ client }) => {
+  test('ends an existing session', async ({ client }) => {
     const user = await createApplicant()
     ;(await requestAs(client, user, 'get', '/inbox')).assertStatus(200)
     await user.merge({ isHeld: true }).save()
@@ -59,7 +59,7 @@ test.group('A held account', (group) => {
     assert.isEmpty(await usersByFilter({ roleId: 0 }).where('userName', userName))
   })
 
-  test('leaves its mobile to who has it now', async ({ assert }) => {
+  test('leaves its mobile to the present holder', async ({ assert }) => {
     const { mobile } = await heldAccount()
     const holder = await createApplicant({ userName: `holder-${mobile}`, mobile })
     assert.equal((await findUserByTypedName(`+91 ${mobile}`))?.mobile, holder.mobile)
@@ -68,7 +68,7 @@ test.group('A held account', (group) => {
     assert.equal(message.userId, holder.id)
   })
 
-  test('is told nothing by any channel', async ({ assert }) => {
+  test('receives no message by any channel', async ({ assert }) => {
     const user = await heldAccount()
     await inTransaction((trx) =>
       notifyUser({ userId: user.id, template: 'password_reset', params: {} }, trx)

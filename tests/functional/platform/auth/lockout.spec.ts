@@ -18,7 +18,7 @@ const NEW = 'a brand new phrase'
 const attacker = (n = 1) => new Visitor(undefined, `10.66.${n}.6`)
 const isIn = ({ component }: Answer) => component === 'back_office/reports/home'
 
-/** A browser that has signed in once and is signed out again. */
+/** Returns a browser that has signed in once and is signed out again. */
 async function knownDeviceOf(user: User, from = HOME) {
   const visitor = new Visitor(undefined, from)
   await visitor.signIn(user.userName, TEST_PASSWORD)
@@ -26,17 +26,19 @@ async function knownDeviceOf(user: User, from = HOME) {
   return visitor
 }
 
-/** So many wrong passwords, from other places. */
+/** Sends this number of wrong passwords, from other addresses. */
 async function attack(userName: string, tries: number) {
   return Promise.all(
     Array.from({ length: tries }, (_, n) => attacker(n % 10).signIn(userName, `wrong ${n}`))
   )
 }
 
-test.group('Nobody can lock out somebody else: passwords', (group) => {
+test.group('Strangers cannot lock out a user: passwords', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('wrong passwords of others hold up neither a known nor a new device', async ({ assert }) => {
+  test('wrong passwords of strangers delay neither a known nor a new device', async ({
+    assert,
+  }) => {
     const user = await createOfficer(Role.managingDirector)
     const known = await knownDeviceOf(user)
     await attack(user.userName, 40)
@@ -47,12 +49,12 @@ test.group('Nobody can lock out somebody else: passwords', (group) => {
     assert.equal(step.component, 'platform/auth/new_device')
     const entered = await fresh.post('/sign-in/device', { otp: await lastCodeTo(user.mobile) })
     assert.isTrue(isIn(entered))
-    /** It is known from now on. */
+    /** The device is known from now on. */
     await fresh.post('/sign-out')
     assert.isTrue(isIn(await fresh.signIn(user.userName, TEST_PASSWORD)))
   })
 
-  test('under attack the answer is the same for a right and a wrong password', async ({
+  test('during an attack the response is the same for a right and a wrong password', async ({
     assert,
   }) => {
     const user = await createOfficer(Role.managingDirector)
@@ -73,7 +75,7 @@ test.group('Nobody can lock out somebody else: passwords', (group) => {
     assert.deepEqual(said(nobody), said(right))
   })
 
-  test('the code opens only the browser whose password was right', async ({ assert }) => {
+  test('the code admits only the browser whose password was right', async ({ assert }) => {
     const user = await createOfficer(Role.managingDirector)
     await attack(user.userName, 12)
     const thief = attacker(60)
@@ -85,7 +87,9 @@ test.group('Nobody can lock out somebody else: passwords', (group) => {
     assert.isTrue(isIn(await owner.post('/sign-in/device', { otp })))
   })
 
-  test('the owner is told once, and each wrong try is in the audit log', async ({ assert }) => {
+  test('the owner is notified once, and each wrong attempt is in the audit log', async ({
+    assert,
+  }) => {
     const user = await createOfficer(Role.managingDirector)
     await attack(user.userName, 25)
     const told = (await messagesTo(user.mobile)).filter(
@@ -112,11 +116,11 @@ test.group('Nobody can lock out somebody else: passwords', (group) => {
     }
     const held = await known.signIn(user.userName, TEST_PASSWORD)
     assert.match(held.flash.warning, /Too many attempts\. Please try again after \d+ minutes?/)
-    /** Nobody else is: neither a new device nor another known one. */
+    /** No other device is slowed, new or known. */
     assert.isTrue(isIn(await new Visitor(undefined, HOME).signIn(user.userName, TEST_PASSWORD)))
   })
 
-  test('a device is known to the account it signed in to, and with its password', async ({
+  test('a device is known only for the account it signed in to, and with its password', async ({
     assert,
   }) => {
     const [user, other] = [await createOfficer(Role.auditor), await createOfficer(Role.auditor)]
@@ -141,7 +145,9 @@ test.group('Nobody can lock out somebody else: passwords', (group) => {
     assert.equal(old.component, 'platform/auth/new_device')
   })
 
-  test('a place with many wrong tries gets the code step for every account', async ({ assert }) => {
+  test('an address with many wrong attempts gets the code step for every account', async ({
+    assert,
+  }) => {
     const user = await createOfficer(Role.auditor)
     const known = await knownDeviceOf(user, '10.66.1.6')
     await Promise.all(
@@ -153,7 +159,10 @@ test.group('Nobody can lock out somebody else: passwords', (group) => {
     assert.isTrue(isIn(await new Visitor(undefined, HOME).signIn(user.userName, TEST_PASSWORD)))
   })
 
-  test('a place with wrong tries is answered slower with each', async ({ assert, cleanup }) => {
+  test('an address with wrong attempts gets a slower response with each', async ({
+    assert,
+    cleanup,
+  }) => {
     for (let n = 0; n < 24; n++) await attacker().signIn(`nobody-${n}`, 'wrong')
     cleanup(() => void (signIn.slowerByMs = 0))
     signIn.slowerByMs = HELD_BACK.slowerByMs
@@ -163,7 +172,7 @@ test.group('Nobody can lock out somebody else: passwords', (group) => {
   })
 })
 
-test.group('Nobody can lock out somebody else: one-time codes', (group) => {
+test.group('Strangers cannot lock out a user: one-time codes', (group) => {
   group.each.setup(() => limiter.clear())
 
   async function forget(mobile: string, visitor: Visitor) {
@@ -180,13 +189,13 @@ test.group('Nobody can lock out somebody else: one-time codes', (group) => {
       newPasswordConfirmation: NEW,
     })
 
-  test('a stranger’s requests and wrong codes leave the holder’s reset as it is', async ({
+  test('a stranger’s requests and wrong codes do not affect the holder’s reset', async ({
     assert,
   }) => {
     const user = await createApplicant()
     const holder = await forget(user.mobile, new Visitor(undefined, HOME))
     const otp = await lastCodeTo(user.mobile)
-    /** Three requests use up the stranger’s own sends, and make no code of others worthless. */
+    /** Three requests use up the stranger's own quota, and invalidate no code of others. */
     const stranger = attacker()
     for (let i = 0; i < 4; i++) await forget(user.mobile, stranger)
     for (let i = 0; i < 20; i++) await reset(stranger, user.mobile, '000000')
@@ -195,13 +204,13 @@ test.group('Nobody can lock out somebody else: one-time codes', (group) => {
     assert.equal((await reset(holder, user.mobile, otp)).component, 'platform/auth/sign_in')
   })
 
-  test('all strangers together cannot fill a telephone', async ({ assert }) => {
+  test('many strangers together cannot flood a telephone', async ({ assert }) => {
     const user = await createApplicant()
     for (let n = 0; n < 20; n++) await forget(user.mobile, attacker(n))
     assert.lengthOf(await messagesTo(user.mobile), 10)
   })
 
-  test('beyond what strangers share the holder is told when, and gets a code then', async ({
+  test('beyond the shared quota of strangers the holder sees the waiting time, and gets a code after it', async ({
     assert,
     cleanup,
   }) => {
@@ -219,7 +228,7 @@ test.group('Nobody can lock out somebody else: one-time codes', (group) => {
       said.push([errors.mobile.replace(/from \d\d:\d\d/, ''), flash.success, component])
     }
     assert.deepEqual(said[0], said[1], 'whether the mobile is known is not said')
-    /** Ten strangers of the twenty wait before. */
+    /** Ten of the twenty strangers are ahead in the queue. */
     assert.match(said[1][0]!, /in 55 minutes/)
     assert.isUndefined(said[1][1])
     const sent = async () => (await messagesTo(user.mobile)).length
@@ -236,7 +245,7 @@ test.group('Nobody can lock out somebody else: one-time codes', (group) => {
     assert.equal(done.component, 'platform/auth/sign_in')
   })
 
-  test('a known device asks apart from strangers', async ({ assert }) => {
+  test('a known device has a quota apart from strangers', async ({ assert }) => {
     const user = await createApplicant()
     const known = await knownDeviceOf(user)
     for (let n = 0; n < 12; n++) await forget(user.mobile, attacker(n))
@@ -247,7 +256,7 @@ test.group('Nobody can lock out somebody else: one-time codes', (group) => {
     assert.equal(done.component, 'platform/auth/sign_in')
   })
 
-  test('codes of the code step count apart from those that strangers ask for', async ({
+  test('codes of the code step count separately from those that strangers request', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -259,7 +268,9 @@ test.group('Nobody can lock out somebody else: one-time codes', (group) => {
     assert.equal(entered.component, 'lending/applications/dashboard')
   })
 
-  test('many codes asked for from one place need the sum, and no more', async ({ assert }) => {
+  test('many codes requested from one address require the sum, and nothing else', async ({
+    assert,
+  }) => {
     const signUp = () => ({
       firstName: 'Asha',
       lastName: 'Kale',
@@ -280,7 +291,7 @@ test.group('Nobody can lock out somebody else: one-time codes', (group) => {
     const visitor = attacker()
     const captcha = await visitor.solveCaptcha('/sign-up')
     assert.deepEqual((await visitor.post('/sign-up/code', { ...signUp(), ...captcha })).errors, {})
-    /** Elsewhere nobody is asked. */
+    /** Other addresses do not require it. */
     assert.isNull((await attacker(2).get('/sign-up')).props.captcha)
   })
 

@@ -10,17 +10,17 @@ import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { full } from '#tests/support/tags'
 
-/** How to repeat the figures of docs/operations/sign_in.md: LOCKOUT_TRIES and TEST_HASH_COST as there. */
+/** The figures of docs/operations/sign_in.md can be repeated with LOCKOUT_TRIES and TEST_HASH_COST as there. */
 const TRIES = Number(process.env.LOCKOUT_TRIES ?? 200)
-/** Between two sign-ins of the person, in milliseconds. */
+/** Pause between two sign-ins of the person, in milliseconds. */
 const PAUSE_MS = process.env.LOCKOUT_TRIES ? 2_000 : 100
 const ADDRESSES = 100
-/** The person's own address is one of those that attack. */
+/** The person's own address is also one of the attacking ones. */
 const HOME = '10.9.8.1'
 
 const count = { passwords: 0, codes: 0, entered: 0 }
 
-/** Wrong passwords and, at the code step, wrong codes, one after the other from one address. */
+/** Sends wrong passwords and, at the code step, wrong codes, one after the other from one address. */
 async function attack(userName: string, from: string, tries: number) {
   const visitor = new Visitor(undefined, from)
   let isAtCodeStep = false
@@ -47,7 +47,7 @@ async function timed(signIn: () => Promise<boolean>) {
   return { isIn: await signIn(), ms: Math.round(performance.now() - begun) }
 }
 
-/** A device that has signed in before signs in again and again while the attack lasts. */
+/** Signs in repeatedly from a device that has signed in before, while the attack lasts. */
 async function fromKnown(user: User, visitor: Visitor, isOver: () => boolean) {
   const tries = []
   do {
@@ -59,7 +59,7 @@ async function fromKnown(user: User, visitor: Visitor, isOver: () => boolean) {
   return tries
 }
 
-/** Three new devices in turn, as many as codes are sent in an hour after a right password. */
+/** Signs in from three new devices in turn, the number of codes that are sent in an hour after a right password. */
 async function fromNew(user: User) {
   const tries = []
   for (let n = 0; n < 3; n++) {
@@ -89,7 +89,7 @@ test.group('Strangers against one person', (group) => {
   })
   group.teardown(() => limiter.clear())
 
-  test('who signs in meanwhile, from a known and from a new device', async ({ assert }) => {
+  test('the person signs in meanwhile, from a known and from a new device', async ({ assert }) => {
     const user = await createOfficer(Role.managingDirector)
     const known = new Visitor(undefined, HOME)
     await known.signIn(user.userName, TEST_PASSWORD)

@@ -19,7 +19,7 @@ async function appCode(user: User) {
   return totpCode(secretOf(factor), stepAt(getClock().now()))
 }
 
-test.group('A second factor that the role needs', (group) => {
+test.group('Second factor required by the role', (group) => {
   group.each.setup(async () => {
     await limiter.clear()
     const before = signIn.secondFactorRoles
@@ -30,7 +30,7 @@ test.group('A second factor that the role needs', (group) => {
     }
   })
 
-  test('is set up after the password, before any page', async ({ assert }) => {
+  test('is set up after the password, before any other page', async ({ assert }) => {
     for (const role of OFFICER_ROLES) {
       const visitor = await signInAs(await createOfficer(role))
       const isOwed = ![Role.districtOfficer, Role.agm].includes(role as 2 | 3)
@@ -48,7 +48,7 @@ test.group('A second factor that the role needs', (group) => {
     assert.equal((await (await signInAs(await createApplicant())).get('/account')).status, 200)
   })
 
-  test('opens everything once it is on, and is not turned off again', async ({ assert }) => {
+  test('gives full access once it is on, and cannot be turned off', async ({ assert }) => {
     const user = await createOfficer(Role.managingDirector)
     const visitor = await signInAs(user)
     await visitor.get(PAGE)
@@ -64,20 +64,20 @@ test.group('A second factor that the role needs', (group) => {
     assert.equal(off.flash.warning, 'Your post requires the second factor: it cannot be turned off')
     assert.isNotNull(await secondFactorOf(user.id))
 
-    /** The operator can, for a lost telephone; whoever was in has to begin anew. */
+    /** The operator can remove it for a lost telephone; signed-in users must start again. */
     await ace.exec('second-factor:remove', [user.userName])
     assert.equal((await visitor.send('GET', '/officer')).location, '/')
     assert.equal((await (await signInAs(user)).send('GET', '/officer')).location, PAGE)
   })
 
-  test('a temporary password is changed first', async ({ assert }) => {
+  test('is set up after a temporary password is changed', async ({ assert }) => {
     const user = await createOfficer(Role.auditor, null, { mustChangePassword: true })
     const visitor = await signInAs(user)
     assert.equal((await visitor.send('GET', '/officer')).location, '/change-password')
     assert.equal((await visitor.send('GET', PAGE)).location, '/change-password')
   })
 
-  test('is not asked for in the demonstration', async ({ assert, cleanup }) => {
+  test('is not required in the demonstration', async ({ assert, cleanup }) => {
     await db.transaction((trx) => markAsDemonstration(trx))
     cleanup(async () => void (await db.from('installation_marks').delete()))
     const visitor = await signInAs(await createOfficer(Role.managingDirector))

@@ -6,7 +6,7 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 
-/** Keys of all links a person is shown, menu by menu. */
+/** Returns the keys of all links shown to a person, by menu. */
 async function shownTo(person: User | number | null, districtId: number | null = null) {
   const user = typeof person === 'number' ? await createUser(person, { districtId }) : person
   const entries = await menuFor(user)
@@ -18,7 +18,7 @@ async function shownTo(person: User | number | null, districtId: number | null =
   )
 }
 
-/** The roles whose menu has an entry, of all or of some. */
+/** Returns the roles with a menu, or with an entry of it. */
 async function rolesWith(menu: string, key?: string) {
   const roles: number[] = []
   for (const role of Object.values(Role)) {
@@ -28,12 +28,12 @@ async function rolesWith(menu: string, key?: string) {
   return roles
 }
 
-/** Keys of the menu of applications. */
+/** Returns the keys of the applications menu. */
 const applicationLinks = async (role: number) => [...(await shownTo(role)).applications]
 
 /*
- * What document 1 says of the menu. That everybody is led to what their rights open, and to nothing else, is said by
- * authorisation/menu.spec of every entry.
+ * Statements of document 1 about the menu. authorisation/menu.spec checks for every entry that a user is led to exactly
+ * the pages that their rights allow.
  */
 test.group('Navigation | document 1, section 2', () => {
   test('visitors find home, registration, downloads and contact', async ({ assert }) => {
@@ -62,11 +62,11 @@ test.group('Navigation | document 1, section 2', () => {
       assert.includeMembers(await applicationLinks(role), ['application_list', 'grievances'])
     })
 
-  test('the district alone finds what citizens ask to have corrected', async ({ assert }) => {
+  test('only the district finds the correction requests of citizens', async ({ assert }) => {
     assert.deepEqual(await rolesWith('applications', 'correction_requests'), [Role.districtOfficer])
   })
 
-  test('the AGM changes districts and resets passwords, the administrator the latter', async ({
+  test('the AGM changes districts and resets passwords, the administrator only the latter', async ({
     assert,
   }) => {
     assert.deepEqual(await rolesWith('applications', 'change_district'), [Role.agm])
@@ -80,12 +80,12 @@ test.group('Navigation | document 1, section 2', () => {
     assert.notProperty(await shownTo(Role.accounts), 'applications')
   })
 
-  test('the MIS is for everybody but accounts', async ({ assert }) => {
+  test('all roles except accounts have the MIS', async ({ assert }) => {
     assert.deepEqual(await rolesWith('reports', 'mis'), [1, 2, 3, 4, 5, 7])
     assert.include((await shownTo(Role.accounts)).reports, 'report_builder')
   })
 
-  test('payments are for accounts, and the MD, the GM and the auditor look at them', async ({
+  test('accounts have payments, and the MD, the GM and the auditor can view them', async ({
     assert,
   }) => {
     assert.deepEqual(await rolesWith('money', 'payments'), [
@@ -96,7 +96,9 @@ test.group('Navigation | document 1, section 2', () => {
     ])
   })
 
-  test('an officer of one district is not led to payments of all', async ({ assert }) => {
+  test('an officer of one district has no link to the payments of all districts', async ({
+    assert,
+  }) => {
     const districtId = districtNamed('Wardha')
     for (const role of [Role.administrator, Role.auditor, Role.generalManager]) {
       assert.notInclude((await shownTo(role, districtId)).money ?? [], 'payments')
@@ -104,14 +106,14 @@ test.group('Navigation | document 1, section 2', () => {
     assert.include((await shownTo(Role.accounts, districtId)).money, 'payments')
   })
 
-  test('what the public pages say is the administrator’s, at the end of the bar', async ({
+  test('the administrator edits the public pages, from the last menu of the bar', async ({
     assert,
   }) => {
     assert.deepEqual(await rolesWith('content'), [Role.administrator])
     assert.equal(Object.keys(await shownTo(Role.administrator)).at(-1), 'content')
   })
 
-  test('an officer has under the thumb what the post works with most', async ({ assert }) => {
+  test('an officer has quick links to the pages that the post uses most', async ({ assert }) => {
     const quickLinks = async (role: number) =>
       quickLinkKeys(await menuFor(await createUser(role, { districtId: null })))
     const lists = ['home', 'application_list', 'claims']

@@ -10,18 +10,18 @@ import { Visitor } from '#tests/support/visitor'
 const cookiesOf = ({ cookies }: Visitor) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** A page, a visit inside the portal, a question for data. */
+/** A page, an Inertia visit, a request for data. */
 const KINDS: Record<string, string>[] = [
   {},
   { 'x-inertia': 'true' },
   { accept: 'application/json' },
 ]
 
-/** What has no session, and is the same for everybody. */
+/** Whether a page has no session and is the same for everybody. */
 const isOfNobody = (path: string) =>
   path === '/health' || isStateless({ url: () => path } as HttpRequest)
 
-/** Every address that can be asked for without knowing anything, and some that are not there. */
+/** Returns every address without parameters, and some that do not exist. */
 function addresses(): string[] {
   const routes = Object.values(router.toJSON()).flat()
   const plain = routes.filter(({ methods, pattern }) => {
@@ -31,7 +31,7 @@ function addresses(): string[] {
   return [...new Set(there), '/nothing/here', '/files/no-file', '/officer/claims/0']
 }
 
-test.group('What a signed-in person gets', (group) => {
+test.group('Responses to a signed-in user', (group) => {
   group.each.setup(() => limiter.clear())
 
   for (const [name, create] of [
@@ -55,7 +55,9 @@ test.group('What a signed-in person gets', (group) => {
     }).timeout(180_000)
   }
 
-  test('refused and sent forms too, and the answers that sign in and out', async ({ assert }) => {
+  test('include refused and sent forms, and the responses that sign in and out', async ({
+    assert,
+  }) => {
     const user = await createApplicant()
     const visitor = new Visitor()
     const captcha = await visitor.solveCaptcha('/sign-in')

@@ -8,13 +8,13 @@ import type { Visitor } from '#tests/support/visitor'
 const PAGE = '/change-password'
 const ONCE_PROPS = ['user', 'posts', 'menu', 'quickLinks', 'corporation', 'builtOn']
 
-/** Visits the page once; from then on the visitor names the once props that it has. */
+/** Visits the page once; the visitor then names its once props in each request. */
 async function cacheProps(visitor: Visitor) {
   const { onceKeys } = await visitor.get(PAGE)
   visitor.headers.set('x-inertia-except-once-props', onceKeys.join(','))
 }
 
-/** The once props that the server sends again on the next visit. */
+/** Returns the once props that the server sends again on the next visit. */
 async function propsSentAgain(visitor: Visitor) {
   const { props } = await visitor.get(PAGE)
   return ONCE_PROPS.filter((name) => props[name] !== undefined)
@@ -23,13 +23,13 @@ async function propsSentAgain(visitor: Visitor) {
 test.group('Once props', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('travel once', async ({ assert }) => {
+  test('are sent once', async ({ assert }) => {
     const visitor = await enterAs(await createOfficer(Role.agm))
     await cacheProps(visitor)
     assert.deepEqual(await propsSentAgain(visitor), [])
   })
 
-  test('follow a changed name at once', async ({ assert }) => {
+  test('are sent again after a change of name', async ({ assert }) => {
     const officer = await createOfficer(Role.agm)
     const visitor = await enterAs(officer)
     await cacheProps(visitor)
@@ -37,7 +37,7 @@ test.group('Once props', (group) => {
     assert.deepEqual(await propsSentAgain(visitor), ['user'])
   })
 
-  test('follow a changed post at once', async ({ assert }) => {
+  test('are sent again after a change of post', async ({ assert }) => {
     const officer = await createOfficer(Role.agm)
     const visitor = await enterAs(officer)
     await cacheProps(visitor)
@@ -45,14 +45,14 @@ test.group('Once props', (group) => {
     assert.deepEqual(await propsSentAgain(visitor), ['menu', 'quickLinks'])
   })
 
-  test('follow a changed master at once', async ({ assert }) => {
+  test('are sent again after a change of a master', async ({ assert }) => {
     const visitor = await enterAs(await createOfficer(Role.agm))
     await cacheProps(visitor)
     await db.from('master_versions').where('id', 1).increment('version', 1)
     assert.deepEqual(await propsSentAgain(visitor), ['menu', 'quickLinks'])
   })
 
-  test('are of one person', async ({ assert }) => {
+  test('belong to one person', async ({ assert }) => {
     const visitor = await enterAs(await createOfficer(Role.agm))
     await cacheProps(visitor)
     const other = await enterAs(await createOfficer(Role.agm))
@@ -60,7 +60,7 @@ test.group('Once props', (group) => {
     assert.deepEqual(await propsSentAgain(other), ['user', 'menu', 'quickLinks'])
   })
 
-  test('a form that names the counts of the menu still reaches its controller', async ({
+  test('do not keep a form that names the counts of the menu from its controller', async ({
     assert,
   }) => {
     const visitor = await enterAs(await createOfficer(Role.agm))

@@ -24,7 +24,7 @@ import { Visitor } from '#tests/support/visitor'
 const PAGE = '/account/second-factor'
 const LAST = /^Your post requires a second factor/
 
-/** An officer whose role needs a second factor and who added a passkey instead of the app. */
+/** Creates an officer whose role requires a second factor and who added a passkey instead of the app. */
 async function withPasskeyOnly() {
   const user = await createOfficer(Role.managingDirector)
   const visitor = await signInAs(user)
@@ -38,7 +38,7 @@ async function withPasskeyOnly() {
 const passkeyIds = async ({ id }: User) =>
   (await db.from('passkeys').where('user_id', id).orderBy('id')).map((row) => Number(row.id))
 
-test.group('A passkey as the second factor that the role needs', (group) => {
+test.group('Passkey as the second factor that the role requires', (group) => {
   group.each.setup(async () => {
     await limiter.clear()
     const before = signIn.secondFactorRoles
@@ -46,7 +46,7 @@ test.group('A passkey as the second factor that the role needs', (group) => {
     return () => void (signIn.secondFactorRoles = before)
   })
 
-  test('opens everything in place of the app, and ends sessions of the password alone', async ({
+  test('gives full access in place of the app, and ends sessions with the password alone', async ({
     assert,
   }) => {
     const { user, visitor, added } = await withPasskeyOnly()
@@ -64,7 +64,7 @@ test.group('A passkey as the second factor that the role needs', (group) => {
     assert.lengthOf(await passkeyIds(user), 1)
   })
 
-  test('is asked for after the password, which opens nothing alone', async ({ assert }) => {
+  test('is required after the password, which alone gives no access', async ({ assert }) => {
     const { user, authenticator } = await withPasskeyOnly()
     const visitor = new Visitor()
     const step = await visitor.signIn(user.userName, TEST_PASSWORD)
@@ -85,7 +85,9 @@ test.group('A passkey as the second factor that the role needs', (group) => {
     assert.equal(entered.component, 'back_office/reports/home')
   })
 
-  test('signs in alone, and a blocked one lets the password in no more', async ({ assert }) => {
+  test('signs in alone, and when it is blocked the password no longer gives access', async ({
+    assert,
+  }) => {
     const { user, authenticator } = await withPasskeyOnly()
     const entered = await signInWithPasskey(new Visitor(), authenticator)
     assert.equal(entered.component, 'back_office/reports/home')
@@ -94,7 +96,7 @@ test.group('A passkey as the second factor that the role needs', (group) => {
     assert.equal(step.component, 'platform/auth/second_factor_challenge')
   })
 
-  test('steps up and is used before an app is set up; the password does neither', async ({
+  test('is the step-up and is required before an app is set up; the password is not enough', async ({
     assert,
   }) => {
     const { authenticator } = await withPasskeyOnly()
@@ -113,7 +115,7 @@ test.group('A passkey as the second factor that the role needs', (group) => {
     assert.equal((await visitor.post(PAGE)).props.page.state, 'pending')
   })
 
-  test('forgets an app that somebody with the password alone had begun', async ({ assert }) => {
+  test('discards an app whose set-up was begun with the password alone', async ({ assert }) => {
     const user = await createOfficer(Role.managingDirector)
     const visitor = await signInAs(user)
     await visitor.get(PAGE)
@@ -124,7 +126,7 @@ test.group('A passkey as the second factor that the role needs', (group) => {
     assert.isEmpty(await db.from('second_factors').where('user_id', user.id))
   })
 
-  test('is shown by a session of the password once the setting asks for it', async ({ assert }) => {
+  test('is required of password sessions once the setting requires it', async ({ assert }) => {
     signIn.secondFactorRoles = []
     const { user, authenticator } = await withPasskeyOnly()
     const visitor = new Visitor()
@@ -145,7 +147,7 @@ test.group('A passkey as the second factor that the role needs', (group) => {
     }
   })
 
-  test('is not removed as the last one, nor is the app', async ({ assert }) => {
+  test('cannot be removed as the last one, nor can the app', async ({ assert }) => {
     const { user, visitor } = await withPasskeyOnly()
     const [id] = await passkeyIds(user)
     const remove = () => visitor.submit('DELETE', `/account/passkeys/${id}`)
@@ -162,7 +164,7 @@ test.group('A passkey as the second factor that the role needs', (group) => {
     assert.deepEqual(await factorsOf(user.id), { hasApp: true, passkeys: 0 })
   })
 
-  test('stays when app and passkeys are removed at the same moment', async ({ assert }) => {
+  test('one remains when app and passkeys are removed at the same moment', async ({ assert }) => {
     const { user, visitor } = await withPasskeyOnly()
     await addPasskey(visitor, new Authenticator())
     await withSecondFactor(user)
@@ -180,7 +182,9 @@ test.group('A passkey as the second factor that the role needs', (group) => {
     assert.equal(Number(hasApp) + passkeys, 1)
   })
 
-  test('is removed by the operator; the next sign-in sets up another one', async ({ assert }) => {
+  test('can be removed by the operator; the next sign-in sets up another one', async ({
+    assert,
+  }) => {
     const { user } = await withPasskeyOnly()
     await ace.exec('second-factor:remove', [user.userName])
     assert.isEmpty(await passkeyIds(user))
@@ -189,7 +193,7 @@ test.group('A passkey as the second factor that the role needs', (group) => {
     assert.equal((await visitor.get('/account/passkeys')).status, 200)
   })
 
-  test('is none where the role needs none: the password goes on', async ({ assert }) => {
+  test('is not required of other roles: the password still signs in', async ({ assert }) => {
     signIn.secondFactorRoles = []
     const { user } = await withPasskeyOnly()
     const entered = await new Visitor().signIn(user.userName, TEST_PASSWORD)

@@ -25,7 +25,7 @@ function moveOn(minutes: number) {
   setClock(new FixedClock(new Date(getClock().now().getTime() + minutes * 60_000)))
 }
 
-/** Somebody who is signed in and has just proved who they are. */
+/** Signs a user in with a completed step-up. */
 async function steppedUp(user: User) {
   const visitor = await signInAs(user)
   await visitor.get('/account/passkeys')
@@ -33,7 +33,7 @@ async function steppedUp(user: User) {
   return visitor
 }
 
-/** A citizen with a passkey, the session that added it, and the device. */
+/** Creates a citizen with a passkey, the session that added it, and the device. */
 async function withPasskey(user?: User, authenticator = new Authenticator()) {
   const owner = user ?? (await createApplicant())
   const visitor = await steppedUp(owner)
@@ -50,11 +50,11 @@ const actionsAbout = async (user: User) =>
       .orderBy('id')
   ).map(({ action }) => action as string)
 
-test.group('Passkeys | added', (group) => {
+test.group('Passkeys | adding', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
 
-  test('after reauthentication, with a name; the person is notified', async ({ assert }) => {
+  test('follows reauthentication, with a name; the person is notified', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await signInAs(user)
     assert.deepEqual((await visitor.get('/account/passkeys')).props.passkeys, [])
@@ -72,9 +72,7 @@ test.group('Passkeys | added', (group) => {
     assert.equal((await visitor.get('/account/passkeys')).props.stepUp.proof, null)
   })
 
-  test('asks an officer’s device to be unlocked, and not to be there already', async ({
-    assert,
-  }) => {
+  test('requires an officer’s device to be unlocked and not yet registered', async ({ assert }) => {
     const visitor = await steppedUp(
       await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     )
@@ -95,7 +93,9 @@ test.group('Passkeys | added', (group) => {
     assert.equal(locked.errors.form, REFUSED)
   })
 
-  test('not with a wrong challenge, origin or site, nor a second time', async ({ assert }) => {
+  test('is refused with a wrong challenge, origin or site, and for a second time', async ({
+    assert,
+  }) => {
     const user = await createApplicant()
     const visitor = await steppedUp(user)
     for (const forged of [
@@ -115,7 +115,7 @@ test.group('Passkeys | added', (group) => {
     assert.lengthOf((await visitor.get('/account/passkeys')).props.passkeys, 1)
   })
 
-  test('not after five minutes, nor by another session, nor for another person', async ({
+  test('is refused after five minutes, for another session and for another person', async ({
     assert,
   }) => {
     const visitor = await steppedUp(await createApplicant())
@@ -131,7 +131,7 @@ test.group('Passkeys | added', (group) => {
     assert.equal((await send(visitor, asked)).flash.success, 'The passkey has been added')
   })
 
-  test('ten for a person, and one device for one account', async ({ assert }) => {
+  test('is limited to ten for a person, and to one account for a device', async ({ assert }) => {
     const visitor = await steppedUp(await createApplicant())
     const shared = new Authenticator()
     await addPasskey(visitor, shared)
@@ -157,7 +157,7 @@ test.group('Passkeys | sign-in', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
 
-  test('opens a session of its own, from two devices; the password goes on', async ({ assert }) => {
+  test('opens a new session, from two devices; the password still works', async ({ assert }) => {
     const { user, visitor, authenticator } = await withPasskey()
     const second = new Authenticator({ isCounting: false, isBackedUp: true })
     await addPasskey(visitor, second, { name: 'Laptop' })
@@ -180,8 +180,8 @@ test.group('Passkeys | sign-in', (group) => {
     assert.isNotNull(passkeys[0].lastUsedAt)
   })
 
-  test('takes an answer once, of its own session, in five minutes', async ({ assert }) => {
-    /** One that does not count: its counter would refuse a second use as well. */
+  test('accepts a response once, in its own session, within five minutes', async ({ assert }) => {
+    /** An authenticator without a counter: a counter would also refuse a second use. */
     const { authenticator } = await withPasskey(undefined, new Authenticator({ isCounting: false }))
     const visitor = new Visitor()
     await visitor.get('/sign-in')
@@ -199,7 +199,7 @@ test.group('Passkeys | sign-in', (group) => {
       1
     )
 
-    /** Used up by an answer that was refused as well. */
+    /** A refused response also uses up the challenge. */
     const again = new Visitor()
     await again.get('/sign-in')
     const used = await challengeFor(again, '/sign-in/passkey-challenge')
@@ -216,7 +216,7 @@ test.group('Passkeys | sign-in', (group) => {
     assert.equal(answer.errors.form, REFUSED)
   })
 
-  test('refuses a wrong challenge, page, site, person or kind, an unknown device, all alike', async ({
+  test('refuses a wrong challenge, page, site, person or kind, and an unknown device, all alike', async ({
     assert,
   }) => {
     const { user, authenticator } = await withPasskey()
@@ -243,7 +243,7 @@ test.group('Passkeys | sign-in', (group) => {
     )
   })
 
-  test('refuses a signature by another key, before any counter is compared', async ({ assert }) => {
+  test('refuses a signature by another key, before comparing any counter', async ({ assert }) => {
     const { authenticator } = await withPasskey()
     await signInWithPasskey(new Visitor(), authenticator)
     const forger = new Authenticator()
@@ -284,7 +284,7 @@ test.group('Passkeys | sign-in', (group) => {
     assert.equal((await signInWithPasskey(new Visitor(), authenticator)).errors.form, REFUSED)
   })
 
-  test('a counter that went back blocks the passkey and tells its person', async ({ assert }) => {
+  test('blocks a passkey whose counter went back, and notifies its person', async ({ assert }) => {
     const { user, visitor, authenticator } = await withPasskey()
     await signInWithPasskey(new Visitor(), authenticator)
     authenticator.counter = 0
@@ -298,7 +298,9 @@ test.group('Passkeys | sign-in', (group) => {
     assert.equal((await new Visitor().signIn(user.userName, TEST_PASSWORD)).status, 200)
   })
 
-  test('a temporary password is changed first, whatever opened the session', async ({ assert }) => {
+  test('requires a temporary password to be changed first, as with any other sign-in', async ({
+    assert,
+  }) => {
     const { user, authenticator } = await withPasskey()
     await db.from('users').where('id', user.id).update({ must_change_password: true })
     const visitor = new Visitor()
@@ -311,7 +313,7 @@ test.group('Passkeys | officers', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
 
-  test('an unlocked one is password and second factor; a locked one is refused', async ({
+  test('an unlocked device is password and second factor; a locked one is refused', async ({
     assert,
   }) => {
     const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
@@ -329,7 +331,7 @@ test.group('Passkeys | officers', (group) => {
     assert.include(String(JSON.stringify(entry.data)), 'passkey')
   })
 
-  test('a citizen signs in with one that is not unlocked, and steps up with none such', async ({
+  test('a citizen signs in with a locked device, but needs an unlocked one for the step-up', async ({
     assert,
   }) => {
     const { authenticator } = await withPasskey()
@@ -343,7 +345,7 @@ test.group('Passkeys | officers', (group) => {
     assert.match(refused.errors.form, NOT_UNLOCKED)
   })
 
-  test('is a second step after the password, for its own person alone', async ({ assert }) => {
+  test('is a second step after the password, for the same person only', async ({ assert }) => {
     const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     const { authenticator } = await withPasskey(officer)
     const { authenticator: others } = await withPasskey(
@@ -362,19 +364,19 @@ test.group('Passkeys | officers', (group) => {
       (await visitor.post('/sign-in/code/passkey', { credential: wrong })).errors.form,
       REFUSED
     )
-    /** A challenge of the same browser that was made for something else. */
+    /** A challenge of the same browser for another purpose. */
     const forSignIn = { credential: authenticator.sign(early) }
     assert.equal((await visitor.post('/sign-in/code/passkey', forSignIn)).errors.form, REFUSED)
     const credential = authenticator.sign(await challengeFor(visitor, path))
     const entered = await visitor.post('/sign-in/code/passkey', { credential })
     assert.equal(entered.component, 'back_office/reports/home')
-    /** Without a password before it there is no such step. */
+    /** Without a password before it, this step does not exist. */
     const stranger = new Visitor()
     await stranger.get('/sign-in')
     assert.equal((await stranger.send('POST', path, {})).status, 302)
   })
 
-  test('steps up in place of password and code; a challenge of sign-in does not', async ({
+  test('completes a step-up in place of password and code, but not with a challenge of sign-in', async ({
     assert,
   }) => {
     const { user, authenticator } = await withPasskey()
@@ -394,10 +396,10 @@ test.group('Passkeys | officers', (group) => {
   })
 })
 
-test.group('Passkeys | their list', (group) => {
+test.group('Passkeys | list', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('names are changed and passkeys removed by their own person alone', async ({ assert }) => {
+  test('lets only their own person rename and remove passkeys', async ({ assert }) => {
     const { visitor } = await withPasskey()
     const [{ id }] = (await visitor.get('/account/passkeys')).props.passkeys
     const renamed = await visitor.submit('PUT', `/account/passkeys/${id}`, { name: ' Home ' })
@@ -413,7 +415,7 @@ test.group('Passkeys | their list', (group) => {
     assert.lengthOf((await visitor.get('/account/passkeys')).props.passkeys, 1)
   })
 
-  test('is in the copy of their person’s data, without keys, and goes with the account', async ({
+  test('is in the copy of the person’s data, without keys, and is deleted with the account', async ({
     assert,
   }) => {
     const { user, visitor } = await withPasskey()

@@ -91,7 +91,7 @@ test.group('Changing the password', (group) => {
 
   const change = { newPassword: NEW, newPasswordConfirmation: NEW, currentPassword: TEST_PASSWORD }
 
-  test('ends the other sessions, keeps this one under a new id', async ({ assert }) => {
+  test('ends the other sessions and gives the current one a new id', async ({ assert }) => {
     const user = await createApplicant()
     const here = await signInAs(user)
     const elsewhere = await signInAs(user)
@@ -111,7 +111,7 @@ test.group('Changing the password', (group) => {
     assert.equal((await again.send('GET', '/change-password')).status, 200)
   })
 
-  test('of five changes at once one counts', async ({ assert }) => {
+  test('takes effect once with five changes at the same moment', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await signInAs(user)
     await visitor.get('/change-password')
@@ -130,7 +130,7 @@ test.group('Changing the password', (group) => {
     )
   })
 
-  test('a form that arrives twice records no failed attempt', async ({ assert }) => {
+  test('records no failed attempt when a form arrives twice', async ({ assert }) => {
     const user = await createApplicant()
     const request = () => ({
       userId: user.id,
@@ -157,7 +157,7 @@ test.group('Changing the password', (group) => {
     assert.isEmpty(await db.from('audit_entries').where(failed))
   })
 
-  test('a temporary password must be changed before anything else', async ({ assert }) => {
+  test('is required before anything else with a temporary password', async ({ assert }) => {
     const officer = await createOfficer(Role.administrator, null, { mustChangePassword: true })
     const visitor = await signInAs(officer)
     assert.equal((await visitor.send('GET', '/officer/outbox')).location, '/change-password')
@@ -166,7 +166,7 @@ test.group('Changing the password', (group) => {
     assert.equal((await visitor.send('GET', '/officer/outbox')).status, 200)
   })
 
-  test('guessing the current password is stopped', async ({ assert }) => {
+  test('is blocked after too many guesses of the current password', async ({ assert }) => {
     const visitor = await signInAs(await createApplicant())
     await visitor.get('/change-password')
     for (let i = 0; i < 10; i++) {
@@ -210,7 +210,7 @@ test.group('Forgotten password', (group) => {
     })
   }
 
-  test('answers the same whether the mobile is known or not', async ({ assert, cleanup }) => {
+  test('gets the same response for a known and an unknown mobile', async ({ assert, cleanup }) => {
     cleanup(() => void (signIn.answerMs = 0))
     signIn.answerMs = HELD_BACK.answerMs
     const user = await createApplicant()
@@ -230,7 +230,7 @@ test.group('Forgotten password', (group) => {
     assert.lengthOf(await messagesTo(stranger), 0)
   })
 
-  test('the fourth request within an hour is told from when on a code is sent', async ({
+  test('the fourth request within an hour shows when the next code can be sent', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -243,7 +243,7 @@ test.group('Forgotten password', (group) => {
     assert.lengthOf(await messagesTo(user.mobile), 3)
   })
 
-  test('says in order what is missing for the new password', async ({ assert }) => {
+  test('shows the missing values for the new password in order', async ({ assert }) => {
     const visitor = new Visitor()
     await visitor.get('/new-password')
     const answer = await visitor.post('/new-password', {})
@@ -255,7 +255,7 @@ test.group('Forgotten password', (group) => {
     ])
   })
 
-  test('the code gives a new password, ends all sessions and works once', async ({ assert }) => {
+  test('the code sets a new password, ends all sessions and works once', async ({ assert }) => {
     const user = await createApplicant()
     const signedIn = await signInAs(user)
     const { visitor } = await forget(user.mobile)
@@ -281,7 +281,7 @@ test.group('Forgotten password', (group) => {
     assert.equal((await again.send('GET', '/change-password')).status, 200)
   })
 
-  test('an expired code and a code for somebody else are refused alike', async ({ assert }) => {
+  test('an expired code and a code for another person are refused alike', async ({ assert }) => {
     const user = await createApplicant()
     const other = await createApplicant()
     const { visitor } = await forget(user.mobile)
@@ -295,7 +295,7 @@ test.group('Forgotten password', (group) => {
     assert.equal(unchanged.password, user.password)
   })
 
-  test('people who share a mobile are asked for the user name, once the code is right', async ({
+  test('people who share a mobile must enter the user name once the code is right', async ({
     assert,
   }) => {
     const mobile = nextMobile()

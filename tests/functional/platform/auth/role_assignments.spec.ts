@@ -26,7 +26,7 @@ import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
 const BY = { operator: 'test' }
-/** The last second of a day in India, and the first of the next. */
+/** Last second of a day in India, and the first of the next. */
 const BEFORE = new Date('2027-03-31T18:29:58Z')
 const AFTER = new Date('2027-03-31T18:30:01Z')
 const LAST_DAY = plainDate('2027-03-31')
@@ -38,7 +38,7 @@ test.group('A post that ends at midnight in India', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
 
-  test('lets its holder do nothing after it, in a running session and a form already filled in', async ({
+  test('gives its holder no rights afterwards, in a running session or on a form already filled in', async ({
     assert,
   }) => {
     const pune = districtNamed('Pune')
@@ -83,7 +83,7 @@ test.group('A post that ends at midnight in India', (group) => {
     assert.equal((await visitor.send('GET', path)).status, 200)
   })
 
-  test('counts for no list of colleagues any more, and one that is to begin not yet', async ({
+  test('removes its holder from lists of colleagues; a future post does not add one yet', async ({
     assert,
   }) => {
     const districtId = districtNamed('Washim')
@@ -109,7 +109,7 @@ test.group('A post that ends at midnight in India', (group) => {
 test.group('An officer with two posts', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('acts under the one chosen, in its role and reach; every row says which', async ({
+  test('acts under the chosen one, with its role and scope, which every row records', async ({
     assert,
   }) => {
     const [pune, satara] = [districtNamed('Pune'), districtNamed('Satara')]
@@ -144,7 +144,7 @@ test.group('An officer with two posts', (group) => {
       .first()
     assert.deepInclude(view, { post_id: charge.id, actor_role: Role.districtOfficer })
 
-    /** The next sign-in begins with the own post; another's is nobody's to choose. */
+    /** The next sign-in starts with the officer's own post; another officer's post cannot be chosen. */
     const again = await signInAs(officer)
     assert.equal((await again.send('GET', path)).status, 404)
     assert.equal((await again.send('GET', there)).status, 200)
@@ -155,7 +155,7 @@ test.group('An officer with two posts', (group) => {
     assert.equal((await again.send('GET', '/officer/change-district')).status, 403)
   })
 
-  test('ends all sessions when one more is given, and when one ends', async ({ assert }) => {
+  test('loses all sessions when a post is added or ends', async ({ assert }) => {
     const officer = await createOfficer(Role.auditor)
     const isOpen = async (visitor: Visitor) =>
       (await visitor.send('GET', '/account')).status === 200
@@ -186,7 +186,7 @@ test.group('An officer with two posts', (group) => {
     )
   })
 
-  test('a district official without a district is refused, and days that turn round', async ({
+  test('cannot be a district official without a district, nor have a post that ends before it starts', async ({
     assert,
   }) => {
     const officer = await createOfficer(Role.auditor)
@@ -205,8 +205,8 @@ test.group('An officer with two posts', (group) => {
   })
 })
 
-test.group('A post of several districts', () => {
-  test('reaches all of them and no other, in lists, counters, summaries and reports', async ({
+test.group('Post for several districts', () => {
+  test('covers all of them and no other, in lists, counters, summaries and reports', async ({
     assert,
     client,
   }) => {
@@ -272,8 +272,8 @@ test.group('A post of several districts', () => {
   })
 })
 
-test.group('The last administrator', () => {
-  test('neither of the last two can be taken away when both are at once', async ({ assert }) => {
+test.group('Last administrator', () => {
+  test('remains when the last two are removed at the same moment', async ({ assert }) => {
     const others = await db
       .from('role_assignments')
       .where('role_id', Role.administrator)

@@ -15,13 +15,13 @@ import { Visitor } from '#tests/support/visitor'
 
 const WRONG = 'The code is wrong or already used'
 
-/** The code that the person's app shows, so many steps from now. */
+/** Returns the code of the person's app, this number of steps from now. */
 async function appCode(user: User, offset = 0) {
   const factor = await SecondFactor.findByOrFail('userId', user.id)
   return totpCode(secretOf(factor), stepAt(getClock().now()) + offset)
 }
 
-/** An officer with a second factor, the session that turned it on, and the recovery codes. */
+/** Creates an officer with a second factor, the session that turned it on, and the recovery codes. */
 async function withSecondFactor() {
   const user = await createOfficer(Role.generalManager)
   const visitor = await signInAs(user)
@@ -39,7 +39,7 @@ test.group('Second factor of an officer', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
 
-  test('is asked for at sign-in once a first code has turned it on', async ({ assert }) => {
+  test('is required at sign-in once a first code has turned it on', async ({ assert }) => {
     const user = await createOfficer(Role.managingDirector)
     const visitor = await signInAs(user)
     assert.equal((await visitor.get('/account/second-factor')).props.page.state, 'off')
@@ -47,7 +47,7 @@ test.group('Second factor of an officer', (group) => {
     const pending = await visitor.post('/account/second-factor')
     assert.equal(pending.props.page.state, 'pending')
     assert.match(pending.props.page.secret, /^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
-    /** Set up and left alone: sign-in is as before. */
+    /** While the set-up is incomplete, sign-in is as before. */
     assert.equal((await new Visitor().signIn(user.userName, TEST_PASSWORD)).status, 200)
 
     const wrong = await visitor.submit('PUT', '/account/second-factor', { code: '000000' })
@@ -81,9 +81,7 @@ test.group('Second factor of an officer', (group) => {
     assert.equal((await visitor.send('GET', '/account')).status, 200)
   })
 
-  test('a code is good once, also for twenty who come with it at the same moment', async ({
-    assert,
-  }) => {
+  test('a code is valid once, even for twenty simultaneous requests', async ({ assert }) => {
     const { user } = await withSecondFactor()
     const code = await appCode(user)
     const visitors = await Promise.all(
@@ -102,7 +100,9 @@ test.group('Second factor of an officer', (group) => {
     )
   })
 
-  test('a recovery code signs in once, and the page says how many are left', async ({ assert }) => {
+  test('a recovery code signs in once, and the page shows how many are left', async ({
+    assert,
+  }) => {
     const { user, codes } = await withSecondFactor()
     const visitor = new Visitor()
     await visitor.signIn(user.userName, TEST_PASSWORD)
@@ -135,7 +135,7 @@ test.group('Second factor of an officer', (group) => {
     )
   })
 
-  test('guessing is stopped for who guesses, and for nobody else', async ({ assert }) => {
+  test('guessing blocks only the person who guesses', async ({ assert }) => {
     const { user } = await withSecondFactor()
     const guesser = new Visitor()
     await guesser.signIn(user.userName, TEST_PASSWORD)
@@ -152,18 +152,18 @@ test.group('Second factor of an officer', (group) => {
       .where({ action: 'auth.second_factor_wrong', subject_id: user.id })
     assert.lengthOf(rows, 10)
 
-    /** Who knows the password but has no code gets no further than the code step from then on. */
+    /** A person with the password but without a code does not get past the code step from then on. */
     const again = new Visitor()
     const step = await again.signIn(user.userName, TEST_PASSWORD)
     assert.equal(step.component, 'platform/auth/new_device')
-    /** Its owner goes the same way, with the code that comes to the own telephone. */
+    /** The owner follows the same steps, with the code sent to their own telephone. */
     const asked = await again.post('/sign-in/device', { otp: await lastCodeTo(user.mobile) })
     assert.equal(asked.component, 'platform/auth/second_factor_challenge')
     const entered = await again.post('/sign-in/code', { code: await appCode(user) })
     assert.equal(entered.component, 'back_office/reports/home')
   })
 
-  test('the right password waits five minutes for the code, and ends with the password', async ({
+  test('the right password waits five minutes for the code, and becomes invalid when the password changes', async ({
     assert,
   }) => {
     const { user } = await withSecondFactor()
@@ -193,7 +193,7 @@ test.group('Second factor of an officer', (group) => {
     assert.equal(answer.component, 'platform/auth/sign_in')
   })
 
-  test('is asked for after a forgotten password too', async ({ assert }) => {
+  test('is also required after a forgotten password', async ({ assert }) => {
     const { user } = await withSecondFactor()
     const newPassword = 'a brand new phrase'
     const visitor = new Visitor()
@@ -210,7 +210,7 @@ test.group('Second factor of an officer', (group) => {
     assert.equal(again.component, 'platform/auth/second_factor_challenge')
   })
 
-  test('is turned off with a code, and the person is told', async ({ assert }) => {
+  test('is turned off with a code, and the person is notified', async ({ assert }) => {
     const { user, visitor } = await withSecondFactor()
     const path = '/account/second-factor'
     assert.equal((await visitor.submit('DELETE', path, { code: '000000' })).errors.code, WRONG)
@@ -225,7 +225,7 @@ test.group('Second factor of an officer', (group) => {
     )
   })
 
-  test('the operator turns it off for somebody who lost phone and codes', async ({ assert }) => {
+  test('can be turned off by the operator when phone and codes are lost', async ({ assert }) => {
     const { user } = await withSecondFactor()
     const run = (name: string) => ace.exec('second-factor:remove', [name])
     assert.equal((await run('nobody-of-this-name')).exitCode, 1)
@@ -234,7 +234,7 @@ test.group('Second factor of an officer', (group) => {
     assert.isNull(await SecondFactor.findBy('userId', user.id))
   })
 
-  test('the key lies sealed in the database', async ({ assert }) => {
+  test('has its key encrypted in the database', async ({ assert }) => {
     const user = await createOfficer(Role.auditor)
     const visitor = await signInAs(user)
     const { props } = await visitor.post('/account/second-factor')
@@ -244,7 +244,7 @@ test.group('Second factor of an officer', (group) => {
     assert.lengthOf(secretOf(factor), 20)
   })
 
-  test('is for officers', async ({ assert }) => {
+  test('is available to officers only', async ({ assert }) => {
     const visitor = await signInAs(await createApplicant())
     assert.equal((await visitor.send('GET', '/account/second-factor')).location, '/')
     assert.equal((await visitor.send('POST', '/account/second-factor', {})).location, '/')

@@ -13,13 +13,13 @@ const PAST = '2020-01-01 00:00:00'
 
 const tokenOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('token')!
 
-/** Opens an address and goes where it leads. */
+/** Opens an address and follows its redirect. */
 async function open(visitor: Visitor, path: string) {
   const answer = await visitor.get(path)
   return answer.location ? visitor.get(new URL(answer.location, visitor.address).pathname) : answer
 }
 
-test.group('The set-up of a new installation', (group) => {
+test.group('Set-up of a new installation', (group) => {
   const installation = newInstallation(group, 'setup')
   type Server = Awaited<ReturnType<typeof installation.start>>
   let one: Server
@@ -43,7 +43,7 @@ test.group('The set-up of a new installation', (group) => {
         .update({ expires_at })
     )
 
-  test('each process prints an address of its own, of which the database has a digest', async ({
+  test('each process prints its own address, whose digest is in the database', async ({
     assert,
   }) => {
     assert.exists(one.path)
@@ -56,9 +56,7 @@ test.group('The set-up of a new installation', (group) => {
     assert.notInclude(JSON.stringify(rows), tokenOf(one.path!))
   })
 
-  test('no address, a wrong one and one that is over say how to get another', async ({
-    assert,
-  }) => {
+  test('a missing, wrong or expired address shows how to get another', async ({ assert }) => {
     const visitor = new Visitor(one.address)
     const wrong = `/setup?token=${'a'.repeat(43)}`
     await expire(two.path!, PAST)
@@ -78,7 +76,7 @@ test.group('The set-up of a new installation', (group) => {
     assert.equal(component, 'errors/too_many_requests')
   })
 
-  test('the token leaves the address, and no log has it', async ({ assert }) => {
+  test('the token is removed from the address and is in no log', async ({ assert }) => {
     const visitor = new Visitor(one.address)
     const entered = await visitor.get(one.path!)
     assert.equal(entered.location, '/setup')
@@ -94,7 +92,7 @@ test.group('The set-up of a new installation', (group) => {
     assert.lengthOf(one.log().split(tokenOf(one.path!)), 2)
   })
 
-  test('what is wrong is said at each field, and writes nothing', async ({ assert }) => {
+  test('errors are shown at each field, and nothing is written', async ({ assert }) => {
     const visitor = new Visitor(one.address)
     await open(visitor, one.path!)
     const send = async (form: object) => (await visitor.post('/setup', form)).errors
@@ -115,7 +113,7 @@ test.group('The set-up of a new installation', (group) => {
     assert.equal(Number(kept[0].n), 0)
   })
 
-  test('a form sent without script leaves what was typed in the session, but for the password', async ({
+  test('a form sent without JavaScript keeps the typed values in the session, except the password', async ({
     assert,
   }) => {
     const visitor = new Visitor(one.address)
@@ -137,7 +135,7 @@ test.group('The set-up of a new installation', (group) => {
     assert.notInclude(JSON.stringify(sessions), SET_UP.password)
   })
 
-  test('a form under an address that ends meanwhile stays, and goes on under another', async ({
+  test('a form whose address expires meanwhile is kept, and continues at another one', async ({
     assert,
   }) => {
     const visitor = new Visitor(one.address)
@@ -149,13 +147,13 @@ test.group('The set-up of a new installation', (group) => {
     assert.equal(late.props.setup.values.firstName, 'Asha')
     assert.notInclude(JSON.stringify(late.props), SET_UP.password)
     const third = await installation.start()
-    /** That start swept away what was over. */
+    /** The start of the process has deleted expired tokens. */
     const left = await installation.inDatabase((client) => client.from('setup_tokens').select('*'))
     assert.lengthOf(left, 1)
     assert.isFalse((await open(visitor, third.path!)).props.setup.isOver)
   })
 
-  test('of two forms at the same moment, each on a process of its own, one makes the administrator', async ({
+  test('of two simultaneous forms in different processes only one creates the administrator', async ({
     assert,
   }) => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -188,7 +186,9 @@ test.group('The set-up of a new installation', (group) => {
     }
   }).timeout(120_000)
 
-  test('who set it up is signed in, and sets the second factor up', async ({ assert }) => {
+  test('the person who completes it is signed in, and sets up the second factor', async ({
+    assert,
+  }) => {
     await beginAnew()
     const visitor = new Visitor(one.address)
     await open(visitor, one.path!)
@@ -198,7 +198,7 @@ test.group('The set-up of a new installation', (group) => {
     const next = await visitor.get('/account/second-factor')
     assert.match(next.flash.success, /set up/)
     assert.equal(next.props.corporation.name.en, SET_UP.nameEn)
-    /** What is missing is shown in another language. */
+    /** A missing text is shown in another language. */
     assert.equal(next.props.corporation.name.hi, SET_UP.nameMr)
     const [user] = await installation.inDatabase((client) => administrators(client))
     assert.equal(user.user_name, SET_UP.userName)
@@ -210,11 +210,13 @@ test.group('The set-up of a new installation', (group) => {
     assert.equal(Number(audit.actor_id), Number(user.id))
   })
 
-  test('it is closed for ever then, for everybody and every process', async ({ assert }) => {
+  test('it is closed permanently afterwards, for every user and every process', async ({
+    assert,
+  }) => {
     await installation.inDatabase(async (client) => {
       await administrators(client).update({ is_active: false })
       await client.from('role_assignments').update({ until_on: '2020-01-31' })
-      /** A token that a process made in the same moment. */
+      /** A token that a process created at the same moment. */
       await client.table('setup_tokens').insert({
         token_digest: setupDigest(tokenOf(two.path!)),
         expires_at: '2999-01-01 00:00:00',
@@ -232,7 +234,7 @@ test.group('The set-up of a new installation', (group) => {
     }
   })
 
-  /** As before anybody was there, with the addresses of both processes good again. */
+  /** Restores the state before the set-up, with the addresses of both processes valid again. */
   async function beginAnew() {
     await installation.inDatabase(async (client) => {
       for (const table of ['settings', 'role_assignments', 'users', 'setup_tokens']) {

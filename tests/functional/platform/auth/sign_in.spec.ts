@@ -54,7 +54,7 @@ test.group('Sign-in', (group) => {
     })
   }
 
-  test('takes everybody to their home', async ({ assert }) => {
+  test('leads every role to its home page', async ({ assert }) => {
     const applicant = await createApplicant()
     const officer = await createOfficer(Role.auditor)
     const first = new Visitor()
@@ -72,14 +72,14 @@ test.group('Sign-in', (group) => {
     )
   })
 
-  test('takes the user name in any case, with spaces around', async ({ assert }) => {
+  test('accepts the user name in any case, with surrounding spaces', async ({ assert }) => {
     await createApplicant({ userName: 'Savita.Jadhav' })
     const visitor = new Visitor()
     await visitor.signIn('  sAvItA.jAdHaV ', TEST_PASSWORD)
     assert.equal((await visitor.get('/change-password')).component, 'platform/auth/change_password')
   })
 
-  test('takes the mobile as people write it, and a verified e-mail', async ({ assert }) => {
+  test('accepts the mobile in any usual form, and a verified e-mail', async ({ assert }) => {
     const user = await createApplicant({ userName: `chosen-${nextMobile()}` })
     const { mobile } = user
     const email = `Asha.${mobile}@Example.com`
@@ -101,7 +101,7 @@ test.group('Sign-in', (group) => {
     assert.isTrue(await isIn(contact.toUpperCase()))
   })
 
-  test('says the same for a wrong password, an unknown name and a closed account', async ({
+  test('shows the same message for a wrong password, an unknown name and a closed account', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -119,14 +119,14 @@ test.group('Sign-in', (group) => {
     }
   })
 
-  test('answers in the language chosen', async ({ assert }) => {
+  test('responds in the chosen language', async ({ assert }) => {
     const visitor = new Visitor()
     visitor.cookies.set('locale', 'mr')
     const answer = await visitor.post('/sign-in', {})
     assert.equal(answer.errors.captchaAnswer, 'कृपया कॅप्चा भरा')
   })
 
-  test('the session gets a new id, so one planted before is worth nothing', async ({ assert }) => {
+  test('the session gets a new id, so that an id set before is useless', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = new Visitor()
     await visitor.get('/sign-in')
@@ -137,7 +137,7 @@ test.group('Sign-in', (group) => {
     assert.equal((await planted.send('GET', '/change-password')).location, '/')
   })
 
-  test('signing out ends the session on the server too', async ({ assert }) => {
+  test('signing out also ends the session on the server', async ({ assert }) => {
     const visitor = await signInAs(await createApplicant())
     const thief = visitor.clone()
     assert.equal((await visitor.submit('POST', '/sign-out')).component, 'back_office/site/home')
@@ -165,7 +165,7 @@ test.group('Sign-in', (group) => {
     )
   })
 
-  test('a captcha used by ten requests at once opens once', async ({ assert }) => {
+  test('a captcha used by ten simultaneous requests works once', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = new Visitor()
     const captcha = await visitor.solveCaptcha('/sign-in')
@@ -179,7 +179,7 @@ test.group('Sign-in', (group) => {
     )
   })
 
-  test('a captcha runs out after five minutes', async ({ assert }) => {
+  test('a captcha expires after five minutes', async ({ assert }) => {
     const visitor = new Visitor()
     const captcha = await visitor.solveCaptcha('/sign-in')
     setClock(new FixedClock(new Date(Date.now() + 5 * 60_000 + 1000)))
@@ -187,7 +187,7 @@ test.group('Sign-in', (group) => {
     assert.equal(answer.errors.captchaAnswer, 'Please enter Captcha')
   })
 
-  test('the page shows ten options and the sum as a picture only', async ({ assert }) => {
+  test('the page shows ten options, and the sum as an image only', async ({ assert }) => {
     const { props, text } = await new Visitor().get('/sign-in')
     const { id, picture, options } = props.captcha
     assert.lengthOf(new Set(options), 10)
@@ -198,19 +198,19 @@ test.group('Sign-in', (group) => {
     assert.equal(kind, 'data:image/png;base64')
     const { format, width, hasAlpha } = await sharp(Buffer.from(data, 'base64')).metadata()
     assert.deepEqual({ format, width, hasAlpha }, { format: 'png', width: 440, hasAlpha: true })
-    /** Neither operand, nor anything that could be added up, stands in the page or its data. */
+    /** Neither an operand nor the sum as text is in the page or its data. */
     const without = text.replace(picture, '').replace(JSON.stringify(options), '')
     assert.notMatch(without, /\b[12]\d\s*\+\s*[12]\d\b|"(?:first|second|answer)"/)
   })
 
-  test('pages for people who are signed in send others to the home page', async ({ assert }) => {
+  test('pages for signed-in users redirect others to the home page', async ({ assert }) => {
     const answer = await new Visitor().send('GET', '/change-password')
     assert.equal(answer.location, '/')
     const signedIn = await signInAs(await createApplicant())
     assert.equal((await signedIn.send('GET', '/sign-in')).location, '/dashboard')
   })
 
-  test('a session ends with the posts or the account it was opened for', async ({ assert }) => {
+  test('a session ends with the post or the account that it was opened for', async ({ assert }) => {
     const officer = await createOfficer(Role.districtOfficer, 482)
     const visitor = await signInAs(officer)
     assert.equal((await visitor.send('GET', '/change-password')).status, 200)

@@ -7,7 +7,7 @@ import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 const LIST = '/officer/applications?perPage=10'
 const WARNING = 'Please sign in first'
 
-/** A browser whose session has ended, which was sent home from a list. */
+/** Returns a browser whose session has ended, redirected from a list to the home page. */
 async function sentHome() {
   const officer = await createOfficer(Role.managingDirector)
   const visitor = await signInAs(officer)
@@ -16,14 +16,16 @@ async function sentHome() {
   return { officer, visitor, answer: { status, location } }
 }
 
-test.group('The home page after a session has ended', (group) => {
+test.group('Home page after a session has ended', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
 
-  test('asks to sign in, also when two requests of one tab ask for it', async ({ assert }) => {
+  test('shows the message to sign in, even when one tab sends two requests for it', async ({
+    assert,
+  }) => {
     const { visitor, answer } = await sentHome()
     assert.deepEqual(answer, { status: 302, location: '/' })
-    /** The browser drops the first of two whole pages when the second is asked for. */
+    /** The browser drops the first of two full page loads when the second starts. */
     const dropped = await visitor.get('/')
     assert.equal(dropped.flash.warning, WARNING)
     const tabs = await Promise.all([visitor.clone().get('/'), visitor.clone().get('/')])
@@ -33,7 +35,7 @@ test.group('The home page after a session has ended', (group) => {
     }
   })
 
-  test('stops asking after some seconds', async ({ assert }) => {
+  test('stops showing the message after some seconds', async ({ assert }) => {
     const { visitor } = await sentHome()
     await visitor.get('/')
     setClock(new FixedClock(new Date(Date.now() + 11_000)))
@@ -42,7 +44,7 @@ test.group('The home page after a session has ended', (group) => {
     assert.notInclude(text, '"clearHistory":true')
   })
 
-  test('leads on to the list after the sign-in, which forgets older pages once', async ({
+  test('leads back to the list after the sign-in, which clears the history once', async ({
     assert,
   }) => {
     const { officer, visitor } = await sentHome()
@@ -55,7 +57,7 @@ test.group('The home page after a session has ended', (group) => {
     assert.notInclude(text, '"clearHistory":true')
   })
 
-  test('is not where a form leads that was filled in before; it is told, and stays', async ({
+  test('is not the destination of a form that was filled in before: the form stays, with a message', async ({
     assert,
   }) => {
     const officer = await createOfficer(Role.managingDirector)

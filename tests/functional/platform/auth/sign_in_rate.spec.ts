@@ -6,9 +6,9 @@ import { timesOf } from '#tests/support/figures'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
-/** How to repeat the figures of docs/operations/sign_in.md: SIGN_INS=40 TEST_HASH_COST=16384. */
+/** The figures of docs/operations/sign_in.md can be repeated with SIGN_INS=40 TEST_HASH_COST=16384. */
 const SIGN_INS = Number(process.env.SIGN_INS ?? 10)
-/** A hash that takes its time, which in other tests it does not. */
+/** A slow hash, in contrast to the other tests. */
 const SLOW_HASH = { cost: Number(process.env.TEST_HASH_COST ?? 1024), parallelization: 5 }
 const LOOKS_AT_REST = 40
 const BETWEEN_LOOKS_MS = 50
@@ -19,11 +19,11 @@ async function timed(work: () => Promise<unknown>) {
   return performance.now() - begun
 }
 
-test.group('Many who sign in at once', (group) => {
+test.group('Many simultaneous sign-ins', (group) => {
   group.setup(() => limiter.clear())
   group.teardown(() => limiter.clear())
 
-  test('all come in, and who only looks at a page waits for none of them', async ({ assert }) => {
+  test('all succeed, without delaying a visitor who only opens a page', async ({ assert }) => {
     const guest = new Visitor()
     const look = () =>
       timed(async () =>

@@ -24,7 +24,7 @@ const filledIn = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** A filled-in form whose code has arrived. */
+/** Returns a completed form whose code has been sent. */
 async function withCode(overrides: object = {}) {
   const visitor = new Visitor()
   const form = filledIn(overrides)
@@ -110,7 +110,7 @@ test.group('Sign-up', (group) => {
       await visitor.get('/sign-up')
       const answer = await visitor.post('/sign-up/code', form)
       assert.deepEqual(Object.entries(answer.errors), messages)
-      /** The same on the second step, which nobody is forced to come to by the first. */
+      /** The second step, which can be reached without the first, checks the same. */
       const second = await visitor.post('/sign-up', { ...form, otp: '123456' })
       assert.deepEqual(Object.entries(second.errors), messages)
     })
@@ -121,7 +121,7 @@ test.group('Sign-up', (group) => {
     const answer = await visitor.post('/sign-up', { ...form, roleId: Role.administrator })
     assert.equal(answer.flash.success, 'User Created Successfully')
     assert.equal(answer.flash.result.createdUserName, form.mobile)
-    /** The code has shown who they are: they are in. */
+    /** The code has verified the person: they are signed in. */
     assert.equal(answer.component, 'lending/applications/dashboard')
     const user = await User.findByOrFail('userNameKey', form.mobile)
     assert.deepInclude(user.$attributes, {
@@ -142,7 +142,7 @@ test.group('Sign-up', (group) => {
     )
   })
 
-  test('the code comes by SMS in the language of the page and is nowhere in clear', async ({
+  test('the code is sent by SMS in the language of the page and is nowhere in plain text', async ({
     assert,
   }) => {
     const visitor = new Visitor()
@@ -160,7 +160,7 @@ test.group('Sign-up', (group) => {
     assert.notInclude((await messagesTo(form.mobile))[0].body, code)
   })
 
-  test('five wrong codes and the right one comes too late', async ({ assert }) => {
+  test('after five wrong codes the right one is refused', async ({ assert }) => {
     const { visitor, form } = await withCode()
     for (let i = 0; i < 5; i++) {
       const answer = await visitor.post('/sign-up', { ...form, otp: otherThan(form.otp) })
@@ -170,13 +170,13 @@ test.group('Sign-up', (group) => {
     assert.isNull(await User.findBy('mobile', form.mobile))
   })
 
-  test('a code runs out after ten minutes', async ({ assert }) => {
+  test('a code expires after ten minutes', async ({ assert }) => {
     const { visitor, form } = await withCode()
     setClock(new FixedClock(new Date(Date.now() + 10 * 60_000 + 1000)))
     assert.equal((await visitor.post('/sign-up', form)).errors.otp, OTP_INVALID)
   })
 
-  test('a code works once, also when sent twelve times at once', async ({ assert }) => {
+  test('a code works once, even when sent twelve times at once', async ({ assert }) => {
     const { visitor, form } = await withCode({ userName: `twice-${nextMobile()}` })
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -193,12 +193,12 @@ test.group('Sign-up', (group) => {
     const sendAgain = () =>
       visitor.post('/sign-up', { ...form, userName: `${form.userName}-again` })
     const replay = await sendAgain()
-    /** One of the twelve may have begun a session anew: its token comes with the refusal. */
+    /** One of the twelve may have started a new session: its token comes with the refusal. */
     const { errors } = replay.flash.warning ? await sendAgain() : replay
     assert.equal(errors.otp, OTP_INVALID)
   })
 
-  test('a code opens no other mobile and no other purpose', async ({ assert }) => {
+  test('a code is valid for no other mobile and no other purpose', async ({ assert }) => {
     const { visitor, form } = await withCode()
     const other = await visitor.post('/sign-up', { ...form, mobile: nextMobile() })
     assert.equal(other.errors.otp, OTP_INVALID)
@@ -212,7 +212,7 @@ test.group('Sign-up', (group) => {
     assert.equal(reset.errors.otp, OTP_INVALID)
   })
 
-  test('a newer code makes the older one worthless', async ({ assert }) => {
+  test('a newer code invalidates the previous one', async ({ assert }) => {
     const { visitor, form } = await withCode()
     await visitor.post('/sign-up/code', { ...form, isAgain: true })
     const newer = await lastCodeTo(form.mobile)
@@ -223,7 +223,9 @@ test.group('Sign-up', (group) => {
     assert.equal(answer.flash.success, 'User Created Successfully')
   })
 
-  test('three codes an hour for one mobile, also when asked for at once', async ({ assert }) => {
+  test('three codes an hour are sent to one mobile, even with simultaneous requests', async ({
+    assert,
+  }) => {
     const form = filledIn()
     const visitor = new Visitor()
     const answers = await Promise.all(
@@ -240,7 +242,7 @@ test.group('Sign-up', (group) => {
     assert.lengthOf(await messagesTo(form.mobile), 4)
   })
 
-  test('a reload in the middle loses nothing and costs no code', async ({ assert }) => {
+  test('a reload in between loses nothing and uses no code', async ({ assert }) => {
     const { visitor, form } = await withCode({ middleName: 'Ramesh', userName: nextName() })
     const { props, text } = await visitor.get('/sign-up')
     const { mobile, birthDate, userName, middleName, awaitsCode } = props.started
@@ -258,7 +260,7 @@ test.group('Sign-up', (group) => {
     const stored = JSON.stringify(await db.from('sessions').select('data'))
     assert.notInclude(stored, form.mobile)
 
-    /** Details sent again need no other code while the first is good. */
+    /** Details that are sent again need no new code while the first is valid. */
     await visitor.post('/sign-up/code', form)
     assert.lengthOf(await messagesTo(form.mobile), 1)
 
@@ -269,7 +271,7 @@ test.group('Sign-up', (group) => {
     assert.isTrue(await new Visitor().signIn(form.userName, form.password).then(isIn))
   })
 
-  test('a code belongs to the browser that asked for it', async ({ assert }) => {
+  test('a code is valid only in the browser that requested it', async ({ assert }) => {
     const { form } = await withCode()
     const other = new Visitor()
     await other.get('/sign-up')
@@ -277,7 +279,7 @@ test.group('Sign-up', (group) => {
     assert.isNull(await User.findBy('mobile', form.mobile))
   })
 
-  test('tells that somebody is registered only to who holds the mobile', async ({ assert }) => {
+  test('shows that a mobile is registered only to a person who holds it', async ({ assert }) => {
     const known = await createApplicant()
     const { visitor, form } = await withCode({ mobile: known.mobile, userName: nextName() })
     const guess = await visitor.post('/sign-up', { ...form, otp: otherThan(form.otp) })
@@ -286,7 +288,7 @@ test.group('Sign-up', (group) => {
     assert.match(answer.errors.mobile, /already registered/)
   })
 
-  test('refuses a user name that could be somebody else’s', async ({ assert }) => {
+  test('refuses a user name that could belong to another person', async ({ assert }) => {
     for (const userName of ['someone@example.com', '+91 98765 43210', '९८७६५४३२१०']) {
       const visitor = new Visitor()
       await visitor.get('/sign-up')

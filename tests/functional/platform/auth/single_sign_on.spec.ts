@@ -42,7 +42,7 @@ const mappings = (): ClaimMapping[] => [
   { value: 'thane', roleId: Role.districtOfficer, districtId: districtNamed('Thane') },
 ]
 
-/** An officer of Pune and their account at the provider. */
+/** Creates an officer of Pune and their account at the provider. */
 async function linked({ sub = `sub-${++subjects}`, groups = ['pune'] } = {}) {
   const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
   provider.add({ sub, groups })
@@ -66,7 +66,7 @@ const isIn = async (visitor: Visitor) => (await visitor.get('/officer')).status 
 const lastAudit = (action: string) =>
   db.from('audit_entries').where('action', action).orderBy('id', 'desc').first()
 
-/** Two administrators decide a request of the page. */
+/** Decides on a request of the page, with two administrators. */
 async function decide(
   client: Parameters<typeof requestAs>[0],
   request: SsoRequest,
@@ -109,7 +109,7 @@ test.group('Single sign-on', (group) => {
     assert.isEmpty(await SsoRequest.query().where('userId', officer.id))
   })
 
-  test('a new person becomes an officer when two administrators say so', async ({
+  test('a new person becomes an officer after the approval of two administrators', async ({
     client,
     assert,
   }) => {
@@ -166,7 +166,10 @@ test.group('Single sign-on', (group) => {
     )
   })
 
-  test('a changed claim asks for another post and gives none', async ({ client, assert }) => {
+  test('a changed claim requests another post, but does not assign it', async ({
+    client,
+    assert,
+  }) => {
     const { officer } = await linked({ groups: ['thane'] })
     const districts = async () =>
       (await roleAssignmentsInForce(officer.id)).map((post) => post.districts)
@@ -179,7 +182,7 @@ test.group('Single sign-on', (group) => {
     assert.deepEqual(await districts(), [[districtNamed('Thane')]])
   })
 
-  test('who has no mapped role is told so', async ({ assert }) => {
+  test('a person without a mapped role gets a message', async ({ assert }) => {
     provider.add({ sub: `sub-${++subjects}`, groups: ['cleaning'] })
     const visitor = new Visitor()
     await signInAtProvider(visitor)
@@ -201,7 +204,7 @@ test.group('Single sign-on', (group) => {
     assert.include(String(entry.data), 'refused')
   })
 
-  test('requests side by side ask once', async ({ assert }) => {
+  test('simultaneous requests query the provider once', async ({ assert }) => {
     await linked()
     const visitor = new Visitor()
     await signInAtProvider(visitor)
@@ -217,7 +220,7 @@ test.group('Single sign-on', (group) => {
     assert.deepEqual(answers, [200, 200, 200])
   })
 
-  test('while the provider is away a session lasts fifteen minutes', async ({ assert }) => {
+  test('a session lasts fifteen minutes while the provider is unavailable', async ({ assert }) => {
     await linked()
     const visitor = new Visitor()
     await signInAtProvider(visitor)
@@ -230,7 +233,9 @@ test.group('Single sign-on', (group) => {
     assert.isFalse(await isIn(visitor))
   })
 
-  test('signing out signs out at the provider, which ends other sessions', async ({ assert }) => {
+  test('signing out also signs out at the provider, which ends other sessions', async ({
+    assert,
+  }) => {
     const { officer } = await linked()
     const browser = new ProviderBrowser()
     const [visitor, tab] = [new Visitor(), new Visitor()]
@@ -243,7 +248,7 @@ test.group('Single sign-on', (group) => {
     assert.lengthOf(await SsoSession.query().where('userId', officer.id), 1)
   })
 
-  test('a step-up at the provider is of the same person and fresh', async ({ assert }) => {
+  test('a step-up at the provider must be recent and by the same person', async ({ assert }) => {
     const { sub } = await linked()
     const browser = new ProviderBrowser()
     const visitor = new Visitor()
@@ -259,7 +264,7 @@ test.group('Single sign-on', (group) => {
     assert.isNull((await proof()).proof)
   })
 
-  test('officers use a password in an emergency alone, which administrators hear of', async ({
+  test('officers use a password only in an emergency, of which administrators are notified', async ({
     assert,
   }) => {
     const admin = await administrator()

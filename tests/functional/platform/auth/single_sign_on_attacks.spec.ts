@@ -23,7 +23,7 @@ let victim: number
 
 const isIn = async (visitor: Visitor) => (await visitor.get('/officer')).status === 200
 
-/** The victim's account at the provider is 'forged'. */
+/** Links the victim to the account 'forged' at the provider. */
 async function link() {
   const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
   victim = officer.id
@@ -37,7 +37,7 @@ async function link() {
   })
 }
 
-/** Whether the way back, as it was changed, lets a new visitor in. */
+/** Whether the callback signs a new visitor in after this change. */
 async function entersBy(change: (query: URLSearchParams) => void = () => {}) {
   const visitor = new Visitor()
   const [, query] = (await provider.throughHere(visitor)).split('?')
@@ -47,7 +47,7 @@ async function entersBy(change: (query: URLSearchParams) => void = () => {}) {
   return isIn(visitor)
 }
 
-/** Why a provider cannot be asked what it is. */
+/** Returns the reason why the metadata of a provider cannot be loaded. */
 async function reasonOfRefusal(issuer: string): Promise<string> {
   const settings = await useProvider(issuer, { name: 'Refused' })
   return new OpenIdProvider(settings).begin(false).then(() => '', reasonOf)
@@ -71,16 +71,16 @@ test.group('Attacks on single sign-on', (group) => {
     return () => forgetProvider()
   })
 
-  test('what is not forged enters', async ({ assert }) => {
+  test('an unchanged callback signs in', async ({ assert }) => {
     assert.isTrue(await entersBy())
   })
 
-  test('the answer of another issuer (mix-up)', async ({ assert }) => {
+  test('the response of another issuer is refused (mix-up)', async ({ assert }) => {
     assert.isFalse(await entersBy((query) => query.set('iss', 'https://evil.example.org')))
     assert.isFalse(await entersBy((query) => query.delete('iss')))
   })
 
-  test('a state that is another’s, or used already', async ({ assert }) => {
+  test('a state of another browser or one that was used is refused', async ({ assert }) => {
     assert.isFalse(await entersBy((query) => query.set('state', 'another')))
     const visitor = new Visitor()
     const back = await provider.throughHere(visitor)
@@ -91,7 +91,9 @@ test.group('Attacks on single sign-on', (group) => {
     assert.isFalse(await isIn(thief))
   })
 
-  test('a code or a sign-in of another browser (injection, login CSRF)', async ({ assert }) => {
+  test('a code or a sign-in of another browser is refused (injection, login CSRF)', async ({
+    assert,
+  }) => {
     const back = await provider.throughHere(new Visitor())
     const visitor = new Visitor()
     await visitor.send('GET', back)
@@ -116,7 +118,7 @@ test.group('Attacks on single sign-on', (group) => {
     })
   }
 
-  test('a step-up by an old sign-in at the provider', async ({ assert }) => {
+  test('a step-up with an old sign-in at the provider is refused', async ({ assert }) => {
     const visitor = new Visitor()
     await visitor.send('GET', await provider.throughHere(visitor))
     const stepUp = async (authTime: number) => {
@@ -130,7 +132,9 @@ test.group('Attacks on single sign-on', (group) => {
     assert.isNull(await stepUp(0))
   })
 
-  test('a step-up without a second factor where the officer has one', async ({ assert }) => {
+  test('a step-up without a second factor is refused if the officer has one', async ({
+    assert,
+  }) => {
     provider.forgery = { claims: { amr: ['mfa'] } }
     const visitor = new Visitor()
     await visitor.send('GET', await provider.throughHere(visitor))
@@ -148,7 +152,7 @@ test.group('Attacks on single sign-on', (group) => {
     assert.deepEqual(await stepUp(['mfa']), { proof: null, warning: null })
   })
 
-  test('a callback between, and another tab, leave a sign-in its answer', async ({ assert }) => {
+  test('a sign-in survives a foreign callback and another tab', async ({ assert }) => {
     const visitor = new Visitor()
     const back = await provider.throughHere(visitor)
     const { nonce } = provider
@@ -166,7 +170,7 @@ test.group('Attacks on single sign-on', (group) => {
     assert.isFalse(await isIn(crowded), 'five are waited for')
   })
 
-  test('nobody signs in at a provider that was switched off', async ({ assert }) => {
+  test('sign-in at a provider that was switched off is refused', async ({ assert }) => {
     provider.forgery = { meanwhile: forgetProvider }
     const visitor = new Visitor()
     const { status } = await visitor.send('GET', await provider.throughHere(visitor))
@@ -174,7 +178,9 @@ test.group('Attacks on single sign-on', (group) => {
     assert.isFalse(await isIn(visitor))
   })
 
-  test('a provider inside, by its address or by what it names', async ({ assert }) => {
+  test('an internal provider is refused, whether by its address or by its metadata', async ({
+    assert,
+  }) => {
     for (const [issuer, reason] of Object.entries({
       'http://169.254.169.254': /is not encrypted/,
       'http://portal.example.org': /is not encrypted/,
@@ -189,7 +195,7 @@ test.group('Attacks on single sign-on', (group) => {
     assert.isFalse(await entersBy())
   })
 
-  test('a provider that redirects is not followed', async ({ assert }) => {
+  test('a redirect of a provider is not followed', async ({ assert }) => {
     const server = createServer((_, response) => {
       const location = `${provider.issuer}/.well-known/openid-configuration`
       response.writeHead(302, { location }).end()
@@ -203,17 +209,17 @@ test.group('Attacks on single sign-on', (group) => {
     server.close()
   })
 
-  test('a description that names another issuer', async ({ assert }) => {
+  test('metadata that names another issuer is refused', async ({ assert }) => {
     provider.forgery = { metadata: { issuer: 'https://evil.example.org' } }
     assert.match(await reasonOfRefusal(provider.issuer), /issuer/)
   })
 
-  test('an answer without end', async ({ assert }) => {
+  test('an endless response is refused', async ({ assert }) => {
     provider.forgery = { metadata: { padding: 'x'.repeat(300_000) } }
     assert.match(await reasonOfRefusal(provider.issuer), /answered too much/)
   })
 
-  test('a logout that the provider did not send', async ({ assert }) => {
+  test('a logout that is not from the provider is refused', async ({ assert }) => {
     const visitor = new Visitor()
     await visitor.send('GET', await provider.throughHere(visitor))
     const claims = { sub: 'forged', jti: 'one', events: { [LOGOUT]: {} } }

@@ -34,7 +34,7 @@ const row = (value: string, district: string): ClaimMapping => ({
 
 const newSubject = () => `${Date.now()}-${++subjects}`.padStart(64, '0')
 
-/** Somebody signs in at the provider with these values. */
+/** Signs a person in at the provider with these values. */
 const signIn = (subjectDigest: string, ...values: string[]) =>
   new SignInAtProvider().run(
     {
@@ -49,7 +49,7 @@ const signIn = (subjectDigest: string, ...values: string[]) =>
 
 const requestOf = (subjectDigest: string) => SsoRequest.findBy({ subjectDigest })
 
-/** An officer of Pune whom the claims made one. */
+/** Creates an officer of Pune whose post came from the claims. */
 async function linked() {
   const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
   const subjectDigest = newSubject()
@@ -68,7 +68,7 @@ const dismiss = async (subjectDigest: string, actor?: { id: number; role: number
     (actor as never) ?? (await administrator()).actor
   )
 
-/** What one administrator proposes about a request, and its version of now. */
+/** Proposes a decision on a request as one administrator, and returns it with the current version. */
 async function proposed(subjectDigest: string, userId: number | null = null) {
   const { id: requestId } = (await requestOf(subjectDigest))!
   const account = { firstName: 'Meera', lastName: 'Joshi', mobile: nextMobile(), email: null }
@@ -91,13 +91,13 @@ async function change(more: Partial<SingleSignOnSettings>) {
   })
 }
 
-test.group('Requests of single sign-on', (group) => {
+test.group('Single sign-on requests', (group) => {
   group.each.setup(async () => {
     settings = await useProvider(ISSUER, { mappings: [row('pune', 'Pune'), row('thane', 'Thane')] })
     return () => forgetProvider()
   })
 
-  test('keep of a person the values that stand for posts', async ({ assert }) => {
+  test('store only a person’s values that are mapped to posts', async ({ assert }) => {
     const subject = newSubject()
     await signIn(subject, 'pune', 'cleaning')
     const { person, posts } = (await requestOf(subject))!.contentBy()
@@ -105,7 +105,7 @@ test.group('Requests of single sign-on', (group) => {
     assert.deepEqual(posts, [post('Pune')])
   })
 
-  test('end when a later sign-in has no post, or nothing to change', async ({ assert }) => {
+  test('are closed when a later sign-in has no post, or nothing to change', async ({ assert }) => {
     const subject = newSubject()
     await signIn(subject, 'pune')
     await signIn(subject, 'cleaning')
@@ -117,7 +117,7 @@ test.group('Requests of single sign-on', (group) => {
     assert.isNull(await requestOf(subjectDigest))
   })
 
-  test('end when the provider is another, or switched off', async ({ assert }) => {
+  test('are closed when another provider is set, or it is switched off', async ({ assert }) => {
     for (const more of [{ issuer: 'https://other.example.org' }, { isOn: false }]) {
       const subject = newSubject()
       await useProvider(ISSUER, { mappings: settings.mappings })
@@ -129,7 +129,7 @@ test.group('Requests of single sign-on', (group) => {
     }
   })
 
-  test('are out of date once the mapping is corrected', async ({ assert }) => {
+  test('are outdated once the mapping is corrected', async ({ assert }) => {
     const subject = newSubject()
     await signIn(subject, 'pune')
     const { version, expectedVersion, apply } = await proposed(subject)
@@ -139,7 +139,7 @@ test.group('Requests of single sign-on', (group) => {
     await assert.rejects(apply)
   })
 
-  test('bring nobody in whose roles have no post any more', async ({ assert }) => {
+  test('cannot be approved for a person whose roles no longer have a post', async ({ assert }) => {
     const subject = newSubject()
     await signIn(subject, 'pune')
     await change({ mappings: [] })
@@ -147,7 +147,7 @@ test.group('Requests of single sign-on', (group) => {
     await assert.rejects(apply, /no_post/)
   })
 
-  test('about posts that end come back after one person dismissed them', async ({ assert }) => {
+  test('that end posts return after one person dismissed them', async ({ assert }) => {
     const { officer, subjectDigest } = await linked()
     await signIn(subjectDigest)
     await dismiss(subjectDigest)
@@ -158,7 +158,7 @@ test.group('Requests of single sign-on', (group) => {
     assert.isEmpty(await roleAssignmentsInForce(officer.id))
   })
 
-  test('about posts that are given do not come back', async ({ assert }) => {
+  test('that assign posts do not return after a dismissal', async ({ assert }) => {
     const { subjectDigest } = await linked()
     const link = await SsoLink.findByOrFail({ subjectDigest })
     await link.merge({ claimedPosts: '[]' }).save()
@@ -168,7 +168,7 @@ test.group('Requests of single sign-on', (group) => {
     assert.isNull(await requestOf(subjectDigest))
   })
 
-  test('are not dismissed by whom they are about', async ({ assert }) => {
+  test('cannot be dismissed by their subject', async ({ assert }) => {
     const { officer, subjectDigest } = await linked()
     await signIn(subjectDigest)
     const own = { id: officer.id, role: Role.administrator }
@@ -176,7 +176,7 @@ test.group('Requests of single sign-on', (group) => {
     assert.isNotNull(await requestOf(subjectDigest))
   })
 
-  test('of somebody new are told of once a day', async ({ assert }) => {
+  test('of a new person are notified once a day', async ({ assert }) => {
     const admin = await administrator()
     const told = async () =>
       (await db.from('notices').where({ user_id: admin.id, template: 'sso_requested' })).length
@@ -188,7 +188,7 @@ test.group('Requests of single sign-on', (group) => {
     assert.equal(await told(), 1)
   })
 
-  test('of somebody in two browsers are one', async ({ assert }) => {
+  test('of a person in two browsers are one', async ({ assert }) => {
     const subject = newSubject()
     const answers = await Promise.all([1, 2].map(() => signIn(subject, 'pune')))
     assert.deepEqual(
@@ -197,7 +197,7 @@ test.group('Requests of single sign-on', (group) => {
     )
   }).tags(['@dialect'])
 
-  test('that link an officer to another person end what the former one opened', async ({
+  test('that link an officer to another person end the sessions of the previous one', async ({
     assert,
   }) => {
     const { officer, subjectDigest: former } = await linked()

@@ -13,7 +13,7 @@ let provider: ForgingProvider
 
 const tokens = { subject: 'forged', accessToken: 'a', refreshToken: 'r', idToken: 'i' }
 
-/** A session about which the provider was asked so many minutes ago. */
+/** Creates a session that was last checked with the provider this number of minutes ago. */
 async function sessionOf(minutes: number, more: Partial<SsoSession> = {}) {
   const { id: userId } = await createOfficer(Role.agm)
   return SsoSession.create({
@@ -25,7 +25,7 @@ async function sessionOf(minutes: number, more: Partial<SsoSession> = {}) {
   })
 }
 
-test.group('Sessions of single sign-on', (group) => {
+test.group('Single sign-on sessions', (group) => {
   group.setup(async () => {
     provider = await ForgingProvider.start()
     return () => provider.stop()
@@ -59,7 +59,9 @@ test.group('Sessions of single sign-on', (group) => {
     })
   }
 
-  test('go on while another request asks for long, within the grace', async ({ assert }) => {
+  test('continue within the grace period while another request waits for the provider', async ({
+    assert,
+  }) => {
     const claimedUntil = DateTime.utc().plus({ hours: 1 })
     const recent = await sessionOf(5, { claimedUntil })
     assert.isTrue(await isSsoSessionLive(recent.id, 0))
@@ -67,7 +69,9 @@ test.group('Sessions of single sign-on', (group) => {
     assert.isFalse(await isSsoSessionLive(old.id, 0))
   })
 
-  test('end once, whoever sees first that the grace is over', async ({ assert }) => {
+  test('end once, whichever request first finds that the grace period is over', async ({
+    assert,
+  }) => {
     const session = await sessionOf(16, { failedAt: DateTime.utc() })
     const live = await Promise.all([1, 2, 3].map(() => isSsoSessionLive(session.id)))
     assert.deepEqual(live, [false, false, false])

@@ -27,7 +27,7 @@ interface Person {
   isReleased?: boolean
 }
 
-/** A person of the old books with one file. */
+/** Creates a person of the existing portfolio with one application. */
 async function oldBorrower({ mobile = nextMobile(), birthDate, isReleased = true }: Person = {}) {
   const user = await createUser(0, { mobile, birthDate: plainDate(birthDate ?? '1985-08-14') })
   const oldNumber = nextNumber()
@@ -56,11 +56,13 @@ const facts = (typed: object) => ({
 const errorsOf = (answer: { errors: Record<string, string> }) =>
   Object.values(answer.errors).join(' ')
 
-test.group('An account of the old books', (group) => {
+test.group('Account of the existing portfolio', (group) => {
   dialect(group)
   group.each.setup(() => limiter.clear())
 
-  test('becomes an ordinary one of who has the mobile and knows two facts', async ({ assert }) => {
+  test('becomes an ordinary account of the person who has the mobile and gives two facts', async ({
+    assert,
+  }) => {
     const { user, mobile, lastFour } = await oldBorrower()
     const { visitor } = await asked(mobile)
     const otp = await lastCodeTo(mobile)
@@ -81,7 +83,7 @@ test.group('An account of the old books', (group) => {
     assert.equal(again.component, 'lending/applications/dashboard')
   })
 
-  test('is taken with the old number and the birth date, in any writing', async ({ assert }) => {
+  test('is claimed with the old number and the birth date, in any notation', async ({ assert }) => {
     const { user, mobile, oldNumber } = await oldBorrower()
     const { visitor } = await asked(mobile)
     const otp = await lastCodeTo(mobile)
@@ -90,7 +92,7 @@ test.group('An account of the old books', (group) => {
     assert.equal((await user.refresh()).userName, `own-${mobile}`)
   })
 
-  test('is refused for one fact, a wrong one and a wrong code', async ({ assert }) => {
+  test('is refused for one fact, a wrong fact or a wrong code', async ({ assert }) => {
     const { user, mobile, lastFour, oldNumber } = await oldBorrower()
     const { visitor } = await asked(mobile)
     const otp = await lastCodeTo(mobile)
@@ -106,7 +108,7 @@ test.group('An account of the old books', (group) => {
     assert.isFalse(Boolean((await user.refresh()).isHeld), 'the code stayed good')
   })
 
-  test('shows in no answer: neither to who asks nor to who guesses', async ({ assert }) => {
+  test('is not revealed by any response, to a code request or to a guess', async ({ assert }) => {
     const known = await oldBorrower()
     const held = await oldBorrower({ isReleased: false })
     const ordinary = await createApplicant()
@@ -122,7 +124,7 @@ test.group('An account of the old books', (group) => {
     for (const { mobile } of [held, ordinary]) assert.isEmpty(await messagesTo(mobile))
   })
 
-  test('stays held where no district of its files is released', async ({ assert }) => {
+  test('stays held while no district of its applications is released', async ({ assert }) => {
     const { mobile, user, lastFour } = await oldBorrower()
     const { visitor } = await asked(mobile)
     const otp = await lastCodeTo(mobile)
@@ -153,7 +155,7 @@ test.group('An account of the old books', (group) => {
     assert.isFalse(Boolean((await other.user.refresh()).isHeld), 'nobody else is locked')
   })
 
-  test('is not taken with a code that has run out', async ({ assert }) => {
+  test('is refused with an expired code', async ({ assert }) => {
     const { mobile, lastFour } = await oldBorrower()
     const { visitor } = await asked(mobile)
     const otp = await lastCodeTo(mobile)
@@ -165,7 +167,7 @@ test.group('An account of the old books', (group) => {
     assert.include(errorsOf(answer), OTP_INVALID)
   })
 
-  test('is taken over once, however often the form is sent at once', async ({ assert }) => {
+  test('is claimed once, however often the form is sent at once', async ({ assert }) => {
     const { user, mobile, lastFour } = await oldBorrower()
     const { visitor } = await asked(mobile)
     const otp = await lastCodeTo(mobile)
@@ -178,7 +180,7 @@ test.group('An account of the old books', (group) => {
     )
   })
 
-  test('is the one that the facts fit, where several have the mobile', async ({ assert }) => {
+  test('is the one that matches the facts when several have the mobile', async ({ assert }) => {
     const mobile = nextMobile()
     const mother = await oldBorrower({ mobile, birthDate: '1960-01-02' })
     const daughter = await oldBorrower({ mobile })
@@ -189,7 +191,7 @@ test.group('An account of the old books', (group) => {
     assert.isTrue(Boolean((await mother.user.refresh()).isHeld))
   })
 
-  test('is not taken where the mobile has an ordinary account', async ({ assert }) => {
+  test('cannot be claimed when the mobile has an ordinary account', async ({ assert }) => {
     const { user, mobile, lastFour } = await oldBorrower()
     await createApplicant({ mobile })
     const { visitor } = await asked(mobile)

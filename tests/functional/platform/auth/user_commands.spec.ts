@@ -11,7 +11,7 @@ import { Visitor } from '#tests/support/visitor'
 
 const PASSWORD = 'Monsoon-over-Satara-7'
 
-/** The password comes by standard input. */
+/** Runs the command with the password on standard input. */
 async function userCreate(flags: string[], input = `${PASSWORD}\n`) {
   const own = Object.getOwnPropertyDescriptor(process, 'stdin')!
   Object.defineProperty(process, 'stdin', { ...own, get: () => Readable.from([input]) })
@@ -25,8 +25,8 @@ async function userCreate(flags: string[], input = `${PASSWORD}\n`) {
 const entriesAbout = (user: User) =>
   db.from('audit_entries').where({ subject_type: 'user', subject_id: user.id }).orderBy('id')
 
-test.group('Accounts of officers, from the machine', () => {
-  test('user:create gives an account that signs in, with a password of the moment', async ({
+test.group('Commands for accounts of officers', () => {
+  test('user:create creates an account that can sign in, with a temporary password', async ({
     assert,
   }) => {
     const { mobile } = await newUser()
@@ -59,7 +59,7 @@ test.group('Accounts of officers, from the machine', () => {
     assert.notInclude(entry.data, mobile)
   })
 
-  test('a district official is bound to the district; with --own-password nothing is asked', async ({
+  test('a district official has the given district; --own-password skips the temporary password', async ({
     assert,
   }) => {
     const { mobile } = await newUser()
@@ -72,7 +72,7 @@ test.group('Accounts of officers, from the machine', () => {
     assert.isFalse(Boolean(user.mustChangePassword))
   })
 
-  test('what is wrong is said in one line and nothing is written', async ({ assert }) => {
+  test('invalid input prints one line and writes nothing', async ({ assert }) => {
     const { mobile } = await newUser()
     const taken = await createOfficer(Role.agm)
     const person = ['--name=Asha Patil', `--mobile=${mobile}`]
@@ -99,7 +99,7 @@ test.group('Accounts of officers, from the machine', () => {
     assert.isNull(await User.findBy('mobile', mobile))
   })
 
-  test('user:disable ends the sessions and refuses sign-in; user:enable takes it back', async ({
+  test('user:disable ends the sessions and blocks sign-in; user:enable reverses it', async ({
     assert,
   }) => {
     const user = await createOfficer(Role.accounts)

@@ -38,7 +38,7 @@ test.group('Files and their checksums', (group) => {
     assert.equal(await fileState(missing), 'missing')
   })
 
-  test('are gone on with where a check was broken off', async ({ assert }) => {
+  test('are continued where a check was interrupted', async ({ assert }) => {
     const [{ total }] = await db.from('stored_files').count('* as total')
     let slices = 0
     const broken = new CheckFiles().run({
@@ -59,7 +59,7 @@ test.group('Files and their checksums', (group) => {
     assert.notEqual((await new CheckFiles().run()).id, ended.id)
   }).timeout(30_000)
 
-  test('are checked by one process alone', async ({ assert }) => {
+  test('are checked by one process at a time', async ({ assert }) => {
     let isTaken = false
     const slow = new CheckFiles().run({
       slice: 1,
@@ -72,7 +72,7 @@ test.group('Files and their checksums', (group) => {
     await assert.rejects(() => slow, /another process/)
   })
 
-  test('are named by the command when they differ', async ({ assert }) => {
+  test('are listed by the command when they differ', async ({ assert }) => {
     const { code, output } = await runCommand(['files:check'])
     assert.equal(code, 1)
     const { damaged: ids, missing: lost } = await FileCheck.query().firstOrFail()

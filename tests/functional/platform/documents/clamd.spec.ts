@@ -21,7 +21,7 @@ async function* streamOf(...parts: (string | Uint8Array)[]) {
   for (const part of parts) yield Buffer.from(part)
 }
 
-/** Starts clamd with two signatures of its own; the real ones take 300 MB and minutes. */
+/** Starts clamd with two custom signatures; the real ones need 300 MB and minutes. */
 async function startClamd(folder: string): Promise<ChildProcess> {
   const hex = Buffer.from(EICAR).toString('hex')
   const digest = createHash('md5').update(OWN_VIRUS).digest('hex')
@@ -42,7 +42,7 @@ async function startClamd(folder: string): Promise<ChildProcess> {
   return spawn(CLAMD!, ['--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' })
 }
 
-test.group('clamd itself', (group) => {
+test.group('clamd scanner', (group) => {
   let clamd: ChildProcess
   group.setup(async () => {
     if (!CLAMD) return () => undefined
@@ -58,14 +58,14 @@ test.group('clamd itself', (group) => {
   })
   group.tap((one) => one.skip(!CLAMD, 'clamd is not installed: apt-get install clamav-daemon'))
 
-  test('finds no virus in what people upload', async ({ assert }) => {
+  test('finds no virus in ordinary uploads', async ({ assert }) => {
     assert.match((await scannerVersion())!, /^ClamAV \d/)
     for (const name of ['photo.jpg', 'scan.png'] as const) {
       assert.deepEqual(await scanStream(streamOf(await fixture(name))), { state: 'clean' }, name)
     }
   }).timeout(30_000)
 
-  test('finds a virus, also within an archive and in parts', async ({ assert }) => {
+  test('finds a virus, including in an archive and across chunks', async ({ assert }) => {
     const found = { state: 'infected', detail: 'Own.Eicar.UNOFFICIAL' }
     assert.deepEqual(await scanStream(streamOf(EICAR)), found)
     assert.deepEqual(await scanStream(streamOf(EICAR.slice(0, 20), EICAR.slice(20))), found)
@@ -74,7 +74,7 @@ test.group('clamd itself', (group) => {
     assert.deepInclude(await scanStream(streamOf(OWN_VIRUS)), { state: 'infected' })
   })
 
-  test('says of what exceeds its limits that it does, or nothing', async ({ assert }) => {
+  test('reports a file above its limits as such, or returns no result', async ({ assert }) => {
     const large = Buffer.alloc(MAX_BYTES / 2, 'a')
     assert.deepEqual(await scanStream(streamOf(large)), { state: 'unscanned', detail: 'limits' })
     const verdict = await scanStream(streamOf(large, large, large)).catch((error: Error) => error)
@@ -82,7 +82,7 @@ test.group('clamd itself', (group) => {
     else assert.deepEqual(verdict, { state: 'unscanned', detail: 'too_large' })
   })
 
-  test('that does not answer in time gives no result', async ({ assert }) => {
+  test('returns no result when it does not respond in time', async ({ assert }) => {
     const { scannerSilence } = timeouts
     timeouts.scannerSilence = 500
     clamd.kill('SIGSTOP')
@@ -95,7 +95,7 @@ test.group('clamd itself', (group) => {
     assert.deepEqual(await scanStream(streamOf('text')), { state: 'clean' })
   })
 
-  test('that is killed midway gives no result', async ({ assert }) => {
+  test('returns no result when it is killed during a scan', async ({ assert }) => {
     async function* slow() {
       yield Buffer.from('begun')
       clamd.kill('SIGKILL')

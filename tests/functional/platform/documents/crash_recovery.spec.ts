@@ -37,7 +37,7 @@ async function enter(address: string, user: User): Promise<Visitor> {
   return visitor
 }
 
-/** Ids of the person's rows whose bytes in the store are not those that were accepted. */
+/** Ids of the person's rows whose bytes in the store differ from the accepted ones. */
 async function brokenRows(user: User): Promise<number[]> {
   const broken: number[] = []
   for (const file of await StoredFile.query().where('ownerUserId', user.id)) {
@@ -48,7 +48,7 @@ async function brokenRows(user: User): Promise<number[]> {
   return broken
 }
 
-/** Documents whose current version is not their newest, or has no file. */
+/** Ids of documents whose current version is not the newest, or has no file. */
 async function halfDocuments(): Promise<number[]> {
   const half: number[] = []
   for (const document of await Document.query().whereNotNull('currentVersionId')) {
@@ -64,8 +64,8 @@ async function halfDocuments(): Promise<number[]> {
 }
 
 /**
- * Connections of other processes that still work or hold locks in the database of this run, five seconds after the
- * server is gone; none on SQLite, which has no server.
+ * Connections of other processes that still work or hold locks in the database of this run, five seconds after the end
+ * of the server; none on SQLite, which has no server.
  */
 async function connectionsLeft(): Promise<number[]> {
   if (isOnSqlite) return []
@@ -84,11 +84,11 @@ async function workingConnections(): Promise<number[]> {
   return rows.map(({ id }: { id: number }) => id)
 }
 
-test.group('Uploads and a server that dies', (group) => {
+test.group('Uploads and a crashing server', (group) => {
   full(group)
   group.each.setup(() => limiter.clear())
 
-  test('kill -9 in the middle of uploads loses no file that was confirmed and leaves no half one', async ({
+  test('kill -9 during uploads loses no confirmed file and leaves no partial one', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -126,13 +126,13 @@ test.group('Uploads and a server that dies', (group) => {
     const visitor = await enter(again.address, user)
     for (const slot of SLOTS) assert.equal(await upload(visitor, slot, photo), 200, slot)
     await stop(again.child)
-    /** Other tests keep rows whose files never were. */
+    /** Other tests leave rows whose files never existed. */
     const { missing } = await new FindOrphanFiles().run()
     const own = await StoredFile.query().where('ownerUserId', user.id)
     assert.isEmpty(own.filter(({ id }) => missing.includes(id)))
   }).timeout(240_000)
 
-  test('a connection cut in the middle of a body keeps nothing, and the server goes on', async ({
+  test('a connection closed in the middle of a body stores nothing, and the server continues', async ({
     assert,
   }) => {
     const user = await createApplicant()

@@ -16,7 +16,7 @@ import english from '../../../../resources/lang/en/documents.json' with { type: 
 
 const SLOT = '/apply/individual/documents/residence'
 
-test.group('Files that browsers send to the store', (group) => {
+test.group('Files that browsers send directly to the store', (group) => {
   needsTools(group)
   const owners: number[] = []
   let store: S3Store
@@ -33,7 +33,7 @@ test.group('Files that browsers send to the store', (group) => {
   })
   group.each.setup(() => limiter.clear())
 
-  /** What lies in the store and was not inspected. */
+  /** Returns the files in the store that have not been inspected. */
   const incoming = async () => {
     const folder = join(store.directory, 'incoming')
     const names = await readdir(folder).catch(() => [])
@@ -49,7 +49,7 @@ test.group('Files that browsers send to the store', (group) => {
     return { user, visitor }
   }
 
-  /** Puts bytes where the portal says; gives what stands for them. */
+  /** Uploads bytes to the address that the portal returns, and returns the token of the upload. */
   async function put(visitor: Visitor, bytes: Uint8Array, name = 'paper.jpg') {
     const file = { name, type: 'image/jpeg', size: bytes.byteLength }
     const { status, body } = await askForAddress(visitor, file)
@@ -63,7 +63,7 @@ test.group('Files that browsers send to the store', (group) => {
     return body as { address: string; upload: string }
   }
 
-  test('are inspected like all others before anything is kept of them', async ({ assert }) => {
+  test('are inspected like all others before they are stored', async ({ assert }) => {
     const { user, visitor } = await person()
     const { upload } = await put(visitor, await fixture('photo.jpg'), 'माझा दाखला.jpg')
     assert.lengthOf(await incoming(), 1)
@@ -87,7 +87,7 @@ test.group('Files that browsers send to the store', (group) => {
     assert.lengthOf(await StoredFile.query().where('ownerUserId', user.id), 1)
   })
 
-  test('count for one form of the person who sent them, and nobody else', async ({ assert }) => {
+  test('are valid for one form of their sender, and for nobody else', async ({ assert }) => {
     const { visitor } = await person()
     const other = await person()
     const { upload } = await put(visitor, await fixture('photo.jpg'))
@@ -101,7 +101,7 @@ test.group('Files that browsers send to the store', (group) => {
     assert.equal((await nameForSlot(visitor, SLOT, upload)).status, 410, 'it was used')
   })
 
-  test('are no larger than they were said to be, and that is not too large', async ({ assert }) => {
+  test('are limited to their declared size, which is limited as well', async ({ assert }) => {
     const { visitor } = await person()
     const ask = (size: number, type = 'image/jpeg') =>
       askForAddress(visitor, { name: 'a.jpg', type, size })
@@ -109,11 +109,11 @@ test.group('Files that browsers send to the store', (group) => {
     assert.equal((await ask(0)).status, 422)
     assert.equal((await ask(10, 'text/html; x=<script>')).status, 422)
     const { body } = await ask(1234)
-    /** Signed, so that a store takes no other number of bytes. */
+    /** The length is signed, so that a store accepts no other number of bytes. */
     assert.include(new URL(body.address).searchParams.get('X-Amz-SignedHeaders'), 'content-length')
     assert.equal(new URL(body.address).searchParams.get('X-Amz-Expires'), '3600')
 
-    /** The store of the tests does not look at signatures: the portal counts once more. */
+    /** The test store does not verify signatures: the portal checks the size again. */
     const { address, upload } = (await ask(9)).body
     await fetch(address, { method: 'PUT', body: Buffer.alloc(11 * 1024 * 1024) })
     const refused = await nameForSlot(visitor, SLOT, upload)
@@ -121,7 +121,7 @@ test.group('Files that browsers send to the store', (group) => {
     assert.equal(refused.body.errors[0].message, english.errors.too_big_10mb)
   })
 
-  test('are taken away after an hour when no form spoke of them', async ({ assert }) => {
+  test('are deleted after an hour if no form referred to them', async ({ assert }) => {
     const { visitor } = await person()
     const before = await incoming()
     await put(visitor, await fixture('photo.jpg'))
@@ -132,7 +132,7 @@ test.group('Files that browsers send to the store', (group) => {
     await put(visitor, await fixture('photo.jpg'))
     const young = (await incoming()).filter((name) => !old.includes(name))
 
-    /** Every server does it when it starts, and each hour. */
+    /** Every server does this at its start and each hour. */
     const second = await startServer({ ...store.settings, DRIVE_DISK: 's3' })
     try {
       for (let turn = 0; turn < 100 && (await incoming()).length > 1; turn++) await wait(50)
@@ -142,7 +142,7 @@ test.group('Files that browsers send to the store', (group) => {
     }
   })
 
-  test('come with their form where there is no such store', async ({ assert }) => {
+  test('are sent with their form when there is no such store', async ({ assert }) => {
     const { visitor } = await person()
     const here = new Visitor()
     const user = await createApplicant()
@@ -157,7 +157,7 @@ test.group('Files that browsers send to the store', (group) => {
       (await fetch(`${server.address}/terms`)).headers.get('content-security-policy'),
       `connect-src 'self' ${store.address.origin};`
     )
-    /** A form without script brings the file along, there too. */
+    /** A form without JavaScript includes the file, with such a store too. */
     const sent = await sendToSlot(visitor, SLOT, {
       bytes: await fixture('photo.jpg'),
       name: 'a.jpg',

@@ -12,8 +12,8 @@ import { Visitor } from '#tests/support/visitor'
 import messages from '../../../../resources/lang/en/documents.json' with { type: 'json' }
 
 /**
- * A built server holds about 250 MB at rest and may hold 512; the server of the tests, which carries
- * a compiler, may grow by no more than what is left of that, and a little for chance.
+ * A built server uses about 250 MB when idle and is limited to 512 MB; the test server, which includes a compiler, may
+ * grow by no more than the difference, with a small margin.
  */
 const PAGE = '/apply/individual/documents'
 const MOST_GROWTH_MB = 300
@@ -25,7 +25,7 @@ interface Answer {
   card?: { file: { href: string } }
 }
 
-/** Sends bytes under any name whatever, as no well-behaved browser would. */
+/** Uploads bytes under any name, unlike a well-behaved browser. */
 async function upload(
   visitor: Visitor,
   { fileName, bytes, declared = 'application/octet-stream', isPhoto }: Omit<HostileFile, 'name'>,
@@ -67,7 +67,7 @@ async function upload(
   return { status: response.status, message: answer.errors?.[0]?.message, card: answer.card }
 }
 
-/** What the stored file is when its owner looks at it. */
+/** Opens the stored file as its owner. */
 async function lookAt(visitor: Visitor, { card }: Answer) {
   const response = await fetch(new URL(card!.file.href, visitor.address), {
     headers: {
@@ -92,7 +92,7 @@ test.group('Hostile files', (group) => {
     return async () => void (await stop(child))
   })
 
-  test('are refused with the right words, or kept and harmless', async ({ assert }) => {
+  test('are refused with the right message, or stored and harmless', async ({ assert }) => {
     const files = [...(await hostilePictures()), ...(await hostilePdfs())]
     assert.isAtLeast(files.length + HOSTILE_NAMES.length, 60)
     for (const file of files) {
@@ -114,11 +114,11 @@ test.group('Hostile files', (group) => {
     }
   }).timeout(240_000)
 
-  test('names lead nowhere and end no header', async ({ assert }) => {
+  test('names contain no path and cannot break a header', async ({ assert }) => {
     const bytes = await fixture('two_pages.pdf')
     for (const fileName of HOSTILE_NAMES) {
       const answer = await upload(visitor, { fileName, bytes })
-      /** A part without a name is no file to a form; everything else is kept under a safe name. */
+      /** A part without a name is not a file to a form; all others are stored under a safe name. */
       if (answer.status === 422) {
         const isNoText = /U\+[\dA-F]{4}/.test(answer.message ?? '')
         assert.isTrue(isNoText || answer.message === messages.errors.no_file, fileName)
@@ -133,7 +133,7 @@ test.group('Hostile files', (group) => {
     }
   }).timeout(60_000)
 
-  test('two files in one field, and ten people at once, change nothing of this', async ({
+  test('two files in one field, and ten simultaneous users, do not change this', async ({
     assert,
   }) => {
     const bytes = await fixture('photo.jpg')
@@ -147,7 +147,7 @@ test.group('Hostile files', (group) => {
     for (const { message } of answers) assert.equal(message, messages.errors.unreadable)
   }).timeout(120_000)
 
-  test('the server and what it starts grow little', ({ assert }) => {
+  test('memory of the server and its child processes grows little', ({ assert }) => {
     assert.isBelow(memory.stop(), MOST_GROWTH_MB)
   })
 })

@@ -19,12 +19,12 @@ import marathi from '../../../../resources/lang/mr/documents.json' with { type: 
 const PAGE = '/apply/individual/documents'
 const SLOT = `${PAGE}/residence`
 const MB = 1024 * 1024
-/** What a server reads beside: its database, and modules it needs for the first time. */
+/** Other reads of a server: its database, and modules that it loads for the first time. */
 const AROUND_BYTES = 4 * MB
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Every file below a folder, by its path. */
+/** Returns the paths of all files below a folder. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -32,13 +32,16 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** Bytes that a process has read so far, from connections too; 0 where the system does not say. */
+/**
+ * Returns the number of bytes that a process has read so far, including from connections; 0 where the system does not
+ * report it.
+ */
 function bytesRead({ child }: Server): number {
   if (process.platform !== 'linux') return 0
   return Number(/^rchar: (\d+)/.exec(readFileSync(`/proc/${child.pid}/io`, 'utf8'))![1])
 }
 
-/** Waits until something holds, as the end of a request on the other side. */
+/** Waits until a condition holds, such as the end of a request on the server. */
 async function until(holds: () => Promise<boolean>) {
   for (let tries = 0; tries < 200; tries++) {
     if (await holds()) return
@@ -53,8 +56,8 @@ const photoPart = async (): Promise<RawPart> => ({
   content: await fixture('photo.jpg'),
 })
 
-test.group('Files of a form while it is answered', (group) => {
-  /** The whole temporary folder of the server: nothing else of the product may lie there either. */
+test.group('Temporary files of a form during its request', (group) => {
+  /** The complete temporary folder of the server: it must not contain any other file of the product either. */
   let temporary: string
   let incoming: string
   let server: Server
@@ -92,7 +95,7 @@ test.group('Files of a form while it is answered', (group) => {
     await rm(temporary, { recursive: true, force: true })
   })
 
-  test('an accepted file waits in a folder for its owner alone and is gone with the request', async ({
+  test('an accepted file is readable by its owner only and is deleted after the request', async ({
     assert,
   }) => {
     const body = multipartBody([await photoPart()])
@@ -111,7 +114,7 @@ test.group('Files of a form while it is answered', (group) => {
     await connection.cut()
   })
 
-  test('a refused file is gone too, and one that nobody asked for', async ({ assert }) => {
+  test('a refused file is deleted too, and so is one in an unknown field', async ({ assert }) => {
     for (const parts of [
       [{ name: 'file', fileName: 'a.jpg', content: 'GIF89a, which is no picture here' }],
       [{ name: 'other', fileName: 'a.jpg', content: 'never asked for' }],
@@ -126,7 +129,7 @@ test.group('Files of a form while it is answered', (group) => {
     }
   })
 
-  test('nothing is written for a stranger, without a token, or at an address that takes no files', async ({
+  test('nothing is written without a sign-in, without a token, or at an address that accepts no files', async ({
     assert,
   }) => {
     const body = multipartBody([await photoPart()])
@@ -151,7 +154,7 @@ test.group('Files of a form while it is answered', (group) => {
     }
   })
 
-  test('a token in a field counts before the first file and nowhere else', async ({ assert }) => {
+  test('a token in a field is valid before the first file and nowhere else', async ({ assert }) => {
     const token = encryption.decrypt<string>(
       decodeURIComponent(visitor.cookies.get('XSRF-TOKEN')!).slice(2),
       'XSRF-TOKEN'
@@ -173,7 +176,7 @@ test.group('Files of a form while it is answered', (group) => {
     assert.isEmpty(await left())
   })
 
-  test('a line that is cut leaves nothing, whatever was on it', async ({ assert }) => {
+  test('an interrupted connection leaves nothing, whatever was being sent', async ({ assert }) => {
     const photo = await photoPart()
     for (const parts of [
       [photo],
@@ -190,7 +193,9 @@ test.group('Files of a form while it is answered', (group) => {
     assert.isEmpty(await left())
   })
 
-  test('a body that does not end is cut, at once when nobody is signed in', async ({ assert }) => {
+  test('a body without an end is cut off, immediately if nobody is signed in', async ({
+    assert,
+  }) => {
     const tooLong = await form(25 * MB)
     assert.equal(await tooLong.status(), 413)
     await tooLong.closed
@@ -215,7 +220,7 @@ test.group('Files of a form while it is answered', (group) => {
     await until(async () => (await left()).length === 0)
   })
 
-  test('what a killed server leaves is gone when it starts again', async ({ assert }) => {
+  test('the files of a killed server are deleted at its next start', async ({ assert }) => {
     const body = multipartBody([await photoPart()])
     const connection = await form(body.length)
     await connection.send(body.subarray(0, body.length / 2))
@@ -229,7 +234,7 @@ test.group('Files of a form while it is answered', (group) => {
     visitor = await entered(server.address)
   })
 
-  test('a disk that takes no file says so, in the language of the person', async ({ assert }) => {
+  test('a write error of the disk is shown in the language of the person', async ({ assert }) => {
     const blocked = join(temporary, 'blocked')
     await mkdir(temporary, { recursive: true })
     await writeFile(blocked, 'no folder')

@@ -8,11 +8,11 @@ import { privateStore } from '#documents/store/private_store'
 import { whileLost } from '#tests/support/lost_file'
 import { fixture } from '#tests/fixtures/files/corpus'
 
-test.group('Files and rows that lost each other', (group) => {
+test.group('Orphaned files and rows', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => useSystemClock())
 
-  test('a file without a row is found after a day and taken away on demand', async ({ assert }) => {
+  test('a file without a row is found after a day and deleted on request', async ({ assert }) => {
     const orphan = await privateStore.put(Buffer.from('left by a crash'), 'image/png')
     const upload = { bytes: await fixture('scan.png'), clientName: 'a.png' }
     const kept = await new StoreFile().run({ upload, ownerUserId: null, uploadedBy: null })
@@ -33,7 +33,7 @@ test.group('Files and rows that lost each other', (group) => {
     assert.isTrue(await privateStore.exists(kept.storageKey))
   })
 
-  test('a row whose file is gone is named', async ({ assert }) => {
+  test('a row without its file is listed', async ({ assert }) => {
     const upload = { bytes: await fixture('scan.png'), clientName: 'a.png' }
     const file = await new StoreFile().run({ upload, ownerUserId: null, uploadedBy: null })
     assert.notInclude((await new FindOrphanFiles().run()).missing, file.id)

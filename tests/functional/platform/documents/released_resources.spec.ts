@@ -26,10 +26,10 @@ const ROUNDS = 3
 /** Database connections that the server may have. */
 const POOL = 5
 
-/** States of a TCP connection in /proc/net/tcp that mean that somebody still holds it. */
+/** States of a TCP connection in /proc/net/tcp in which it is still held. */
 const HELD = new Set(['01', '08'])
 
-/** Connections that visitors still have with the server. */
+/** Returns the number of connections that visitors still have to the server. */
 function openConnections(port: number): number {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   return readFileSync('/proc/net/tcp', 'utf8')
@@ -39,7 +39,7 @@ function openConnections(port: number): number {
     .filter(([, address, , state]) => address?.endsWith(local) && HELD.has(state)).length
 }
 
-/** Files below a folder that a process holds open. */
+/** Returns the files below a folder that a process has open. */
 const openFiles = (pid: number, folder: string) =>
   readdirSync(`/proc/${pid}/fd`).filter((name) => {
     try {
@@ -49,7 +49,7 @@ const openFiles = (pid: number, folder: string) =>
     }
   }).length
 
-/** Whether somebody writes to this run's SQLite file just now: asked on a connection that waits for nobody. */
+/** Whether this run's SQLite file is locked for writing: checked on a connection that does not wait. */
 function isLocked(): boolean {
   const connection = new Database(app.makePath(process.env.SQLITE_PATH!), { timeout: 0 })
   try {
@@ -63,7 +63,7 @@ function isLocked(): boolean {
   }
 }
 
-/** Transactions that somebody has open on this run's database, and locks with a name. */
+/** Returns the number of open transactions on this run's database, and of named locks. */
 async function openTransactions(): Promise<number> {
   if (isSqlite(db.connection())) return isLocked() ? 1 : 0
   const [[{ open }]] = await db.rawQuery(
@@ -74,7 +74,7 @@ async function openTransactions(): Promise<number> {
   return Number(open)
 }
 
-/** Connections that all processes have with this run's database; SQLite has none. */
+/** Returns the number of connections of all processes to this run's database; SQLite has none. */
 async function databaseConnections(): Promise<number> {
   if (isSqlite(db.connection())) return 0
   const [[{ open }]] = await db.rawQuery(
@@ -91,11 +91,13 @@ async function until(holds: () => Promise<boolean> | boolean) {
   return false
 }
 
-test.group('What uploads and exports leave behind', (group) => {
+test.group('Resources after uploads and exports', (group) => {
   full(group)
   group.each.setup(() => limiter.clear())
 
-  test('nothing: no file, no connection, no transaction, however they end', async ({ assert }) => {
+  test('are released: files, connections and transactions, however the requests end', async ({
+    assert,
+  }) => {
     const temporary = await mkdtemp(join(tmpdir(), 'left-'))
     const incoming = join(temporary, 'incoming')
     const env = { TMPDIR: temporary, INCOMING_PATH: incoming, MYSQL_POOL: String(POOL) }
@@ -150,7 +152,7 @@ test.group('What uploads and exports leave behind', (group) => {
         await exported(false)
         await exported(true)
         if (round > 0) continue
-        /** The tests' own client keeps some open, as browsers do. */
+        /** The test client keeps some open, as browsers do. */
         await wait(1000)
         idle = openConnections(server.port)
       }

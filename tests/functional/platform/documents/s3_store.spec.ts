@@ -25,7 +25,7 @@ import english from '../../../../resources/lang/en/documents.json' with { type: 
 
 const SLOT = '/apply/individual/documents/residence'
 const FAST = 1e9
-/** A database with one file: those that other tests leave are many. */
+/** A database with one file, as other tests leave many. */
 const MOVED = placeOf('moved')
 
 const cookies = (visitor: Visitor) =>
@@ -63,7 +63,9 @@ test.group('Files in an S3 store', (group) => {
   const upload = async (visitor: Visitor) =>
     sendToSlot(visitor, SLOT, { bytes: await fixture('photo.jpg'), name: 'paper.jpg' })
 
-  test('are kept there and nowhere here, and served whole and in parts', async ({ assert }) => {
+  test('are stored there and not on disk, and served completely and in parts', async ({
+    assert,
+  }) => {
     const server = await startServer({ ...store.settings, DRIVE_DISK: 's3' })
     try {
       const { visitor, newestFile } = await visitorAt(server.address)
@@ -91,7 +93,9 @@ test.group('Files in an S3 store', (group) => {
     }
   }).timeout(60_000)
 
-  test('are not to be had while it is away, which is said, and then again', async ({ assert }) => {
+  test('are unavailable while it is down, with a message, and then available again', async ({
+    assert,
+  }) => {
     const line = await CuttableLine.open(store.address, FAST)
     const settings = { ...s3Settings(new URL(line.address)), DRIVE_DISK: 's3' }
     const server = await startServer(settings)
@@ -122,7 +126,7 @@ test.group('Files in an S3 store', (group) => {
     }
   }).timeout(120_000)
 
-  test('are refused with whose fault it is while it is silent, and so is a start', async ({
+  test('are refused with the cause while it does not respond, and so is a start', async ({
     assert,
   }) => {
     const line = await CuttableLine.open(store.address, FAST)
@@ -151,7 +155,7 @@ test.group('Files in an S3 store', (group) => {
     }
   }).timeout(60_000)
 
-  test('are carried over and back, their bytes compared; what is lost or spoilt is named', async ({
+  test('are moved there and back with their bytes compared; lost and damaged ones are named', async ({
     assert,
     cleanup,
   }) => {
@@ -205,7 +209,7 @@ test.group('Files in an S3 store', (group) => {
     assert.containSubset(await move('s3', 'fs'), { code: 1, damaged: 0, missing: 1 })
   }).timeout(120_000)
 
-  test('doctor finds what the store lacks and what has no row, or that it does not answer', async ({
+  test('doctor finds missing files, files without a row, or that it does not respond', async ({
     assert,
   }) => {
     const settings = { ...store.settings, DRIVE_DISK: 's3' }
@@ -217,7 +221,7 @@ test.group('Files in an S3 store', (group) => {
     const { visitor, newestFile } = await visitorAt(server.address)
     await upload(visitor)
     const file = await newestFile()
-    /** Files of other tests lie elsewhere: one more is missing, or not. */
+    /** Files of other tests are stored elsewhere: only the difference of one counts. */
     const missing = async () => {
       const { stdout, stderr } = await runProcess(['bin/console.ts', 'documents:orphans'], {
         env: settings,
@@ -245,7 +249,7 @@ test.group('Files in an S3 store', (group) => {
     assert.match(unnamed('storage'), /^ ! .*DRIVE_DISK=s3 needs S3_BUCKET/)
   }).timeout(120_000)
 
-  test('a start says in one line that the store cannot be used, or is not named', async ({
+  test('a start prints one line if the store is unusable, or not configured', async ({
     assert,
   }) => {
     const start = async (env: NodeJS.ProcessEnv) => {

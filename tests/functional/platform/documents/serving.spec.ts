@@ -26,14 +26,17 @@ async function photoOf(owner: User, subjectId = newSubjectId()) {
   })
 }
 
-test.group('A stored file', (group) => {
+test.group('Stored file', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => {
     const nobody = async () => false
     registerFileAccess({ documents: { committee_report: nobody }, files: { test: nobody } })
   })
 
-  test('reaches its owner with its true type and nothing that runs', async ({ client, assert }) => {
+  test('is sent to its owner with its true type and without active content', async ({
+    client,
+    assert,
+  }) => {
     const owner = await person()
     const { file } = await photoOf(owner)
     const response = await client.get(`/files/${file.uuid}`).loginAs(owner)
@@ -56,7 +59,7 @@ test.group('A stored file', (group) => {
     assert.isEmpty(await db.from('audit_entries').where('actor_id', owner.id))
   })
 
-  test('is had in parts by a viewer that asks for one', async ({ client, assert }) => {
+  test('is sent in parts to a viewer that requests them', async ({ client, assert }) => {
     const owner = await person()
     const { file } = await photoOf(owner)
     const whole = await client.get(`/files/${file.uuid}`).loginAs(owner)
@@ -86,7 +89,7 @@ test.group('A stored file', (group) => {
     }
   })
 
-  test('the parts that an officer looks at are one look in the log', async ({ client, assert }) => {
+  test('opened in parts by an officer is one entry in the log', async ({ client, assert }) => {
     const { file } = await photoOf(await person())
     const officer = await person(Role.administrator)
     registerFileAccess({ documents: { committee_report: async () => true } })
@@ -100,7 +103,7 @@ test.group('A stored file', (group) => {
     assert.lengthOf(await entries(), 2, 'the whole is another')
   })
 
-  test('does not exist for anybody else, whoever it is', async ({ client }) => {
+  test('does not exist for any other user', async ({ client }) => {
     const { file } = await photoOf(await person())
     for (const role of [Role.applicant, Role.administrator, Role.managingDirector]) {
       const other = await person(role)
@@ -109,7 +112,7 @@ test.group('A stored file', (group) => {
     }
   })
 
-  test('that was lost from the store is not there, which is no failure of the server', async ({
+  test('that was lost from the store is not found, without a server error', async ({
     client,
     assert,
   }) => {
@@ -132,7 +135,7 @@ test.group('A stored file', (group) => {
     }
   })
 
-  test('sends an anonymous visitor to the sign-in page, whether it exists or not', async ({
+  test('redirects an anonymous visitor to the sign-in page, whether it exists or not', async ({
     client,
     assert,
   }) => {
@@ -144,7 +147,7 @@ test.group('A stored file', (group) => {
     }
   })
 
-  test('reaches an officer by the rule of its subject, and the log says so', async ({
+  test('is available to an officer by the rule of its subject, and is logged', async ({
     client,
     assert,
   }) => {
@@ -200,9 +203,7 @@ test.group('A stored file', (group) => {
     .skip(!isSqlite(db.connection()), 'the plan is worded as SQLite words it')
     .tags(['@dialect'])
 
-  test('can still be seen by the same people after it was replaced or removed', async ({
-    client,
-  }) => {
+  test('stays available to the same people after it is replaced or removed', async ({ client }) => {
     const owner = await person()
     const officer = await person(Role.districtOfficer)
     registerFileAccess({ documents: { committee_report: async (user) => user.isOfficer } })

@@ -18,7 +18,7 @@ import { privateStore } from '#documents/store/private_store'
 import { fixture, html } from '#tests/fixtures/files/corpus'
 import { newSubjectId, person } from '#tests/functional/platform/documents/test_subjects'
 
-/** Every file ever in a slot, newest first. */
+/** Returns every file ever stored in a slot, newest first. */
 const versionsOf = (documentId: number) =>
   DocumentVersion.query()
     .where({ documentId })
@@ -49,10 +49,12 @@ async function refusal(work: Promise<unknown>): Promise<[string, string | undefi
   throw new Error('not refused')
 }
 
-test.group('A document in its slot', (group) => {
+test.group('Document in its slot', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('is kept under a name nobody can guess, with the facts of its bytes', async ({ assert }) => {
+  test('is stored under an unguessable name, with the properties of its bytes', async ({
+    assert,
+  }) => {
     const request = await input()
     const { file, version, previousVersionId } = await new SaveDocument().run(request)
     assert.isNull(previousVersionId)
@@ -73,7 +75,7 @@ test.group('A document in its slot', (group) => {
     assert.equal(document.currentVersion.file.uuid, file.uuid)
   })
 
-  test('keeps the version it replaces', async ({ assert }) => {
+  test('keeps the version that it replaces', async ({ assert }) => {
     const request = await input()
     const first = await new SaveDocument().run(request)
     const second = await new SaveDocument().run({
@@ -94,7 +96,7 @@ test.group('A document in its slot', (group) => {
     assert.isTrue(await privateStore.exists(first.file.storageKey))
   })
 
-  test('can be emptied and filled again; the history stays', async ({ assert }) => {
+  test('can be removed and uploaded again; the history stays', async ({ assert }) => {
     const request = await input()
     const place = { ...request, removedBy: request.ownerUserId! }
     const { document } = await new SaveDocument().run(request)
@@ -115,7 +117,7 @@ test.group('A document in its slot', (group) => {
     )
   })
 
-  test('refuses with the message of the specification, at its field', async ({ assert }) => {
+  test('is refused with the message of the specification, at its field', async ({ assert }) => {
     const save = async (change: Partial<SaveDocumentInput>) =>
       refusal(new SaveDocument().run(await input(change)))
     const page = { bytes: html, clientName: 'a.pdf' }
@@ -137,7 +139,7 @@ test.group('A document in its slot', (group) => {
     ])
   })
 
-  test('an Other document carries the name it was given', async ({ assert }) => {
+  test('has the given name when it is an Other document', async ({ assert }) => {
     const { document } = await new SaveDocument().run(
       await input({ slot: 'other2', title: '  गुमास्ता   परवाना ' })
     )
@@ -145,7 +147,7 @@ test.group('A document in its slot', (group) => {
   })
 })
 
-test.group('A document and its transaction', (group) => {
+test.group('Document and its transaction', (group) => {
   const people: number[] = []
   group.teardown(async () => {
     await db.from('document_versions').whereIn('uploaded_by', people).delete()
@@ -153,7 +155,7 @@ test.group('A document and its transaction', (group) => {
     await db.from('users').whereIn('id', people).delete()
   })
 
-  test('a failing transaction of the caller leaves no row; the file is its receiver’s to take back', async ({
+  test('a failing transaction of the caller leaves no row; its receiver deletes the file', async ({
     assert,
   }) => {
     const request = await input()
@@ -187,10 +189,10 @@ test.group('A document and its transaction', (group) => {
   })
 })
 
-test.group('The slots of a loan type', (group) => {
+test.group('Slots of a loan type', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('come in the order of the form, and the empty required ones can be named', async ({
+  test('are in the order of the form, and the empty required ones are listed', async ({
     assert,
   }) => {
     const today = getClock().today()

@@ -51,7 +51,7 @@ const dueNow = (file: StoredFile) =>
     .where('id', file.id)
     .update({ scan_due_at: sqlInstant(new Date(Date.now() - 60_000)) })
 
-test.group('A scanned upload', (group) => {
+test.group('Scanned upload', (group) => {
   const clamd = new FakeClamd()
   const limits = { ...timeouts }
   let owner: User, officer: User
@@ -76,7 +76,7 @@ test.group('A scanned upload', (group) => {
     return end
   })
 
-  test('is for its uploader alone until it is clean, then for all who may see it', async ({
+  test('is available to its uploader only until it is clean, then to everyone with access', async ({
     assert,
   }) => {
     const { file } = await saved(owner)
@@ -94,7 +94,7 @@ test.group('A scanned upload', (group) => {
     assert.isNull(scanMark(file))
   })
 
-  test('with a virus is for nobody, counts as missing, and is told of', async ({
+  test('with a virus is available to nobody, counts as missing, and is reported', async ({
     assert,
     client,
   }) => {
@@ -149,7 +149,7 @@ test.group('A scanned upload', (group) => {
     assert.isEmpty(await infectedDocuments({ committee_report: [document.subjectId, 0] }))
   })
 
-  test('with a virus does not take the place of another', async ({ assert }) => {
+  test('with a virus does not replace another one', async ({ assert }) => {
     const { document, version } = await saved(owner, { isProposed: true })
     clamd.behave(INFECTED)
     await scan()
@@ -163,7 +163,7 @@ test.group('A scanned upload', (group) => {
     )
   })
 
-  test('waits for a silent scanner and is scanned when it is back', async ({ assert }) => {
+  test('waits for an unresponsive scanner and is scanned when it returns', async ({ assert }) => {
     const { file } = await saved(owner)
     clamd.behave(SILENT)
     assert.equal((await scan()).retried, 1)
@@ -182,7 +182,7 @@ test.group('A scanned upload', (group) => {
     await open(file, officer)
   })
 
-  test('is shown and marked while the scanner is away, where the policy is to accept', async ({
+  test('is available and marked while the scanner is down, if the policy is to accept', async ({
     assert,
   }) => {
     scanner.policy = 'accept'
@@ -201,7 +201,7 @@ test.group('A scanned upload', (group) => {
     await assert.rejects(() => open(file, officer), WithheldFile)
   })
 
-  test('beyond a limit is never clean', async ({ assert }) => {
+  test('above a limit is never clean', async ({ assert }) => {
     const { file } = await saved(owner)
     clamd.behave({ answer: () => 'stream: Heuristics.Limits.Exceeded.MaxScanSize FOUND' })
     assert.equal((await scan()).unscanned, 1)
@@ -213,7 +213,7 @@ test.group('A scanned upload', (group) => {
     assert.equal(scanMark(file), 'unscanned')
   })
 
-  test('is scanned by one of several processes, and again when that one died', async ({
+  test('is scanned by one of several processes, and again if that one crashed', async ({
     assert,
   }) => {
     const { file } = await saved(owner)
@@ -229,7 +229,7 @@ test.group('A scanned upload', (group) => {
     assert.equal((await scan()).clean, 1)
   })
 
-  test('is scanned again with new signatures, and quarantined then', async ({ assert }) => {
+  test('is scanned again with new signatures, and then quarantined', async ({ assert }) => {
     await db.from('stored_files').update({ scan_state: 'infected' })
     const files = [await saved(owner), await saved(owner, { slot: 'pan' })].map(({ file }) => file)
     await scan()
@@ -237,7 +237,7 @@ test.group('A scanned upload', (group) => {
       new RescanFiles().run({ withinMs: 60_000, slice: 1, ...options })
     assert.deepInclude(await rescan(), { clean: 0, infected: 0, isDone: true })
 
-    /** Broken off: nothing is begun any more, and the next run goes on. */
+    /** After an interruption no further scan starts, and the next run continues. */
     await db
       .from('stored_files')
       .whereIn(
@@ -259,7 +259,7 @@ test.group('A scanned upload', (group) => {
     assert.include(files[0].scanVersion, '27501')
   })
 
-  test('keeps its result where a second scan gives none', async ({ assert }) => {
+  test('keeps its result when a second scan returns none', async ({ assert }) => {
     await db.from('stored_files').update({ scan_state: 'infected' })
     const { file } = await saved(owner)
     await scan()
@@ -278,7 +278,7 @@ test.group('A scanned upload', (group) => {
     assert.deepInclude(await new RescanFiles().run({ withinMs: 60_000 }), { clean: 1 })
   })
 
-  test('that waits for more than half an hour is a failed health check', async ({ assert }) => {
+  test('that waits for more than half an hour fails the health check', async ({ assert }) => {
     const { file } = await saved(owner)
     const isWell = async () => (await healthChecks()).find(({ name }) => name === 'scans')!.ok
     assert.isTrue(await isWell())
@@ -289,7 +289,7 @@ test.group('A scanned upload', (group) => {
     assert.isFalse(await isWell())
   })
 
-  test('that waits is counted by the doctor, with the scanner’s version or its absence', async ({
+  test('that waits is counted by doctor, with the scanner’s version or its absence', async ({
     assert,
   }) => {
     await saved(owner)
@@ -302,7 +302,7 @@ test.group('A scanned upload', (group) => {
     reset()
   })
 
-  test('is open to others at once without a scanner', async ({ assert }) => {
+  test('is available to others at once when no scanner is configured', async ({ assert }) => {
     const reset = useScanner(null)
     const { file } = await saved(owner)
     assert.equal(file.scanState, 'unscanned')

@@ -47,17 +47,17 @@ import {
 import { dialect, full } from '#tests/support/tags'
 
 const PATH = '/officer/files'
-/** Meetings of this spec alone. */
+/** Meetings of these tests only. */
 const FILTER = 'from=2090-01-01&till=2090-12-31'
 const SHEET = `/officer/batches/spreadsheet?${FILTER}`
 const AT = '2026-01-01 00:00:00'
-/** Every list that officers have, by its name in the audit log. */
+/** Returns the lists of officers, by their names in the audit log. */
 const officerLists = () =>
   AUDIT_ACTIONS.filter((action) => action.endsWith('.exported'))
     .map((action) => action.split('.')[0])
     .filter((name) => officerListNamed(name))
 
-/** Who calls meetings in the district of this spec. */
+/** Creates an officer who schedules meetings in the district of these tests. */
 const createMember = () => createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
 
 async function ask(client: ApiClient, user: User, address = SHEET) {
@@ -77,7 +77,7 @@ const make = (job: FileJob) => new RunFileJob(job.id, false).run()
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** What an undisturbed worker would have written at that moment. */
+/** Returns the file that an uninterrupted worker would have written at that moment. */
 async function undisturbed(viewer: User, made: Uint8Array) {
   const book = await openedBook(made)
   setClock(new FixedClock(book.created))
@@ -98,7 +98,7 @@ test.group('Files of long lists', (group) => {
 
   group.setup(() => readsFiles())
   group.setup(async () => {
-    /** A worker takes what waits, and other tests leave jobs that wait. */
+    /** A worker processes all waiting jobs, and other tests leave some. */
     await db.from('file_jobs').delete()
     await db.from('queue_jobs').delete()
     officer = await createMember()
@@ -123,7 +123,7 @@ test.group('Files of long lists', (group) => {
     await db.from('queue_jobs').delete()
   })
 
-  test('a worker killed again and again makes one file that is right to the byte', async ({
+  test('a worker killed repeatedly creates one file that is correct to the byte', async ({
     assert,
     client,
   }) => {
@@ -142,7 +142,10 @@ test.group('Files of long lists', (group) => {
     assert.equal(after[0].$extras.total - before[0].$extras.total, 1)
   }).timeout(PATIENCE_MS)
 
-  test('what kills each worker is given up and may be tried again', async ({ assert, client }) => {
+  test('a job that kills each worker is given up and can be tried again', async ({
+    assert,
+    client,
+  }) => {
     const job = await ask(client, officer)
     const deadly = 2
     const dying = () => worker({ JOBS_MAX_CRASHES: String(deadly) })
@@ -163,14 +166,17 @@ test.group('Files of long lists', (group) => {
     assert.containSubset(await FileJob.findOrFail(job.id), { state: 'done', deaths: 0 })
   }).timeout(120_000)
 
-  test('a worker that was told to stop has not died', async ({ assert, client }) => {
+  test('a stopped worker does not count as crashed', async ({ assert, client }) => {
     const job = await ask(client, officer)
     await db.from('file_jobs').where('id', job.id).update({ attempts: 7, seen_at: AT })
     await make(job)
     assert.containSubset(await FileJob.findOrFail(job.id), { state: 'done', deaths: 0 })
   })
 
-  test('are released at once by a worker that gets a stop signal', async ({ assert, client }) => {
+  test('are released at once by a worker that receives a stop signal', async ({
+    assert,
+    client,
+  }) => {
     const job = await ask(client, officer)
     const leaving = worker()
     try {
@@ -186,7 +192,7 @@ test.group('Files of long lists', (group) => {
     assert.containsSubset(await db.from('queue_jobs'), [{ status: 'pending' }])
   }).timeout(PATIENCE_MS)
 
-  test('wait while the store is away and are made when it is back, within a day', async ({
+  test('wait while the store is unavailable and are created when it returns, within a day', async ({
     assert,
     client,
   }) => {
@@ -209,7 +215,7 @@ test.group('Files of long lists', (group) => {
     assert.containSubset(await FileJob.findOrFail(job.id), { state: 'done' })
   })
 
-  test('are made of every list that is given as a file', async ({ assert }) => {
+  test('are created for every list that can be exported as a file', async ({ assert }) => {
     const given: string[] = []
     for (const path of globSync('app/**/controllers/**/*_files_controller.ts')) {
       const { default: Controller } = await import(app.makeURL(path).href)
@@ -221,7 +227,7 @@ test.group('Files of long lists', (group) => {
     assert.sameMembers(given, officerLists())
   })
 
-  test('is named as the menu names its list', async ({ assert }) => {
+  test('have the name of their list in the menu', async ({ assert }) => {
     const person = await createMember()
     const lists = officerLists()
     assert.includeMembers(lists, ['applications', 'claims', 'audit'])
@@ -244,7 +250,7 @@ test.group('Files of long lists', (group) => {
     for (const name of await named('mr')) assert.match(name, /^[\p{Script=Devanagari}\s]+$/u)
   })
 
-  test('two workers make one file of each job', async ({ assert, client }) => {
+  test('two workers create one file of each job', async ({ assert, client }) => {
     const people = await Promise.all([1, 2, 3].map(() => createMember()))
     const jobs = []
     for (const person of people) {
@@ -271,7 +277,7 @@ test.group('Files of long lists', (group) => {
     assert.lengthOf(new Set(made.map(({ fileId }) => fileId)), jobs.length)
   }).timeout(120_000)
 
-  test('the server is a worker, and leaves its file at once when it stops', async ({
+  test('a server works as a worker, and releases its file at once when it stops', async ({
     assert,
     client,
   }) => {
@@ -293,7 +299,7 @@ test.group('Files of long lists', (group) => {
     .timeout(120_000)
     .tags(['@timed'])
 
-  test('as a PDF are an archive of parts when they are longer than one may be', async ({
+  test('as a PDF are an archive of parts when they exceed the limit of one', async ({
     assert,
     client,
   }) => {
@@ -313,7 +319,7 @@ test.group('Files of long lists', (group) => {
     }
   }).timeout(60_000)
 
-  test('a worker that was taken for dead finishes nothing', async ({ assert, client }) => {
+  test('a worker that was considered crashed finishes nothing', async ({ assert, client }) => {
     const job = await ask(client, officer)
     const slow = make(job)
     await until(async () => (await FileJob.findOrFail(job.id)).attempts === 1)
@@ -325,7 +331,7 @@ test.group('Files of long lists', (group) => {
     assert.equal(files.at(-1)!.id, fileId)
   })
 
-  test('is asked for once while it is made, and shown with how far it is', async ({
+  test('are requested once while being created, and shown with their progress', async ({
     assert,
     client,
   }) => {
@@ -343,7 +349,7 @@ test.group('Files of long lists', (group) => {
     assert.include(short.header('content-type'), 'spreadsheetml')
   })
 
-  test('at most five wait of one person', async ({ assert, client }) => {
+  test('of one person are limited to five that wait', async ({ assert, client }) => {
     for (let month = 1; month <= 5; month++) {
       await ask(client, officer, `${SHEET}&hide=${'x'.repeat(month)}`)
     }
@@ -351,7 +357,7 @@ test.group('Files of long lists', (group) => {
     assert.lengthOf(await FileJob.query().where('userId', officer.id), 5)
   })
 
-  test('stopped it is not made, and tried again it is', async ({ assert, client }) => {
+  test('are not created when stopped, but are when tried again', async ({ assert, client }) => {
     const job = await ask(client, officer)
     const making = make(job)
     await until(async () => (await FileJob.findOrFail(job.id)).attempts === 1)
@@ -369,7 +375,7 @@ test.group('Files of long lists', (group) => {
     assert.include(file.header('content-disposition'), 'Committee_Meetings.xlsx')
   }).timeout(60_000)
 
-  test('is nobody else’s, and not theirs any more who lost the post', async ({
+  test('are available to nobody else, and no longer to a person who lost the post', async ({
     assert,
     client,
   }) => {
@@ -401,7 +407,10 @@ test.group('Files of long lists', (group) => {
     })
   }).timeout(60_000)
 
-  test('is gone after seven days, from its page and from the store', async ({ assert, client }) => {
+  test('are deleted after seven days, from their page and from the store', async ({
+    assert,
+    client,
+  }) => {
     const job = await ask(client, officer)
     await make(job)
     await job.refresh()
@@ -419,7 +428,7 @@ test.group('Files of long lists', (group) => {
     assert.isNull(await FileJob.find(job.id))
   }).timeout(60_000)
 
-  test('is carried into an S3 store and served from there', async ({ assert, client }) => {
+  test('are stored in an S3 store and served from there', async ({ assert, client }) => {
     const store = await startS3()
     const settings = { ...store.settings, DRIVE_DISK: 's3' }
     const server = await startServer(settings)
@@ -450,7 +459,7 @@ test.group('Files of long lists', (group) => {
     .timeout(120_000)
     .skip(...WITHOUT_TOOLS)
 
-  test('that the queue lost is offered again, once', async ({ assert, client }) => {
+  test('that the queue lost are dispatched again, once', async ({ assert, client }) => {
     const job = await ask(client, officer)
     await db.from('queue_jobs').delete()
     assert.equal(await redispatchLostJobs(), 0)

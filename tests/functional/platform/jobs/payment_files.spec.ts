@@ -25,7 +25,7 @@ const PATH = '/officer/files'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A batch of one claim whose line stands in it many times. */
+/** Creates a batch of one claim whose line is repeated many times. */
 async function createLargeBatch(actor: User) {
   const claims = await createPayableClaims(1)
   const { batch } = await new CreatePaymentBatch().run({
@@ -45,7 +45,7 @@ async function createLargeBatch(actor: User) {
   return batch.merge({ itemsCount: ROWS }).save()
 }
 
-test.group('The bank’s file of a large batch', (group) => {
+test.group('Bank file of a large batch', (group) => {
   dialect(group)
   let officer: User
   let batch: PaymentBatch
@@ -77,8 +77,8 @@ test.group('The bank’s file of a large batch', (group) => {
 
   const make = (job: FileJob) => new RunFileJob(job.id, false).run()
 
-  /** That a worker may be killed meanwhile is shown in long_files: files of every kind are made by the same job. */
-  test('is made once by a worker and is right to the byte', async ({ assert, client }) => {
+  /** That a worker can be killed meanwhile is tested in long_files: files of every kind are created by the same job. */
+  test('is created once by a worker and is correct to the byte', async ({ assert, client }) => {
     const job = await ask(client)
     const [before] = await StoredFile.query().count('* as total')
     await make(job)
@@ -101,7 +101,10 @@ test.group('The bank’s file of a large batch', (group) => {
     assert.isTrue(expected.equals(fetched.body()), 'the bytes of an undisturbed download')
   }).timeout(60_000)
 
-  test('lies nowhere in clear and leaves by its own route alone', async ({ assert, client }) => {
+  test('is stored encrypted only and is downloaded by its own route alone', async ({
+    assert,
+    client,
+  }) => {
     const job = await ask(client)
     await make(job)
     await job.refresh()
@@ -122,7 +125,10 @@ test.group('The bank’s file of a large batch', (group) => {
     ;(await client.get(sheet()).loginAs(member).redirects(0)).assertStatus(403)
   }).timeout(60_000)
 
-  test('that was spoilt in the store is not to be had whole', async ({ assert, client }) => {
+  test('that was damaged in the store cannot be downloaded completely', async ({
+    assert,
+    client,
+  }) => {
     const job = await ask(client)
     await make(job)
     await job.refresh()
@@ -137,7 +143,7 @@ test.group('The bank’s file of a large batch', (group) => {
     await privateStore.remove(whole)
   }).timeout(60_000)
 
-  test('is refused of a batch that was cancelled meanwhile', async ({ assert, client }) => {
+  test('is refused for a batch that was cancelled meanwhile', async ({ assert, client }) => {
     const job = await ask(client)
     await make(job)
     const actor = { id: officer.id, role: officer.roleId }

@@ -22,11 +22,11 @@ async function somebody() {
 
 const kept = () => db.from('list_columns').count('* as count').first()
 
-test.group('Columns of a list that an officer chose', (group) => {
+test.group('Columns of a list chosen by an officer', (group) => {
   dialect(group)
   group.each.teardown(async () => void (await db.from('list_columns').delete()))
 
-  test('are the same on another machine, and nobody else’s', async ({ assert }) => {
+  test('are the same on another machine, and do not affect other users', async ({ assert }) => {
     const { user, visitor } = await somebody()
     const first = await choiceOf(visitor)
     assert.isFalse(first.isChosen)
@@ -38,13 +38,13 @@ test.group('Columns of a list that an officer chose', (group) => {
     assert.include(hidden, 'bank')
     assert.notInclude(hidden, 'district')
     assert.notInclude(hidden, 'aadhaar')
-    /** What the page did not offer stays as it was. */
+    /** Columns that the page did not offer are unchanged. */
     assert.includeMembers(hidden, ['paidOn', 'paidPaise'])
     assert.deepEqual(await choiceOf((await somebody()).visitor), first)
     assert.isFalse((await choiceOf(visitor, '/officer/payment-batches')).isChosen)
   })
 
-  test('once more, are another choice of the same row; none is every column away', async ({
+  test('update the same row when chosen again; the default choice deletes it', async ({
     assert,
   }) => {
     const { visitor } = await somebody()
@@ -52,14 +52,12 @@ test.group('Columns of a list that an officer chose', (group) => {
     await choose(visitor, ['bank', 'district'])
     assert.includeMembers((await choiceOf(visitor)).hidden, ['bank', 'district'])
     await choose(visitor, ['bank', 'district'], ['bank', 'district'])
-    /** What the list begins with is no choice. */
+    /** The default columns of the list are not a choice. */
     assert.isFalse((await choiceOf(visitor)).isChosen)
     assert.equal(Number((await kept()).count), 0)
   })
 
-  test('which the list does not have, or that are always there, are ignored', async ({
-    assert,
-  }) => {
+  test('that the list does not have, or that cannot be hidden, are ignored', async ({ assert }) => {
     const { user, visitor } = await somebody()
     await choose(visitor, ['bank', 'newest', 'nothing', '__proto__'], [])
     const { hidden } = await choiceOf(visitor)
@@ -68,7 +66,9 @@ test.group('Columns of a list that an officer chose', (group) => {
     assert.deepEqual((await choiceOf(visitor)).hidden, ['bank'])
   })
 
-  test('go for lists that the officer sees, and for those that are there', async ({ assert }) => {
+  test('are stored for existing lists that the officer can see, and for existing columns', async ({
+    assert,
+  }) => {
     const { visitor } = await somebody()
     assert.equal((await choose(visitor, ['bank'], [], 'nothing')).status, 404)
     const auditor = await signInAs(await createOfficer(Role.agm))

@@ -51,13 +51,13 @@ type Query = Record<string, string>
 interface Tried {
   list: AnyList
   path: string
-  /** Id of a row, with filters that it passes and filters that leave it out. */
+  /** Id of a row, with filters that match it and filters that exclude it. */
   id: () => number
   hits: () => Query
   misses: () => Query
-  /** A column that may be hidden, and is in every file. */
+  /** A column that can be hidden, and is in every file. */
   hidden: string
-  /** Who looks at it, where not every officer does. */
+  /** User who opens the list, where not every officer can. */
   viewer?: () => Promise<User>
 }
 
@@ -73,7 +73,7 @@ const numbers = { application: '', loi: '', batch: '' }
 let borrower = 0
 let bank = 0
 
-/** Rows of every list, all with the same values, so that every sort has ties. */
+/** Creates rows of every list, all with the same values, so that every sort has ties. */
 async function fill() {
   for (let made = 0; made < ROWS; made++) {
     const overrides = {
@@ -401,7 +401,7 @@ const idsOf = async (list: AnyList, query: Query, viewer: Viewer = UNBOUND) => {
   return found
 }
 
-test.group('Every list of officers', (group) => {
+test.group('Every officers’ list', (group) => {
   dialect(group)
   group.setup(fill)
 
@@ -564,7 +564,7 @@ test.group('Every list of officers', (group) => {
         paper.assertHeader('content-type', 'application/pdf')
         const shown = await textOfPaper(paper.body())
         for (const title of titles('paper', hidden)) assert.include(shown, title.replace(/\s/g, ''))
-        /** A cell may hold the word of a heading ("Bank"): without the column there is one fewer. */
+        /** A cell may contain the word of a heading ("Bank"): without the column there is one fewer. */
         for (const title of titles('paper', []).filter((one) => !head.includes(one))) {
           if (hidden.length > 0) assert.isBelow(count(shown, title), count(whole, title))
         }
@@ -588,7 +588,7 @@ async function answers(client: any, user: User, path: string) {
   return found
 }
 
-/** The words of the first page of a PDF, without spaces: titles break between words. */
+/** Returns the text of the first page of a PDF, without spaces: titles break between words. */
 async function textOfPaper(bytes: Buffer) {
   const paper = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const { items } = await (await paper.getPage(1)).getTextContent()

@@ -34,11 +34,11 @@ const save = (visitor: Visitor, more: object = {}) =>
 
 const withoutIds = (filters: { id: number }[]) => filters.map(({ id: _, ...filter }) => filter)
 
-test.group('Filters with a name', (group) => {
+test.group('Saved filters', (group) => {
   dialect(group)
   group.each.teardown(async () => void (await db.from('saved_filters').delete()))
 
-  test('are the own, or those of everybody of the post', async ({ assert }) => {
+  test('are the officer’s own, or shared with everyone of the post', async ({ assert }) => {
     const [one, colleague, elsewhere, other] = await Promise.all([
       personOf(Role.districtOfficer, 'Buldhana'),
       personOf(Role.districtOfficer, 'Buldhana'),
@@ -59,7 +59,7 @@ test.group('Filters with a name', (group) => {
     assert.isEmpty(await saved(one.visitor, '/officer/claims'))
   })
 
-  test('keep what the list itself reads of the address, in its order', async ({ assert }) => {
+  test('keep the parameters that the list itself reads, in its order', async ({ assert }) => {
     const { visitor } = await personOf(Role.agm)
     const query = `foo=1&to=2026-03-31&status=${status()}&from=2026-01-01&page=4&after=x&district=99999&sort=amountPaise&perPage=50`
     await save(visitor, { address: query })
@@ -75,7 +75,7 @@ test.group('Filters with a name', (group) => {
     )
   })
 
-  test('are refused without a filter, with one that cannot be, and with what is personal', async ({
+  test('are refused without a filter, with an invalid one, and with personal data', async ({
     assert,
   }) => {
     const { visitor } = await personOf(Role.agm)
@@ -105,7 +105,7 @@ test.group('Filters with a name', (group) => {
     assert.lengthOf(await saved(visitor), 1)
   })
 
-  test('are of no list that somebody has not', async ({ assert }) => {
+  test('cannot belong to a list that the officer does not have', async ({ assert }) => {
     const { visitor } = await personOf(Role.accounts)
     assert.equal(
       (
@@ -130,7 +130,7 @@ test.group('Filters with a name', (group) => {
     assert.isEmpty(await db.from('saved_filters'))
   })
 
-  test('are renamed and taken away by who has them, and by nobody else', async ({ assert }) => {
+  test('are renamed and deleted by their owner only', async ({ assert }) => {
     const [one, colleague, elsewhere] = await Promise.all([
       personOf(Role.districtOfficer, 'Buldhana'),
       personOf(Role.districtOfficer, 'Buldhana'),
@@ -168,7 +168,9 @@ test.group('Filters with a name', (group) => {
     )
   })
 
-  test('stand beside the tabs of the home where somebody wants it', async ({ assert }) => {
+  test('are shown beside the tabs of the home page if their owner chose this', async ({
+    assert,
+  }) => {
     const { visitor } = await personOf(Role.agm)
     await save(visitor, { isTab: true })
     await save(visitor, { filterName: 'Not there' })

@@ -34,7 +34,7 @@ async function loan() {
   return createLoan({ emiStartOn: plainDate('2026-01-31') })
 }
 
-/** Asks for a longer tenure of a tranche. */
+/** Requests a longer tenure of a tranche. */
 async function ask({ disbursement }: TestLoan, person: User, tenureMonths = 48) {
   const now = await Disbursement.findOrFail(disbursement.id)
   const terms = termsOf(now)
@@ -69,8 +69,8 @@ const auditOf = async (change: ProposedChange) => {
   return rows.map(({ action }) => action)
 }
 
-test.group('The payload of a change', () => {
-  test('has the current names, also when it was requested before the upgrade', ({ assert }) => {
+test.group('Payload of a change', () => {
+  test('has the current names, even when it was requested before the upgrade', ({ assert }) => {
     const read = (payload: object) => {
       const content = ProposedChange.encryptContent({ payload, difference: [] })
       return new ProposedChange().merge({ content }).decrypted.payload
@@ -90,7 +90,7 @@ test.group('The payload of a change', () => {
   })
 })
 
-test.group('A change under two pairs of eyes', (group) => {
+test.group('Change that needs two persons', (group) => {
   group.each.setup(async () => {
     const restore = await withoutConfirmers()
     return async () => {
@@ -99,7 +99,7 @@ test.group('A change under two pairs of eyes', (group) => {
     }
   })
 
-  test('takes effect at once while its kind needs no confirmation', async ({ assert }) => {
+  test('takes effect at once while its kind requires no confirmation', async ({ assert }) => {
     const [one] = [await administrator(), await administrator()]
     const made = await loan()
     const before = (await ProposedChange.all()).length
@@ -108,7 +108,7 @@ test.group('A change under two pairs of eyes', (group) => {
     assert.lengthOf(await ProposedChange.all(), before)
   })
 
-  test('waits, is counted for the second administrator alone, and takes effect when they confirm it', async ({
+  test('waits, is counted for the second administrator only, and takes effect when they confirm it', async ({
     assert,
     client,
   }) => {
@@ -163,7 +163,7 @@ test.group('A change under two pairs of eyes', (group) => {
     assert.equal(notice.change_id, change.id)
   })
 
-  test('is confirmed once, by however many at once', async ({ assert }) => {
+  test('is confirmed once, however many confirm it at once', async ({ assert }) => {
     const one = await administrator()
     const others = [await administrator(), await administrator(), await administrator()]
     await needConfirmation('loan_edit')
@@ -180,7 +180,7 @@ test.group('A change under two pairs of eyes', (group) => {
     assert.lengthOf(await editsOf(made), 1)
   })
 
-  test('is not confirmed by who asked, nor by the managing director beside a second administrator', async ({
+  test('cannot be confirmed by its requester, nor by the managing director beside a second administrator', async ({
     assert,
   }) => {
     const [one, two, md] = [await administrator(), await administrator(), await director()]
@@ -196,7 +196,7 @@ test.group('A change under two pairs of eyes', (group) => {
     assert.equal(await new ConfirmChange().run(seenBy(change, md)), 'confirmed')
   })
 
-  test('is stale when the thing was changed since, or who asked was switched off', async ({
+  test('is stale when the object has changed since, or its requester was disabled', async ({
     assert,
   }) => {
     const [one, two] = [await administrator(), await administrator()]
@@ -226,7 +226,7 @@ test.group('A change under two pairs of eyes', (group) => {
     assert.lengthOf(await editsOf(orphaned), 0)
   })
 
-  test('is stale when who asked has lost the post since', async ({ assert }) => {
+  test('is stale when its requester has lost the post since', async ({ assert }) => {
     const [one, two] = [await administrator(), await administrator()]
     await needConfirmation('loan_edit')
     const made = await loan()
@@ -236,7 +236,7 @@ test.group('A change under two pairs of eyes', (group) => {
     assert.lengthOf(await editsOf(made), 0)
   })
 
-  test('is refused with remarks, or withdrawn by who asked, and another may be asked for', async ({
+  test('is refused with remarks, or withdrawn by its requester, and another one can be requested', async ({
     assert,
     client,
   }) => {
@@ -267,7 +267,7 @@ test.group('A change under two pairs of eyes', (group) => {
     )
   })
 
-  test('takes effect at once while nobody could confirm it, and is shown to the first who can', async ({
+  test('takes effect at once while nobody could confirm it, and is shown to the first person who can', async ({
     assert,
     client,
   }) => {
@@ -280,7 +280,7 @@ test.group('A change under two pairs of eyes', (group) => {
     assert.equal(change.status, 'unconfirmed')
     assert.deepEqual(await auditOf(change), ['change.unconfirmed'])
     assert.isNull(await findLandingPage(one))
-    /** Of a day that has passed when there is a second person at last, it is looked at all the same. */
+    /** The change is reviewed even if its last day has passed by the time there is a second person. */
     await db.from('proposed_changes').update({ last_day: '2026-03-01' })
     await change.refresh()
 
@@ -309,10 +309,10 @@ test.group('A change under two pairs of eyes', (group) => {
   })
 })
 
-test.group('Which changes need two pairs of eyes', (group) => {
+test.group('Kinds of changes that need two persons', (group) => {
   group.each.setup(() => withoutConfirmers())
 
-  test('is set by one administrator and confirmed by another', async ({ assert, client }) => {
+  test('are set by one administrator and confirmed by another', async ({ assert, client }) => {
     const [one, two] = [await administrator(), await administrator()]
     const page = async () =>
       pageProps(

@@ -25,12 +25,12 @@ const DECISIONS_3 = `
   23 - Disbursed o m f
   27 0 LOI L m`
 
-test.group('The masters', (group) => {
+test.group('Masters', (group) => {
   group.setup(async () => {
     await refreshMasters()
   })
 
-  test('application statuses carry the flags of DECISIONS 3', ({ assert }) => {
+  test('application statuses have the flags of DECISIONS 3', ({ assert }) => {
     const printed = DECISIONS_3.trim().split('\n')
     assert.lengthOf(masters().applicationStatuses, printed.length)
     for (const line of printed) {
@@ -59,7 +59,7 @@ test.group('The masters', (group) => {
     )
   })
 
-  test('statuses stand in the order of the work, not of their numbers', ({ assert }) => {
+  test('statuses are in the order of the work, not of their numbers', ({ assert }) => {
     assert.deepEqual(
       masters().applicationStatuses.map(({ id }) => id),
       [1, 2, 13, 4, 16, 3, 6, 21, 27, 10, 8, 9, 22, 23, 11, 18, 19]
@@ -93,7 +93,7 @@ test.group('The masters', (group) => {
     assert.lengthOf(masters().paymentStatuses, 5)
   })
 
-  test('36 districts, each with talukas, Mumbai City too', ({ assert }) => {
+  test('36 districts, each with talukas, including Mumbai City', ({ assert }) => {
     assert.lengthOf(masters().districts, 36)
     for (const district of masters().districts) {
       assert.isNotEmpty(masters().talukas(district.id), district.nameEn)
@@ -104,7 +104,7 @@ test.group('The masters', (group) => {
     assert.equal(new Set(masters().districts.map((district) => district.code)).size, 36)
   })
 
-  test('every row that names another finds it', async ({ assert }) => {
+  test('every row that references another finds it', async ({ assert }) => {
     const { rows } = masters()
     for (const caste of rows.castes) {
       assert.isOk(masters().casteCategory(caste.categoryCode))
@@ -127,7 +127,7 @@ test.group('The masters', (group) => {
     }
   })
 
-  test('a decision offers the reasons of its kind and "Other" at the end', ({ assert }) => {
+  test('a decision has the reasons of its kind, with "Other" at the end', ({ assert }) => {
     const kindsOf = (kind: string) => [
       ...new Set(
         masters()
@@ -152,7 +152,7 @@ test.group('The masters', (group) => {
     assert.isTrue(masters().claimRejectReason(1).isFinal)
   })
 
-  test('a pincode proposes its districts, the main one first', ({ assert }) => {
+  test('a pincode suggests its districts, the main one first', ({ assert }) => {
     const names = (pincode: string) =>
       masters()
         .districtsOfPincode(pincode)
@@ -169,7 +169,7 @@ test.group('The masters', (group) => {
     assert.isNotEmpty(others)
   })
 
-  test('an IFSC proposes a bank that still exists', ({ assert }) => {
+  test('an IFSC suggests a bank that still exists', ({ assert }) => {
     assert.equal(masters().bankByIfsc('sbin0000456')?.nameEn, 'State Bank of India')
     assert.isUndefined(masters().bankByIfsc('SBIN1000456'))
     assert.isUndefined(masters().bankByIfsc('ZZZZ0000456'))
@@ -177,7 +177,9 @@ test.group('The masters', (group) => {
     assert.isAbove(masters().shortlistedBanks.length, 70)
   })
 
-  test('the subsidiary is that of the caste, else of the division, else none', ({ assert }) => {
+  test('the subsidiary is that of the caste, or else of the division, or else none', ({
+    assert,
+  }) => {
     const caste = (name: string) => masters().castes.find((row) => row.nameEn === name)!.id
     const district = (code: string) => masters().districts.find((row) => row.code === code)!.id
     const code = (casteId: number | null, at: string) =>
@@ -195,7 +197,7 @@ test.group('The masters', (group) => {
     assert.equal(signs('2024-01-16'), Role.generalManager)
   })
 
-  test('terms and guidelines: the general ones, then the own', ({ assert }) => {
+  test('terms and guidelines: the general ones first, then those of the scheme', ({ assert }) => {
     const terms = masters().loiTerms(2, plainDate('2026-04-01'))
     assert.deepEqual(
       terms.map((term) => term.schemeId),
@@ -224,7 +226,7 @@ test.group('The masters', (group) => {
     }
   })
 
-  test('a row that is not there is an error by name, or undefined where that is asked', ({
+  test('a missing row is an error with its name, or undefined where that is requested', ({
     assert,
   }) => {
     assert.throws(() => masters().district(1), 'The master districts has no row 1')
@@ -232,7 +234,7 @@ test.group('The masters', (group) => {
     assert.isUndefined(masters().find('banks', null))
   })
 
-  test('banks are offered by name in the language of the reader', ({ assert }) => {
+  test('banks are listed by name in the language of the reader', ({ assert }) => {
     for (const locale of ['en', 'mr', 'hi']) {
       for (const all of [true, false]) {
         const names = bankChoices(locale, all).map(({ label }) => label)

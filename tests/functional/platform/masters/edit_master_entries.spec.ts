@@ -50,13 +50,13 @@ const retire = async (table: string, id: string, isRetired = true) => {
   })
 }
 
-test.group('Masters kept on screen', (group) => {
+test.group('Masters edited on screen', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.teardown(async () => {
     await refreshMasters()
   })
 
-  test('a new row has its number, its place and its names, and the audit has them all', async ({
+  test('a new row has its number, position and names, and the audit log has them all', async ({
     assert,
   }) => {
     const last = Math.max(...masters().relationships.map(({ id }) => id))
@@ -77,7 +77,7 @@ test.group('Masters kept on screen', (group) => {
     })
   })
 
-  test('what the seed’s file says later about an edited or an added row does not reach it', async ({
+  test('a later change in the seed’s file does not affect an edited or added row', async ({
     assert,
   }) => {
     await save('genders', '1', { name_en: 'Man', name_mr: 'नर' })
@@ -87,7 +87,7 @@ test.group('Masters kept on screen', (group) => {
     assert.deepEqual(kept('translations'), ['genders|1|name|mr'])
     assert.include(masters().gender(1), { nameEn: 'Man', nameMr: 'नर' })
 
-    /** A row that came on screen before the file had it. */
+    /** A row that was added on screen before the file had it. */
     await db.from('master_seed_rows').where({ master: 'genders', row_key: '0' }).delete()
     await db
       .table('master_edits')
@@ -97,7 +97,9 @@ test.group('Masters kept on screen', (group) => {
     assert.equal(masters().gender(0).nameEn, 'From the screen')
   })
 
-  test('a retired row is chosen no more, is still shown, and comes back', async ({ assert }) => {
+  test('a retired row can no longer be chosen, is still shown, and can be restored', async ({
+    assert,
+  }) => {
     const { id } = masters().castes.find(({ nameEn }) => nameEn === 'Mali')!
     await retire('castes', String(id))
     assert.notInclude(
@@ -120,7 +122,7 @@ test.group('Masters kept on screen', (group) => {
     assert.equal((await db.from('banks').where('id', bank.id).first()).is_active, 0)
   })
 
-  test('the order is kept by hand, and an order that was changed meanwhile is refused', async ({
+  test('the order is edited manually, and an order that changed meanwhile is refused', async ({
     assert,
   }) => {
     const before = await listEntries(castes, db.connection())
@@ -140,11 +142,13 @@ test.group('Masters kept on screen', (group) => {
     assert.deepEqual(order.slice(0, 6), [ids[0], ids[4], ids[1], ids[2], ids[3], ids[5]])
     assert.equal(String(masters().castes[1].id), ids[4])
     await assert.rejects(() => move(before[0].id, 3), 'common.edit_conflict.not_removed')
-    /** Moving says nothing of what the file says: the seed still corrects those rows. */
+    /** Moving does not mark rows as edited: the seed still corrects them. */
     assert.deepEqual(await db.from('master_edits').where('master', 'castes'), marks)
   })
 
-  test('what is wrong, taken, fixed, closed, elsewhere or older is refused', async ({ assert }) => {
+  test('invalid, duplicate, fixed, closed, foreign and stale values are refused', async ({
+    assert,
+  }) => {
     const id = String(masters().castes[0].id)
     const refused = {
       'masters.problems.required': () =>
@@ -172,7 +176,7 @@ test.group('Masters kept on screen', (group) => {
     assert.deepEqual(await db.from('master_versions').first(), before)
   })
 
-  test('a change of another process is there at the next request', async ({ assert }) => {
+  test('a change by another process is visible at the next request', async ({ assert }) => {
     await refreshMasters()
     await db.from('relationships').where('id', 1).update({ name_en: 'Changed elsewhere' })
     assert.notEqual((await mastersForRequest()).relationship(1).nameEn, 'Changed elsewhere')
@@ -180,9 +184,7 @@ test.group('Masters kept on screen', (group) => {
     assert.equal((await mastersForRequest()).relationship(1).nameEn, 'Changed elsewhere')
   })
 
-  test('who uses a row is counted, and every foreign key to a master is among the users', async ({
-    assert,
-  }) => {
+  test('uses of a row are counted, including every foreign key to a master', async ({ assert }) => {
     const unused = await save('castes', null, { name_en: 'Nobody', category_code: 'OBC' })
     assert.deepEqual(await usesOf(castes, unused, db.connection()), [])
     const district = await usesOf(masterByTable('districts'), '490', db.connection())

@@ -25,10 +25,13 @@ async function applicant(): Promise<User> {
 
 const pune = () => masters().districts.find((district) => district.code === 'PUN')!
 
-test.group('Look-ups for forms', (group) => {
+test.group('Form look-ups', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('the talukas of a district, in the language of the page', async ({ client, assert }) => {
+  test('return the talukas of a district, in the language of the page', async ({
+    client,
+    assert,
+  }) => {
     const user = await applicant()
     const path = `/masters/districts/${pune().id}/talukas`
     const english = await client.get(path).loginAs(user).header('accept-language', 'en')
@@ -43,7 +46,7 @@ test.group('Look-ups for forms', (group) => {
     unknown.assertStatus(404)
   })
 
-  test('the district of a pincode, or none', async ({ client }) => {
+  test('return the district of a pincode, or none', async ({ client }) => {
     const user = await applicant()
     const found = await client.get('/masters/pincodes/411001').loginAs(user)
     found.assertStatus(200)
@@ -52,7 +55,7 @@ test.group('Look-ups for forms', (group) => {
     none.assertBody({ districtId: null, stateId: null, districts: [] })
   })
 
-  test('the bank of an IFSC, or none', async ({ client }) => {
+  test('return the bank of an IFSC, or none', async ({ client }) => {
     const user = await applicant()
     const found = await client.get('/masters/ifsc/SBIN0000456').loginAs(user)
     found.assertStatus(200)
@@ -61,7 +64,7 @@ test.group('Look-ups for forms', (group) => {
     none.assertBody({ bankId: null, bankName: null })
   })
 
-  test('what the list of banks holds against an IFSC', ({ assert }) => {
+  test('warn about an IFSC that contradicts the list of banks', ({ assert }) => {
     const warn = (ifsc: string, bank: string) => ifscWarning(ifsc, bank, 'en')
     assert.include(warn('SYNB0001234', 'Syndicate Bank'), { key: 'masters.ifsc.merged' })
     assert.include(warn('HDFC0000123', 'state bank of india'), { key: 'masters.ifsc.other_bank' })
@@ -70,7 +73,7 @@ test.group('Look-ups for forms', (group) => {
     assert.isNull(warn('HDFC0CABC12', 'Our Village Co-operative Bank'))
   })
 
-  test('are for people who are signed in', async ({ client }) => {
+  test('are restricted to signed-in users', async ({ client }) => {
     const response = await client.get('/masters/pincodes/411001').redirects(0)
     response.assertStatus(302)
     response.assertHeader('location', '/')

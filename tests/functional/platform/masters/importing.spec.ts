@@ -15,7 +15,7 @@ import { createUser } from '#database/factories/application_factory'
 
 const HEAD = 'id,name_en,name_mr,name_hi,category_code,sub_corporation_code'
 
-test.group('Sheets of masters', (group) => {
+test.group('Spreadsheets of masters', (group) => {
   let folder: string
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.setup(async () => {
@@ -43,12 +43,12 @@ test.group('Sheets of masters', (group) => {
     return 'sheet.csv'
   }
 
-  test('come back as they went out, every value of every master, as xlsx and as csv', async ({
+  test('are imported exactly as exported, with every value of every master, as xlsx and as csv', async ({
     assert,
   }) => {
     await db.from('castes').where('name_en', 'Mali').update({ name_en: '=cmd|"a, b"' })
     await db.from('castes').where('name_en', 'Agri').update({ name_en: "'=1" })
-    /** What begins without a row. */
+    /** Masters that have no rows initially. */
     const { id: bank } = await db.from('banks').firstOrFail()
     const { id: district } = await db.from('districts').firstOrFail()
     const branch = { name_en: 'Camp', ifsc: 'TEST0SHEETS', mobile: '9876543210' }
@@ -69,7 +69,7 @@ test.group('Sheets of masters', (group) => {
     }
   })
 
-  test('of 10,000 rows with 50 wrong ones are tried in under ten seconds, and written whole when they are right', async ({
+  test('with 10,000 rows and 50 invalid ones are checked in under ten seconds, and written completely once they are valid', async ({
     assert,
   }) => {
     const names = Array.from({ length: 10_000 }, (_, at) => `Trial caste ${at}`)
@@ -112,7 +112,9 @@ test.group('Sheets of masters', (group) => {
     .tags(['@timed'])
     .timeout(120_000)
 
-  test('say what is new, what changes from what to what, and what stays', async ({ assert }) => {
+  test('are reported as new, changed with old and new values, and unchanged', async ({
+    assert,
+  }) => {
     const [first, second] = masters().castes
     const lines = [
       HEAD,
@@ -128,7 +130,7 @@ test.group('Sheets of masters', (group) => {
     assert.equal(masters().caste(first.id).nameMr, 'बदललेले')
   })
 
-  test('name a row once, and are refused when the master or the file changed since the dry run', async ({
+  test('have each row once, and are refused when the master or the file changed since the dry run', async ({
     assert,
   }) => {
     const twice = await take(
@@ -160,7 +162,7 @@ test.group('Sheets of masters', (group) => {
     assert.isNull(await db.from('castes').where('name_en', 'New caste').first())
   })
 
-  test('that are none of this master say why', async ({ assert }) => {
+  test('of another kind are refused with the reason', async ({ assert }) => {
     const refused: Record<string, string[]> = {
       unknown_columns: [`${HEAD},colour`, ',New,,,OBC,,red'],
       columns_twice: [`${HEAD},name_en`, ',New,,,OBC,,New'],

@@ -13,7 +13,7 @@ import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { full } from '#tests/support/tags'
 
-/* The masters of a portal from before texts were rows, on a database of its own. */
+/* Masters of a portal from before texts were rows, in a separate database. */
 
 const PLACE = placeOf('texts')
 const MIGRATIONS = ['0330_texts_of_masters', '0340_translations'].map(
@@ -28,11 +28,11 @@ const migrate = (killAt = 0) =>
 
 const there = <T>(work: (client: QueryClientContract) => Promise<T>) => inDatabase(PLACE, work)
 
-/** The fingerprint as the seed made it when languages were columns. */
+/** Returns the fingerprint as the seed computed it when languages were columns. */
 const digestOf = (values: unknown[]) =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 
-/** Tables whose digests the test makes as they were, with the columns of each in their order. */
+/** Tables whose old digests the test restores, with the columns of each in their order. */
 const NAMES = ['name_en', 'name_mr', 'name_hi']
 const OLD = {
   relationships: ['id', ...NAMES],
@@ -47,7 +47,7 @@ const KEYS: Record<string, string[]> = {
   loi_terms: ['scheme_id', 'sr_no'],
 }
 
-/** Back to columns and their digests, then what an administrator did, also on screen. */
+/** Restores the columns and their digests, and then applies changes of an administrator, including on screen. */
 async function grow(client: QueryClientContract) {
   await takeTranslationsBack(client)
   await takeTextsBack(client)
@@ -66,13 +66,13 @@ async function grow(client: QueryClientContract) {
   await edit('relationships', 1, { name_mr: 'येथे बदललेले' })
   await edit('relationships', 2, { name_hi: null })
   await client.from('relationships').where({ id: 3 }).delete()
-  /** Edited, while the file says something else than what the seed wrote. */
+  /** Edited, and the file differs from what the seed wrote. */
   await edit('relationships', 4, { name_mr: 'आमचे', name_en: 'Ours' })
   await client
     .from('master_seed_rows')
     .where({ master: 'relationships', row_key: '4' })
     .update({ digest: digestOf(['of an older file']) })
-  /** Not edited, and the file says something else since. */
+  /** Not edited, and the file has changed since. */
   await edit('relationships', 5, { name_mr: 'जुने' })
   const old = await client.from('relationships').where({ id: 5 }).first()
   await client
@@ -81,7 +81,7 @@ async function grow(client: QueryClientContract) {
     .update({ digest: digestOf(OLD.relationships.map((column) => old[column])) })
 }
 
-/** A person and a notice as an administrator wrote them. */
+/** Creates a leader and a notice as written by an administrator. */
 async function writeOnScreen(client: QueryClientContract) {
   const author = await newUser({ roleId: Role.administrator })
   const { id } = await client.transaction((trx) => new CreateUser().run(author, trx))
@@ -108,7 +108,7 @@ async function writeOnScreen(client: QueryClientContract) {
   })
 }
 
-/** The same as rows: English stays where it was. */
+/** The same texts as rows: English stays in its column. */
 const ON_SCREEN = [
   ['announcements', 'text', 'hi', 'सोमवार को'],
   ['announcements', 'title', 'hi', 'शिविर'],
@@ -125,7 +125,7 @@ async function writtenOnScreen(client: QueryClientContract) {
   return rows.map((row) => [row.table_name, row.field, row.locale, row.text])
 }
 
-/** Names and sentences by table, row and column, as they were and as code now reads them. */
+/** Returns names and sentences by table, row and column, as they were and as the code reads them now. */
 async function textsOf(client: QueryClientContract) {
   const rows = await readMasterRows(client)
   return {
@@ -139,13 +139,13 @@ async function textsOf(client: QueryClientContract) {
   }
 }
 
-test.group('Texts of masters that were columns', (group) => {
+test.group('Migration of texts from columns', (group) => {
   full(group)
   group.setup(async () => void (await loadSnapshot(PLACE)))
   group.teardown(() => dropDatabase(PLACE))
   group.teardown(async () => void (await refreshMasters()))
 
-  test('killed at any step and started again, every text is carried over once; the next seed keeps what was edited and no more', async ({
+  test('killed at any step and restarted, moves every text once; the next seed keeps edited texts and nothing else', async ({
     assert,
   }) => {
     const before = await there(textsOf)

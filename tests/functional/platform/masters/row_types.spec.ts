@@ -4,7 +4,7 @@ import { masters } from '#masters/queries/masters'
 import type { RowOf } from '#masters/queries/row_types'
 import { dialect } from '#tests/support/tags'
 
-/** Compiles only when every property of the row is a column of the model with a fitting type. */
+/** Compiles only if every property of the row is a column of the model with a compatible type. */
 type Fits<Row extends Pick<Model, keyof Row & keyof Model>, Model> =
   Exclude<keyof Row, keyof Model> extends never ? Row : never
 
@@ -37,12 +37,12 @@ export type Checked = [
   Fits<RowOf<'transitions'>, schema.WorkflowTransitionSchema>,
 ]
 
-test.group('Rows of the catalogue', (group) => {
+test.group('Rows of the masters catalogue', (group) => {
   dialect(group)
-  /** What the office adds on screen, which no file brings. */
+  /** Rows that the office adds on screen, and no file provides. */
   const OF_THE_OFFICE = ['workflowVersions', 'bankBranches', 'budgetGrants']
 
-  test('no list of a file is empty, flags are true or false, days are plain text', ({ assert }) => {
+  test('no list from a file is empty, flags are booleans, days are plain text', ({ assert }) => {
     for (const [list, entries] of Object.entries(masters().rows)) {
       if (!OF_THE_OFFICE.includes(list)) assert.isNotEmpty(entries, list)
       for (const [property, value] of entries.flatMap((row) => Object.entries(row))) {
@@ -54,7 +54,7 @@ test.group('Rows of the catalogue', (group) => {
     }
   })
 
-  test('nobody can change them', ({ assert }) => {
+  test('rows are read-only', ({ assert }) => {
     assert.throws(() => Object.assign(masters().district(482), { nameEn: 'Bombay' }), /read only/)
   })
 })

@@ -9,7 +9,7 @@ import { schemeRules } from '#masters/queries/scheme_rules'
 const [INDIVIDUAL, GROUP, EDUCATION] = [1, 2, 3]
 const lakh = (n: number) => n * 100_000 * 100
 
-test.group('The rules of the schemes', (group) => {
+test.group('Rules of the schemes', (group) => {
   group.setup(async () => {
     await refreshMasters()
   })
@@ -17,7 +17,7 @@ test.group('The rules of the schemes', (group) => {
     await refreshMasters()
   })
 
-  test('are seeded as the specification and DECISIONS write them', ({ assert }) => {
+  test('are seeded as in the specification and DECISIONS', ({ assert }) => {
     const own = [INDIVIDUAL, GROUP, EDUCATION].map((id) => {
       const rules = schemeRules(id)
       return [rules.minAge, rules.belowAge, rules.minAmountPaise, rules.maxAmountPaise]
@@ -67,21 +67,21 @@ test.group('The rules of the schemes', (group) => {
     })
   })
 
-  test('an unknown scheme is an error, the same day gives the same object', ({ assert }) => {
+  test('are an error for an unknown scheme, and the same object for the same day', ({ assert }) => {
     assert.throws(() => schemeRules(9), UnknownMaster)
     const day = plainDate('2026-05-05')
     assert.strictEqual(schemeRules(GROUP, day), schemeRules(GROUP, plainDate('2026-06-06')))
   })
 })
 
-test.group('A rule the administrator dated', (group) => {
+test.group('Dated rule of the administrator', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => useSystemClock())
   group.teardown(async () => {
     await refreshMasters()
   })
 
-  test('applies from its day on, by the clock when no day is given', async ({ assert }) => {
+  test('applies from its date on, by the clock when no date is given', async ({ assert }) => {
     await db.table('scheme_rules').insert({
       scheme_id: INDIVIDUAL,
       name: 'loi_validity_days',

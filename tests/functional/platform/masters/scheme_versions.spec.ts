@@ -24,11 +24,11 @@ import { issuedOn, step, STATUS } from '../../lending/loi/support.js'
 import { placeAt } from '#database/factories/application_factory'
 import { dialect } from '#tests/support/tags'
 
-/** The day from which the scheme's second version applies. */
+/** First day on which the scheme's second version applies. */
 const CHANGE = '2026-04-10'
 const BEFORE = '2026-04-09'
 
-/** A second version of one rule of the individual scheme. */
+/** Inserts a second version of these rules of the individual scheme. */
 async function changed(rules: Record<string, string>) {
   await db.table('scheme_rules').multiInsert(
     Object.entries(rules).map(([name, value]) => ({
@@ -41,7 +41,7 @@ async function changed(rules: Record<string, string>) {
   await refreshMasters()
 }
 
-test.group('Versions of a scheme', (group) => {
+test.group('Scheme versions', (group) => {
   dialect(group)
   group.each.teardown(async () => {
     useSystemClock()
@@ -50,7 +50,7 @@ test.group('Versions of a scheme', (group) => {
     await refreshMasters()
   })
 
-  test('of each day only the rules that count by it are read', async ({ assert }) => {
+  test('only the rules that count by a date are read for it', async ({ assert }) => {
     await changed({ min_age: '30', refund_cap_percent: '6.00', max_tenure_months: '24' })
     const rules = rulesByCountingDay(1, {
       firstSubmission: plainDate(BEFORE),
@@ -75,7 +75,7 @@ test.group('Versions of a scheme', (group) => {
     )
   })
 
-  test('age, income, amount, caste and documents go by the day of first submission', async ({
+  test('age, income, amount, caste and documents depend on the date of first submission', async ({
     assert,
   }) => {
     const submitted = async (day: string) => {
@@ -102,7 +102,7 @@ test.group('Versions of a scheme', (group) => {
     await refreshMasters()
     await assert.rejects(() => submitted('2026-05-01'))
 
-    /** On hold: what was right on the first day still is, in the wizard and when it is sent again. */
+    /** On hold: values that were valid on the first date still are, in the wizard and at resubmission. */
     today('2026-05-01')
     await placeAt(earlier, STATUS.hold)
     const user = await User.findOrFail(earlier.userId)
@@ -120,7 +120,7 @@ test.group('Versions of a scheme', (group) => {
     assert.notEqual(earlier.statusId, STATUS.hold)
   })
 
-  test('validity and extension go by the day of the letter', async ({ assert }) => {
+  test('validity and extension depend on the date of the letter', async ({ assert }) => {
     const earlier = await issuedOn(BEFORE)
     await changed({ loi_validity_days: '90', extension_window_days: '5' })
     const later = await issuedOn(CHANGE)
@@ -133,7 +133,7 @@ test.group('Versions of a scheme', (group) => {
       windows.map((facts) => facts!.windowDays),
       [30, 5]
     )
-    /** An extension is a letter of its own day. */
+    /** An extension is a letter with its own date. */
     today('2026-10-07')
     await step(earlier, 'expire', null)
     await step(earlier, 'apply_for_extension', Role.applicant)
@@ -141,7 +141,7 @@ test.group('Versions of a scheme', (group) => {
     assert.equal((await currentLoi(earlier.id))!.validTill, '2027-01-05')
   })
 
-  test('cap, window, years and grace of the refund go by the letter of the sanction', async ({
+  test('cap, window, years and grace of the refund depend on the letter of the sanction', async ({
     assert,
   }) => {
     const lent = async (day: string) => {
@@ -174,13 +174,13 @@ test.group('Versions of a scheme', (group) => {
       [60, 12]
     )
 
-    /** The claim itself, its check by officers, and the reminder. */
+    /** The claim itself, its verification by officers, and the reminder. */
     today('2026-06-25')
     const claims = [await claimRows(earlier, { rowNos: [0] })]
     claims.push(await claimRows(later, { rowNos: [0] }))
     assert.deepEqual(
       claims.map(({ proposedPaise }) => proposedPaise),
-      /** Paid on 25 June, 25 days late: the grace of the later letter is over. */
+      /** Paid on 25 June, 25 days late: the grace period of the later letter is over. */
       [4_583_33, 0]
     )
     for (const claim of claims) {
@@ -192,12 +192,12 @@ test.group('Versions of a scheme', (group) => {
       const { reminded: numbers } = await new RemindClaimants().run({ dryRun: true })
       return [earlier, later].map(({ application }) => numbers.includes(application.number))
     }
-    /** Row 1 is due on 30 June: to be claimed until 30 September, or until 30 July. */
+    /** Row 1 is due on 30 June: it can be claimed until 30 September, or until 30 July. */
     assert.deepEqual(await reminded('2026-07-20'), [false, true])
     assert.deepEqual(await reminded('2026-09-20'), [true, true])
   })
 
-  test('tenure and rate go by the day of the sanction', async ({ assert }) => {
+  test('tenure and rate depend on the date of the sanction', async ({ assert }) => {
     await changed({
       max_tenure_months: '24',
       max_rate_percent: '10.00',

@@ -12,7 +12,7 @@ import { dialect } from '#tests/support/tags'
 
 const source = () => app.makePath('resources/masters')
 
-/** A copy of the files with one of them rewritten. */
+/** Creates a copy of the files with one of them rewritten. */
 async function filesWith(file: string, rewrite: (text: string) => string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'masters-'))
   await cp(source(), directory, { recursive: true })
@@ -38,7 +38,7 @@ test.group('Seeding the masters', (group) => {
     await refreshMasters()
   })
 
-  test('again changes nothing', async ({ assert }) => {
+  test('a second time changes nothing', async ({ assert }) => {
     const ids = await db.from('banks').select('id', 'code').orderBy('id')
     const report = await new SeedMasters().run()
     for (const row of report) {
@@ -52,7 +52,7 @@ test.group('Seeding the masters', (group) => {
     assert.deepEqual(await db.from('banks').select('id', 'code').orderBy('id'), ids)
   })
 
-  test('the command exits with 0, and with an error when a file is broken', async ({ assert }) => {
+  test('exits with 0, and with an error when a file is broken', async ({ assert }) => {
     const run = await ace.exec('masters:seed', ['--quiet'])
     assert.equal(run.exitCode, 0)
     const before = await db.from('genders').orderBy('id')
@@ -67,7 +67,7 @@ test.group('Seeding the masters', (group) => {
     assert.deepEqual(await db.from('genders').orderBy('id'), before)
   })
 
-  test('a language’s file that names what is not there is refused in one line, and nothing is written', async ({
+  test('refuses a language file that names an unknown row or text with one line, and writes nothing', async ({
     assert,
   }) => {
     const before = await db.from('translations').count('* as n').first()
@@ -87,7 +87,7 @@ test.group('Seeding the masters', (group) => {
       assert.deepEqual(await db.from('translations').count('* as n').first(), before, line)
     }
 
-    /** The file knows the row, only the installation has it no more: its text is left out. */
+    /** The file has the row, but the installation no longer does: its text is omitted. */
     const ofOne = db.from('translations').where({ table_name: 'holidays', row_id: '1' })
     assert.isNotNull(await ofOne.clone().first())
     await ofOne.clone().delete()
@@ -103,7 +103,7 @@ test.group('Seeding the masters', (group) => {
     await rm(directory, { recursive: true })
   })
 
-  test('keeps what an administrator edited, deleted or added', async ({ assert }) => {
+  test('keeps rows that an administrator edited, deleted or added', async ({ assert }) => {
     const rule = { name: 'loi_validity_days', effective_from: '2000-01-01' }
     await db.from('scheme_rules').where(rule).update({ value: '120' })
     await db.from('holidays').where({ month: 10, day: 2 }).delete()
@@ -123,7 +123,9 @@ test.group('Seeding the masters', (group) => {
     assert.lengthOf(await db.from('holidays'), 3)
   })
 
-  test('a text corrected in the file reaches each row that nobody edited', async ({ assert }) => {
+  test('applies a text corrected in the file to each row that was not edited', async ({
+    assert,
+  }) => {
     await db.from('relationships').where('id', 2).update({ name_en: 'Edited here' })
     const report = await seedWith('relationships.csv', (text) => text.replace('Father', 'Dad'))
     assert.include(of(report, 'relationships'), { changed: 1, kept: 1, added: 0 })
@@ -131,7 +133,7 @@ test.group('Seeding the masters', (group) => {
     assert.equal(masters().relationship(2).nameEn, 'Edited here')
   })
 
-  test('a correction of every kind of column reaches the rows', async ({ assert }) => {
+  test('applies a correction to every kind of column', async ({ assert }) => {
     const rules = await seedWith('scheme_rules.csv', (text) =>
       text.replace(',loi_validity_days,180,', ',loi_validity_days,170,')
     )
@@ -142,7 +144,7 @@ test.group('Seeding the masters', (group) => {
     assert.include(of(criteria, 'scheme_eligibility_criteria'), { changed: 1, kept: 0 })
   })
 
-  test('an administrator’s own text stays, also when the file corrects that row', async ({
+  test('keeps an administrator’s own text, even when the file corrects that row', async ({
     assert,
   }) => {
     await db.from('genders').where('id', 0).update({ name_en: 'Edited here' })
@@ -154,7 +156,7 @@ test.group('Seeding the masters', (group) => {
     assert.equal(masters().gender(1).nameEn, 'Edited too')
   })
 
-  test('adds new rows and says which are no longer in the source', async ({ assert }) => {
+  test('adds new rows and lists those that are no longer in the source', async ({ assert }) => {
     const report = await seedWith('relationships.csv', (text) =>
       text.replace('8,Other,', '9,Guardian,')
     )
@@ -168,7 +170,7 @@ test.group('Seeding the masters', (group) => {
     assert.equal(masters().relationship(9).nameEn, 'Guardian')
   })
 
-  test('workflow transitions are exactly those of the file', async ({ assert }) => {
+  test('makes the workflow transitions exactly those of the file', async ({ assert }) => {
     const file = 'workflow_transitions.csv'
     const lines = (await readFile(join(source(), file), 'utf8')).trim().split('\n')
     const rows = () => db.from('workflow_transitions').count('* as total').first()
@@ -188,7 +190,9 @@ test.group('Seeding the masters', (group) => {
     })
   })
 
-  test('works without the transitions file, which is left as it is', async ({ assert }) => {
+  test('works without the transitions file, and leaves the transitions unchanged', async ({
+    assert,
+  }) => {
     const directory = await filesWith('genders.csv', (text) => text)
     await rm(join(directory, 'workflow_transitions.csv'))
     const report = await new SeedMasters(directory).run()

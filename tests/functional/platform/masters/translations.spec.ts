@@ -6,7 +6,7 @@ const DEVANAGARI = /\p{Script=Devanagari}/u
 /** A community whose spelling in Devanagari is in no source (castes.csv, `basis`). */
 const SPELLING_UNKNOWN = new Set(['Lajhad'])
 
-/** Every master a citizen reads on a page, a paper or in a message, with the texts it has. */
+/** Returns every master that a citizen reads on a page, in a PDF or in a message, with its texts. */
 function citizenTexts(): [list: string, texts: string[], rows: readonly object[]][] {
   const { rows, shortlistedBanks } = masters()
   const named = [
@@ -43,7 +43,7 @@ function citizenTexts(): [list: string, texts: string[], rows: readonly object[]
   ]
 }
 
-test.group('Masters that citizens read', () => {
+test.group('Masters shown to citizens', () => {
   test('have every text in English, Marathi and Hindi', ({ assert }) => {
     const missing: string[] = []
     for (const [list, texts, rows] of citizenTexts()) {
@@ -60,7 +60,7 @@ test.group('Masters that citizens read', () => {
     assert.deepEqual(missing, [])
   })
 
-  test('Hindi sentences are not the Marathi ones', ({ assert }) => {
+  test('have Hindi sentences that differ from the Marathi ones', ({ assert }) => {
     const { eligibilityCriteria, guidelines, loiTerms } = masters().rows
     for (const { textHi, textMr } of [...eligibilityCriteria, ...guidelines, ...loiTerms]) {
       assert.notEqual(textHi, textMr)
@@ -68,7 +68,7 @@ test.group('Masters that citizens read', () => {
     }
   })
 
-  test('the figures of a sentence are the same in every language', ({ assert }) => {
+  test('have the same figures in a sentence in every language', ({ assert }) => {
     const { eligibilityCriteria, guidelines, loiTerms } = masters().rows
     const figures = (text: string) =>
       (latinDigits(text).match(/\d[\d,]*/g) ?? [])

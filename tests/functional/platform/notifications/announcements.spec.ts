@@ -28,11 +28,11 @@ const notice = (change: object = {}) => ({
   ...change,
 })
 
-test.group('Notices to everybody', (group) => {
+test.group('Announcements', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.setup(() => async () => void (await db.from('announcements').delete()))
 
-  test('are the administrator’s to write', async ({ assert }) => {
+  test('are written by the administrator only', async ({ assert }) => {
     const { visitor: author } = await administrator()
     await author.get(`${HREF}/new`)
     await author.post(HREF, notice())
@@ -58,7 +58,9 @@ test.group('Notices to everybody', (group) => {
     )
   })
 
-  test('are read on the home page and on the applicants’ in their language', async ({ assert }) => {
+  test('are shown on the home page and on the applicants’ pages in their language', async ({
+    assert,
+  }) => {
     const { visitor } = await administrator()
     await visitor.get(`${HREF}/new`)
     await visitor.post(HREF, notice())
@@ -80,7 +82,7 @@ test.group('Notices to everybody', (group) => {
     )
   })
 
-  test('are shown from their first day to their last, in India', async ({ assert }) => {
+  test('are shown from their first to their last day, in India', async ({ assert }) => {
     const { visitor } = await administrator()
     await visitor.get(`${HREF}/new`)
     await visitor.post(HREF, notice({ shownFrom: '05-11-2026', shownUntil: '07-11-2026' }))
@@ -96,7 +98,7 @@ test.group('Notices to everybody', (group) => {
     assert.equal(await shownAt('2026-11-07T18:31:00Z'), 0)
   })
 
-  test('are changed and withdrawn; the second person to save is refused', async ({ assert }) => {
+  test('are changed and withdrawn; the second person who saves is refused', async ({ assert }) => {
     const { user, visitor } = await administrator()
     await visitor.get(`${HREF}/new`)
     await visitor.post(HREF, notice())
@@ -128,7 +130,7 @@ test.group('Notices to everybody', (group) => {
     ])
   })
 
-  test('say what is missing: English, both halves of a language, days in their order', async ({
+  test('require English, title and text of each language, and dates in order', async ({
     assert,
   }) => {
     const { visitor } = await administrator()

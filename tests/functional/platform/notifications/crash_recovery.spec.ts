@@ -14,8 +14,8 @@ import { dialect, full } from '#tests/support/tags'
 const MESSAGES = 12
 const KILLS = 4
 
-/** Commands that send, killed where they can be: what they send is sent once, or offered again. */
-test.group('Senders that are killed', (group) => {
+/** Commands that send, killed at possible points: each message is sent once, or offered again. */
+test.group('Killed senders', (group) => {
   full(group)
   dialect(group)
   group.each.setup(async () => {
@@ -24,7 +24,7 @@ test.group('Senders that are killed', (group) => {
     await db.from('report_subscriptions').delete()
   })
 
-  test('send no message twice and say which may have left', async ({ assert }) => {
+  test('send no message twice and report those that may have been sent', async ({ assert }) => {
     const received: string[] = []
     let onMessage: (() => void) | null = null
     const gateway: Server = createServer((request, response) => {
@@ -32,7 +32,7 @@ test.group('Senders that are killed', (group) => {
       request.on('data', (part) => (body += part))
       request.on('end', () => {
         received.push((JSON.parse(body) as { reference: string }).reference)
-        /** The gateway has it, and the sender dies before it hears so. */
+        /** The gateway has received it, and the sender crashes before the response. */
         if (onMessage && received.length % 2 === 0) onMessage()
         else response.end('{}')
       })
@@ -70,7 +70,7 @@ test.group('Senders that are killed', (group) => {
       }
       for (let killed = 0; killed < KILLS; killed++) assert.equal(await send(true), 'SIGKILL')
       assert.isNull(await send(false))
-      /** As after the ten minutes for which a sender has its message. */
+      /** Simulates the ten minutes after which a sender's lease on its message expires. */
       await db
         .from('outbox_messages')
         .where('status', 'sending')
@@ -91,7 +91,7 @@ test.group('Senders that are killed', (group) => {
     }
   }).timeout(120_000)
 
-  test('write each report once for each of its recipients', async ({ assert }) => {
+  test('write each report once for each recipient', async ({ assert }) => {
     const admin = await createUser(Role.administrator)
     const addresses = ['one@example.com', 'two@example.com', 'three@example.com']
     for (const email of addresses) {

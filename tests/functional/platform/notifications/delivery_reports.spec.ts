@@ -28,7 +28,7 @@ test.group('Delivery reports', (group) => {
     return { status, lastError, isDelivered: deliveredAt !== null }
   }
 
-  test('say what became of a message, with a secret in header or address', async ({
+  test('set the outcome of a message, with a secret in the header or the address', async ({
     assert,
     client,
   }) => {
@@ -62,7 +62,7 @@ test.group('Delivery reports', (group) => {
     assert.isString(rows.find(({ id }) => id === first.id)?.deliveredAt)
   })
 
-  test('change nothing a second time, nor out of order', async ({ assert, client }) => {
+  test('change nothing when repeated or out of order', async ({ assert, client }) => {
     const message = await sentMessage()
     const report = async (status: string) => {
       const sent = client.post(`${PATH}/${SECRET}`).json({ reference: message.uuid, status })
@@ -70,7 +70,7 @@ test.group('Delivery reports', (group) => {
     }
     assert.equal(await report('failed'), 1)
     assert.equal(await report('failed'), 0)
-    /** The gateway tried again. */
+    /** The gateway sends it again. */
     assert.equal(await report('delivered'), 1)
     assert.equal(await report('delivered'), 0)
     assert.equal(await report('failed'), 0)
@@ -84,7 +84,7 @@ test.group('Delivery reports', (group) => {
     assert.isAtMost(deliveredAt!.toMillis(), getClock().now().getTime())
   })
 
-  test('say that one arrived whose gateway had not answered', async ({ assert, client }) => {
+  test('confirm a message to which the gateway had not responded', async ({ assert, client }) => {
     const message = await sentMessage()
     await message.merge({ status: 'failed', lastError: 'The gateway did not answer' }).save()
     await client.post(`${PATH}/${SECRET}`).json({ reference: message.uuid, status: 'delivered' })
@@ -95,7 +95,7 @@ test.group('Delivery reports', (group) => {
     })
   })
 
-  test('come in the query of an address too, with the same secret and as often as they like', async ({
+  test('are also accepted in a query string, with the same secret, and repeatedly', async ({
     assert,
     client,
   }) => {
@@ -138,7 +138,7 @@ test.group('Delivery reports', (group) => {
     assert.equal((await stateOf(message)).status, 'sent')
   })
 
-  test('that are none are refused, and one of nothing known is no fault', async ({
+  test('in an invalid format are refused, while one of an unknown message is no error', async ({
     assert,
     client,
   }) => {
@@ -151,7 +151,7 @@ test.group('Delivery reports', (group) => {
     assert.deepEqual(unknown.body(), { taken: 0 })
   })
 
-  test('are not taken where no secret is set', async ({ client }) => {
+  test('are refused when no secret is configured', async ({ client }) => {
     messaging.sms.reportSecret = ''
     const answer = await client.post(`${PATH}/`).accept('json').json({})
     answer.assertStatus(404)

@@ -34,10 +34,10 @@ const numbersFrom = (from: number, till: number) =>
     (_, index) => from + Math.sign(till - from) * index
   )
 
-test.group('The inbox', (group) => {
+test.group('Inbox', (group) => {
   group.each.teardown(() => useSystemClock())
 
-  test('shows the newest first, page by page, and what is unread', async ({ client, assert }) => {
+  test('shows the newest first, page by page, and the unread ones', async ({ client, assert }) => {
     const user = await createApplicant()
     await tell(user, numbersFrom(1, 45))
     const numbersAt = async (path: string) => {
@@ -63,7 +63,7 @@ test.group('The inbox', (group) => {
     assert.deepEqual((await numbersAt('/inbox?before=nonsense')).numbers, numbersFrom(46, 27))
   })
 
-  test('is counted up to a hundred, beside the page that asks', async ({ client, assert }) => {
+  test('is counted up to a hundred, in a request beside the page', async ({ client, assert }) => {
     const countFor = async (user: User, home: keyof InertiaPages) => {
       const answer = await requestAs(client, user, 'get', user.home)
         .header('x-inertia-partial-component', home)
@@ -95,12 +95,12 @@ test.group('The inbox', (group) => {
     await visitor.send('GET', `/inbox/${id}`)
     assert.deepEqual(await asks('/inbox'), ['menuCounts'])
     assert.deepEqual(await asks('/inbox'), [])
-    /** A browser sends the headers of a form on to the page that it leads to. */
+    /** A browser repeats the headers of a form in the request for the page to which it redirects. */
     visitor.headers.set('idempotency-key', 'of the form')
     assert.deepEqual(await asks('/inbox'), ['menuCounts'])
   })
 
-  test("holds an officer's words once, also where the sentence of the message has them", async ({
+  test('shows an officer’s remarks once, even when the message text contains them', async ({
     client,
     assert,
   }) => {
@@ -135,7 +135,7 @@ test.group('The inbox', (group) => {
     }
   })
 
-  test('is read by opening, which leads to what the message is about', async ({
+  test('is marked as read by opening a message, which leads to its subject', async ({
     client,
     assert,
   }) => {
@@ -167,7 +167,7 @@ test.group('The inbox', (group) => {
     )
   })
 
-  test('marks all that was shown as read, of this person, and nothing that came since', async ({
+  test('marks all messages shown as read, of this person only, and none that arrived since', async ({
     client,
     assert,
   }) => {

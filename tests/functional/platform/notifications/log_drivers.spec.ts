@@ -6,7 +6,7 @@ import { markAsDemonstration } from '#kernel/installation/database_marks'
 import { unsentMessagesError } from '#notifications/queries/unsent_messages'
 import { startProcess } from '#tests/support/own_process'
 
-test.group('An installation whose messages would reach nobody', (group) => {
+test.group('Installation without message delivery', (group) => {
   group.each.setup(() => {
     const before = structuredClone(messaging)
     messaging.mayStay = false
@@ -16,7 +16,7 @@ test.group('An installation whose messages would reach nobody', (group) => {
     }
   })
 
-  test('does not start, and says why in one line', async ({ assert, cleanup }) => {
+  test('does not start, and prints the reason in one line', async ({ assert, cleanup }) => {
     const child = startProcess(['bin/server.ts'], {
       env: { HOST: '127.0.0.1', PORT: '4127', ALLOW_LOG_DRIVERS: 'false' },
     })
@@ -30,7 +30,7 @@ test.group('An installation whose messages would reach nobody', (group) => {
     assert.notInclude(said, 'started HTTP server')
   })
 
-  test('is told what is missing, until it is there, allowed or the demonstration', async ({
+  test('shows the missing settings until they are set, messages are allowed to stay unsent, or it is the demonstration', async ({
     assert,
   }) => {
     assert.match((await unsentMessagesError())!, /^SMS_DRIVER and MAIL_DRIVER not set/)

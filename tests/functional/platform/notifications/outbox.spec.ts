@@ -56,7 +56,7 @@ test.group('Outbox', (group) => {
     useSystemClock()
   })
 
-  test('a change that is rolled back tells nobody', async ({ assert }) => {
+  test('a change that is rolled back sends no message', async ({ assert }) => {
     const user = await createApplicant()
     const failing = inTransaction(async (trx) => {
       await notifyUser(
@@ -70,9 +70,7 @@ test.group('Outbox', (group) => {
     assert.lengthOf(await recentNotices(user.id, { locale: 'en' }), 0)
   })
 
-  test('the same occasion is told once on every channel, also by ten at once', async ({
-    assert,
-  }) => {
+  test('one event sends one message on each channel, even with ten at once', async ({ assert }) => {
     const user = await createApplicant({ email: 'savita@example.com' })
     const tell = () =>
       inTransaction((trx) =>
@@ -98,7 +96,9 @@ test.group('Outbox', (group) => {
     assert.lengthOf(await recentNotices(user.id, { locale: 'en' }), 1)
   })
 
-  test('speaks the language of the person; a notice that of the reader', async ({ assert }) => {
+  test('a message is in the language of its recipient, a notice in that of the reader', async ({
+    assert,
+  }) => {
     const user = await createApplicant({ locale: 'mr' })
     const stage = { nameEn: 'Pending with GM', nameMr: 'महाव्यवस्थापकाकडे प्रलंबित', nameHi: null }
     await inTransaction((trx) =>
@@ -120,7 +120,7 @@ test.group('Outbox', (group) => {
     assert.equal(english.header, 'Status of your application')
   })
 
-  test('cuts a value in an SMS to what the operators take, and leaves the e-mail whole', async ({
+  test('a value is truncated in an SMS to the operators’ limit, and complete in the e-mail', async ({
     assert,
   }) => {
     const user = await createApplicant({ email: 'savita@example.com' })
@@ -134,7 +134,7 @@ test.group('Outbox', (group) => {
     assert.include((await lastMessageTo('savita@example.com'))!, nameEn)
   })
 
-  test('reason and remarks stand in the notice, and nothing when there are none', async ({
+  test('reason and remarks are in the notice, and omitted when there are none', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -159,13 +159,13 @@ test.group('Outbox', (group) => {
       full.text,
       'Your application IL-1 has been rejected. Reason: Income too high. Remarks: See page 2'
     )
-    /** What the sentence says is not said beside it once more. */
+    /** Remarks in the sentence are not shown again beside it. */
     assert.isNull(full.remarks)
     assert.equal(bare.text, 'Your application IL-1 has been rejected.')
     assert.isNull(bare.remarks)
   })
 
-  test('four senders at once send each message once', async ({ assert }) => {
+  test('four simultaneous senders send each message once', async ({ assert }) => {
     const recipients = Array.from({ length: 60 }, () => nextMobile())
     for (const recipient of recipients) await queue(recipient)
     const reports = await Promise.all(Array.from({ length: 4 }, () => new SendOutbox().run()))
@@ -179,7 +179,7 @@ test.group('Outbox', (group) => {
     assert.lengthOf(taken, 60)
   })
 
-  test('tries again later when the gateway was not reached, and gives up in the end', async ({
+  test('an unreachable gateway is tried again later, and given up in the end', async ({
     assert,
   }) => {
     const recipient = nextMobile()
@@ -209,7 +209,7 @@ test.group('Outbox', (group) => {
     assert.equal(tries, 6)
   })
 
-  test('what may have been taken is not sent again', async ({ assert }) => {
+  test('a message that may have been accepted is not sent again', async ({ assert }) => {
     const [silent, died] = [nextMobile(), nextMobile()]
     await queue(silent)
     replaceDelivery('sms', async () => {
@@ -230,7 +230,7 @@ test.group('Outbox', (group) => {
     assert.deepEqual(await statusOf(died), ['failed'])
   })
 
-  test('a failure of one message does not hold up the next', async ({ assert }) => {
+  test('a failure of one message does not delay the next', async ({ assert }) => {
     const [bad, good] = [nextMobile(), nextMobile()]
     await queue(bad)
     await queue(good)
@@ -242,7 +242,7 @@ test.group('Outbox', (group) => {
     assert.deepEqual(await statusOf(good), ['sent'])
   })
 
-  test('a one-time code that would arrive too late is not sent', async ({ assert }) => {
+  test('an expired one-time code is not sent', async ({ assert }) => {
     const recipient = nextMobile()
     await queue(recipient, { expiresAt: DateTime.fromJSDate(START).plus({ minutes: 10 }) })
     clock.set(new Date(START.getTime() + 10 * MINUTE))

@@ -23,16 +23,16 @@ const queue = (channel: Outgoing, template: 'otp' | 'application_submitted', rec
 const statusOf = async (recipient: string) =>
   (await db.from('outbox_messages').where({ recipient }).firstOrFail()).status
 
-/** Until a message stands so, or for two seconds. */
+/** Waits up to two seconds for a message to reach the status. */
 async function comesTo(recipient: string, status: string) {
   for (let tries = 0; tries < 40 && (await statusOf(recipient)) !== status; tries++) await wait(50)
   return statusOf(recipient)
 }
 
-test.group('What holds up one kind of message', (group) => {
+test.group('Independent delivery of kinds of messages', (group) => {
   let mail: MailServer
   let gateway: Server
-  /** Mobiles of which the gateway says nothing. */
+  /** Mobiles for which the gateway does not respond. */
   let silentFor: string[]
 
   group.each.setup(async () => {
@@ -63,7 +63,7 @@ test.group('What holds up one kind of message', (group) => {
     }
   })
 
-  test('a mail server that greets and stalls holds up no SMS', async ({ assert }) => {
+  test('a mail server that greets and then stalls delays no SMS', async ({ assert }) => {
     mail.fault = 'silent_after_greeting'
     await queue('email', 'application_submitted', 'savita@example.com')
     await queue('sms', 'application_submitted', '9000000001')
@@ -75,7 +75,7 @@ test.group('What holds up one kind of message', (group) => {
     await sending
   })
 
-  test('an SMS that the gateway does not answer holds up no code', async ({ assert }) => {
+  test('an SMS without a response of the gateway delays no code', async ({ assert }) => {
     silentFor = ['919000000001']
     await queue('sms', 'application_submitted', '9000000001')
     await queue('sms', 'otp', '9000000002')
@@ -88,7 +88,7 @@ test.group('What holds up one kind of message', (group) => {
     assert.equal(await statusOf('9000000001'), 'failed')
   })
 
-  test('a server that fails three times in a row is paused, and no attempts are counted', async ({
+  test('a server that fails three times in a row is paused, without counting attempts', async ({
     assert,
   }) => {
     mail.fault = 'silent_after_greeting'

@@ -28,7 +28,7 @@ test.group('Outbox page', (group) => {
     messaging.sms.driver = 'log'
   })
 
-  test('is the administrator’s alone', async ({ assert }) => {
+  test('is restricted to the administrator', async ({ assert }) => {
     for (const role of OFFICER_ROLES) {
       const visitor = await signInAs(await createOfficer(role))
       const { component } = await visitor.get('/officer/outbox')
@@ -40,7 +40,7 @@ test.group('Outbox page', (group) => {
     assert.equal((await applicant.send('GET', '/officer/outbox')).location, '/')
   })
 
-  test('shows the words in the demonstration only, where nothing leaves', async ({
+  test('shows the message text in the demonstration only, where nothing is sent', async ({
     assert,
     cleanup,
   }) => {
@@ -60,7 +60,7 @@ test.group('Outbox page', (group) => {
     assert.equal(template, 'otp')
   })
 
-  test('of complaints and their codes tells neither recipient, nor template, nor moment', async ({
+  test('hides recipient, template and time of messages about grievances and their codes', async ({
     assert,
   }) => {
     const person = await createApplicant()
@@ -93,7 +93,9 @@ test.group('Outbox page', (group) => {
     assert.isTrue(isOver(code), 'one that is sent again would be an ordinary code')
   })
 
-  test('says of what nothing sends that it was kept, not that it was sent', async ({ assert }) => {
+  test('shows a message as kept, not as sent, when no gateway is configured', async ({
+    assert,
+  }) => {
     const recipient = await queueCode()
     await new SendOutbox().run()
     const visitor = await signInAs(await createOfficer(Role.administrator))
@@ -106,7 +108,7 @@ test.group('Outbox page', (group) => {
     assert.deepInclude(await line(), { isKept: false, gateway: 'second' })
   })
 
-  test('takes any address without failing', async ({ assert }) => {
+  test('accepts any query string without an error', async ({ assert }) => {
     const visitor = await signInAs(await createOfficer(Role.administrator))
     for (const query of ['?status=constructor&page=-1', '?status[]=a&page=9e99', '?page=abc']) {
       assert.equal((await visitor.get(`/officer/outbox${query}`)).status, 200, query)

@@ -14,8 +14,11 @@ import { requestAs } from '#tests/support/users'
 
 const resendPath = ({ id }: OutboxMessage) => `/officer/outbox/${id}/resends`
 
-test.group('A failed message sent again', () => {
-  test('goes in the same words as a new one, once, and is noted', async ({ assert, client }) => {
+test.group('Resending a failed message', () => {
+  test('sends the same text as a new message, once, and records this', async ({
+    assert,
+    client,
+  }) => {
     const admin = await administrator()
     const message = await failedMessage()
     const words = await lastMessageTo(message.recipient)
@@ -35,7 +38,7 @@ test.group('A failed message sent again', () => {
     assert.equal(rows.find(({ id }) => id === old.id)?.resend, 'done')
   })
 
-  test('goes with all others that were certainly not taken, and with no other', async ({
+  test('includes all others that were certainly not accepted, and no more', async ({
     assert,
     client,
   }) => {
@@ -65,7 +68,7 @@ test.group('A failed message sent again', () => {
     assert.equal((await page()).messages.refused, 0)
   })
 
-  test('counts for the alarms until it is sent again', async ({ assert }) => {
+  test('removes the message from the alarms', async ({ assert }) => {
     await db.from('outbox_messages').delete()
     const registry = new Registry()
     addGauges(registry)
@@ -76,7 +79,7 @@ test.group('A failed message sent again', () => {
     assert.include(await figure(), '{failure="refused"} 0')
   })
 
-  test('is refused for a code that is over, and for one that has not failed', async ({
+  test('is refused for an expired code, and for a message that has not failed', async ({
     assert,
     client,
   }) => {
@@ -92,7 +95,7 @@ test.group('A failed message sent again', () => {
     assert.lengthOf(await messagesTo(sent.recipient), 1)
   })
 
-  test('takes the id along that was entered since for the same words', async ({
+  test('uses the template id that was entered since for the same text', async ({
     assert,
     client,
     cleanup,

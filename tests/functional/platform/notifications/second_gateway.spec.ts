@@ -24,7 +24,7 @@ const MESSAGE: OutgoingMessage = {
 }
 const CODE = { ...MESSAGE, template: 'otp' }
 
-/** A gateway of this machine: it answers with a status, or not at all. */
+/** A local gateway: it responds with a status, or not at all. */
 class Gateway {
   status: number | 'silent' = 200
   taken = 0
@@ -46,7 +46,7 @@ class Gateway {
   }
 }
 
-test.group('A second gateway', (group) => {
+test.group('Second gateway', (group) => {
   let first: Gateway
   let second: Gateway
   let clock: FixedClock
@@ -80,7 +80,7 @@ test.group('A second gateway', (group) => {
       ({ outcome }) => outcome as string
     )
 
-  test('is not asked while the first takes messages, nor when it refuses one', async ({
+  test('is not used while the first accepts messages, nor when the first refuses one', async ({
     assert,
   }) => {
     assert.equal(await outcomeOf(MESSAGE), 'first')
@@ -89,7 +89,7 @@ test.group('A second gateway', (group) => {
     assert.deepEqual(counts(), [2, 0])
   })
 
-  test('takes what the first has certainly not taken', async ({ assert }) => {
+  test('sends messages that the first has certainly not accepted', async ({ assert }) => {
     first.status = 503
     assert.equal(await outcomeOf(MESSAGE), 'second')
     await first.stop()
@@ -109,13 +109,13 @@ test.group('A second gateway', (group) => {
     })
   }
 
-  test('is asked first once the first failed three times in five minutes', async ({ assert }) => {
+  test('is tried first once the first failed three times in five minutes', async ({ assert }) => {
     first.status = 503
     for (let times = 0; times < 3; times++) assert.equal(await outcomeOf(MESSAGE), 'second')
     first.status = 200
     assert.equal(await outcomeOf(MESSAGE), 'second')
     assert.deepEqual(counts(), [3, 4])
-    /** The one that fails lately is asked all the same when the other is away. */
+    /** The gateway with recent failures is still tried when the other is down. */
     second.status = 503
     assert.equal(await outcomeOf(MESSAGE), 'first')
     second.status = 200
@@ -123,7 +123,7 @@ test.group('A second gateway', (group) => {
     assert.equal(await outcomeOf(MESSAGE), 'first')
   })
 
-  test('is kept with the message that it took', async ({ assert }) => {
+  test('is stored with each message that it accepted', async ({ assert }) => {
     first.status = 503
     const { id } = await queuedCode()
     await new SendOutbox().run()

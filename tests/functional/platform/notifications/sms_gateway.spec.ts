@@ -58,7 +58,7 @@ test.group('SMS gateway', (group) => {
     Object.assign(messaging.sms, settings)
   })
 
-  test('gets the text, the registered template and a reference', async ({ assert }) => {
+  test('receives the text, the registered template and a reference', async ({ assert }) => {
     await deliverBySmsGateway(MESSAGE)
     const { headers, body } = received.at(-1)!
     assert.equal(headers.authorization, 'Bearer secret')
@@ -75,7 +75,7 @@ test.group('SMS gateway', (group) => {
     assert.deepInclude(received.at(-1)!.body, { sender: 'OTHERS', unicode: false })
   })
 
-  test('what it answers decides whether to try again: {status}')
+  test('determines by its status whether to try again: {status}')
     .with([
       { status: 400, mayRetry: false },
       { status: 500, mayRetry: false },
@@ -92,7 +92,7 @@ test.group('SMS gateway', (group) => {
       status = 200
     })
 
-  test('that answers 200 has the message: {said} is {outcome}')
+  test('that responds with 200 determines the outcome: {said} is {outcome}')
     .with([
       { said: '{"status":"success","id":"1"}', outcome: 'taken' },
       { said: '{"status":"error","message":"Invalid template"}', outcome: 'refused' },
@@ -110,7 +110,7 @@ test.group('SMS gateway', (group) => {
       assert.equal(found, outcome)
     })
 
-  test('a text that is not registered never leaves', async ({ assert }) => {
+  test('never receives an unregistered text', async ({ assert }) => {
     const before = received.length
     const error = await deliverBySmsGateway({ ...MESSAGE, dltTemplateId: null }).catch((e) => e)
     assert.equal(error.message, 'No DLT template id for otp.mr')
@@ -118,7 +118,7 @@ test.group('SMS gateway', (group) => {
     assert.lengthOf(received, before)
   })
 
-  test('the id of the server is that of the delivered words alone', ({ assert }) => {
+  test('receives the template id of the server for the default text only', ({ assert }) => {
     const otp = (locale: string) => ({ template: 'otp', locale })
     const words = { body: 'Other words', dltTemplateId: null, sender: null }
     assert.equal(dltTemplateIdOf(otp('mr'), null), '1107-mr')
@@ -129,7 +129,7 @@ test.group('SMS gateway', (group) => {
     assert.isNull(dltTemplateIdOf({ template: 'loi_issued', locale: 'mr' }, null))
   })
 
-  test('a gateway that is not there is tried again', async ({ assert }) => {
+  test('is tried again when it is unreachable', async ({ assert }) => {
     await new Promise((resolve) => server.close(resolve))
     const error = await deliverBySmsGateway(MESSAGE).catch((thrown) => thrown)
     assert.isTrue(error.mayRetry)

@@ -38,7 +38,7 @@ test.group('Mail server', (group) => {
     }
   })
 
-  test('gets subject and text, with an id that stays the same', async ({ assert }) => {
+  test('receives subject and text, with a stable message id', async ({ assert }) => {
     await deliverBySmtp(MESSAGE)
     const [received] = server.texts
     assert.include(received, `Message-ID: <${MESSAGE.uuid}@example.org>`)
@@ -49,7 +49,7 @@ test.group('Mail server', (group) => {
     assert.equal(text, MESSAGE.body)
   })
 
-  test('gets no header and no recipient out of a line end in a subject or an address', async ({
+  test('receives no extra header or recipient from a line break in a subject or an address', async ({
     assert,
   }) => {
     const added = '\r\nBcc: other@example.com\r\n\r\nmore'
@@ -63,7 +63,7 @@ test.group('Mail server', (group) => {
     }
   })
 
-  test('that stops ({fault}) has the message: {outcome}')
+  test('that fails ({fault}) determines the outcome: {outcome}')
     .with([
       { fault: 'no_greeting', outcome: 'not_taken' },
       { fault: 'silent_after_greeting', outcome: 'not_taken' },
@@ -77,7 +77,7 @@ test.group('Mail server', (group) => {
       assert.lengthOf(server.texts, outcome === 'unknown' ? 1 : 0)
     })
 
-  test('decides by its answer to {command}: {answer} is {outcome}')
+  test('determines the outcome by its reply to {command}: {answer} is {outcome}')
     .with([
       { command: 'MAIL', answer: '530 sign in first', outcome: 'not_taken' },
       { command: 'RCPT', answer: '450 mailbox busy', outcome: 'not_taken' },
@@ -91,24 +91,24 @@ test.group('Mail server', (group) => {
       assert.equal(await outcomeOf(), outcome)
     })
 
-  test('that refuses the password takes messages once that is put right', async ({ assert }) => {
+  test('that refuses the password accepts messages once it is corrected', async ({ assert }) => {
     server.answers = { EHLO: '250 AUTH PLAIN', AUTH: '535 wrong password' }
     messaging.mail.smtpUrl = messaging.mail.smtpUrl.replace('//', '//user:wrong@')
     assert.equal(await outcomeOf(), 'not_taken')
   })
 
-  test('that is not there has certainly not taken it', async ({ assert }) => {
+  test('that is unreachable has certainly not accepted the message', async ({ assert }) => {
     await server.stop()
     assert.equal(await outcomeOf(), 'not_taken')
   })
 
-  test('that sends a code on its way has less time for it', async ({ assert }) => {
+  test('has a shorter timeout for a code', async ({ assert }) => {
     Object.assign(timeouts, { smtpGreeting: 60_000, codeStep: 200 })
     server.fault = 'no_greeting'
     assert.equal(await outcomeOf({ ...MESSAGE, template: 'otp' }), 'not_taken')
   })
 
-  test('cannot hold up others by answering a little at a time', async ({ assert, cleanup }) => {
+  test('cannot delay others by replying slowly, in small parts', async ({ assert, cleanup }) => {
     Object.assign(timeouts, { smtpMessage: 300 })
     server.answers.EHLO = '250-and so on'
     const drip = setInterval(() => server.say('250-and so on\r\n'), 50)

@@ -5,10 +5,10 @@ import { masters } from '#masters/queries/masters'
 import { COUNTERS_TABLE } from '#workflow/queries/waits'
 import { bulkApprovalTotals } from '#workflow/queries/bulk_decisions'
 
-test.group('Count and amount of what waits at some stages', (group) => {
+test.group('Count and amount of subjects waiting at several stages', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('are summed over stages, of one district or of all, for one kind of file', async ({
+  test('are summed over stages, for one district or all, for one kind of subject', async ({
     assert,
   }) => {
     await db.from(COUNTERS_TABLE).delete()

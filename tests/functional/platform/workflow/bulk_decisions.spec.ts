@@ -19,10 +19,10 @@ import {
 import { readVersions } from '#workflow/queries/transitions'
 import { waitOf } from '#workflow/queries/waits'
 
-/** DECISIONS 3. */
+/** Statuses of DECISIONS 3. */
 const [AT_DISTRICT, AT_PROJECT] = [1, 13]
 
-test.group('A step for many files', () => {
+test.group('Bulk decision', () => {
   const goes = (change: object = {}) =>
     allowsBulk('application', {
       offeredIn: 'decision',
@@ -34,26 +34,26 @@ test.group('A step for many files', () => {
       ...change,
     })
 
-  test('is one of the decision form that is no rejection', ({ assert }) => {
+  test('is a step of the decision form that is not a rejection', ({ assert }) => {
     assert.isTrue(goes())
     assert.isTrue(goes({ fromStatus: null }))
     assert.isFalse(goes({ offeredIn: 'page' }))
     assert.isFalse(goes({ isRejection: true }))
   })
 
-  test('neither ends a file nor opens one that has ended', ({ assert }) => {
+  test('neither closes a file nor reopens a closed one', ({ assert }) => {
     const { id } = masters().applicationStatuses.find(({ isFinal }) => isFinal)!
     assert.isFalse(goes({ toStatus: id }))
     assert.isFalse(goes({ fromStatus: id }))
   })
 
-  test('may ask for a reason, with remarks or without, but not for remarks alone', ({ assert }) => {
+  test('may require a reason, with or without remarks, but not remarks alone', ({ assert }) => {
     assert.isTrue(goes({ needsReason: true }))
     assert.isTrue(goes({ needsReason: true, needsRemarks: true }))
     assert.isFalse(goes({ needsRemarks: true }))
   })
 
-  test('is taken for a hundred at the most', async ({ assert }) => {
+  test('is limited to a hundred', async ({ assert }) => {
     const asked = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join()
     assert.lengthOf(requestedBulkIds(asked(MAX_BULK_SUBJECTS)), MAX_BULK_SUBJECTS)
     const refusal = await thrownBy<Refusal>(async () =>
@@ -64,10 +64,12 @@ test.group('A step for many files', () => {
   })
 })
 
-test.group('A step that was sent twice', (group) => {
+test.group('Repeated step', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('is known by officer, action, and the file as it was seen', async ({ assert }) => {
+  test('is recognised by officer, action, and the expected state of the file', async ({
+    assert,
+  }) => {
     const [{ id }, officer] = [await createApplication(), await createUser(Role.districtOfficer)]
     const before = (await latestDecision('application', id))!
     const seen = { id, expectedStatusId: AT_DISTRICT, expectedDecisionId: before.id }
@@ -95,8 +97,8 @@ test.group('A step that was sent twice', (group) => {
   })
 })
 
-test.group('An edit of a workflow', () => {
-  test('that is not allowed says why', async ({ assert }) => {
+test.group('Edit of a workflow', () => {
+  test('that is not allowed shows the reason', async ({ assert }) => {
     const { id } = await createUser(Role.administrator)
     const { length: expectedVersion } = await readVersions(db.connection(), 'application')
     const refusal = await thrownBy<Refusal>(() =>
@@ -114,7 +116,7 @@ test.group('An edit of a workflow', () => {
   })
 })
 
-test.group('The wait of a file', (group) => {
+test.group('Waiting time of a file', (group) => {
   group.each.teardown(() => useSystemClock())
 
   test('is counted in working days against the target of its stage', ({ assert }) => {
@@ -132,7 +134,7 @@ test.group('The wait of a file', (group) => {
     assert.isAbove(long.lateDays!, 0)
   })
 
-  test('is not told where no target is set', ({ assert }) => {
+  test('is omitted when no target is set', ({ assert }) => {
     const without = masters().applicationStatuses.find(
       ({ id }) => masters().targetDays('application', id) === null
     )!

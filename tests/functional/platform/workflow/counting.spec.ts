@@ -14,7 +14,7 @@ import type { CounterCell, SubjectState } from '#workflow/contracts/subject'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { dialect } from '#tests/support/tags'
 
-/** Cells of a loan type that nothing else is of. */
+/** Returns cells of a loan type that no other test uses. */
 const LOAN_TYPE = 77
 const cell = (statusId: number, subjects: number, amountPaise: number): CounterCell => ({
   districtId: 490,
@@ -25,7 +25,7 @@ const cell = (statusId: number, subjects: number, amountPaise: number): CounterC
   amountPaise,
 })
 
-/** Those cells as they are kept, in the order in which they were written first. */
+/** Returns those cells from the database, in the order of their insertion. */
 async function kept() {
   const rows = await db.from('workflow_counters').where('loan_type', LOAN_TYPE).orderBy('id')
   return rows.map((row) => [
@@ -45,7 +45,7 @@ test.group('Counters', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => useSystemClock())
 
-  test('are touched in one order, and not where nothing changes', async ({ assert }) => {
+  test('are updated in one order, and only where something changes', async ({ assert }) => {
     await add(cell(3, 1, 50), cell(1, 2, 0), cell(4, 0, 0), cell(2, 0, 70))
     assert.deepEqual(await kept(), [
       ['claim', 490, 1, 5, 2, 0],
@@ -54,13 +54,13 @@ test.group('Counters', (group) => {
     ])
   })
 
-  test('are added to and taken from', async ({ assert }) => {
+  test('are increased and decreased', async ({ assert }) => {
     await add(cell(1, 5, 500))
     await add(cell(1, -2, -150))
     assert.deepEqual(await kept(), [['claim', 490, 1, 5, 3, 350]])
   })
 
-  test('follow many subjects at once', async ({ assert }) => {
+  test('are updated for several subjects at once', async ({ assert }) => {
     const state = (statusId: number): SubjectState => ({
       id: 1,
       userId: 1,
@@ -82,7 +82,7 @@ test.group('Counters', (group) => {
     ])
   })
 
-  test('a subject begins with its submission', async ({ assert }) => {
+  test('include a subject from its submission on', async ({ assert }) => {
     setClock(new FixedClock(new Date('2026-03-04T05:06:07Z')))
     const { userId, id, ...application } = subjectStateOf(await createApplication())
     const subject = { ...application, id: id + 1, userId, loanType: LOAN_TYPE }
@@ -105,14 +105,14 @@ test.group('Counters', (group) => {
   })
 })
 
-test.group('Counting again', (group) => {
+test.group('Recount', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const recount = (fix?: boolean) => new RecountSubjects().run('claim', { fix })
   const notes = () => db.from('audit_entries').where('action', 'counters.fixed')
 
-  test('says of each wrong cell what was counted and what is', async ({ assert }) => {
+  test('reports the counted and the actual value of each wrong cell', async ({ assert }) => {
     await recount(true)
     const before = (await notes()).length
     const { cells } = await recount()
@@ -136,7 +136,7 @@ test.group('Counting again', (group) => {
     assert.lengthOf(await notes(), before)
   })
 
-  test('puts right what it is told to, and notes how much', async ({ assert }) => {
+  test('fixes on request, and records the extent', async ({ assert }) => {
     await recount(true)
     await add(cell(1, 2, 500), cell(2, -1, 10))
     const before = (await notes()).length
@@ -159,7 +159,7 @@ test.group('Counting again', (group) => {
     assert.lengthOf(await notes(), before + 1)
   })
 
-  test('finds a cell that the counters do not have', async ({ assert }) => {
+  test('finds a cell that is missing in the counters', async ({ assert }) => {
     const { districtId, loanType, statusId, amountPaise } = await createApplication()
     await new RecountSubjects().run('application', { fix: true })
     const counters = db.from('workflow_counters').where('subject_type', 'application')

@@ -21,7 +21,7 @@ import { dialect } from '#tests/support/tags'
 const today = (day: string) => setClock(new FixedClock(plainDate(day)))
 const stage = (column: 'Hold' | 'Disbursed') => masters().statusesInColumn(column)[0].id
 
-/** A claim that accounts returned on a day. */
+/** Creates a claim that accounts returned on a day. */
 async function returnedClaim(day: string) {
   today(day)
   const loan = await createLoan({ emiStartOn: plainDate('2026-01-05') })
@@ -41,7 +41,7 @@ async function returnedClaim(day: string) {
   }
 }
 
-test.group('The calendar of the office', (group) => {
+test.group('Deadline commands', (group) => {
   dialect(group)
   group.each.setup(() => ace.ui.switchMode('raw'))
   group.each.teardown(() => {
@@ -49,7 +49,7 @@ test.group('The calendar of the office', (group) => {
     useSystemClock()
   })
 
-  test('closes a file that stayed on hold for ninety days, not a day earlier', async ({
+  test('close an application that was on hold for ninety days, but not a day earlier', async ({
     assert,
   }) => {
     today('2026-06-01')
@@ -77,7 +77,7 @@ test.group('The calendar of the office', (group) => {
     assert.notInclude([...again.moved, ...again.skipped], application.number)
   })
 
-  test('rejects a returned claim after thirty days and frees its rows', async ({ assert }) => {
+  test('reject a returned claim after thirty days and release its rows', async ({ assert }) => {
     const { claim, name } = await returnedClaim('2026-02-01')
     today('2026-03-02')
     assert.notInclude((await new AdvanceOverdue().run(overdueReturns)).moved, name)
@@ -97,9 +97,7 @@ test.group('The calendar of the office', (group) => {
     assert.notInclude(again.moved, name)
   })
 
-  test('completes a loan once its last instalment cannot be claimed any more', async ({
-    assert,
-  }) => {
+  test('complete a loan once its last instalment can no longer be claimed', async ({ assert }) => {
     today('2026-01-10')
     const { application } = await createLoan({
       emiStartOn: plainDate('2026-01-05'),
@@ -117,7 +115,7 @@ test.group('The calendar of the office', (group) => {
     assert.equal((await ace.exec('applications:complete', ['--json'])).exitCode, 0)
     assert.isTrue((await application.refresh()).status.isFinal)
 
-    /** Five years from the first instalment: the last one inside is due on 5 December 2030. */
+    /** Five years from the first instalment: the last instalment within them is due on 5 December 2030. */
     today('2031-03-05')
     const before = await new AdvanceOverdue().run(finishedLoans)
     assert.notInclude(before.moved, long.application.number)
@@ -128,7 +126,7 @@ test.group('The calendar of the office', (group) => {
     assert.isEmpty(again.moved)
   })
 
-  test('leaves a loan open while a claim of it is', async ({ assert }) => {
+  test('leave a loan open while one of its claims is', async ({ assert }) => {
     today('2026-01-10')
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-05'), tenureMonths: 12 })
     await claimRows(loan, { rowNos: [0] })

@@ -11,7 +11,7 @@ import { entryStatus } from '#workflow/queries/transitions'
 import { decisionsOf } from '#workflow/queries/decision_history'
 import { dialect } from '#tests/support/tags'
 
-/** The status a submitted application enters the office with. */
+/** Returns the status in which a submitted application enters the office. */
 const entry = async () => (await entryStatus('application', db.connection())).statusId
 
 async function officer(roleId: number) {
@@ -19,7 +19,7 @@ async function officer(roleId: number) {
   return { id: user.id, role: roleId }
 }
 
-/** What the counters say of a cell against what the table holds. */
+/** Whether the counters equal the counts of the table. */
 async function countersAreTrue() {
   const counted = await db
     .from('applications')
@@ -47,9 +47,9 @@ async function countersAreTrue() {
   return { truth: truth.sort(), cells: cells.sort() }
 }
 
-test.group('A decision', (group) => {
+test.group('Decision', (group) => {
   dialect(group)
-  test('that has been taken already is named so, and does nothing', async ({ assert }) => {
+  test('that was already taken is reported as such, and has no effect', async ({ assert }) => {
     const application = await createApplication({ statusId: await entry() })
     const actor = await officer(Role.districtOfficer)
     const again = () =>
@@ -73,7 +73,9 @@ test.group('A decision', (group) => {
     )
   })
 
-  test('moves the application, writes who and when, and keeps the counters', async ({ assert }) => {
+  test('moves the application, records officer and time, and updates the counters', async ({
+    assert,
+  }) => {
     const application = await createApplication({ statusId: await entry() })
     const actor = await officer(Role.districtOfficer)
     const decided = await new Decide().run({
@@ -94,7 +96,7 @@ test.group('A decision', (group) => {
     assert.deepEqual(cells, truth)
   })
 
-  test('of 50 identical ones at once has one effect; the others hear who was first and what', async ({
+  test('of 50 identical ones at once has one effect; the others learn who was first and with which decision', async ({
     assert,
   }) => {
     const application = await createApplication({ statusId: await entry() })
@@ -126,7 +128,7 @@ test.group('A decision', (group) => {
     assert.deepEqual(cells, truth)
   })
 
-  test('is refused to a role that the master rows do not name', async ({ assert }) => {
+  test('is refused to a role without a transition', async ({ assert }) => {
     const application = await createApplication({ statusId: await entry() })
     for (const role of [0, 1, 3, 4, 5, 6, 7]) {
       const actor = await officer(role)
@@ -144,7 +146,7 @@ test.group('A decision', (group) => {
     assert.equal(after.statusId, application.statusId)
   })
 
-  test('that needs a reason and remarks says so for both, and changes nothing', async ({
+  test('without the required reason and remarks reports both, and changes nothing', async ({
     assert,
   }) => {
     const application = await createApplication({ statusId: await entry() })
@@ -169,7 +171,7 @@ test.group('A decision', (group) => {
     assert.lengthOf(await decisionsOf('application', application.id), 1)
   })
 
-  test('that is rejected frees the applicant to apply again', async ({ assert }) => {
+  test('to reject allows the applicant to apply again', async ({ assert }) => {
     const application = await createApplication({ statusId: await entry() })
     const actor = await officer(Role.districtOfficer)
     await new Decide().run({
@@ -186,7 +188,7 @@ test.group('A decision', (group) => {
     assert.isTrue(after.status.isFinal)
   })
 
-  test('is offered only where it can be taken', async ({ assert }) => {
+  test('is offered only where it is allowed', async ({ assert }) => {
     const application = await createApplication({ statusId: await entry() })
     const district = await officer(Role.districtOfficer)
     const agm = await officer(Role.agm)

@@ -4,16 +4,16 @@ import { asksFirst, offeredSteps } from '#workflow/queries/allowed_actions'
 import { keyOf } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 
-/** Letters that the bar itself and the lists take. */
+/** Letters used by the bar itself and by the lists. */
 const TAKEN = ['M', 'J', 'K']
 
 const offered = () => WorkflowTransition.query().where('offeredIn', 'decision').orderBy('sort')
 
-test.group('The steps of the decision bar', (group) => {
+test.group('Steps of the decision bar', (group) => {
   dialect(group)
-  test('have each a letter, no two the same for one role in one status', async ({ assert }) => {
+  test('each have a letter, unique for one role in one status', async ({ assert }) => {
     const letters = new Map<string, string[]>()
-    /** An action that leads to several statuses is one button: a guard says which is meant. */
+    /** An action with several target statuses is one button: a guard selects the target. */
     const buttons = new Set<string>()
     for (const row of await offered()) {
       const letter = keyOf(row.subjectType as 'claim', row.action)
@@ -27,7 +27,7 @@ test.group('The steps of the decision bar', (group) => {
     for (const [place, all] of letters) assert.lengthOf(all, new Set(all).size, `${place}: ${all}`)
   })
 
-  test('are those of the open file that have no page of their own, with what each asks for', async ({
+  test('are those of the open subject without a page of their own, with their requirements', async ({
     assert,
   }) => {
     const step = {
@@ -68,7 +68,7 @@ test.group('The steps of the decision bar', (group) => {
     })
   })
 
-  test('ask first where something ends, is issued or paid, and nowhere else', async ({
+  test('require confirmation where something ends, is issued or paid, and nowhere else', async ({
     assert,
   }) => {
     const asking = new Set<string>()
@@ -112,7 +112,9 @@ test.group('The steps of the decision bar', (group) => {
     )
   })
 
-  test('ask first where they lead to an end, whatever they are called', async ({ assert }) => {
+  test('require confirmation when they lead to a final status, whatever their name', async ({
+    assert,
+  }) => {
     const step = { isRejection: false, effectNames: [] }
     const ends = (type: 'application' | 'claim', toStatus: number) =>
       asksFirst(type, { ...step, toStatus })

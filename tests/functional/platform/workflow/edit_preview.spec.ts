@@ -8,10 +8,10 @@ import type { WorkflowEdit } from '#workflow/rules/edits'
 
 const AGM = 13
 
-test.group('An edit of the workflow that is tried', (group) => {
+test.group('Preview of a workflow edit', (group) => {
   dialect(group)
 
-  test('is not blamed for a post that nobody has, unless it needs the post', async ({ assert }) => {
+  test('is not refused for a vacant post unless it needs the post', async ({ assert }) => {
     for (const role of REVIEW_ORDER) await createUser(role)
     await createApplication({ statusId: AGM })
     const trx = await db.transaction()

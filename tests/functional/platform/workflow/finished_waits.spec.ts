@@ -68,7 +68,7 @@ test.group('Finished waits', (group) => {
   })
 
   test('are counted in working days with the step that ends them', async ({ assert }) => {
-    /** A Monday and the Thursday after it; the 8th of March is a Monday as well. */
+    /** A Monday and the Thursday after it; 8 March is also a Monday. */
     at('2032-03-01T06:00:00Z')
     const application = await createApplication()
     const { districtId, statusId } = application
@@ -79,7 +79,9 @@ test.group('Finished waits', (group) => {
     assert.isEmpty(report.wrongFinished)
   })
 
-  test('count as late beyond the target, and again only for who goes on', async ({ assert }) => {
+  test('are late beyond the target, and counted again only for a subject that moves on', async ({
+    assert,
+  }) => {
     await db.from('finished_waits').where('month_on', MONTH).delete()
     await db.from('workflow_decisions').where('created_at', '>', '2032-01-01').update({
       waited_in_district: null,
@@ -94,7 +96,7 @@ test.group('Finished waits', (group) => {
     assert.equal(isTimely, 0)
   })
 
-  test('are found wrong and put right from the decisions', async ({ assert }) => {
+  test('are found wrong and fixed from the decisions', async ({ assert }) => {
     const before = await cells()
     await db.from('finished_waits').where('month_on', MONTH).increment('subjects', 4)
     const { wrongFinished } = await new RecountSubjects().run('application', { fix: true })
@@ -102,7 +104,7 @@ test.group('Finished waits', (group) => {
     assert.deepEqual(await cells(), before)
   })
 
-  test('of steps of before are filled in once, as they would have been counted', async ({
+  test('of earlier steps are filled in once, as they would have been counted', async ({
     assert,
   }) => {
     await db.from('finished_waits').where('month_on', MONTH).delete()
@@ -117,7 +119,9 @@ test.group('Finished waits', (group) => {
     assert.isEmpty(report.wrongFinished)
   })
 
-  test('of steps of before go on while a step leaves the file where it is', async ({ assert }) => {
+  test('of earlier steps continue over a step that leaves the application in its stage', async ({
+    assert,
+  }) => {
     at('2032-03-08T06:00:00Z')
     const [from, to] = [districtNamed('Hingoli'), districtNamed('Jalna')]
     const file = await createApplication({
@@ -142,7 +146,7 @@ test.group('Finished waits', (group) => {
     const filled = async () => (await cells()).filter(([id]) => id === AGM || id === WHOLE_PROCESS)
     assert.deepEqual(await filled(), [[AGM, to, 3, 1, 1]])
 
-    /** The same step, had it been the last one. */
+    /** The same step, as if it had been the last one. */
     const last = { action: subjectAdapter('application').endingAction, waited_in_district: null }
     await db
       .from('workflow_decisions')
@@ -152,7 +156,7 @@ test.group('Finished waits', (group) => {
     assert.deepInclude(await filled(), [WHOLE_PROCESS, to, 4, 1, 1])
   })
 
-  test('end with a step of an office alone, and leave their columns empty where none ended', ({
+  test('end only with a step of an office, and leave their columns empty if none ended', ({
     assert,
   }) => {
     const [from, on] = [plainDate('2032-03-01'), plainDate('2032-03-04')]
@@ -174,7 +178,7 @@ test.group('Finished waits', (group) => {
   })
 })
 
-test.group('The promised days without the AGM', (group) => {
+test.group('Published service days without the AGM', (group) => {
   let takeBack: () => Promise<void>
   group.each.setup(async () => {
     takeBack = await keptWorkflow()
@@ -206,7 +210,7 @@ test.group('The promised days without the AGM', (group) => {
     subjects: 30,
   })
 
-  test('are of the stages that files still come to', async ({ assert }) => {
+  test('are those of the stages that applications still reach', async ({ assert }) => {
     const [{ id: districtId }] = masters().districts
     const stages = () =>
       masters().rows.targetDays.filter((one) => one.subjectType === 'application')
@@ -242,7 +246,7 @@ test.group('The promised days without the AGM', (group) => {
   })
 })
 
-test.group('The likely day of a letter', (group) => {
+test.group('Expected date of a letter', (group) => {
   const [MD, LOI_ISSUED] = [16, 6]
   const desk = { arrivedOn: plainDate('2036-08-14'), isReturned: false }
   group.each.setup(() => {
@@ -263,7 +267,7 @@ test.group('The likely day of a letter', (group) => {
     subjects,
   })
 
-  test('is that by which eight in ten files of all districts left the last stage in half a year', async ({
+  test('is the one by which eight in ten applications of all districts left the last stage within half a year', async ({
     assert,
   }) => {
     const [here, there] = masters().districts.map(({ id }) => id)

@@ -15,7 +15,7 @@ async function rowsOf(subjectType: SubjectType) {
   return WorkflowTransition.query().where('subject_type', subjectType).orderBy('id')
 }
 
-/** Every status that can be reached from nothing by the rows. */
+/** Returns every status that the rows can reach from nothing. */
 function reachable(rows: WorkflowTransition[]) {
   const seen = new Set<number>()
   const open = rows.filter((row) => row.fromStatus === null).map((row) => row.toStatus)
@@ -28,9 +28,9 @@ function reachable(rows: WorkflowTransition[]) {
   return seen
 }
 
-test.group('The master rows of the workflow', (group) => {
+test.group('Rows of the workflow masters', (group) => {
   dialect(group)
-  test('every status of an application can be reached', async ({ assert }) => {
+  test('reach every status of an application', async ({ assert }) => {
     const seen = reachable(await rowsOf('application'))
     assert.sameMembers(
       masters().applicationStatuses.map((status) => status.id),
@@ -38,7 +38,7 @@ test.group('The master rows of the workflow', (group) => {
     )
   })
 
-  test('every status of a claim can be reached', async ({ assert }) => {
+  test('reach every status of a claim', async ({ assert }) => {
     const seen = reachable(await rowsOf('claim'))
     assert.sameMembers(
       masters().claimStatuses.map((status) => status.id),
@@ -46,7 +46,7 @@ test.group('The master rows of the workflow', (group) => {
     )
   })
 
-  test('no dead end: from every status that is not final somebody can go on to a final one', async ({
+  test('have no dead end: every status that is not final leads to a final one', async ({
     assert,
   }) => {
     for (const subjectType of ['application', 'claim'] as const) {
@@ -69,7 +69,7 @@ test.group('The master rows of the workflow', (group) => {
     }
   })
 
-  test('a final status has no way on but an appeal against the rejection', async ({ assert }) => {
+  test('leave a final status only by an appeal against the rejection', async ({ assert }) => {
     const rows = await rowsOf('application')
     for (const status of masters().applicationStatuses.filter((one) => one.isFinal)) {
       const onward = rows.filter((row) => row.fromStatus === status.id)
@@ -82,7 +82,7 @@ test.group('The master rows of the workflow', (group) => {
     }
   })
 
-  test('whoever a status waits for has something to do there', async ({ assert }) => {
+  test('give a step to every role for which a status waits', async ({ assert }) => {
     for (const subjectType of ['application', 'claim'] as const) {
       const rows = await rowsOf(subjectType)
       const statuses =
@@ -97,7 +97,7 @@ test.group('The master rows of the workflow', (group) => {
     }
   })
 
-  test('every status is in exactly one column of the dashboard', async ({ assert }) => {
+  test('put every status in exactly one column of the dashboard', async ({ assert }) => {
     for (const status of masters().applicationStatuses) {
       assert.include(COLUMNS, status.dashboardColumn, status.nameEn)
     }
@@ -105,7 +105,7 @@ test.group('The master rows of the workflow', (group) => {
     assert.lengthOf(inColumns, masters().applicationStatuses.length)
   })
 
-  test('every stage has its words in each language', ({ assert }) => {
+  test('have the texts of every stage in each language', ({ assert }) => {
     const { applicationStatuses, claimStatuses } = masters()
     const ofApplications = applicationStatuses.flatMap(({ dashboardColumn }) =>
       ['name', 'column', 'next'].map((word) => `application.${dashboardColumn}.${word}`)
@@ -125,7 +125,7 @@ test.group('The master rows of the workflow', (group) => {
     }
   })
 
-  test('every guard and effect that a row names is there', async ({ assert }) => {
+  test('name only existing guards and effects', async ({ assert }) => {
     for (const subjectType of ['application', 'claim'] as const) {
       for (const row of await rowsOf(subjectType)) {
         for (const name of row.guardNames) assert.isFunction(guardNamed(subjectType, name))

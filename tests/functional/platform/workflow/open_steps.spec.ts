@@ -19,7 +19,9 @@ import { dialect } from '#tests/support/tags'
 
 const AUDITOR = { id: 1, role: Role.auditor }
 
-/** What an auditor may do with an application in the order of the form; by the table nothing. */
+/**
+ * Returns the actions that an auditor may take on an application in the order of the form; none by the table itself.
+ */
 async function openTo(application: Application) {
   const subject = subjectStateOf(application)
   const asked = { subjectType: 'application', subject, actor: AUDITOR } as const
@@ -29,12 +31,12 @@ async function openTo(application: Application) {
 const added = (action: string, row: Parameters<typeof addTransition>[0] = {}) =>
   addTransition({ action, fromStatus: 1, toStatus: 2, role: Role.auditor, ...row })
 
-test.group('The steps that are open', (group) => {
+test.group('Open steps', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => useSystemClock())
 
-  test('are of the role, the status and the loan type, in the order of the table', async ({
+  test('are those of the role, the status and the loan type, in the order of the table', async ({
     assert,
   }) => {
     await added('third', { sort: 12, loanTypes: '2,1' })
@@ -50,7 +52,7 @@ test.group('The steps that are open', (group) => {
     assert.deepEqual(await openTo(application), ['first', 'second', 'third', 'fourth'])
   })
 
-  test('have guards that all hold; after one that does not, none is asked', async ({ assert }) => {
+  test('have guards that all hold; none is evaluated after one that fails', async ({ assert }) => {
     setClock(new FixedClock(plainDate('2026-03-04')))
     const asked: [string, GuardContext][] = []
     for (const name of ['functional_yes', 'functional_no']) {
@@ -76,7 +78,7 @@ test.group('The steps that are open', (group) => {
     assert.isFunction(client.from)
   })
 
-  test('are offered with what they need', async ({ assert }) => {
+  test('are offered with their requirements', async ({ assert }) => {
     await added('first', {
       needsReason: true,
       needsRemarks: true,
@@ -107,7 +109,7 @@ test.group('The steps that are open', (group) => {
     assert.deepEqual(await allowedActions('application', 999_999, AUDITOR), [])
   })
 
-  test('are looked up without locking anything', async ({ assert, cleanup }) => {
+  test('are looked up without locks', async ({ assert, cleanup }) => {
     const adapter = subjectAdapter('application')
     cleanup(() => registerSteps('application', { adapter }))
     const locks: boolean[] = []
@@ -128,7 +130,7 @@ test.group('The steps that are open', (group) => {
     assert.deepEqual(await systemStepFrom('application', 'close_return'), [])
   })
 
-  test('a new subject enters by the row of its submission', async ({ assert }) => {
+  test('start a new subject with the row of its submission', async ({ assert }) => {
     const rows = () => db.from('workflow_transitions')
     await rows().where({ subject_type: 'claim', action: 'submit' }).update({ to_status: 2 })
     const [another, again] = await rows().where('action', 'verify').orderBy('id').limit(2)
@@ -144,14 +146,14 @@ test.group('The steps that are open', (group) => {
   })
 })
 
-test.group('What was decided', (group) => {
+test.group('Decisions of a subject', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const decided = (subjectType: string, subjectId: number, action: string, decidedBy?: number) =>
     WorkflowDecision.create({ subjectType, subjectId, action, toStatus: 2, decidedBy })
 
-  test('is told oldest first, with who it was, and apart from everything else', async ({
+  test('are listed oldest first, with the officer, and separate from other subjects', async ({
     assert,
   }) => {
     const { id } = await createApplication()
@@ -173,7 +175,7 @@ test.group('What was decided', (group) => {
     assert.isNull(await latestDecision('application', id + 2))
   })
 
-  test('last, of several at once', async ({ assert }) => {
+  test('return the last one of several subjects at once', async ({ assert }) => {
     const [one, other] = [await createApplication(), await createApplication()]
     const last = await decided('application', one.id, 'verify')
     await decided('claim', one.id, 'verify')
@@ -190,11 +192,11 @@ test.group('What was decided', (group) => {
   })
 })
 
-test.group('How many stand where', (group) => {
+test.group('Number of subjects by status', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('is the sum of the cells that a filter leaves', async ({ assert }) => {
+  test('is the sum of the cells that match a filter', async ({ assert }) => {
     const cell = { district_id: 490, loan_type: 77, payment_status_id: 0, amount_paise: 0 }
     await db.table('workflow_counters').multiInsert([
       { ...cell, subject_type: 'application', status_id: 1, subjects: 3 },

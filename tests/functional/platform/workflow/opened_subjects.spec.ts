@@ -10,7 +10,7 @@ import { openedSubjects } from '#workflow/queries/bulk_decisions'
 
 const FILE = 987_654
 
-/** Records that somebody opened a file, or something that is none; gives the time that the log has. */
+/** Records the opening of a subject, or another event, and returns the time in the log. */
 async function view(actorId: number, event: object = {}) {
   const opened = { subjectType: 'application', subjectId: FILE, action: 'profile.viewed' as const }
   await recordAudit({ actorId, ...opened, ...event })
@@ -29,7 +29,7 @@ test.group('Subjects that an officer has opened', (group) => {
     ...(await openedSubjects('application', actorId, [{ id: FILE, statusSince }])),
   ]
 
-  test('are those viewed since they came, from the same second on', async ({ assert }) => {
+  test('are those viewed since their arrival, including the same second', async ({ assert }) => {
     const { id } = await createUser(Role.agm)
     const at = await view(id)
     assert.deepEqual(await openedSince(id, at.minus({ seconds: 1 })), [FILE])
@@ -37,9 +37,7 @@ test.group('Subjects that an officer has opened', (group) => {
     assert.isEmpty(await openedSince(id, at.plus({ seconds: 1 })))
   })
 
-  test('are neither those of another officer, nor others of the same number', async ({
-    assert,
-  }) => {
+  test('exclude those of another officer, and others with the same id', async ({ assert }) => {
     const [{ id }, other] = [await createUser(Role.agm), await createUser(Role.agm)]
     const at = await view(other.id)
     await view(id, { subjectType: 'claim', action: 'claim.viewed' })

@@ -12,7 +12,7 @@ import type { OverdueStep, OverdueSubject } from '#workflow/contracts/subject'
 import { registerEffect } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 
-/** DECISIONS 3. */
+/** Statuses of DECISIONS 3. */
 const [ON_HOLD, REJECTED] = [3, 19]
 const HELD = '2026-01-01'
 /** Ninety days later. */
@@ -25,7 +25,7 @@ const seen = (application: Application): OverdueSubject => ({
 })
 const asked: [string, number][] = []
 
-/** The files on hold, page by page, as they were seen. */
+/** Returns the applications on hold, page by page, as they were read. */
 const closing = (...pages: OverdueSubject[][]): OverdueStep => ({
   subjectType: 'application',
   action: 'close_hold',
@@ -35,7 +35,7 @@ const closing = (...pages: OverdueSubject[][]): OverdueStep => ({
   },
 })
 
-/** Replaces something of the row by which the system closes files on hold. */
+/** Changes columns of the row by which the system closes applications on hold. */
 const closingRow = (row: Record<string, unknown>) =>
   db.from('workflow_transitions').where('action', 'close_hold').update(row)
 
@@ -49,7 +49,7 @@ async function held(count: number) {
   return applications
 }
 
-test.group('A step of the calendar', (group) => {
+test.group('Calendar step', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(() => void asked.splice(0))
@@ -81,7 +81,7 @@ test.group('A step of the calendar', (group) => {
     }
   })
 
-  test('is not taken where its guards do not hold, whatever is offered', async ({ assert }) => {
+  test('is not taken where its guards fail, whatever the candidates', async ({ assert }) => {
     const [application] = await held(1)
     today('2026-03-31')
     const report = await new AdvanceOverdue().run(closing([seen(application)]))
@@ -89,7 +89,7 @@ test.group('A step of the calendar', (group) => {
     assert.equal((await application.refresh()).statusId, ON_HOLD)
   })
 
-  test('is only told in a dry run', async ({ assert }) => {
+  test('is only reported in a dry run', async ({ assert }) => {
     const [application] = await held(1)
     const step = closing([seen(application)])
     const report = await new AdvanceOverdue().run(step, { dryRun: true })
@@ -97,7 +97,7 @@ test.group('A step of the calendar', (group) => {
     assert.equal((await application.refresh()).statusId, ON_HOLD)
   })
 
-  test('passes over what somebody moved meanwhile, and goes on', async ({ assert }) => {
+  test('skips subjects that were moved meanwhile, and continues', async ({ assert }) => {
     const [moved, other] = await held(2)
     const page = [seen(moved), seen(other)]
     await db.from('applications').where('id', moved.id).update({ status_id: 1 })
@@ -105,7 +105,9 @@ test.group('A step of the calendar', (group) => {
     assert.deepEqual(report, { ...nothing, moved: [other.number], skipped: [moved.number] })
   })
 
-  test('passes over what is gone, and what the system cannot say', async ({ assert }) => {
+  test('skips missing subjects, and steps that need remarks, which the system cannot give', async ({
+    assert,
+  }) => {
     const [application] = await held(1)
     await closingRow({ guards: null, needs_remarks: true })
     const { state } = seen(application)
@@ -114,7 +116,7 @@ test.group('A step of the calendar', (group) => {
     assert.deepEqual(report, { ...nothing, skipped: [application.number, 'gone'] })
   })
 
-  test('that fails is told with the cause, changes nothing and stops no other', async ({
+  test('that fails is reported with its cause, changes nothing and stops no other', async ({
     assert,
   }) => {
     const [application, other] = await held(2)
@@ -130,7 +132,7 @@ test.group('A step of the calendar', (group) => {
   })
 })
 
-test.group('A command of the calendar', (group) => {
+test.group('Calendar command', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(() => ace.ui.switchMode('raw'))
@@ -146,7 +148,7 @@ test.group('A command of the calendar', (group) => {
     return { exitCode, lines: ace.ui.logger.getLogs().map(({ message }) => message) }
   }
 
-  test('says what it would do, and what it did', async ({ assert }) => {
+  test('reports what it would do, and what it did', async ({ assert }) => {
     const [application] = await held(1)
     const dry = await close('--dry-run')
     assert.equal(dry.exitCode, 0)
@@ -158,7 +160,7 @@ test.group('A command of the calendar', (group) => {
     assert.deepEqual(lines.slice(1), [`closed ${application.number}`])
   })
 
-  test('prints the report as JSON and nothing else', async ({ assert }) => {
+  test('prints only the report, as JSON', async ({ assert }) => {
     const [application] = await held(1)
     const { lines } = await close('--json')
     assert.lengthOf(lines, 1)
@@ -172,9 +174,7 @@ test.group('A command of the calendar', (group) => {
     })
   })
 
-  test('fails when something could not be moved, not when it was passed over', async ({
-    assert,
-  }) => {
+  test('fails when a subject could not be moved, not when it was skipped', async ({ assert }) => {
     const [application] = await held(1)
     registerEffect('application', 'functional_failure', () => {
       throw new Error('the paper is torn')

@@ -7,18 +7,18 @@ import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { Decide } from '#workflow/actions/decide'
 import { dialect } from '#tests/support/tags'
 
-test.group('Counting again', (group) => {
+test.group('Recount', (group) => {
   dialect(group)
   group.each.setup(() => ace.ui.switchMode('raw'))
   group.each.teardown(() => ace.ui.switchMode('normal'))
 
-  /** Other tests write rows directly; from here on the counters are true. */
+  /** Other tests write rows directly; from here on the counters are correct. */
   group.setup(async () => {
     await new RecountSubjects().run('application', { fix: true })
     await new RecountSubjects().run('claim', { fix: true })
   })
 
-  test('finds counters that agree after decisions', async ({ assert }) => {
+  test('finds correct counters after decisions', async ({ assert }) => {
     const application = await createApplication()
     const officer = await createUser(Role.districtOfficer)
     const actor = { id: officer.id, role: Role.districtOfficer }
@@ -30,7 +30,7 @@ test.group('Counting again', (group) => {
     assert.equal((await ace.exec('applications:recount', [])).exitCode, 0)
   })
 
-  test('finds one that does not, and puts it right when told to', async ({ assert }) => {
+  test('finds a wrong counter, and fixes it on request', async ({ assert }) => {
     const application = await createApplication()
     const cell = () =>
       db.from('workflow_counters').where({
@@ -69,7 +69,7 @@ test.group('Counting again', (group) => {
     assert.isNotEmpty(audit)
   })
 
-  test('loses nothing that is decided while it counts', async ({ assert }) => {
+  test('loses no decision that is taken during the count', async ({ assert }) => {
     const applications = await Promise.all(Array.from({ length: 12 }, () => createApplication()))
     const officer = await createUser(Role.districtOfficer)
     await db.from('workflow_counters').where('subject_type', 'application').increment('subjects', 3)

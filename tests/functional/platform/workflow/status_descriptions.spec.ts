@@ -15,13 +15,10 @@ const rowsOf = async (action: string) => {
   return rows.length
 }
 
-test.group('A status of the workflow', (group) => {
+test.group('Workflow status', (group) => {
   dialect(group)
 
-  test('has names and targets as they were last written, in each language', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('has names and targets as last saved, in each language', async ({ assert, cleanup }) => {
     const { id } = await createUser(Role.administrator)
     const actor = { id, role: Role.administrator }
     const read = () => describedStatus('application', 13, db.connection())

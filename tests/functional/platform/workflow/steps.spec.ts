@@ -15,7 +15,7 @@ import { decisionsOf, latestDecision } from '#workflow/queries/decision_history'
 import { registerEffect, registerSteps, subjectAdapter } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 
-/** DECISIONS 3. */
+/** Statuses of DECISIONS 3. */
 const [AT_DISTRICT, AT_COMMITTEE, ON_HOLD] = [1, 2, 3]
 const AT_PROJECT = 13
 const SYSTEM = { key: 'workflow.system' }
@@ -43,7 +43,7 @@ const refusalOf = (work: () => Promise<unknown>) => thrownBy<Refusal>(work)
 const forgetDecisions = ({ id }: Application) =>
   db.from('workflow_decisions').where('subject_id', id).delete()
 
-/** A file on hold that the system has closed, whatever the day. */
+/** Creates an application on hold that the system has closed, whatever the date. */
 async function closedFile() {
   const application = await createApplication({ statusId: ON_HOLD })
   await db.from('workflow_transitions').where('action', 'close_hold').update({ guards: null })
@@ -51,23 +51,23 @@ async function closedFile() {
   return application
 }
 
-/** Applications with something about them replaced, until the test is over. */
+/** Replaces a part of the application adapter until the end of the test. */
 function replaceApplications(part: Partial<SubjectAdapter>) {
   const adapter = subjectAdapter('application')
   registerSteps('application', { adapter: { ...adapter, ...part } })
   return () => registerSteps('application', { adapter })
 }
 
-test.group('A step that is refused', (group) => {
+test.group('Refused step', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('is of something that is not there', async ({ assert }) => {
+  test('belongs to a subject that does not exist', async ({ assert }) => {
     const actor = await officer()
     assert.instanceOf(await thrownBy(() => step({ id: 999_999 }, { actor })), NotFound)
   })
 
-  test('was taken already, by a person or by the system', async ({ assert }) => {
+  test('was already taken, by a person or by the system', async ({ assert }) => {
     const [application, actor] = [await createApplication(), await officer()]
     await step(application, { actor })
     const done = await refusalOf(() => step(application, { actor }))
@@ -81,7 +81,7 @@ test.group('A step that is refused', (group) => {
     assert.deepEqual(closed.params, { name: SYSTEM, action: action('close_hold') })
   })
 
-  test('of a later stage is not called done by who took the step of the same name before', async ({
+  test('of a later stage is not reported as done after an earlier step of the same name', async ({
     assert,
   }) => {
     const application = await createApplication({ statusId: AT_PROJECT })
@@ -91,7 +91,7 @@ test.group('A step that is refused', (group) => {
     assert.equal(forward.messageKey, 'workflow.messages.not_allowed')
   })
 
-  test('is not possible where it stands, whatever was done before', async ({ assert }) => {
+  test('is not possible in the present status, whatever the earlier steps', async ({ assert }) => {
     const [application, actor] = [await createApplication(), await officer()]
     await step(application, { actor })
     const forward = await refusalOf(() => step(application, { actor }, 'forward'))
@@ -100,7 +100,7 @@ test.group('A step that is refused', (group) => {
     assert.deepEqual(forward.params, { action: action('forward'), status })
     assert.equal(forward.status, 403)
 
-    /** Verified as the last step, but moved on since by another hand. */
+    /** The last step was to verify, but the status has changed since without a step. */
     await placeAt(await application.refresh(), AT_PROJECT)
     const verify = await refusalOf(() => step(application, { actor }))
     assert.equal(verify.messageKey, 'workflow.messages.not_allowed')
@@ -109,7 +109,9 @@ test.group('A step that is refused', (group) => {
     assert.equal(without.messageKey, 'workflow.messages.not_allowed')
   })
 
-  test('is late: who was first, with what, and where it stands now', async ({ assert }) => {
+  test('is late, and names the first officer, the decision and the present status', async ({
+    assert,
+  }) => {
     const [application, actor] = [await createApplication(), await officer()]
     await step(application, { actor })
     const late = await refusalOf(() => step(application, { actor, expectedStatusId: AT_DISTRICT }))
@@ -128,7 +130,7 @@ test.group('A step that is refused', (group) => {
     assert.deepEqual(unknown.params, { name: SYSTEM, action: action('submit'), status })
   })
 
-  test('is late by the last decision too, where the status stayed', async ({ assert }) => {
+  test('is also late by the last decision when the status did not change', async ({ assert }) => {
     const [application, actor] = [await createApplication(), await officer()]
     const seen = (await latestDecision('application', application.id))!.id
     const late = (expectedDecisionId: number | null) =>
@@ -143,7 +145,7 @@ test.group('A step that is refused', (group) => {
     assert.equal((await fresh.refresh()).statusId, AT_COMMITTEE)
   })
 
-  test('finds that the row was moved under it', async ({ assert, cleanup }) => {
+  test('notices that the row was changed concurrently', async ({ assert, cleanup }) => {
     cleanup(replaceApplications({ move: async () => false }))
     const [application, actor] = [await createApplication(), await officer()]
     const refusal = await refusalOf(() => step(application, { actor }))
@@ -151,7 +153,7 @@ test.group('A step that is refused', (group) => {
     assert.lengthOf(await decisionsOf('application', application.id), 1)
   })
 
-  test('lacks a reason alone, or remarks alone', async ({ assert }) => {
+  test('lacks only a reason, or only remarks', async ({ assert }) => {
     const [application, actor] = [await createApplication(), await officer()]
     const missing = async (given: Partial<DecidedBy>) =>
       (await thrownBy<{ fields: object[] }>(() => step(application, { actor, ...given }, 'hold')))
@@ -166,12 +168,12 @@ test.group('A step that is refused', (group) => {
   })
 })
 
-test.group('A step that is taken', (group) => {
+test.group('Step taken', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => useSystemClock())
 
-  test('is written down with who, when, from where to where and why', async ({ assert }) => {
+  test('is recorded with officer, time, both statuses and reason', async ({ assert }) => {
     setClock(new FixedClock(new Date('2026-03-04T05:06:07Z')))
     const [application, actor] = [await createApplication(), await officer()]
     const reasonId = masters().reasons('hold')[0].id
@@ -198,7 +200,7 @@ test.group('A step that is taken', (group) => {
     assert.equal(decision.createdAt.toMillis(), Date.parse('2026-03-04T05:06:07Z'))
   })
 
-  test('has no reason where none is asked, and no empty remarks', async ({ assert }) => {
+  test('has no reason where none is required, and no empty remarks', async ({ assert }) => {
     const [application, actor] = [await createApplication(), await officer()]
     const reasonId = masters().reasons('hold')[0].id
     await step(application, { actor, reasonId, remarks: '  ' })
@@ -215,7 +217,7 @@ test.group('A step that is taken', (group) => {
     assert.equal(decision.toStatus, AT_PROJECT)
   })
 
-  test('leads where the person meant, else to the first row', async ({ assert }) => {
+  test('leads to the requested status, or else to that of the first row', async ({ assert }) => {
     for (const toStatus of [AT_PROJECT, ON_HOLD]) {
       const role = Role.districtOfficer
       await addTransition({ action: 'forward', fromStatus: AT_DISTRICT, role, toStatus })
@@ -228,7 +230,7 @@ test.group('A step that is taken', (group) => {
     assert.instanceOf(await thrownBy(() => led(AT_COMMITTEE)), Refusal)
   })
 
-  test('runs the effects of its row, then what its subject does last', async ({
+  test('runs the effects of its row, then the final work of its subject', async ({
     assert,
     cleanup,
   }) => {
@@ -255,7 +257,10 @@ test.group('A step that is taken', (group) => {
     assert.isNull(seen[2][1].input)
   })
 
-  test('locks the row before it looks, and need not tell anybody', async ({ assert, cleanup }) => {
+  test('locks the row before reading it, and can omit notifications', async ({
+    assert,
+    cleanup,
+  }) => {
     const { load } = subjectAdapter('application')
     const locks: boolean[] = []
     cleanup(
@@ -272,9 +277,7 @@ test.group('A step that is taken', (group) => {
     assert.deepEqual(locks, [true, true])
   })
 
-  test('comes to desks of which the next one of another role sees what waits for too long', ({
-    assert,
-  }) => {
+  test('leads to desks whose overdue subjects the next desk of another role sees', ({ assert }) => {
     const { districtOfficer, agm, generalManager, managingDirector, accounts, auditor } = Role
     assert.deepEqual(
       targetDesks().map(({ role, roleAbove }) => [role, roleAbove]),
@@ -297,7 +300,7 @@ test.group('A step that is taken', (group) => {
     )
   })
 
-  test('is taken back with the transaction that it is part of', async ({ assert }) => {
+  test('is rolled back with its transaction', async ({ assert }) => {
     const [application, actor] = [await createApplication(), await officer()]
     const trx = await db.transaction()
     await new Decide().run(

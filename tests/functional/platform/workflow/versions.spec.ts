@@ -22,7 +22,7 @@ const NAMES = {
   nameHi: 'महाप्रबंधक की दूसरी समीक्षा',
 }
 
-/** After the AGM and before the GM of the delivered workflow. */
+/** A review after the AGM and before the GM of the delivered workflow. */
 const REVIEW: Omit<WorkflowChange, 'expectedVersion'> = {
   subjectType: 'application',
   edit: { kind: 'stage', fromStatus: 13, toStatus: 4, role: Role.districtOfficer, column: 'GM' },
@@ -51,7 +51,7 @@ const forward = async (id: number, role: number) =>
 
 const statusOf = async (id: number) => (await Application.findOrFail(id)).statusId
 
-test.group('A workflow edited on screen', (group) => {
+test.group('Workflow edited on screen', (group) => {
   dialect(group)
   let takeBack: () => Promise<void>
   let files: number[] = []
@@ -82,7 +82,7 @@ test.group('A workflow edited on screen', (group) => {
     return id
   }
 
-  test('sends files that are on their way through a further review at once', async ({ assert }) => {
+  test('sends applications in progress through an added review at once', async ({ assert }) => {
     const file = await fileAt(13)
     assert.equal(await change(REVIEW), 1)
     const { id: added } = masters().applicationStatuses.find(
@@ -113,7 +113,7 @@ test.group('A workflow edited on screen', (group) => {
     assert.deepEqual([report.wrong, report.wrongWaits], [[], []])
   })
 
-  test('lets files finish under the version they began with', async ({ assert }) => {
+  test('lets applications finish under the version with which they began', async ({ assert }) => {
     const old = await fileAt(13)
     await change({ ...REVIEW, rollout: 'finish' })
     const young = await fileAt(13)
@@ -135,7 +135,9 @@ test.group('A workflow edited on screen', (group) => {
     assert.equal(masters().applicationStatus(await statusOf(older)).nameEn, 'Third')
   })
 
-  test('gives the steps of a status to another role for all files at once', async ({ assert }) => {
+  test('assigns the steps of a status to another role for all applications at once', async ({
+    assert,
+  }) => {
     const file = await fileAt(13)
     const desk = {
       ...REVIEW,
@@ -156,7 +158,9 @@ test.group('A workflow edited on screen', (group) => {
     assert.deepEqual([report.wrong, report.wrongWaits], [[], []])
   })
 
-  test('is tried by the counters alone, however many files there are', async ({ assert }) => {
+  test('is previewed by the counters alone, however many applications there are', async ({
+    assert,
+  }) => {
     const read: string[] = []
     const note = ({ sql }: { sql: string }) => void read.push(sql)
     const client = db.connection().getReadClient()
@@ -170,7 +174,7 @@ test.group('A workflow edited on screen', (group) => {
     assert.isBelow(read.length, 40)
   })
 
-  test('is refused when files would be stuck, and named so before', async ({ assert }) => {
+  test('is refused when applications would be stuck, as the preview shows', async ({ assert }) => {
     await change(REVIEW)
     const file = await fileAt(13)
     await forward(file, Role.agm)
@@ -194,7 +198,7 @@ test.group('A workflow edited on screen', (group) => {
     assert.equal(await statusOf(young), 4)
   })
 
-  /** The AGM's review is taken out, or put back. */
+  /** Removes the AGM's review, or restores it. */
   const agm = (kind: 'removal' | 'restoration', rollout: 'at_once' | 'finish' = 'at_once') => ({
     ...REVIEW,
     edit: { kind, statusId: 13 },
@@ -203,7 +207,7 @@ test.group('A workflow edited on screen', (group) => {
     targetDays: null,
   })
 
-  /** Returned to the district after the committee had approved it. */
+  /** Creates an application that was returned to the district after the committee's approval. */
   const returned = async () => {
     const file = await fileAt(1)
     await db.from('applications').where('id', file).update({ committee_outcome: 13 })
@@ -218,7 +222,7 @@ test.group('A workflow edited on screen', (group) => {
       actor: await officer(Role.districtOfficer),
     })
 
-  test('without the AGM sends files past that stage, and its post decides on those that stand there', async ({
+  test('without the AGM sends applications past that stage, and the AGM still decides on those already in it', async ({
     assert,
   }) => {
     const filesAt = async () => {
@@ -245,7 +249,7 @@ test.group('A workflow edited on screen', (group) => {
     assert.equal(await statusOf(later), 13)
   })
 
-  test('without the AGM lets files finish under the version they began with', async ({
+  test('without the AGM lets applications finish under the version with which they began', async ({
     assert,
   }) => {
     const old = await returned()
@@ -256,7 +260,9 @@ test.group('A workflow edited on screen', (group) => {
     assert.deepEqual([await statusOf(old), await statusOf(young)], [13, 4])
   })
 
-  test('without the AGM leaves no file behind that is decided on meanwhile', async ({ assert }) => {
+  test('without the AGM leaves no application behind that is decided on meanwhile', async ({
+    assert,
+  }) => {
     const file = await returned()
     await Promise.all([reVerify(file), change(agm('removal'))])
     if ((await statusOf(file)) === 13) await forward(file, Role.agm)
@@ -265,7 +271,7 @@ test.group('A workflow edited on screen', (group) => {
     assert.deepEqual([report.wrong, report.wrongWaits], [[], []])
   })
 
-  test('without the AGM leaves its other steps to it', async ({ assert }) => {
+  test('without the AGM keeps the AGM’s other steps', async ({ assert }) => {
     const file = await fileAt(4)
     await change(agm('removal'))
     const offered = await allowedActions('application', file, await officer(Role.agm))
@@ -275,7 +281,7 @@ test.group('A workflow edited on screen', (group) => {
     )
   })
 
-  test('is made once by two who edit at the same time, and by nobody on an old state', async ({
+  test('is saved once by two simultaneous editors, and refused on a stale state', async ({
     assert,
   }) => {
     const both = await Promise.allSettled([

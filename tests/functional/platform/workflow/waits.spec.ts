@@ -10,7 +10,7 @@ import { waitingFilters } from '#workflow/queries/waits'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { dialect } from '#tests/support/tags'
 
-/** A day on which no other test's application came. */
+/** Sets the clock to a day on which no other test's application arrived. */
 const at = (instant: string) => setClock(new FixedClock(new Date(instant)))
 
 const cellsOn = async (arrivedOn: string) => {
@@ -40,14 +40,14 @@ async function step(application: Application, action: 'verify' | 'hold' | 'resub
   } as never)
 }
 
-test.group('What waits', (group) => {
+test.group('Pending counts', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
   group.setup(async () => {
     await new RecountSubjects().run('application', { fix: true })
   })
 
-  test('is counted by the day in India on which it came to the desk', async ({ assert }) => {
+  test('use the day in India on which a subject arrived at the desk', async ({ assert }) => {
     const { statusId } = await entryStatus('application', db.connection())
     /** Half past midnight in India is still the day before in Greenwich. */
     at('2031-02-03T19:00:00Z')
@@ -65,7 +65,7 @@ test.group('What waits', (group) => {
     assert.isEmpty((await new RecountSubjects().run('application')).wrongWaits)
   })
 
-  test('says what came back, and nothing of what lies with the applicant', async ({ assert }) => {
+  test('mark returned subjects, and exclude those with the applicant', async ({ assert }) => {
     at('2031-03-04T06:00:00Z')
     const application = await createApplication()
     at('2031-03-05T06:00:00Z')
@@ -84,7 +84,7 @@ test.group('What waits', (group) => {
     assert.isEmpty((await new RecountSubjects().run('application')).wrongWaits)
   })
 
-  test('is compared with the table and put right', async ({ assert }) => {
+  test('are compared with the table and fixed', async ({ assert }) => {
     at('2031-04-04T06:00:00Z')
     const { districtId, statusId } = await createApplication()
     const cell = db.from('workflow_pending_counts').where({ arrived_on: '2031-04-04' })
@@ -95,7 +95,7 @@ test.group('What waits', (group) => {
     assert.deepEqual(await cellsOn('2031-04-04'), [[statusId, districtId, 0, 1]])
   })
 
-  test('is filled from the table where nothing was counted before', async ({ assert }) => {
+  test('are filled from the table where no counts exist', async ({ assert }) => {
     at('2031-05-05T06:00:00Z')
     const { districtId, statusId } = await createApplication()
     await db.from('workflow_pending_counts').where('subject_type', 'application').delete()
