@@ -3,16 +3,16 @@ import { randomInt } from 'node:crypto'
 import app from '@adonisjs/core/services/app'
 import type { Person } from '#tests/load/person'
 
-/** Something that people of a kind do again and again. */
+/** A repeated action of one kind of user. */
 export interface Act {
-  /** How often, beside the others of its list. */
+  /** Frequency relative to the other acts of its list. */
   weight: number
   run(person: Person): Promise<unknown>
 }
 
 export const oneOf = <T>(all: readonly T[]): T => all[randomInt(all.length)]
 
-/** One act, the likelier the heavier it is. */
+/** Returns a random act, in proportion to its weight. */
 export function anyAct(acts: readonly Act[]): Act {
   let place = randomInt(acts.reduce((sum, { weight }) => sum + weight, 0))
   return acts.find(({ weight }) => (place -= weight) < 0)!
@@ -20,7 +20,7 @@ export function anyAct(acts: readonly Act[]): Act {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** A word that nobody else writes. */
+/** Returns a word that no other user writes. */
 export const word = () => Array.from({ length: 12 }, () => oneOf([...LETTERS])).join('')
 
 const files = new Map<string, Promise<Buffer>>()
@@ -30,7 +30,7 @@ function bytesOf(name: string) {
   return files.get(name)!
 }
 
-/** A form with files, as a browser sends it; files by field, of tests/fixtures/files. */
+/** Returns a form with files, as a browser sends it; files by field, from tests/fixtures/files. */
 export async function formWith(fields: Record<string, string>, named: Record<string, string>) {
   const parts = await Promise.all(
     Object.entries(named).map(async ([field, name]) => [field, name, await bytesOf(name)] as const)
@@ -45,7 +45,7 @@ export async function formWith(fields: Record<string, string>, named: Record<str
   }
 }
 
-/** Signs out, and in again. */
+/** Signs out and in again. */
 export const comesBack = (home: string): Act => ({
   weight: 1,
   async run(person) {

@@ -56,7 +56,7 @@ const reads: Act[] = [
 
 const of = (section: string) => `/apply/individual/${section}`
 
-/** A member of the family is added, written anew and taken away. */
+/** Adds a member of the family, edits it and removes it. */
 async function family(person: Person) {
   const page = await person.look('section of the wizard', of('family'))
   if (!page.props.step) return
@@ -77,7 +77,7 @@ async function family(person: Person) {
   }
 }
 
-/** A section that holds one text of ours: the last that was told as saved must stand there. */
+/** A section with one unique text: the last text reported as saved must be in the database. */
 function saves(
   section: string,
   [table, column, rows]: [table: string, column: string, rows: number],
@@ -87,7 +87,7 @@ function saves(
     weight: 2,
     async run(person) {
       const { props } = await person.look('section of the wizard', of(section))
-      /** What is sent is closed. */
+      /** A submitted application is closed. */
       if (!props.step) return
       const text = `Marg ${word()}`
       const version = props.values?.version ?? props.version
@@ -102,7 +102,7 @@ function saves(
   }
 }
 
-/** Who writes an application, and sends it in the end. */
+/** Acts of an applicant who fills in an application and finally submits it. */
 export const applying: Act[] = [
   ...reads,
   { weight: 3, run: (person) => person.look('section of the wizard', of(oneOf(SECTIONS))) },
@@ -155,7 +155,7 @@ export const applying: Act[] = [
   },
 ]
 
-/** Whose letter of intent is there: records what the bank sanctioned and paid. */
+/** Acts of an applicant with a letter of intent, who records the bank's sanction and disbursal. */
 export const withLetter: Act[] = [
   ...reads,
   {
@@ -208,7 +208,7 @@ export const withLetter: Act[] = [
   },
 ]
 
-/** Who pays instalments and claims their interest. */
+/** Acts of a borrower who pays instalments and claims their interest. */
 export const borrowing: Act[] = [
   ...reads,
   {
@@ -237,7 +237,7 @@ export const borrowing: Act[] = [
     async run(person) {
       const { uuid } = person.knows.application
       await person.look('loan', `/loans/${uuid}/disbursements/1`)
-      /** It is given once. */
+      /** The schedule is uploaded once. */
       if (person.knows.hasSchedule) return
       person.knows.hasSchedule = true
       const path = `/loans/${uuid}/disbursements/1/payment-schedule`

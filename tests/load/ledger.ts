@@ -1,18 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
 
-/** What became of one thing that a person did. */
+/** Outcome of one act of a person. */
 export type Outcome = 'won' | 'refused' | 'interrupted' | 'given up' | 'broken'
 
-/** How many rows there must be in the end; several numbers where nobody can know. */
+/** Expected number of rows at the end; several numbers where it cannot be known. */
 interface Expected {
   count: () => Promise<number>
   allowed: readonly number[]
 }
 
-/** One request to the end of its answer. */
+/** One request up to the end of its response. */
 interface Sample {
   label: string
-  /** Milliseconds since the load began. */
+  /** Milliseconds since the start of the load. */
   at: number
   ms: number
   status: number
@@ -21,7 +21,7 @@ interface Sample {
 const quantile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-/** Rows of a table that look so. */
+/** Returns a count of the matching rows of a table. */
 export const rowsOf =
   (table: string, where: Record<string, string | number>): Expected['count'] =>
   async () => {
@@ -29,7 +29,7 @@ export const rowsOf =
     return Number(found!.total)
   }
 
-/** What was sent, what came of it, and what must therefore stand in the database at the end. */
+/** Record of all requests and outcomes, and of the rows that the database must therefore contain at the end. */
 export class Ledger {
   private begun = performance.now()
   private samples: Sample[] = []
@@ -39,13 +39,13 @@ export class Ledger {
   private acknowledged = 0
   private bare = 0
 
-  /** Everybody is signed in: what was before does not count. */
+  /** Starts the measurement once everybody is signed in, and discards earlier samples. */
   begin() {
     this.begun = performance.now()
     this.samples = []
   }
 
-  /** Milliseconds since the load began. */
+  /** Milliseconds since the start of the load. */
   get now() {
     return performance.now() - this.begun
   }
@@ -54,7 +54,7 @@ export class Ledger {
     this.samples.push({ label, at: begun, ms: this.now - begun, status })
   }
 
-  /** A request that a fault of the servers took, which its person sends again. */
+  /** Records a request that failed because of a server fault, and that its person sends again. */
   interrupted(label: string, how: string, { hasMessage }: { hasMessage: boolean }) {
     this.interruptions.push(this.now)
     if (!hasMessage) this.bare++
@@ -70,12 +70,12 @@ export class Ledger {
     this.acknowledged++
   }
 
-  /** From now on there must be so many rows under this name. */
+  /** Requires this number of rows under the name from now on. */
   expect(name: string, count: Expected['count'], allowed: readonly number[]) {
     this.expected.set(name, { count, allowed })
   }
 
-  /** Looks up everything that was acknowledged; gives what is otherwise. */
+  /** Checks everything that was acknowledged and returns the differences. */
   async compare() {
     const wrong: string[] = []
     for (const [name, { count, allowed }] of this.expected) {
@@ -107,7 +107,7 @@ export class Ledger {
       troubles: Object.fromEntries([...this.troubles].toSorted()),
       interruptions: this.interruptions.length,
       withoutMessage: this.bare,
-      /** Milliseconds since the load began. */
+      /** Milliseconds since the start of the load. */
       firstInterruption: Math.round(this.interruptions[0] ?? 0),
       lastInterruption: Math.round(this.interruptions.at(-1) ?? 0),
     }

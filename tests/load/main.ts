@@ -1,19 +1,19 @@
 /*
- * What `npm run bench:load` starts: people who use a portal that runs elsewhere, on the database of this
- * process. It says one JSON object a line: `begun` when all of them are at work, then the report.
+ * Entry point of `npm run bench:load`: simulated users of a portal that runs elsewhere, on the database of this
+ * process. Prints one JSON object a line: `begun` when all of them are active, then the report.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Ignitor } from '@adonisjs/core'
 import { APP_ROOT, importer } from '../../bin/root.js'
 
-/** What `bench/load.js` asks for. */
+/** Options passed by `bench/load.js`. */
 interface Wish {
   address: string
   people: number
   minutes: number
-  /** Seconds between two things that somebody does, on average. */
+  /** Average seconds between two acts of a person. */
   think: number
-  /** Instead of a day's work: so many rounds of the same by 50 at once. */
+  /** Instead of the daily acts: the number of rounds in which 50 do the same at once. */
   rounds: number
 }
 

@@ -6,7 +6,7 @@ import { rowsOf } from '#tests/load/ledger'
 import type { Person } from '#tests/load/person'
 
 const PDF = 'two_pages.pdf'
-/** Of these nobody looks further than to this page of a list. */
+/** The last page of a list that is opened. */
 const FIRST_PAGES = 5
 
 type Files = 'applications' | 'claims'
@@ -15,14 +15,14 @@ const SUBJECTS = { applications: 'application', claims: 'claim' } as const
 
 const listAt = (files: Files, query = '') => `/officer/${files}${query ? `?${query}` : ''}`
 
-/** One of the files that a list shows. */
+/** Returns one of the files that a list shows. */
 async function anyFile(person: Person, files: Files, query = '') {
   const { props } = await person.look(`list of ${files}`, listAt(files, query))
   const rows = (props.list?.rows ?? []) as any[]
   return rows.length === 0 ? null : oneOf(rows)
 }
 
-/** A file of somebody's own desk, where the home page says that there is one. */
+/** Returns a file of the person's own desk, if the home page shows any. */
 async function anyOwn(person: Person, files: Files) {
   const { props } = await person.look('home of officers', '/officer')
   const own = props.stages.find(
@@ -74,7 +74,7 @@ const notes = (files: Files): Act => ({
   },
 })
 
-/** Takes a file to oneself. */
+/** Assigns a file to the person. */
 const takes = (files: Files): Act => ({
   weight: 1,
   async run(person) {
@@ -94,7 +94,7 @@ const takes = (files: Files): Act => ({
   },
 })
 
-/** Takes a step on a file, with remarks that nobody else writes. */
+/** Takes a step on a file, with unique remarks. */
 const decides = (files: Files): Act => ({
   weight: 4,
   async run(person) {
@@ -130,7 +130,7 @@ const decides = (files: Files): Act => ({
   },
 })
 
-/** Keeps filters under a name, gives one another name, forgets one. */
+/** Saves filters under a name, renames one, deletes one. */
 const filters = (list: Files): Act => ({
   weight: 1,
   async run(person) {
@@ -153,7 +153,7 @@ const columns = (list: Files): Act => ({
   },
 })
 
-/** Everything of an officer's day that has to do with one list of files. */
+/** All acts of an officer that concern one list of files. */
 const dayWith = (files: Files): Act[] => [
   ...reads(files),
   notes(files),
@@ -163,7 +163,7 @@ const dayWith = (files: Files): Act[] => [
   columns(files),
 ]
 
-/** Puts files on the agenda of a meeting, and enters its report. */
+/** Puts applications on the agenda of a meeting, and files its report. */
 const meets: Act = {
   weight: 2,
   async run(person) {
@@ -185,7 +185,7 @@ const meets: Act = {
   },
 }
 
-/** Verifies what applicants recorded of their bank. */
+/** Verifies the bank data that applicants recorded. */
 const verifies: Act = {
   weight: 2,
   async run(person) {
@@ -201,7 +201,7 @@ const verifies: Act = {
   },
 }
 
-/** Pays what was approved. */
+/** Pays approved claims. */
 const pays: Act = {
   weight: 1,
   async run(person) {

@@ -13,7 +13,7 @@ import { administering, auditing, deciding, ofAccounts, ofDistrict } from '#test
 import { Person } from '#tests/load/person'
 import { createApplicant, createOfficer } from '#tests/support/users'
 
-/** Of a hundred people so many of each kind: 60 citizens, 40 officers. */
+/** Distribution of a hundred people by kind: 60 citizens, 40 officers. */
 const SHARES: [kind: Kind, share: number][] = [
   ['applying', 28],
   ['withLetter', 12],
@@ -28,7 +28,7 @@ const SHARES: [kind: Kind, share: number][] = [
 ]
 type Kind = keyof typeof KINDS
 
-/** How many sign in at once. */
+/** Number of simultaneous sign-ins. */
 const SIGNING_IN = 4
 const WITH_MD = 16
 const DISTRICTS = ['Pune', 'Nagpur', 'Nashik', 'Satara', 'Solapur', 'Latur']
@@ -86,7 +86,7 @@ const KINDS = {
   administrator: { acts: administering, make: officer(Role.administrator) },
 } satisfies Record<string, { acts: Act[]; make: (index: number) => Promise<Made> }>
 
-/** People of all kinds with what they need, signed in at the portal. */
+/** Creates people of all kinds with the data that they need, signed in at the portal. */
 export async function peopleOf(
   { address, people }: { address: string; people: number },
   ledger: Ledger,
@@ -108,7 +108,7 @@ export async function peopleOf(
   return made
 }
 
-/** Everybody signs in, a few at a time. */
+/** Signs everybody in, a few at a time. */
 export async function allSignIn(people: readonly Person[]) {
   const waiting = [...people]
   const signIn = async () => {

@@ -6,7 +6,7 @@ import { TEST_PASSWORD } from '#tests/support/users'
 import { type Answer, Visitor } from '#tests/support/visitor'
 import { type Ledger, rowsOf } from '#tests/load/ledger'
 
-/** How often somebody presses the same button again while nothing answers. */
+/** Number of attempts with the same button while there is no response. */
 const PATIENCE = 20
 const AGAIN_MS = 1500
 
@@ -17,13 +17,13 @@ export interface Form {
   method?: Method
   path: string
   body?: object | (() => FormData)
-  /** Its key is used up in the transaction of its effect; false: it takes none. */
+  /** Its idempotency key is used up in the transaction of its effect; false: it has none. */
   hasKey?: boolean
-  /** It only asks for something. */
+  /** The form is only a query. */
   isSearch?: boolean
 }
 
-/** Whether a page of the proxy or of the portal says in words that nothing was lost. */
+/** Whether an error page of the proxy or the portal states that nothing was lost. */
 const saysSo = (text: string) => /"component":"errors|<section lang="mr">/.test(text)
 
 const causeOf = (error: unknown) => {
@@ -31,10 +31,10 @@ const causeOf = (error: unknown) => {
   return cause?.code ?? String(error)
 }
 
-/** Somebody with a browser, who reads, sends forms, and tries again what did not go through. */
+/** A user with a browser who opens pages, sends forms, and retries failed requests. */
 export class Person {
   visitor: Visitor
-  /** What an act has to know of the one before. */
+  /** State that an act needs from the previous one. */
   readonly knows: Record<string, any> = {}
 
   constructor(
@@ -46,10 +46,10 @@ export class Person {
     this.visitor = new Visitor(address, from)
   }
 
-  /** Tabs of one session read each other's messages, so only the database says whose form was taken. */
+  /** Tabs of one session read each other's messages, so only the database shows whose form was accepted. */
   private isTab = false
 
-  /** The same person beside: a tab of the same browser. */
+  /** Returns the same person in another tab of the same browser. */
   inAnotherTab() {
     const tab = new Person(this.user, this.ledger, this.address, this.from)
     tab.visitor = this.visitor.clone()
@@ -57,7 +57,7 @@ export class Person {
     return tab
   }
 
-  /** Signs in as a person does, again where nothing answered. */
+  /** Signs in like a person, and retries without a response. */
   async signIn() {
     const { userName, roleId } = this.user
     await this.untilAnswered('sign in', () => this.visitor.signIn(userName, TEST_PASSWORD))
@@ -68,7 +68,7 @@ export class Person {
     if (status !== 200) this.ledger.trouble('broken', `sign in: ${status}`)
   }
 
-  /** Looks at a page, again where nothing answered. */
+  /** Opens a page, and retries without a response. */
   async look(label: string, path: string): Promise<Answer> {
     const answer = await this.untilAnswered(`see ${label}`, () => this.visitor.get(path))
     if (answer.status >= 400) this.ledger.trouble('broken', `see ${label}: ${answer.status}`)
@@ -76,9 +76,9 @@ export class Person {
   }
 
   /**
-   * Sends a form of the page that was looked at, with the same key again where nothing answered.
+   * Sends a form of the page that was opened, and retries with the same key without a response.
    *
-   * @returns whether it was told as done; null where nobody can know
+   * @returns whether it was reported as done; null where this cannot be known
    */
   async send(label: string, { method = 'POST', path, body, hasKey = true, isSearch }: Form) {
     const key = hasKey ? await this.keyOfPage(label) : null
@@ -144,7 +144,7 @@ export class Person {
   }
 }
 
-/** Nothing answered, however often it was asked. */
+/** No response came after all attempts. */
 export class GaveUp extends Error {}
 
 const pathOf = ({ location }: Answer) => {

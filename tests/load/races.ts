@@ -17,15 +17,15 @@ const PDF = 'two_pages.pdf'
 
 interface Race {
   name: string
-  /** Who does it, all at once: persons of their own, or one person's many tabs. */
+  /** People who act simultaneously: different persons, or tabs of one person. */
   people: readonly Person[]
   page: string
   form: Form
-  /** How often it has taken effect: once is right. */
+  /** Returns the number of effects: one is correct. */
   effects: () => Promise<number>
 }
 
-/** The same by 50 at once, each with a page of its own; gives what was otherwise than one effect. */
+/** Sends the same form 50 times at once, each from its own page, and records any result other than one effect. */
 async function run({ name, people, page, form, effects }: Race, ledger: Ledger) {
   await Promise.all(people.map((person) => person.look(`before ${name}`, page)))
   const told = await Promise.all(people.map((person) => person.send(name, form)))
@@ -35,13 +35,13 @@ async function run({ name, people, page, form, effects }: Race, ledger: Ledger) 
   ledger.trouble(isOnce ? 'won' : 'broken', `${name}: ${said} told, ${found} made`)
 }
 
-/** One person's tabs: the same cookies. */
+/** Returns tabs of one person, with the same cookies. */
 async function tabsOf(person: Person) {
   await allSignIn([person])
   return Array.from({ length: TOGETHER }, () => person.inAnotherTab())
 }
 
-/** Rounds of races over real HTTP, spread by the proxy over all processes, and by them over all nodes. */
+/** Runs rounds of races over real HTTP, which the proxy distributes over all processes, and these over all nodes. */
 export async function raceRounds(
   { address, rounds }: { address: string; rounds: number },
   ledger: Ledger,
