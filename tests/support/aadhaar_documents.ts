@@ -5,7 +5,7 @@ import { SignedXml } from 'xml-crypto'
 
 configure({ useWebWorkers: false })
 
-/** A signer of Aadhaar documents of our own: a key, and a certificate that it signs itself. */
+/** A test signer of Aadhaar documents: a key and a self-signed certificate. */
 export interface Signer {
   key: KeyObject
   pem: string
@@ -22,9 +22,9 @@ const der = (tag: number, ...parts: Uint8Array[]) => {
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 
 /**
- * Such a certificate (RFC 5280), valid from one day to another.
+ * Creates a signer with such a certificate (RFC 5280), valid between two days.
  *
- * @param certified the key in the certificate, where it is that of somebody else
+ * @param certified the key in the certificate, if it differs from the signer's own
  */
 export function signerFor(
   from: string,
@@ -62,19 +62,19 @@ export function signerFor(
 /** Valid from 2024 to 2026, as the reference of the documents below. */
 export const REFERENCE = '123420250314101500123'
 
-/** A start of a codestream of JPEG 2000, bytes that texts end with, and its end. */
+/** The start of a JPEG 2000 codestream, bytes that end texts, and its end marker. */
 const PHOTO = bytes('ff4fff51ff00ff0aff52ffffd9').fill(0xff, 10, 11)
 
 interface QrOptions {
   reference?: string
-  /** The first field, and what follows the village: 'V2' and the last digits of the mobile. */
+  /** The first field, and the field after the village: 'V2' and the last digits of the mobile. */
   marker?: string
   flag?: string
   photo?: Uint8Array
   hashes?: number
   fields?: Partial<Record<QrField, string>>
   pack?: (bytes: Buffer) => Buffer
-  /** Changes the bytes after they were signed. */
+  /** Changes the bytes after signing. */
   change?: (bytes: Buffer) => Buffer
 }
 
@@ -96,11 +96,11 @@ const QR_FIELDS = {
 }
 type QrField = keyof typeof QR_FIELDS
 
-/** The bytes of a code of UIDAI's layout, as the digits that a reader gives. */
+/** Converts the bytes of a code in UIDAI's layout to the digits that a reader returns. */
 export const digitsOf = (packed: Uint8Array) =>
   BigInt(`0x${Buffer.from(packed).toString('hex')}`).toString()
 
-/** The digits of a Secure QR (IDENTITY.md, section 1). */
+/** Returns the digits of a Secure QR (IDENTITY.md, section 1). */
 export function secureQr({ key }: Signer, options: QrOptions = {}): string {
   const { reference = REFERENCE, marker, flag = '3', photo = PHOTO, hashes = 64 } = options
   const { pack = gzipSync, change = (same) => same } = options
@@ -128,9 +128,9 @@ interface XmlOptions {
   reference?: string
   photo?: string
   content?: string
-  /** Ids of what is signed besides the whole. */
+  /** Ids of elements that are signed in addition to the document. */
   alsoSigned?: string[]
-  /** Puts the signer's own certificate into the file. */
+  /** Whether to include the signer's certificate in the file. */
   withKeyInfo?: boolean
   algorithm?: string
   digest?: string
@@ -140,7 +140,7 @@ const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
 
-/** A signed offline e-KYC file (section 2). */
+/** Returns a signed offline e-KYC file (section 2). */
 export function offlineXml({ key, pem }: Signer, options: XmlOptions = {}): string {
   const { reference = REFERENCE, photo = '<Pht>/9j/4AAQ</Pht>', alsoSigned = [] } = options
   const { content = `${XML_FIELDS}${photo}</UidData>`, withKeyInfo } = options
@@ -163,7 +163,7 @@ export function offlineXml({ key, pem }: Signer, options: XmlOptions = {}): stri
 
 export const SHARE_CODE = 'Ab12'
 
-/** The file as a person downloads it. */
+/** Returns the file as a person downloads it. */
 export async function zipOf(
   files: Record<string, string | Uint8Array>,
   { password = SHARE_CODE, zipCrypto = true } = {}

@@ -22,7 +22,7 @@ interface Wanted {
 
 export const newSystemName = () => `System ${randomUUID().slice(0, 8)}`
 
-/** A system of nobody else, with one token, and that token. */
+/** Creates a new system with one token, and returns both. */
 export async function systemWithToken(wanted: Wanted = {}) {
   const { bankId = null, scopes = ['statistics:read'], days = 90 } = wanted
   const made = await new CreateToken().create({ name: newSystemName(), bankId, scopes, days })
@@ -30,7 +30,7 @@ export async function systemWithToken(wanted: Wanted = {}) {
   return { ...(await findSystemWithTokens(system)), token: made.token.release() }
 }
 
-/** A system that is told of these kinds at this address, with the secret that signs. */
+/** Creates a system that is notified of these kinds at this address, with the signing secret. */
 export async function systemWithWebhook(
   address: string,
   {
@@ -52,14 +52,14 @@ export async function systemWithWebhook(
   return { ...system, actor, webhook, secret: secret!.release() }
 }
 
-/** Takes webhooks away again, so that nothing else that happens is told. */
+/** Deletes the webhooks, so that no further events are sent. */
 export async function forgetWebhooks() {
   await db.from('webhook_attempts').delete()
   await db.from('webhook_deliveries').delete()
   await db.from('webhooks').delete()
 }
 
-/** A message to a webhook that was given up after one attempt; its number. */
+/** Creates a message to a webhook that was given up after one attempt, and returns its number. */
 export async function failedDelivery(webhookId: number): Promise<number> {
   await inTransaction((trx) => enqueueTestEvent(trx, webhookId))
   const delivery = await WebhookDelivery.query()

@@ -2,21 +2,21 @@ import { createRequire } from 'node:module'
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface Part {
-  /** Bytes where the name is not in UTF-8. */
+  /** Bytes if the name is not in UTF-8. */
   name: string | Buffer
   content: Buffer
-  /** What the archive says of it; by default the truth. */
+  /** Size stated in the archive; by default the real one. */
   declared?: number
   isHidden?: boolean
   /** General purpose flags, e.g. 1 for encrypted. */
   flags?: number
-  /** Of the file on Unix, e.g. that of a link. */
+  /** Mode of the file on Unix, e.g. that of a link. */
   mode?: number
 }
 
 const packings = new WeakMap<Buffer, { packed: Buffer; checksum: number }>()
 
-/** A content packed, once however many archives it goes into. */
+/** Returns the compressed content, which is computed once for all archives. */
 function packing(content: Buffer) {
   const known = packings.get(content)
   if (known) return known
@@ -25,7 +25,7 @@ function packing(content: Buffer) {
   return fresh
 }
 
-/** A zip archive of these parts, with what it is told to say of them. */
+/** Returns a zip archive of these parts, with the stated sizes and flags. */
 export function archive(parts: Part[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -64,7 +64,7 @@ export function archive(parts: Part[]): Buffer {
   return Buffer.concat([...locals, listed, end])
 }
 
-/** The parts of an archive by their names, read by another library than the one that writes it. */
+/** Returns the parts of an archive by name, read with a different library than the one that writes it. */
 export function unzipped(bytes: Uint8Array): Record<string, Uint8Array> {
   const require = createRequire(createRequire(import.meta.url).resolve('jspdf'))
   return require('fflate').unzipSync(bytes)

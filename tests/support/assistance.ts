@@ -15,14 +15,14 @@ import type { Visitor } from '#tests/support/visitor'
 
 export const PATH = '/apply/individual'
 
-/** An officer who registers centres of a district. */
+/** Creates an officer who registers centres of a district. */
 export async function registrar(district = 'Pune'): Promise<User> {
   const officer = await createUser(Role.districtOfficer, { districtId: districtNamed(district) })
   await actUnderRoleAssignment(officer, [])
   return officer
 }
 
-/** A centre with somebody who works there. */
+/** Creates a centre with an operator. */
 export async function centreWithOperator(district = 'Pune') {
   const officer = await registrar(district)
   const centre = await new RegisterCentre().run(officer, {
@@ -36,14 +36,14 @@ export async function centreWithOperator(district = 'Pune') {
   return { officer, centre, operator, work }
 }
 
-/** A citizen whose profile is complete. */
+/** Creates a citizen with a complete profile. */
 export async function readyCitizen(): Promise<User> {
   const citizen = await createApplicant({ firstName: 'Savitri', lastName: 'Kale' })
   await createCompleteProfile(citizen)
   return citizen
 }
 
-/** A help by a person, or by a centre. */
+/** Creates an assistance by a person, or by a centre. */
 export const named = (
   citizen: User,
   helper: User | Centre,
@@ -55,7 +55,7 @@ export const named = (
     helper instanceof Centre ? { centre: helper.uuid } : { mobile: helper.mobile }
   )
 
-/** A browser of the helper, who works for the citizen in it. */
+/** Returns a browser in which the helper works for the citizen. */
 export async function atWork(helper: User, help: Assistance): Promise<Visitor> {
   const visitor = await signInAs(helper)
   await visitor.get('/my-assistances')
@@ -63,7 +63,7 @@ export async function atWork(helper: User, help: Assistance): Promise<Visitor> {
   return visitor
 }
 
-/** Asks for the code of a submission and sends it, as the page does. */
+/** Requests the code of a submission and sends it, as the page does. */
 export async function sendWithCode(
   visitor: Visitor,
   help: Assistance,
@@ -77,7 +77,7 @@ export async function sendWithCode(
   return visitor.submit('POST', sendHref, { otp, expectedVersion, confirmed: true })
 }
 
-/** Takes all of it away again. */
+/** Deletes all assistances, centres and their data. */
 export async function forgetHelp(): Promise<void> {
   for (const table of ['assisted_changes', 'assistances', 'centre_operators', 'centres']) {
     await db.from(table).delete()

@@ -14,18 +14,18 @@ const HAS_KEY = 0x40
 const bytes = (...numbers: number[]) => Buffer.from(numbers)
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** A text in CBOR, up to 23 letters. */
+/** Encodes a text of up to 23 characters in CBOR. */
 const cborText = (text: string) => Buffer.concat([bytes(0x60 + text.length), Buffer.from(text)])
 
-/** Bytes in CBOR, up to 255 of them. */
+/** Encodes up to 255 bytes in CBOR. */
 const cborBytes = (data: Buffer) => Buffer.concat([bytes(0x58, data.length), data])
 
-/** What an attacker, or a broken device, says otherwise than the page asked. */
+/** Values that an attacker, or a faulty device, sends instead of the requested ones. */
 interface Forged {
   challenge?: string
   origin?: string
   rpId?: string
-  /** Nobody unlocked it by a PIN, a finger or a face. */
+  /** Whether the device was not unlocked by a PIN, a finger or a face. */
   isLocked?: boolean
   counter?: number
   userHandle?: string | null
@@ -37,19 +37,17 @@ interface Options {
   user?: { id: string }
 }
 
-/**
- * An authenticator in software (WebAuthn level 3, ES256, attestation `none`): one passkey, made for one person.
- */
+/** An authenticator in software (WebAuthn level 3, ES256, attestation `none`): one passkey, created for one person. */
 export class Authenticator {
   readonly id = randomBytes(16).toString('base64url')
   counter = 0
   #key: KeyObject | undefined
   #userHandle = ''
 
-  /** @param options isCounting false: as passkeys that several devices share, which always say 0 */
+  /** @param options isCounting false: like passkeys shared by several devices, whose counter is always 0 */
   constructor(private options: { isCounting?: boolean; isBackedUp?: boolean } = {}) {}
 
-  /** Makes its passkey for what the page asked. */
+  /** Creates its passkey for the options of the page. */
   create(asked: Options, forged: Forged = {}): NewPasskeyAnswer {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     this.#key = privateKey
@@ -82,7 +80,7 @@ export class Authenticator {
     }
   }
 
-  /** Signs what the page asked. */
+  /** Signs the options of the page. */
   sign(asked: Options, forged: Forged = {}): PasskeyAnswer {
     if (this.options.isCounting !== false) this.counter += 1
     const data = this.#data(forged)
@@ -121,7 +119,7 @@ function clientData(type: string, asked: Options, forged: Forged): string {
   return Buffer.from(JSON.stringify(data)).toString('base64url')
 }
 
-/** What the server asks a page to have signed or made. */
+/** Returns the options that the server sends a page for signing or creating. */
 export async function challengeFor<O extends Options = Options>(
   visitor: Visitor,
   path: string
@@ -131,7 +129,7 @@ export async function challengeFor<O extends Options = Options>(
   return JSON.parse(text)
 }
 
-/** Adds a passkey to the account of somebody who has just stepped up. */
+/** Adds a passkey to the account of a user who has just completed the step-up. */
 export async function addPasskey(
   visitor: Visitor,
   authenticator: Authenticator,
@@ -153,7 +151,7 @@ export async function signInWithPasskey(
   return visitor.post('/sign-in/passkey', { credential: authenticator.sign(asked, forged) })
 }
 
-/** A row of a passkey, for pages that only count it: nobody signs in with it. */
+/** Stores a passkey row for pages that only count them: it cannot be used to sign in. */
 export const storePasskey = ({ id }: User) =>
   db.table('passkeys').insert({
     user_id: id,

@@ -8,7 +8,7 @@ import { createApplicant, signInAs } from '#tests/support/users'
 
 const SLOT = '/apply/individual/documents/residence'
 
-/** A backup that a group keeps, with a paper that an applicant has sent: so there is a file of which all is known. */
+/** Takes one backup for a group, with a document that an applicant has uploaded: a file with known content. */
 export function backupWithPaper(group: Group, backups: ReturnType<typeof backupsOf>) {
   const owners: number[] = []
   const kept = { archive: '' }

@@ -7,7 +7,7 @@ import { commandOn } from '#tests/support/databases/beside'
 import { dropDatabase, emptyDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
 import { runProcess } from '#tests/support/own_process'
 
-/** The first program that a backup needs and this machine lacks; null when all are there. */
+/** Returns the first program that a backup requires and this machine lacks; null if all exist. */
 export function missingProgram(): string | null {
   const needed = ['openssl', 'tar', ...(isOnSqlite ? [] : ['mariadb', 'mariadb-dump'])]
   return needed.find((name) => spawnSync(name, ['--version']).error) ?? null
@@ -15,10 +15,10 @@ export function missingProgram(): string | null {
 
 const SKIPPED = missingProgram()
 
-/** For `test.skip`: whether, and why. */
+/** Arguments of `test.skip`: whether to skip, and the reason. */
 export const skipped = [SKIPPED !== null, `no ${SKIPPED} here`] as const
 
-/** A key pair as docs/operations/backup.md makes it, but a shorter one. */
+/** Creates a key pair as in docs/operations/backup.md, but a shorter one. */
 export function makeKeys(folder: string, name = 'backup') {
   const key = join(folder, `${name}.key.pem`)
   const certificate = join(folder, `${name}.pem`)
@@ -42,12 +42,12 @@ export function makeKeys(folder: string, name = 'backup') {
   return { key, certificate }
 }
 
-/** A folder of a group's own with keys, and the commands on it; all of it goes with the group. */
+/** Returns a separate folder with keys for a group, and the commands on it; all of it is deleted after the group. */
 export function backupsOf(group: Group) {
   let folder = ''
   let keys = { key: '', certificate: '' }
   const places: string[] = []
-  /** Not before: the file of a group is loaded also where none of its tests is run. */
+  /** Not earlier: the file of a group is also loaded when none of its tests runs. */
   group.setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'backups-'))
     if (SKIPPED === null) keys = makeKeys(folder)
@@ -88,7 +88,7 @@ export function backupsOf(group: Group) {
       const name = names(out()).find((one) => !before.has(one) && one.endsWith('.backup'))
       return { code, output: stdout + stderr, archive: name ? join(out(), name) : '' }
     },
-    /** An empty place beside the run's own, and commands there. */
+    /** Creates an empty place beside the run's own, and returns commands for it. */
     async place(name: string) {
       if (!places.includes(name)) places.push(name)
       await emptyDatabase(placeOf(name))

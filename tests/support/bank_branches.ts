@@ -11,7 +11,7 @@ import { Visitor } from '#tests/support/visitor'
 
 let serial = 0
 
-/** A branch that answers letters, of one of the usual banks, with an invented IFSC and mobile. */
+/** Creates a branch that answers letters, of one of the usual banks, with an invented IFSC and mobile. */
 export async function createBranch(options: { bank?: number; name?: string } = {}) {
   const { id: bankId } = masters().shortlistedBanks[options.bank ?? 0]
   const ifsc = `TEST0${String(Date.now()).slice(-4)}${String(++serial).padStart(2, '0')}`
@@ -30,7 +30,7 @@ export async function createBranch(options: { bank?: number; name?: string } = {
 
 type TestBranch = Awaited<ReturnType<typeof createBranch>>
 
-/** A letter that a branch took and refused: the refusal. */
+/** Lets a branch accept and refuse a letter, and returns the refusal. */
 export async function refusedLetter({ id, uuid }: { id: number; uuid: string }) {
   const branch = await createBranch()
   const { number: loiNumber } = (await currentLoi(id))!
@@ -51,7 +51,7 @@ export async function refusedLetter({ id, uuid }: { id: number; uuid: string }) 
   return LetterAnswer.query().where({ applicationId: id, kind: 'refused' }).firstOrFail()
 }
 
-/** Asks for the code of a branch for a letter, with the address of its QR. */
+/** Requests the code of a branch for a letter, with the address of its QR code. */
 export async function askCode(
   visitor: Visitor,
   ifsc: string,
@@ -61,7 +61,7 @@ export async function askCode(
   return visitor.post('/bank', { ifsc, withoutCaptcha: true, ...letter })
 }
 
-/** A browser in which the branch has shown the letter and proven itself. */
+/** Returns a browser in which the branch has opened the letter and verified itself. */
 export async function branchAtDesk(
   at: TestBranch,
   letter: { applicationUuid: string; loiNumber: string }

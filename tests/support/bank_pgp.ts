@@ -9,13 +9,13 @@ export const NOW = new FixedClock(plainDate('2026-03-10')).now()
 export const BEFORE = new Date(NOW.getTime() - 10 * DAY * 1000)
 export const AFTER_EXPIRY = new Date(NOW.getTime() + 400 * DAY * 1000)
 
-/** A key as a bank makes one, valid for 60 days from ten days ago. */
+/** Creates a key like a bank's, valid for 60 days from ten days ago. */
 export async function keyOf(name: string, days = 60, passphrase?: string): Promise<PrivateKey> {
   const made = { userIDs: [{ name }], date: BEFORE, keyExpirationTime: days * DAY, passphrase }
   return (await generateKey({ ...made, format: 'object' })).privateKey
 }
 
-/** What a bank does to a response before it leaves. */
+/** Encrypts and signs a response as a bank does before sending it. */
 export async function fromBank(
   text: string | Buffer,
   to: string,
@@ -29,7 +29,7 @@ export async function fromBank(
   return Buffer.from(await encrypt({ ...options, format: 'binary' }))
 }
 
-/** OpenPGP of a connection: the bank's key and one made here. */
+/** Returns the OpenPGP settings of a connection: the bank's key and one generated here. */
 export async function keysWith(bankKey: PrivateKey) {
   const own = await makeOwnKey()
   const columns = {

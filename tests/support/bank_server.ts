@@ -16,12 +16,14 @@ export const hasSshd = existsSync(SSHD)
 const keyAt = (path: string) =>
   execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', path])
 
-/** Debian's OpenSSH with internal-sftp, as the current user, which takes files away once they are renamed, as banks do. */
+/**
+ * Debian's OpenSSH with internal-sftp, as the current user, which moves files away once they are renamed, as banks do.
+ */
 export class BankServer {
   #process: ChildProcess | null = null
   #isMoving = true
   #isBusy = false
-  /** Each file that was taken away, by its name, with its digest: twice the same name is twice sent. */
+  /** Each file that was moved away, with its name and digest: the same name twice means that it was sent twice. */
   readonly arrived: { name: string; sha256: string }[] = []
 
   private constructor(
@@ -54,7 +56,7 @@ export class BankServer {
     return writeFile(join(this.home, 'response', name), content)
   }
 
-  /** Another host key from now on, as after a move to another machine, or with somebody in between. */
+  /** Changes the host key, as after a move to another machine, or in a man-in-the-middle attack. */
   async newHostKey() {
     await this.#end()
     const key = join(this.home, 'host')
@@ -97,7 +99,7 @@ export class BankServer {
     throw new Error('sshd does not answer')
   }
 
-  /** Whether the portal may look into the folder that they are moved to. */
+  /** Whether the portal can read the folder to which they are moved. */
   isSeen = true
 
   async #move() {
@@ -118,7 +120,7 @@ export class BankServer {
     }
   }
 
-  /** All that was renamed is taken away, that of a connection that was cut a moment ago as well. */
+  /** Waits until all renamed files are moved away, including those of a connection that was just interrupted. */
   async settled() {
     await wait(60)
     const isWaiting = async () =>
@@ -142,12 +144,12 @@ export class BankServer {
   }
 }
 
-/** A line to a server that is cut after so many bytes, counted in both directions. */
+/** A connection to a server that is cut after a number of bytes, counted in both directions. */
 export class CutAfterBytes {
   readonly #sockets = new Set<net.Socket>()
-  /** Bytes after which the next connection is cut; without one it is not. */
+  /** Bytes after which each of the next connections is cut; without one it is not. */
   readonly #budgets: number[] = []
-  /** Of the last connection. */
+  /** Bytes of the last connection. */
   bytes = 0
   cuts = 0
 
@@ -164,7 +166,7 @@ export class CutAfterBytes {
     return line
   }
 
-  /** The next connections are cut after so many bytes each. */
+  /** Cuts the next connections after these numbers of bytes. */
   cutAfter(...budgets: number[]) {
     this.#budgets.splice(0, this.#budgets.length, ...budgets)
   }

@@ -21,7 +21,7 @@ const addressOf = ({ port, user, privateKey }: BankServer) => ({
   secret: { privateKey, passphrase: '' },
 })
 
-/** A bank's server for each test of a group, on `TODAY`, beside which no other connection is switched on. */
+/** Starts a bank's server for each test of a group, on `TODAY`, with all other connections disabled. */
 export function withBankServer(group: Group, use: (server: BankServer) => void): void {
   group.each.skip(!hasSshd, 'needs openssh-server')
   group.each.setup(async () => {
@@ -36,7 +36,7 @@ export function withBankServer(group: Group, use: (server: BankServer) => void):
   })
 }
 
-/** The fingerprint of the key that a server shows. */
+/** Returns the fingerprint of the key that a server presents. */
 export async function shownKey(server: BankServer): Promise<string> {
   const error = await new BankSftp()
     .open({ ...addressOf(server), hostKey: null })
@@ -45,7 +45,7 @@ export async function shownKey(server: BankServer): Promise<string> {
   return error.fingerprint
 }
 
-/** A connection to a server, as two persons set it. */
+/** Creates a connection to a server, as if set by two persons. */
 export async function connectionTo(
   server: BankServer,
   values: Partial<BankConnection> = {}
@@ -69,7 +69,7 @@ export async function connectionTo(
   })
 }
 
-/** A connection that leads nowhere, with a format that is not verified. */
+/** Creates a connection to a host that does not exist, with an unverified format. */
 export function plainConnection(
   label: string,
   values: Partial<BankConnection> = {}
@@ -94,7 +94,7 @@ export function plainConnection(
   })
 }
 
-/** A batch of one claim that nobody has downloaded. */
+/** Creates a batch of one claim that nobody has downloaded. */
 export async function waitingBatch(): Promise<ReturnedPayment & { batch: PaymentBatch }> {
   const payment = await payableClaim()
   const { id, roleId: role } = payment.accounts
@@ -105,7 +105,7 @@ export async function waitingBatch(): Promise<ReturnedPayment & { batch: Payment
   return { ...payment, batch }
 }
 
-/** An upload that two persons have released. */
+/** Creates an upload that two persons have released. */
 export function releasedUpload(
   connection: BankConnection,
   batch: PaymentBatch,
@@ -127,7 +127,10 @@ export function releasedUpload(
 
 const KEY = { armored: '-----BEGIN PGP PUBLIC KEY BLOCK-----', fingerprint: 'A1'.repeat(20) }
 
-/** An upload whose outcome is unknown, of a connection that leads nowhere and whose server showed another key. */
+/**
+ * Creates an upload with an unknown outcome, of a connection to a host that does not exist and whose server presented
+ * another key.
+ */
 export async function unknownUpload(batch: PaymentBatch): Promise<BankTransfer> {
   const connection = await plainConnection('State Bank', {
     offeredHostKey: `SHA256:${'b'.repeat(43)}`,
@@ -142,7 +145,7 @@ export async function unknownUpload(batch: PaymentBatch): Promise<BankTransfer> 
   return transfer
 }
 
-/** A response to an upload, picked up, that says of a claim that it was paid and returned. */
+/** Creates a collected response to an upload, which reports a claim as both paid and returned. */
 export function contradictoryResponse(
   { connectionId, batchId }: BankTransfer,
   claimId: number

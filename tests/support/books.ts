@@ -1,8 +1,8 @@
 import { reconcileBooks, unreconciledBatches } from '#claims/payments/queries/reconciliation'
 
 /**
- * By how much the three books of payments differ, and how many batches differ from their lines. Claims that other
- * tests wrote as paid have no batch: what ties is what leaves these as they were.
+ * Returns the differences between the three books of payments, and the number of batches that differ from their lines.
+ * Claims that other tests wrote as paid have no batch: the books reconcile if the differences stay the same.
  */
 export async function bookGaps() {
   const { lines } = await reconcileBooks()

@@ -20,7 +20,7 @@ const CONTACT = {
   contactEmail: 'data@example.org',
 }
 
-/** A breach of yesterday, as its form is sent. */
+/** Returns the form of a breach of yesterday, as it is sent. */
 export const breachForm = () => {
   const yesterday = addDays(indiaDateOf(getClock().now()), -1)
   return {
@@ -35,7 +35,7 @@ export const breachForm = () => {
   }
 }
 
-/** A breach with these people on its list. */
+/** Creates a breach with these people on its list. */
 export async function createBreach(people: readonly User[] = []): Promise<Breach> {
   const knownAt = DateTime.fromJSDate(getClock().now()).minus({ hours: 10 }).toJSDate()
   const breach = await new SaveBreach().run({

@@ -10,12 +10,12 @@ import { useSystemClock } from '#kernel/calendar/clock'
 export const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /**
- * For the list below its address bar Chromium keeps two pages of its own beside each window, which
- * cost as much as the page itself. Nobody types an address here.
+ * For the list below its address bar Chromium keeps two internal pages per window, which use as much memory as the page
+ * itself. No test types an address there.
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What Playwright turns off: a list of ours takes the place of its own. */
+/** Features that Playwright disables: a custom list replaces its own. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -41,7 +41,7 @@ export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  /** The browser without a window else fits letters to whole pixels, as no screen of today does. */
+  /** Without this option the headless browser rounds glyph widths to complete pixels, unlike any present-day screen. */
   '--font-render-hinting=none',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
 ]
@@ -50,34 +50,33 @@ const HEIGHTS = { phone: 740, desktop: 900 }
 const PHONE_WIDTH = 600
 
 export interface PageOptions {
-  /** Width of the window in CSS pixels: 360 for a phone, 1440 for a desk. */
+  /** Width of the window in CSS pixels: 360 for a phone, 1440 for a desktop. */
   width?: number
-  /** Language of the product, as the language switch would set it. */
+  /** Language of the portal, as the language switch would set it. */
   locale?: 'en' | 'hi' | 'mr'
   scheme?: 'light' | 'dark'
-  /** False for somebody whose browser runs no script; nothing waits for the page's own then. */
+  /** False for a browser without JavaScript; navigation then does not wait for the page's script. */
   script?: boolean
-  /** True where the worker of the page may run; elsewhere what a test says of the network is so. */
+  /** Whether the service worker of the page may run; without it, network conditions set by a test apply fully. */
   worker?: boolean
-  /** Whether fingers press; by default on a phone alone. */
+  /** Whether the screen is a touch screen; by default on a phone only. */
   hasTouch?: boolean
-  /** Where the application answers. */
+  /** Address of the application. */
   baseURL?: string
 }
 
 type Waiting = { waitUntil?: string }
 type Visit = (...args: any[]) => Promise<Response | null>
 
-/** Touches the page, since a public one loads its script then, and waits until the script has taken it over. */
+/** Sends a pointer event to the page, since a public page loads its script then, and waits for hydration. */
 export async function comesAlive(page: Page) {
   await page.locator('html').dispatchEvent('pointerdown')
   await page.locator('html[data-alive]').waitFor({ state: 'attached' })
 }
 
 /**
- * Makes a page wait, after going somewhere, until the page's script has taken it over: what a test
- * does then is what it is about, however busy the machine is. With `waitUntil: 'commit'` it goes
- * on at once, as a person does who is quicker than the script.
+ * Makes navigation wait until the page is hydrated, so that a test's next action is independent of the load on the
+ * machine. With `waitUntil: 'commit'` it continues at once, like a person who is quicker than the script.
  */
 function waitsForLife(page: Page): Page {
   const waiting =
@@ -93,7 +92,7 @@ function waitsForLife(page: Page): Page {
   return page
 }
 
-/** Chromium with a fresh profile, which is removed with it. */
+/** Chromium with a fresh profile, which is deleted at the end. */
 export class TestBrowser {
   #contexts: BrowserContext[] = []
   #root: BrowserContext | null = null
@@ -108,7 +107,7 @@ export class TestBrowser {
     })
   }
 
-  /** A page in a context of its own: no cookies but the language, own size and colours. */
+  /** Opens a page in a separate context: no cookies except the language, with its own size and colour scheme. */
   async newPage(options: PageOptions = {}): Promise<Page> {
     const { width = 1440, locale = 'en', scheme = 'light', script = true, worker = false } = options
     const baseURL = options.baseURL ?? process.env.APP_URL ?? 'http://127.0.0.1:3333'
@@ -138,8 +137,8 @@ export class TestBrowser {
 }
 
 /**
- * The browser of a group, started before its tests and closed after them, when the machine's own clock
- * counts again. Where no Chromium is they are skipped and say so.
+ * Browser of a group, started before its tests and closed after them, when the system clock is restored. Without
+ * Chromium the tests are skipped with a message.
  */
 export function browserOf(group: Group): TestBrowser {
   const browser = new TestBrowser()
@@ -149,19 +148,19 @@ export function browserOf(group: Group): TestBrowser {
     if (isHere) await browser.start()
   })
   group.teardown(async () => {
-    /** Journeys set the clock; the next group runs in the same process. */
+    /** Journeys set the clock, and the next group runs in the same process. */
     useSystemClock()
     await browser.close()
   })
   return browser
 }
 
-/** Everything the page's console complained about; stays empty on a sound page. */
+/** Collects all errors and warnings of the page's console; empty for a correct page. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
-    /** Most tests go without the worker of the offline page, on purpose. */
+    /** Most tests block the service worker of the offline page on purpose. */
     if (message.text().startsWith('Service Worker registration blocked')) return
     complaints.push(message.text())
   })

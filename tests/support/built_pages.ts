@@ -1,7 +1,6 @@
 /**
- * Pages that were built for production take React from node_modules as production does; under
- * NODE_ENV=test they would get its development build, in which a page takes several times as long.
- * To be called before the first page is rendered.
+ * Pages built for production import React from node_modules as production does; with NODE_ENV=test they would get its
+ * development build, in which a page takes several times as long. Must be called before the first page is rendered.
  */
 export async function takeReactOfProduction(): Promise<void> {
   if (process.env.ASSETS !== 'built') return

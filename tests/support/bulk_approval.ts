@@ -13,12 +13,12 @@ const PER_LOAN = 3
 
 interface WaitingOptions {
   districtId: number
-  /** Due date of the first instalment; so many claims of a loan as are due by today. */
+  /** Due date of the first instalment; a loan has as many claims as instalments due by today. */
   emiStartOn: PlainDate
   perLoan?: number
 }
 
-/** Claims that went through all stages but the last; nothing about them is out of the ordinary. */
+/** Creates claims that have passed all stages but the last, and have no exceptions. */
 export async function waitingForTheLast(
   count: number,
   { districtId, emiStartOn, perLoan = PER_LOAN }: WaitingOptions
@@ -41,7 +41,7 @@ export async function waitingForTheLast(
   return claims
 }
 
-/** People of the tests share their PAN and their papers; duplicates of each other they are not. */
+/** Test users share their PAN and their documents; this removes them as duplicates of each other. */
 async function makeUnlike(userId: number) {
   await db.from('profiles').where('user_id', userId).update({ pan_digest: null })
   const files = await db.from('stored_files').where('owner_user_id', userId).select('id')

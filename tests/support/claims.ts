@@ -20,10 +20,10 @@ interface ClaimOptions {
   rowNos: number[]
   paidOn?: PlainDate
   chargesPaise?: number
-  /** By default exactly principal, interest and charges. */
+  /** Exactly principal, interest and charges by default. */
   paidPaise?: number
   references?: EncryptedReferences
-  /** By default a paper as proof and a photo. */
+  /** A document as proof and a photo by default. */
   files?: Partial<Pick<ClaimFiles, 'proof' | 'photo'>>
 }
 
@@ -31,7 +31,7 @@ async function fixture(name: string) {
   return { bytes: await readFile(app.makePath('tests/fixtures/files', name)), clientName: name }
 }
 
-/** Submits a claim on some rows of a loan as its applicant, with real files. */
+/** Submits a claim on rows of a loan as its applicant, with real files. */
 export async function claimRows(loan: TestLoan, options: ClaimOptions): Promise<Claim> {
   const rows = loan.rows.filter((row) => options.rowNos.includes(row.rowNo))
   const charges = paise(options.chargesPaise ?? 0)
@@ -59,18 +59,21 @@ export async function claimRows(loan: TestLoan, options: ClaimOptions): Promise<
   })
 }
 
-/** What a page that is opened now shows of how far a claim has come. */
+/** Returns the state of a claim that a page opened now would send. */
 export async function seenClaim({ id, statusId }: Claim) {
   const latest = await latestDecision('claim', id)
   return { expectedStatusId: statusId, expectedDecisionId: latest?.id ?? null }
 }
 
-/** The same as the officers' list sends it with each chosen claim. */
+/** Returns the same, as the officers' list sends it with each selected claim. */
 export async function listedClaim(claim: Claim) {
   return { id: claim.id, ...(await seenClaim(claim)) }
 }
 
-/** Puts a claim into another status of work or payment, counted, whatever way leads there. */
+/**
+ * Puts a claim into another status of work or payment and updates the counters, whether or not a transition leads
+ * there.
+ */
 export async function placeClaimAt(
   claim: Claim,
   place: Partial<Pick<Claim, 'statusId' | 'paymentStatusId'>>
@@ -82,7 +85,7 @@ export async function placeClaimAt(
   })
 }
 
-/** A claim as after its return to the applicant. */
+/** Sets a claim to the status after its return to the applicant. */
 export async function returnClaim(claim: Claim): Promise<void> {
   const returned = masters().claimStatuses.find((status) => status.editableByApplicant)!
   await placeClaimAt(claim, { statusId: returned.id })

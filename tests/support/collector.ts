@@ -9,7 +9,7 @@ export interface SentSpan {
   parentSpanId?: string
   name: string
   status: { code?: number }
-  /** By their names, as text. */
+  /** Attributes by name, as text. */
   attributes: Record<string, string>
 }
 
@@ -21,7 +21,7 @@ async function listen(server: Server) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A collector that takes what OTLP over HTTP brings as JSON, and keeps every byte of it. */
+/** Starts a collector that accepts OTLP over HTTP as JSON, and keeps every byte. */
 export async function startCollector() {
   const bodies: Buffer[] = []
   const spans: SentSpan[] = []
@@ -74,7 +74,7 @@ function spansOf({ resourceSpans }: Exported): SentSpan[] {
   }))
 }
 
-/** A gateway for SMS that takes everything. */
+/** Starts an SMS gateway that accepts everything. */
 export async function startSmsGateway() {
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.end('{}'))

@@ -2,7 +2,7 @@ import { BaseModel } from '@adonisjs/lucid/orm'
 import type { LucidModel } from '@adonisjs/lucid/types/model'
 import * as schema from '#database/schema'
 
-/** The columns of each table that models are made of; `npm run check` compares that file with the migrations. */
+/** Columns of each table from which models are generated; `npm run check` compares that file with the migrations. */
 export const COLUMNS_OF_TABLES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(schema as unknown as Record<string, LucidModel>).map(([name, model]) => {
     model.boot()

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A line between two programs that is slow, and can be cut, be silent, and be mended. */
+/** A slow connection between two programs that can be cut, silenced and restored. */
 export class CuttableLine {
   #sockets = new Set<net.Socket>()
   #isCut = false
@@ -16,7 +16,7 @@ export class CuttableLine {
     this.address = address
   }
 
-  /** @param bytesASecond how fast what the browser sends goes through */
+  /** @param bytesASecond speed of the data that the browser sends */
   static async open(target: URL, bytesASecond: number): Promise<CuttableLine> {
     const server = net.createServer((near) => line.#connect(near, target, bytesASecond))
     server.listen(0, '127.0.0.1')
@@ -40,7 +40,7 @@ export class CuttableLine {
         other.destroy()
       })
     }
-    /** What is sent while the line is silent is lost, and nobody hears of it. */
+    /** Data sent while the connection is silent is lost without notice. */
     far.on('data', async (chunk) => {
       if (this.#isSilent) return
       far.pause()
@@ -57,18 +57,18 @@ export class CuttableLine {
     })
   }
 
-  /** From now on nothing goes through, also what is on its way. */
+  /** Stops all data from now on, including data in transit. */
   cut() {
     this.#isCut = true
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** From now on connections are taken and kept, and every byte is swallowed. */
+  /** From now on accepts and keeps connections, and discards every byte. */
   swallow() {
     this.#isSilent = true
   }
 
-  /** From now on each part of an answer comes so much later. */
+  /** Delays each part of a response by this time from now on. */
   delay(ms: number) {
     this.#delayMs = ms
   }

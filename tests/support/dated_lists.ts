@@ -8,10 +8,10 @@ import { refreshMasters } from '#masters/queries/masters'
 import { type TypedLine, lineField, linesOn } from '#masters/rules/dated_list_versions'
 import { type DatedList, descriptionOf, emptyValues } from '#masters/rules/dated_lists'
 
-/** Those of all schemes. */
+/** Guidelines that apply to all schemes. */
 export const GUIDELINES: DatedList = { list: 'guidelines', scope: null }
 
-/** The form of a list as its page gives it, with some fields typed anew. */
+/** Returns the form of a list as its page sends it, with some fields changed. */
 export async function linesForm(
   list: DatedList,
   from: string,
@@ -30,7 +30,7 @@ export async function linesForm(
   }
 }
 
-/** A version of a list that is planned by somebody without asking a second person. */
+/** Plans a version of a list without confirmation by a second person. */
 export async function plannedLines(list: DatedList, from: string, typed: Record<string, string>) {
   const { id, roleId } = await createUser(Role.generalManager, { districtId: null })
   const rows = await listDatedLines(list, db.connection())
@@ -54,10 +54,10 @@ export async function plannedLines(list: DatedList, from: string, typed: Record<
   await refreshMasters()
 }
 
-/** The day of what the files say. */
+/** Date of the versions in the files. */
 const DELIVERED = '2000-01-01'
 
-/** Takes back every version of every list that was made on screen. */
+/** Deletes every version of every list that was added on screen. */
 export async function takeListsBack() {
   for (const table of [
     'scheme_guidelines',

@@ -23,9 +23,9 @@ import Profile from '#profile/models/profile'
 export interface Definition {
   fields: Fields
   model: LucidModel
-  /** Where its labels stand. */
+  /** Translation key of its labels. */
   labels: string
-  /** The groups of its form, where it has any. */
+  /** Groups of its form, if any. */
   groups?: readonly (readonly [string, string?])[]
 }
 
@@ -36,7 +36,7 @@ const lending = (path: string) => ({
   labels: `profile.lending.${path}.fields`,
 })
 
-/** Every form that is described field by field, by name. */
+/** Every form with a definition of its fields, by name. */
 export const DEFINITIONS: Record<string, Definition> = {
   personal: { fields: PERSONAL, model: Profile, labels, groups: PERSONAL_GROUPS },
   address: { fields: ADDRESS, model: Address, labels },

@@ -26,7 +26,7 @@ const camel = (row: MasterRow) =>
     ])
   )
 
-/** The workflow as the files of resources/masters have it, without a database. */
+/** Returns the workflow from the files of resources/masters, without a database. */
 export async function deliveredWorkflow(subjectType: SubjectType): Promise<WorkflowGraph> {
   const { master, column } = STATUSES[subjectType]
   const statuses = (await rowsOf(master)).map((row) => ({

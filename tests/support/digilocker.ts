@@ -17,7 +17,7 @@ export const LOCKER_CLIENT = 'AR7TH5A1'
 export const LOCKER_SECRET = 'a-secret-of-digilocker-0123'
 export const ISSUER_KEY = 'an-api-key-of-the-tests-4567'
 
-/** Sets DigiLocker as two administrators would. */
+/** Saves DigiLocker settings as two administrators would. */
 export async function useDigiLocker(more: Partial<DigiLockerSettings>) {
   const settings: DigiLockerSettings = {
     ...DIGILOCKER_DEFAULTS,
@@ -36,7 +36,7 @@ export async function useDigiLocker(more: Partial<DigiLockerSettings>) {
   await limiter.clear()
 }
 
-/** DigiLocker is off again, and nobody is there any more. */
+/** Switches DigiLocker off and deletes all grants. */
 export async function forgetDigiLocker() {
   await db.from('settings').where('name', DIGILOCKER).delete()
   await db.from('digilocker_grants').delete()
@@ -51,19 +51,19 @@ interface IssuedFile {
   bytes: Uint8Array
 }
 
-/** What differs from the specification, or from a person who agrees. */
+/** Deviations from the specification, or from a person who consents. */
 interface Behaviour {
-  /** The person does not agree, or another error of the consent; null for none. */
+  /** Error of the consent, such as a refusal by the person; null for none. */
   refusal: string | null
-  /** What a path below `/public` answers instead: a status with the error of the specification. */
+  /** Responses for paths below `/public`: a status with the error of the specification. */
   instead: Record<string, { status: number; error: string }>
-  /** Paths that never answer. */
+  /** Paths that never respond. */
   silent: string[]
-  /** What is sent in place of a file after its HMAC was taken. */
+  /** Bytes that replace a file after its HMAC was computed. */
   tampered: Uint8Array | null
   /** Content of the list of issued documents. */
   list: unknown
-  /** Seconds that a token lasts. */
+  /** Lifetime of a token in seconds. */
   seconds: number
 }
 
@@ -77,16 +77,16 @@ const HONEST: Behaviour = {
 }
 
 /**
- * DigiLocker's requester interface as specification 2.4 describes it, on this machine: authorisation with PKCE, tokens,
+ * DigiLocker's requester interface as in specification 2.4, on the local machine: authorisation with PKCE, tokens,
  * revocation, the list of issued documents and files by URI with their HMAC.
  */
 export class LockerServer {
   readonly files: IssuedFile[] = []
   behaviour: Behaviour = { ...HONEST }
-  /** Method and path of each question. */
+  /** Method and path of each request. */
   readonly asked: string[] = []
   readonly revoked: string[] = []
-  /** In whose name the account is. */
+  /** Name of the account holder. */
   holder = 'Asha Ramesh Pawar'
   baseUrl = ''
   readonly #codes = new Map<string, { challenge: string; redirect: string }>()
@@ -112,7 +112,7 @@ export class LockerServer {
     this.revoked.length = 0
   }
 
-  /** Tokens of before are over. */
+  /** Invalidates all tokens. */
   endTokens() {
     this.#tokens.clear()
   }
@@ -171,7 +171,7 @@ export class LockerServer {
       (form.get('client_id') === LOCKER_CLIENT && form.get('client_secret') === LOCKER_SECRET)
     if (!isKnown) return this.#json(response, 400, { error: 'invalid_client' })
     const code = this.#codes.get(form.get('code') ?? '')
-    /** A code is of one use. */
+    /** A code can be used once. */
     this.#codes.delete(form.get('code') ?? '')
     const verifier = form.get('code_verifier') ?? ''
     const challenge = createHash('sha256').update(verifier).digest('base64url')

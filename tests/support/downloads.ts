@@ -8,19 +8,19 @@ const FILES = [
   'application/zip',
 ] as const
 
-/** Reads an answer as bytes. */
+/** Parses a response as bytes. */
 export const binary: SuperAgentParser = (response, done) => {
   const parts: Buffer[] = []
   response.on('data', (part) => parts.push(Buffer.from(part)))
   response.on('end', () => done(null, Buffer.concat(parts)))
 }
 
-/** From now on the client gives Excel files and papers as bytes. */
+/** Makes the client return Excel files and PDFs as bytes from now on. */
 export function readsFiles() {
   for (const type of FILES) ApiRequest.addParser(type, binary)
 }
 
-/** An Excel file, opened. */
+/** Opens an Excel file. */
 export async function openedBook(bytes: Uint8Array) {
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(bytes as unknown as ArrayBuffer)

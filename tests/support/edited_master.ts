@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { refreshMasters } from '#masters/queries/masters'
 
-/** Keeps the rows of a master with names, numbered by hand; what is given back restores them. */
+/** Saves the rows of a master that has names and manually assigned numbers; returns a function that restores them. */
 export async function masterAsItIs(table: string) {
   const rows = await db.from(table)
   const texts = await db.from('translations').where('table_name', table)

@@ -6,9 +6,9 @@ import { ADDED_ABOVE } from '#workflow/queries/workflow_graph'
 const STATUSES = ['application_statuses', 'claim_statuses']
 
 /**
- * Keeps the workflow as it is now.
+ * Saves the present workflow.
  *
- * @returns takes back what was edited since; files at statuses that were added have to be gone
+ * @returns a function that reverts later edits; no subjects may remain in added statuses
  */
 export async function keptWorkflow(): Promise<() => Promise<void>> {
   const kept = await Promise.all(

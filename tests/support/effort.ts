@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What somebody did with mouse and keyboard, and whether anything was scrolled meanwhile. */
+/** Mouse and keyboard actions of a user, and whether anything was scrolled meanwhile. */
 interface Effort {
   clicks: number
   keys: number
@@ -8,8 +8,8 @@ interface Effort {
 }
 
 /**
- * Counts on every page of this tab what its person does: presses of a mouse, keys, and movements of the page
- * or of anything in it. Counted by the browser's own events, so nothing a test does is left out.
+ * Counts the user's actions on every page of this tab: mouse presses, keys, and scrolling of the page or of any part.
+ * Uses the browser's own events, so that no action of a test is missed.
  */
 export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
   await page.addInitScript(() => {

@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import scanner, { type ScanPolicy } from '#config/scanner'
 
-/** The test file of the European Institute for Computer Antivirus Research, as each scanner knows it. */
+/** The test file of the European Institute for Computer Antivirus Research, which every scanner recognises. */
 export const EICAR = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-',
   'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
 ].join('')
 
-/** What a file is known by that the server has for infected. */
+/** Bytes that mark a file as infected for the server. */
 export const MARK = 'infected-by-test'
 
 interface Behaviour {
   version: string
-  /** Of a whole file; null: no answer, the connection stays open. */
+  /** Response to a complete file; null: no response, the connection stays open. */
   answer: (file: Buffer) => string | null
-  /** Bytes after which it refuses a file and closes. */
+  /** Bytes after which it refuses a file and closes the connection. */
   maxBytes: number
-  /** Bytes after which it is gone. */
+  /** Bytes after which it disconnects. */
   diesAfter: number
 }
 
@@ -28,15 +28,15 @@ const HONEST: Behaviour = {
   diesAfter: Infinity,
 }
 
-/** A server that speaks clamd's protocol, on a port of its own. */
+/** A server with clamd's protocol, on a separate port. */
 export class FakeClamd {
   readonly #server = createServer((socket) => this.#serve(socket))
   readonly #open = new Set<Socket>()
   behaviour: Behaviour = { ...HONEST }
-  /** Files that came to their end. */
+  /** Files that were received completely. */
   readonly files: Buffer[] = []
 
-  /** @returns what the portal connects to */
+  /** @returns the address to which the portal connects */
   async start() {
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
@@ -71,7 +71,7 @@ export class FakeClamd {
     })
   }
 
-  /** @returns undefined while the command goes on */
+  /** @returns undefined while the command is incomplete */
   #answer(bytes: Buffer): string | null | undefined {
     const end = bytes.indexOf(0)
     const command = end < 0 ? '' : bytes.toString('latin1', 0, end)
@@ -96,7 +96,7 @@ function chunksOf(bytes: Buffer) {
   return { bytes: Buffer.concat(parts), length: bytes.length, isWhole: false }
 }
 
-/** Makes the portal scan with a server until the function that is returned is called. */
+/** Makes the portal scan with a server until the returned function is called. */
 export function useScanner(address: typeof scanner.address, policy: ScanPolicy = 'wait') {
   const before = { ...scanner }
   Object.assign(scanner, { address, policy })

@@ -9,17 +9,17 @@ import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
 
-/** Status of a file that waits for the AGM (DECISIONS 3). */
+/** Status of an application that is pending with the AGM (DECISIONS 3). */
 export const WITH_AGM = 13
 
-/** A file on the AGM's desk, whose applicant's answers are complete and have no papers yet. */
+/** An application on the AGM's desk, with complete answers and no documents yet. */
 export interface FileWithAgm {
   agm: User
   owner: User
   made: Application
 }
 
-/** A file of one person, in the district of this name. */
+/** Creates an application of one person, in the district with this name. */
 export async function fileWithAgm(district: string): Promise<FileWithAgm> {
   const owner = await createApplicant()
   await createCompleteProfile(owner, { withDocuments: false })
@@ -31,7 +31,7 @@ export async function fileWithAgm(district: string): Promise<FileWithAgm> {
   return { agm: await createOfficer(Role.agm), owner, made }
 }
 
-/** A file of a group, in the district of this name. */
+/** Creates an application of a group, in the district with this name. */
 export async function groupFileWithAgm(district: string): Promise<FileWithAgm> {
   const owner = await createApplicant()
   const { group } = await createCompleteGroup(owner, { withDocuments: false })
@@ -45,13 +45,13 @@ export async function groupFileWithAgm(district: string): Promise<FileWithAgm> {
   return { agm: await createOfficer(Role.agm), owner, made }
 }
 
-/** Where officers read it. */
+/** Returns the path of its page for officers. */
 export const officePath = ({ made }: FileWithAgm) => `/officer/applications/${made.id}`
 
-/** What its officer is shown of it. */
+/** Returns its review page as the officer sees it. */
 export const reviewOf = async (client: ApiClient, one: FileWithAgm) =>
   pageProps(await requestAs(client, one.agm, 'get', officePath(one)), 'lending/approvals/review')
 
-/** What its applicant is shown at home. */
+/** Returns the home page as its applicant sees it. */
 export const homeOf = async (client: ApiClient, { owner }: FileWithAgm) =>
   pageProps(await requestAs(client, owner, 'get', '/dashboard'), 'lending/applications/dashboard')

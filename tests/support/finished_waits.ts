@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { addMonthsClamped, plainDate } from '#kernel/calendar/plain_date'
 import { completedQuarters } from '#kernel/calendar/periods'
 
-/** A row of the counter, of files of as many people where nothing else is said. */
+/** A row of the counter; the number of people equals that of the subjects by default. */
 export interface FinishedRow {
   subject_type: string
   month_on: string
@@ -14,7 +14,7 @@ export interface FinishedRow {
   people?: number
 }
 
-/** Counts these files as finished, with the people behind them. */
+/** Counts these subjects as finished, with the people behind them. */
 export async function finish(rows: readonly FinishedRow[]) {
   await db.table('finished_waits').multiInsert(rows.map(({ people: _, ...row }) => row))
   for (const row of rows) {
@@ -50,7 +50,7 @@ async function quarterOf(month: string): Promise<number> {
   return Number(id)
 }
 
-/** Takes back what was counted from that day on. */
+/** Deletes the counts from that day on. */
 export async function forgetFinished(since: string) {
   await db.from('finished_waits').where('month_on', '>=', since).delete()
   const quarters = db.from('counted_quarters').where('begins_on', '>=', since).select('id')

@@ -2,7 +2,10 @@ import { rm } from 'node:fs/promises'
 import db from '@adonisjs/lucid/services/db'
 import { archiveFolder, checkpointLogPath } from '#config/audit'
 
-/** Takes the audit log away with its seals and their heads: a head without its seal is an alarm to who seals next. */
+/**
+ * Deletes the audit log with its checkpoints and the checkpoint log: an entry there without its checkpoint raises an
+ * alarm at the next checkpoint.
+ */
 export async function forgetLog(): Promise<void> {
   await db.from('audit_entries').delete()
   await db.from('audit_checkpoints').delete()

@@ -9,14 +9,14 @@ import type { Complainant } from '#grievances/rules/escalation'
 import type Grievance from '#grievances/models/grievance'
 import { createApplicant } from '#tests/support/users'
 
-/** Words that stand in no other complaint. */
+/** A text that occurs in no other grievance. */
 export const WORDS = 'The clerk at the counter sent me away three times.'
 
-/** A complaint of this person, of Gadchiroli unless it says otherwise. */
+/** Creates a grievance of this person, in Gadchiroli by default. */
 export const complain = (person: User, filing: Partial<NewGrievance> = {}): Promise<Grievance> =>
   complainAs({ userId: person.id }, filing)
 
-/** Somebody has each post of the head office: a chain leaves out those that nobody has. */
+/** Ensures that each post of the head office is held: an escalation chain skips vacant posts. */
 async function staffHeadOffice() {
   for (const role of [
     Role.agm,
@@ -28,7 +28,7 @@ async function staffHeadOffice() {
   }
 }
 
-/** The same of whoever complains, where every post is held. */
+/** Creates a grievance of any complainant, with every post held. */
 export async function complainAs(
   by: Complainant,
   filing: Partial<NewGrievance> = {}
@@ -52,14 +52,14 @@ export async function complainAs(
   })
 }
 
-/** Takes all complaints away again: other tests count what waits for a post. */
+/** Deletes all grievances: other tests count those that are pending with a post. */
 export async function forgetGrievances(): Promise<void> {
   for (const table of ['grievance_files', 'grievance_steps', 'grievance_terms', 'grievances']) {
     await db.from(table).delete()
   }
 }
 
-/** Number of the last step, as a page sends it. */
+/** Returns the number of the last step, as a page sends it. */
 export async function seenOf({ id }: Grievance): Promise<string> {
   const [{ last }] = await db
     .from('grievance_steps')
@@ -68,7 +68,7 @@ export async function seenOf({ id }: Grievance): Promise<string> {
   return String(last)
 }
 
-/** One of Pune that its district has answered, and what its page sends. */
+/** Creates a grievance in Pune that the district has answered, and returns the values that its page sends. */
 export async function answeredGrievance() {
   const districtId = districtNamed('Pune')
   const user = await createApplicant()

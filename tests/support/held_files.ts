@@ -11,7 +11,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { Role } from '#auth/roles'
 import { countSubjects } from '#workflow/actions/count_subjects'
 
-/** An import whose files are written. */
+/** Creates an import whose files are written. */
 export async function writtenImport(): Promise<PortfolioImport> {
   const { id } = await createUser(Role.administrator)
   const now = DateTime.utc()
@@ -24,7 +24,7 @@ export async function writtenImport(): Promise<PortfolioImport> {
   })
 }
 
-/** Makes a file, its claims and its applicant those of old books, held until their district is released. */
+/** Makes an application, its claims and its applicant imported, held until their district is released. */
 export async function holdFile(
   application: Application,
   { importId = null as number | null, oldNumber = null as string | null } = {}
@@ -33,7 +33,7 @@ export async function holdFile(
   return inTransaction((trx) => holdIn(trx, application, { importId, oldNumber }))
 }
 
-/** The same of the file alone, in a transaction. */
+/** Does the same for the application only, in a transaction. */
 export async function holdIn(
   trx: TransactionClientContract,
   application: Application,
@@ -52,7 +52,10 @@ export async function holdIn(
   return application
 }
 
-/** Releases one file, counted with its claims, as its district would be; its applicant stays held. */
+/**
+ * Releases one application with its claims and updates the counters, as the release of its district would; its
+ * applicant stays held.
+ */
 export async function releaseHeld(application: Application): Promise<void> {
   await inTransaction(async (trx) => {
     await application.useTransaction(trx).merge({ isHeld: false }).save()
@@ -64,7 +67,7 @@ export async function releaseHeld(application: Application): Promise<void> {
   })
 }
 
-/** Releases what other tests left held: reports and counts then speak of the same files. */
+/** Releases everything that other tests left held, so that reports and counts cover the same applications. */
 export async function releaseAllHeld(): Promise<void> {
   for (const application of await Application.query().where('isHeld', true)) {
     await releaseHeld(application)

@@ -7,8 +7,8 @@ const HEADER = 'idempotency-key'
 type SignedIn = ApiRequest & { authData?: { args: [{ id: number }] } }
 
 /**
- * Forms of Japa's client go with a key of their own, as from a page that was just looked at; a test
- * that gives a key itself, or an empty one for none, keeps it. Comes after authApiClient.
+ * Adds a new idempotency key to each form of Japa's client, as from a page that was just opened; a key set by the test,
+ * or an empty one for none, is kept. Must come after authApiClient.
  */
 export function idempotencyKeys(): PluginFn {
   return () => {

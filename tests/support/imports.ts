@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Imports of the house's own files that are there when the code runs. */
+/** Matches imports of the project's own files that exist at run time. */
 const IMPORT =
   /^(?:import|export)(?! type)[^;]*?from '([#.][\w./-]+)'|\bimport\('([#.][\w./-]+)'\)|^import '([#.][\w./-]+)'/gm
 
 /**
- * The source files that a file of the project reaches by its imports, itself among them, by their
- * paths from the project's folder; with each the number of imports that lead there.
+ * Returns the source files that a file of the project reaches by its imports, including itself, by their paths from the
+ * project's folder, each with its distance in imports.
+ *
  * @param root the project's folder
  */
 export function importsWithin(root: string): (path: string) => Map<string, number> {
@@ -16,7 +17,7 @@ export function importsWithin(root: string): (path: string) => Map<string, numbe
   ).imports
   const direct = new Map<string, string[]>()
 
-  /** The source behind an import, by its path from the root. */
+  /** Returns the source file of an import, by its path from the root. */
   function sourceOf(specifier: string, from: string): string {
     const at = specifier.indexOf('/') + 1
     const path = specifier.startsWith('#')
@@ -38,7 +39,7 @@ export function importsWithin(root: string): (path: string) => Map<string, numbe
 
   return (start) => {
     const reached = new Map([[start, 0]])
-    /** What is added on the way is visited too: the nearest files come first. */
+    /** Files added during the loop are visited too: the nearest come first. */
     for (const [path, distance] of reached) {
       for (const next of importsOf(path)) {
         if (!reached.has(next) && existsSync(join(root, next))) reached.set(next, distance + 1)

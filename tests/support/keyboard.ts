@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 
-/** More stops than any page has. */
+/** More focus stops than any page has. */
 const MOST_STOPS = 150
 
-/** An element with the focus, and whether one sees that it has it. */
+/** An element with the focus, and whether the focus is visible. */
 interface Stop {
-  /** What it is, for messages: its id, or its words. */
+  /** Its id or its text, for messages. */
   name: string
   id: string
   isVisible: boolean
 }
 
 /**
- * Somebody who has only a keyboard. Every stop on the way is looked at: the focus must be seen on it, and
- * the next press of Tab must lead on.
+ * A user with only a keyboard. Every stop is checked: the focus must be visible, and the next press of Tab must move it
+ * on.
  */
 export class Keyboard {
-  /** What was wrong with a stop. */
+  /** Errors found at the stops. */
   readonly troubles: string[] = []
   readonly stops: string[] = []
 
@@ -33,7 +33,7 @@ export class Keyboard {
     )
   }
 
-  /** One press of Tab. */
+  /** Presses Tab once and checks the new stop. */
   async tab(): Promise<Stop> {
     const { url, name: before } = { url: this.page.url(), ...(await this.stop()) }
     await this.page.keyboard.press('Tab')
@@ -50,14 +50,14 @@ export class Keyboard {
     await this.page.keyboard.press(key)
   }
 
-  /** Types into a field, over what it has. */
+  /** Types into a field, replacing its value. */
   async type(field: string, text: string): Promise<void> {
     await this.tabTo(`[id="field-${field}"]`)
     await this.press('ControlOrMeta+a')
     await this.page.keyboard.type(text)
   }
 
-  /** Goes to a group of radio buttons and chooses with arrows and Space. */
+  /** Moves to a group of radio buttons and selects with arrows and Space. */
   async pick(name: string, value: string): Promise<void> {
     const radios = `input[type="radio"][name="${name}"]`
     await this.tabTo(radios)
@@ -70,7 +70,7 @@ export class Keyboard {
     throw new Error(`${name} cannot be set to ${value} with arrows`)
   }
 
-  /** Gives a file to the file input that has the focus. */
+  /** Moves to a file input and sets its file. */
   async attach(input: string, path: string): Promise<void> {
     await this.tabTo(input)
     await this.page.locator(`${input}:focus`).setInputFiles(path)
@@ -83,7 +83,7 @@ export class Keyboard {
     )
   }
 
-  /** Where the focus is. An invisible file input shows it on its label. */
+  /** Returns the focused element. An invisible file input shows the focus on its label. */
   stop(): Promise<Stop> {
     return this.page.evaluate(() => {
       const element = document.activeElement
@@ -113,7 +113,7 @@ export class Keyboard {
     })
   }
 
-  /** How many elements without the focus have a ring all the same, which would make the ring mean nothing. */
+  /** Returns the number of unfocused elements with a focus ring, which would make the ring meaningless. */
   ringsElsewhere(): Promise<number> {
     return this.page.evaluate(
       () =>

@@ -1,11 +1,10 @@
 /*
- * Loaded before a command of the application (--import): kills the process with SIGKILL just before
- * its KILL_AT-th step that touches the database or moves a file, counted from the first write. What
- * the process has done by then is what a power cut would have left. At its end it says how many steps
- * there were, and before which of them a kill leaves something of its own: what a transaction has
- * written is gone with the process, so that of its statements only the last, its commit, tells more than
- * its beginning; a read changes nothing. Files may be written between a step and one that moves a file:
- * before that a kill always counts.
+ * Loaded before a command of the application (--import): kills the process with SIGKILL just before its KILL_AT-th step
+ * that uses the database or moves a file, counted from the first write. The state at that point is what a power failure
+ * would have left. At its end it prints the number of steps, and the steps before which a kill leaves a distinct state:
+ * the writes of a transaction are lost with the process, so that of its statements only the last, its commit, differs
+ * from its start; a read changes nothing. Files may be written between a step and one that moves a file: a kill before
+ * the latter always counts.
  */
 import fs from 'node:fs/promises'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
@@ -14,10 +13,10 @@ const require = createRequire(import.meta.url)
 const killAt = Number(process.env.KILL_AT)
 let steps = 0
 let isCounting = false
-/** Whether something has been kept since the last step that tells. */
+/** Whether anything was stored since the last distinct step. */
 let isChanged = true
 const tellingSteps = []
-/** Connections with a transaction that has begun. */
+/** Connections with an open transaction. */
 const open = new WeakSet()
 
 function step({ isCommit = false, keeps = false, isOfFile = false }) {

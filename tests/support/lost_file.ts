@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { storeFolder } from '#config/drive'
 import { privateStore } from '#documents/store/private_store'
 
-/** Takes a file out of the store while this runs: the tests after it find every row's file. */
+/** Removes a file from the store while the work runs, and restores it for later tests. */
 export async function whileLost<T>(storageKey: string, work: () => Promise<T>): Promise<T> {
   const bytes = await privateStore.bytes(storageKey)
   await privateStore.remove(storageKey)

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Where a mail server stops: it says nothing from there on, or cuts the connection. */
+/** Point at which a mail server fails: it stops responding, or closes the connection. */
 export type MailServerFault =
   | 'no_greeting'
   | 'silent_after_greeting'
@@ -8,14 +8,14 @@ export type MailServerFault =
   | 'cut_before_text'
   | 'cut_after_text'
 
-/** A mail server of this machine that can be made to fail. */
+/** A local mail server that can be made to fail. */
 export class MailServer {
   fault: MailServerFault | null = null
-  /** What it answers to a command in the place of 250, and to the whole text. */
+  /** Replies to commands in place of 250, and to the complete message. */
   answers: Record<string, string> = {}
   verdict = '250 taken'
   connections = 0
-  /** The texts that it has in full. */
+  /** Messages that were received completely. */
   readonly texts: string[] = []
   readonly #sockets = new Set<Socket>()
   readonly #server = createServer((socket) => this.#serve(socket))
@@ -30,7 +30,7 @@ export class MailServer {
     return new Promise((resolve) => this.#server.close(() => resolve()))
   }
 
-  /** Says something to everybody who is connected, without having been asked. */
+  /** Sends a line to every connected client, unprompted. */
   say(line: string) {
     for (const socket of this.#sockets) socket.write(line)
   }

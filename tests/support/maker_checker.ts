@@ -12,7 +12,7 @@ import { createUser } from '#database/factories/application_factory'
 
 const CONFIRMING = [Role.administrator, Role.managingDirector]
 
-/** Nobody else may confirm: those who could, by any of their posts, are switched off until the function given back is called. */
+/** Disables all users who could confirm by any of their posts, until the returned function is called. */
 export async function withoutConfirmers() {
   const others = () =>
     db
@@ -29,7 +29,7 @@ export async function withoutConfirmers() {
   }
 }
 
-/** Changes of this kind need a second person from now on, or no longer. */
+/** Sets whether changes of this kind require a second person. */
 export async function needConfirmation(kind: ChangeName, isNeeded = true) {
   await ConfirmationRule.updateOrCreate({ kind }, { isNeeded })
 }
@@ -39,7 +39,7 @@ export const director = () => createUser(Role.managingDirector, { districtId: nu
 
 export const lastChange = () => ProposedChange.query().orderBy('id', 'desc').firstOrFail()
 
-/** A decision on a change by somebody who sees it as it is now. */
+/** Returns a decision on a change by a person who sees its present state. */
 export const seenBy = (change: ProposedChange, person: User, remarks: string | null = null) => ({
   id: change.id,
   person,
@@ -47,7 +47,7 @@ export const seenBy = (change: ProposedChange, person: User, remarks: string | n
   remarks,
 })
 
-/** A change of the rules that waits, or took effect when nobody could confirm it. */
+/** Creates a change of the rules that waits, or that took effect because nobody could confirm it. */
 export async function proposedChange(asker: User, status: 'waiting' | 'unconfirmed') {
   await db.from('confirmation_rules').where('kind', 'loan_edit').delete()
   const rules = await currentRules()

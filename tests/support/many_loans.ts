@@ -2,11 +2,11 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Lines of one file: an import takes more, and on a busy machine not within its time. */
+/** Lines of one file: an import accepts more, but on a busy machine not within its timeout. */
 const MAX_LINES = 30_000
 const INSTALMENTS = 10
 
-/** Lines of the books of one loan by their sheets; each field beside its name is one cell. */
+/** Returns the imported lines of one loan by sheet; each field beside its name is one cell. */
 function linesOf(at: number): Record<string, Record<string, string | number>[]> {
   const of = { application_no: `LOAD/${at}` }
   const day = (month: number) => `2014-${String(month).padStart(2, '0')}-15`
@@ -86,7 +86,10 @@ function linesOf(at: number): Record<string, Record<string, string | number>[]> 
   }
 }
 
-/** The books of so many loans as CSV files, one after the other; each is there until the next is asked for. */
+/**
+ * Yields the imported data of this number of loans as CSV files, one after the other; each exists until the next is
+ * requested.
+ */
 export function* manyLoanFiles(loans: number): Generator<{ sheet: string; path: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'many-loans-'))
   const path = join(folder, 'sheet.csv')

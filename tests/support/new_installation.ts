@@ -6,7 +6,7 @@ import { startServer, stop } from '#tests/support/running_server'
 
 const LINE = /^Nobody can sign in yet\..*?(\/setup\?token=[\w-]{43})$/m
 
-/** What somebody fills in who sets the portal up. */
+/** Values of the set-up form. */
 export const SET_UP = {
   nameEn: 'Sahyadri Backward Classes Corporation',
   nameMr: 'सह्याद्री मागासवर्गीय महामंडळ',
@@ -25,8 +25,8 @@ export const SET_UP = {
 }
 
 /**
- * A database with all tables and masters and without anybody, beside that of the run, and servers on it as in
- * production; all of it is taken away with the group.
+ * Creates a database with all tables and masters and without users, beside that of the run, and starts servers on it as
+ * in production; all of it is deleted after the group.
  */
 export function newInstallation(group: Group, name: string) {
   const place = placeOf(name)
@@ -37,7 +37,7 @@ export function newInstallation(group: Group, name: string) {
     await dropDatabase(place)
   })
   return {
-    /** A server on it, and where its start leads to the set-up: null where it says nothing of one. */
+    /** Starts a server on it and returns the path to the set-up that it prints: null if it prints none. */
     async start(env: NodeJS.ProcessEnv = {}) {
       const server = await startServer({
         SQLITE_PATH: place.file,

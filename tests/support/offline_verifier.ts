@@ -5,7 +5,7 @@ import { OFFLINE_VERIFIER } from '#profile/queries/offline_verifier'
 import { createUser } from '#database/factories/application_factory'
 import { Role } from '#auth/roles'
 
-/** The corporation is a registered verifier with these certificates until the function given back is called. */
+/** Registers the corporation as a verifier with these certificates until the returned function is called. */
 export async function registerVerifier(certificates: string, more: object = {}) {
   const { id } = await createUser(Role.administrator, { districtId: null })
   const value = { registrationNo: 'OVSE-1', registeredOn: '2026-01-05', certificates, ...more }

@@ -19,7 +19,7 @@ import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
 import { createOfficer } from '#tests/support/users'
 
-/** An Aadhaar number of the range of test data. */
+/** Returns an Aadhaar number from the range of test data. */
 export function oldAadhaar(serial: number): string {
   const body = `9999${String(serial).padStart(7, '0')}`
   return body + aadhaarCheckDigit(body)
@@ -35,7 +35,7 @@ const csv = (lines: Lines): string => {
   return [names.join(','), ...rows].join('\n')
 }
 
-/** Old books whose numbers begin with a mark of their own. */
+/** An imported portfolio whose numbers start with a mark of its own. */
 export class OldBooks {
   private constructor(
     readonly id: number,
@@ -57,7 +57,7 @@ export class OldBooks {
     rmSync(folder, { recursive: true })
   }
 
-  /** Sends a ZIP of papers, and reads it. */
+  /** Uploads a ZIP of documents and reads it. */
   async sendZip(zip: Buffer): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'books-'))
     const path = join(folder, 'papers.zip')
@@ -68,7 +68,7 @@ export class OldBooks {
     rmSync(folder, { recursive: true })
   }
 
-  /** Sends sheets by their names and checks them. */
+  /** Uploads sheets by name and checks them. */
   async checked(sheets: Record<string, Lines>): Promise<this> {
     for (const [sheet, lines] of Object.entries(sheets)) await this.send(sheet, lines)
     await startCheck(this.id)
@@ -76,7 +76,7 @@ export class OldBooks {
     return this
   }
 
-  /** Proposes, and confirms as another person. */
+  /** Proposes the change, and confirms it as another person. */
   async confirm(kind: typeof WRITE_CHANGE | typeof UNDO_CHANGE = WRITE_CHANGE): Promise<User> {
     await proposeImport(kind, this.id, this.by)
     const manager = await createOfficer(Role.generalManager)
@@ -84,7 +84,7 @@ export class OldBooks {
     return manager
   }
 
-  /** Confirmed and written. */
+  /** Confirms the import and writes it. */
   async written(): Promise<this> {
     await this.confirm()
     await runWrites()
@@ -97,8 +97,8 @@ export class OldBooks {
 }
 
 /**
- * A loan of all sheets: 60 months from November 2014, of which the bank printed three rows; two claims, of which the
- * first is paid and the second approved.
+ * Returns a loan with all sheets: 60 months from November 2014, of which the bank printed three rows; two claims, the
+ * first of which is paid and the second approved.
  */
 export function oldLoan(mark: string): Record<string, Lines> {
   const of = { application_no: `${mark}/112` }
@@ -208,7 +208,7 @@ export function oldLoan(mark: string): Record<string, Lines> {
   }
 }
 
-/** The same loan of a group with two directors, of whom the old books know little. */
+/** Returns the same loan for a group with two directors, with few data in the existing portfolio. */
 export function oldGroupLoan(mark: string): Record<string, Lines> {
   const { applicants, applications, totals, ...sheets } = oldLoan(mark)
   const of = { group_no: `${mark}-G` }
@@ -227,7 +227,7 @@ export function oldGroupLoan(mark: string): Record<string, Lines> {
   }
 }
 
-/** The same loan of so many people; what is summed of it so many times as much. */
+/** Returns the same loan for a number of people, with its totals multiplied. */
 export function manyLoans(mark: string, people: number): Record<string, Lines> {
   const { applicants, totals, ...sheets } = oldLoan(mark)
   const each = Array.from({ length: people }, (_, at) => at)

@@ -11,7 +11,7 @@ import { type Lines, type OldBooks, oldLoan } from '#tests/support/old_books'
 
 export const pdf = () => readFile(app.makePath('tests/fixtures/files/two_pages.pdf'))
 
-/** The same paper under several names. */
+/** Returns the same document under several names. */
 export async function papers(...names: Part['name'][]): Promise<Part[]> {
   const content = await pdf()
   return names.map((name) => ({ name, content }))
@@ -48,7 +48,7 @@ export async function errorsOf(books: OldBooks, locale = 'en') {
   return found
 }
 
-/** One loan with lines of a manifest: each a kind and a file of its applicant. */
+/** Returns one loan with lines of a manifest: each has a kind and a file of its applicant. */
 export function withPapers(
   mark: string,
   manifest: Lines,

@@ -6,7 +6,7 @@ import { nextMobile } from '#database/factories/user_factory'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { decrypt } from '#kernel/vault/vault'
 
-/** The words of the last message to a recipient, as the log driver would show them. */
+/** Returns the text of the last message to a recipient, as the log driver would show it. */
 export async function lastMessageTo(
   recipient: string,
   client?: QueryClientContract
@@ -18,19 +18,19 @@ export async function lastMessageTo(
   return message ? decrypt(message.body, 'message') : null
 }
 
-/** The one-time code last sent to a mobile. */
+/** Returns the one-time code last sent to a mobile. */
 export async function lastCodeTo(mobile: string, client?: QueryClientContract): Promise<string> {
   const code = (await lastMessageTo(mobile, client))?.match(/\b\d{6}\b/)?.[0]
   if (!code) throw new Error(`No code was sent to ${mobile}`)
   return code
 }
 
-/** How many messages wait or went to a recipient. */
+/** Returns the messages that wait for or were sent to a recipient. */
 export async function messagesTo(recipient: string): Promise<OutboxMessage[]> {
   return OutboxMessage.query().where('recipient', recipient).orderBy('id')
 }
 
-/** A code in the outbox, waiting; it is of use until `expiresAt`. */
+/** Queues a code in the outbox, which is valid until `expiresAt`. */
 export async function queuedCode(options: { expiresAt?: DateTime } = {}): Promise<OutboxMessage> {
   const recipient = nextMobile()
   const params = { code: '654321', minutes: 10 }
@@ -47,7 +47,7 @@ export async function queuedCode(options: { expiresAt?: DateTime } = {}): Promis
   return OutboxMessage.findByOrFail('recipient', recipient)
 }
 
-/** The same after the gateway has refused it. */
+/** Does the same and lets the gateway refuse it. */
 export async function failedMessage({
   failure = 'unknown',
   ...options

@@ -21,7 +21,7 @@ const word = () => {
   return letters[0].toUpperCase() + letters.slice(1)
 }
 
-/** A name that nobody else of the tests has. */
+/** Returns a name that no other test uses. */
 export const rareName = () => [word(), word(), word()] as const
 
 export type ListLine = Partial<
@@ -92,7 +92,7 @@ export class OutsideBooks {
     }
   }
 
-  /** Sent and compared. */
+  /** Uploads the lines and compares them. */
   async compared(lines: readonly ListLine[]): Promise<this> {
     await this.send(lines)
     await runMatches()
@@ -104,7 +104,7 @@ export class OutsideBooks {
   rows = () => db.from('outside_list_rows').where('list_id', this.id).select('*')
 }
 
-/** An applicant with a rare name and numbers of their own. */
+/** Creates an applicant with a rare name and their own numbers. */
 export async function rareApplicant() {
   const application = await createApplication()
   const [firstName, middleName, lastName] = rareName()
@@ -124,7 +124,7 @@ export async function rareApplicant() {
   return { application, userId: application.userId, name, aadhaar, pan, mobile: String(mobile) }
 }
 
-/** A strong finding, which nobody has decided, and who may. */
+/** Creates an undecided finding with a strong match, and returns it with an officer who may decide on it. */
 export async function outsideFinding(line: ListLine = {}) {
   const person = await rareApplicant()
   const books = await OutsideBooks.open()

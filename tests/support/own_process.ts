@@ -8,24 +8,24 @@ import app from '@adonisjs/core/services/app'
 const preload = (root: string, name: string) =>
   `--import=${pathToFileURL(join(root, 'tests/support', name)).href}`
 
-/** Loading the application makes much that is thrown away: with room for it a start takes a sixth less. */
+/** Loading the application creates much garbage: with a larger young generation a start takes a sixth less time. */
 const ROOM = '--max-semi-space-size=64'
 
 interface OwnProcess {
   env?: NodeJS.ProcessEnv
-  /** Modules of `tests/support` that are loaded before it. */
+  /** Modules of `tests/support` that are loaded first. */
   preloads?: string[]
   /** Options of Node. */
   flags?: readonly string[]
-  /** The root of the application; a copy of it. */
+  /** The root of the application, or of a copy of it. */
   root?: string
-  /** Its standard input; without it there is none. */
+  /** Its standard input, if any. */
   input?: string
 }
 
 /**
- * The application as a process of its own on the database of this run: `bin/server.ts`, or
- * `bin/console.ts` with the words of a command.
+ * Starts the application as a separate process on the database of this run: `bin/server.ts`, or `bin/console.ts` with a
+ * command and its arguments.
  */
 export function startProcess(
   [entry, ...args]: string[],
@@ -47,7 +47,7 @@ export function startProcess(
   return child
 }
 
-/** Runs it to its end; gives the exit code and what it said on each of its outputs. */
+/** Runs it to its end and returns the exit code and the text of each output. */
 export async function runProcess(words: string[], options: OwnProcess = {}) {
   const child = startProcess(words, options)
   const said = { stdout: '', stderr: '' }

@@ -1,13 +1,13 @@
 import type { InertiaPages, SharedProps } from '@adonisjs/inertia/types'
 import type { ApiResponse } from '@japa/api-client'
 
-/** What a page gets, as its component says it, with what every page shares. */
+/** Props of a page as its component declares them, with the props shared by every page. */
 export type PropsOf<Page extends keyof InertiaPages> = InertiaPages[Page] &
   Omit<SharedProps, keyof InertiaPages[Page]>
 
 /**
- * What this page was given. Fails where something else came (a redirect, an error page, another page)
- * and says what.
+ * Returns the props of this page. Throws an error that describes the response if it is not this page (a redirect, an
+ * error page, another page).
  */
 export function pageProps<Page extends keyof InertiaPages>(
   response: ApiResponse,
@@ -28,5 +28,5 @@ function whatCame(response: ApiResponse, isPage: boolean): string {
   return `no page: ${response.type()} (${status})`
 }
 
-/** All that an answer leaves for the next page to say, as one text in which words are looked for. */
+/** Returns all flash messages of a response as one text to be searched. */
 export const flashText = (response: ApiResponse): string => JSON.stringify(response.flashMessages())

@@ -1,13 +1,13 @@
 import router from '@adonisjs/core/services/router'
 
-/** What makes a page, in the controller's own words; and a part of the class that may do it. */
+/** Patterns of code in a controller that renders a page, and of calls to its own methods that may do so. */
 const MAKES_A_PAGE = /\binertia\s*\.render\(|\brender[A-Z]\w*\(ctx\b/
 const OWN_PART = /\bthis\.(#?\w+)\(/g
 
 type Controller = { prototype: object }
 type Reference = [() => Promise<{ default: Controller }>, method?: string]
 
-/** The classes of a controller, its own first. */
+/** Returns the classes of a controller, its own first. */
 function classesOf({ prototype }: Controller): object[] {
   const classes: object[] = []
   for (let one = prototype; one !== Object.prototype; one = Object.getPrototypeOf(one)) {
@@ -16,7 +16,7 @@ function classesOf({ prototype }: Controller): object[] {
   return classes
 }
 
-/** The code of a method of a controller with that of the controller's methods which it calls. */
+/** Returns the code of a controller method together with that of the controller's methods that it calls. */
 function codeOf(controller: Controller, method: string, known = new Set<string>()): string {
   known.add(method)
   const code = method.startsWith('#')
@@ -30,7 +30,7 @@ function codeOf(controller: Controller, method: string, known = new Set<string>(
   return [code, ...others.map((name) => codeOf(controller, name, known))].join('\n')
 }
 
-/** What a route answers: with a page, or with a file, data or a way elsewhere. */
+/** Whether a route responds with a page rather than with a file, data or a redirect. */
 async function isPage(handler: unknown): Promise<boolean> {
   if (typeof handler === 'function') return MAKES_A_PAGE.test(String(handler))
   const [load, method = 'handle'] = (handler as { reference: Reference }).reference
@@ -38,7 +38,7 @@ async function isPage(handler: unknown): Promise<boolean> {
   return MAKES_A_PAGE.test(codeOf(controller, method))
 }
 
-/** Every route of the portal that answers GET with a page: told by its controller, not by a list. */
+/** Returns every route that responds to GET with a page, determined from its controller and not from a list. */
 export async function pageRoutes(): Promise<{ name: string; pattern: string }[]> {
   const asked = Object.values(router.toJSON())
     .flat()

@@ -1,6 +1,6 @@
 /**
- * A second computation of days past due, written from RAILS section 5 and DECISIONS 13b alone: it walks through the
- * days one by one and remembers what each of them found. It shares no code with the portal.
+ * An independent computation of days past due, written from RAILS section 5 and DECISIONS 13b alone: it processes the
+ * days one by one and records the state of each. It shares no code with the portal.
  */
 
 interface PaymentRecord {
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayText = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
-/** Whether an instalment was said to be overdue at the end of each day. */
+/** Returns the days at whose end an instalment was recorded as overdue. */
 function overdueDays(dueOn: string, records: readonly PaymentRecord[], last: number): Set<number> {
   const due = dayNumber(dueOn)
   const heard = records
@@ -44,7 +44,7 @@ function overdueDays(dueOn: string, records: readonly PaymentRecord[], last: num
   return days
 }
 
-/** The loans of one borrower at one bank at the end of a day. */
+/** Computes the loans of one borrower at one bank at the end of a day. */
 export function pastDueDayByDay(loans: readonly Loan[], asOf: string) {
   const last = dayNumber(asOf)
   const books = loans.map(({ instalments, reports }) =>
@@ -79,7 +79,7 @@ export function pastDueDayByDay(loans: readonly Loan[], asOf: string) {
   for (let day = first; day <= last; day++) {
     const overdue = all.filter(({ days }) => days.has(day))
     if (overdue.length === 0) npa = null
-    /** Over 90 days for the first time: on the ninety-first, or when it is overdue again after that. */
+    /** Over 90 days for the first time: on the ninety-first day, or when it is overdue again after that. */
     const isOver = overdue.some(
       ({ due, days }) => day - due + 1 === 91 || (day - due + 1 > 91 && !days.has(day - 1))
     )
@@ -104,18 +104,21 @@ export function pastDueDayByDay(loans: readonly Loan[], asOf: string) {
   })
 }
 
-/** An account statement as somebody looks at it: its lines, with which of them name the loan. */
+/** An account statement as a person reads it: its lines, and which of them name the loan. */
 interface ShownStatement {
   from: string
   /** A holder of the account has the borrower's name. */
   isHolder: boolean
   isCertain: boolean
-  /** Days of which a line is missing. */
+  /** Days on which a line is missing. */
   lacks: readonly string[]
   lines: readonly { on: string; isIn: boolean; isOfLoan: boolean; mayReturn: boolean }[]
 }
 
-/** On which day the bank took an instalment that stayed, and whether one came back; the first and last of its days. */
+/**
+ * Returns the day on which the bank took an instalment that was not returned, whether one was returned, and the first
+ * and last day of its period.
+ */
 function takenFrom(lines: ShownStatement['lines'], dueDays: readonly string[], at: number) {
   const next = dueDays[at + 1]
   const first = dayNumber(dueDays[at]) - 5
@@ -132,9 +135,10 @@ function takenFrom(lines: ShownStatement['lines'], dueDays: readonly string[], a
 }
 
 /**
- * What a statement of a person's account says of one instalment of a loan, by DECISIONS 13b: paid where the bank took
- * it, overdue where all days until the next one is due are there without it, if it came back, or those before and after
- * it were taken; else nothing. What goes through the clearing may come back within 12 days.
+ * Returns what an account statement shows about one instalment of a loan, by DECISIONS 13b: paid if the bank took it;
+ * overdue if the statement covers all days until the next due date without the payment, provided that it was returned
+ * or that the instalments before and after it were taken; otherwise nothing. A payment through the clearing may be
+ * returned within 12 days.
  */
 export function statementDayByDay(
   { from, isHolder, isCertain, lacks, lines }: ShownStatement,

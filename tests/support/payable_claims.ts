@@ -11,10 +11,10 @@ import { countSubjects } from '#workflow/actions/count_subjects'
 import { randomUUID } from 'node:crypto'
 
 /**
- * Claims that the MD has approved and that wait for payment, written directly and counted; each
- * beneficiary is real enough for the bank's file.
+ * Creates claims that the MD has approved and that await payment, with direct writes and updated counters. Each
+ * beneficiary has the details that the bank's file requires.
  *
- * @param approvedPaise amount of each
+ * @param approvedPaise amount of each claim
  */
 export async function createPayableClaims(
   count: number,

@@ -6,22 +6,21 @@ import { getActiveTestOrFail } from '@japa/runner'
 import { startProcess } from '#tests/support/own_process'
 
 export interface CommandRun {
-  /** Null when it was killed. */
+  /** Null if the process was killed. */
   code: number | null
   output: string
-  /** The summary on the last line; null when it did not get that far. */
+  /** The summary on the last line; null if the command did not reach it. */
   summary: Record<string, any> | null
-  /** Steps from the first write on, when the run was counted. */
+  /** Number of steps from the first write on, if the run counted them. */
   steps: number
-  /** Those of them before which a kill leaves what one before no other step leaves. */
+  /** Steps at which a kill leaves a state that a kill at no other step leaves. */
   tellingSteps: number[]
 }
 
 /**
- * A command of the application as a scheduler runs it: a process of its own on the database of this
- * run.
+ * Runs a command of the application as a scheduler does: in a separate process, on the database of this run.
  *
- * @param killAt kill it with SIGKILL before this step; 0 only counts the steps
+ * @param killAt step before which the process is killed with SIGKILL; 0 only counts the steps
  */
 export async function command(args: string[], killAt?: number): Promise<CommandRun> {
   const child = startProcess(['bin/console.ts', ...args], {
@@ -45,21 +44,21 @@ export async function command(args: string[], killAt?: number): Promise<CommandR
 const newFolder = () => mkdtemp(join(app.makePath('tmp'), 'payments-'))
 const remove = (folder: string) => rm(folder, { recursive: true })
 
-/** A new folder for payment files, gone with the test that is running. */
+/** Creates a folder for payment files, which is removed after the current test. */
 export async function paymentFolder(): Promise<string> {
   const folder = await newFolder()
   getActiveTestOrFail().cleanup(() => remove(folder))
   return folder
 }
 
-/** Work of a hook that needs such a folder, gone with the work. */
+/** Runs the work of a hook in a new folder for payment files, then removes the folder. */
 export async function inPaymentFolder(work: (directory: string) => Promise<unknown>) {
   const folder = await newFolder()
   await work(folder)
   await remove(folder)
 }
 
-/** Everything that lies in such a folder, as paths below it. */
+/** Returns the paths of all files in a folder, relative to it. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { DownloadPaymentBatch } from '#claims/payments/actions/download_payment_batch'
 import { writePaymentFile } from '#claims/payments/spreadsheets/bank_files'
 
-/** Downloads the bank's file of a batch as the page does; gives its bytes. */
+/** Downloads the bank's file of a payment batch as the page does and returns its bytes. */
 export async function downloadedFile(
   input: Parameters<DownloadPaymentBatch['run']>[0]
 ): Promise<Buffer> {

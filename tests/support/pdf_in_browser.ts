@@ -4,8 +4,8 @@ import type { TestBrowser } from '#tests/support/browser'
 const library = (path: string) => app.makePath('node_modules', path)
 
 /**
- * Draws the first page of a PDF in the browser and reads the QR code on the picture, as a camera
- * would; also gives the words of the page as its text layer has them.
+ * Renders the first page of a PDF in the browser and reads the QR code from the image, as a camera would. Also returns
+ * the text of the page's text layer.
  */
 export async function readPaper(browser: TestBrowser, bytes: Buffer) {
   const page = await browser.newPage()

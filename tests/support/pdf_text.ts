@@ -1,17 +1,17 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { actualTextsByPage } from '#tests/unit/platform/pdf/parse_pdf'
 
-/** What can be searched and copied on a page of a paper. */
+/** Searchable and copyable text of a page of a PDF. */
 export interface PageText {
-  /** Words in Latin letters, digits and amounts, with one space between them. */
+  /** Words in Latin letters, digits and amounts, separated by single spaces. */
   latin: string
-  /** Words in Devanagari as they were written, with one space between them. */
+  /** Words in Devanagari as they were written, separated by single spaces. */
   devanagari: string
 }
 
 export interface PaperText {
   pages: PageText[]
-  /** Of all pages. */
+  /** Text of all pages. */
   latin: string
   devanagari: string
   title: string
@@ -19,7 +19,7 @@ export interface PaperText {
 
 const oneSpace = (text: string) => text.replace(/\s+/g, ' ')
 
-/** Reads a paper as a viewer's search does. */
+/** Reads a PDF as the search of a viewer does. */
 export async function paperText(bytes: Uint8Array): Promise<PaperText> {
   const paper = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const shaped = actualTextsByPage(bytes)

@@ -9,7 +9,7 @@ import { newUser } from '#database/factories/user_factory'
 import { administrator } from '#tests/support/maker_checker'
 import { createOfficer } from '#tests/support/users'
 
-/** What the form of a new person sends: a district official of Pune, told by SMS. */
+/** Fields that the form for a new officer sends: a district official of Pune who is notified by SMS. */
 export async function personForm(more: object = {}) {
   const { mobile } = await newUser()
   return {
@@ -29,7 +29,7 @@ export async function personForm(more: object = {}) {
   }
 }
 
-/** Turns a second factor on. */
+/** Enables a second factor for a user. */
 export async function withSecondFactor({ id }: User) {
   const now = sqlInstant(new Date())
   await db.table('second_factors').insert({
@@ -41,7 +41,10 @@ export async function withSecondFactor({ id }: User) {
   })
 }
 
-/** An officer of a district, the administrator who looks at their page, and the version that it shows. */
+/**
+ * Creates an officer of a district and an administrator who views the officer's page; returns both with the version
+ * that the page shows.
+ */
 export async function onPerson(options: { isActive?: boolean; hasSecondFactor?: boolean } = {}) {
   const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
   if (options.hasSecondFactor) await withSecondFactor(officer)

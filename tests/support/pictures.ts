@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A PNG that no other test has stored: files with the same bytes link the people who sent them. */
+/** A PNG that no other test has stored, because files with the same bytes link the people who uploaded them. */
 export const uniquePicture = (): Promise<Buffer> =>
   sharp({
     create: {

@@ -7,7 +7,7 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { createPost, createUser } from '#database/factories/application_factory'
 import type { Districts } from '#lists/districts'
 
-/** A post that is in no database. */
+/** A post that is not stored in a database. */
 export const heldPost = ({
   roleId,
   districts,
@@ -23,7 +23,7 @@ export const heldPost = ({
   untilOn: null,
 })
 
-/** Somebody's posts are over, and they have this one instead. */
+/** Ends the posts of an officer and gives them another one. */
 export async function moveTo(officer: User, roleId: RoleId, districts: Districts = null) {
   await db.from('role_assignments').where('user_id', officer.id).update({ until_on: '2000-01-02' })
   const post = await createPost(officer, roleId, districts)
@@ -32,7 +32,7 @@ export async function moveTo(officer: User, roleId: RoleId, districts: Districts
   return post
 }
 
-/** An officer as the database has them, acting under their post. */
+/** Creates an officer and loads them from the database, acting under their post. */
 export async function actingOfficer(role: RoleId, overrides: object = {}): Promise<User> {
   const officer = await User.findOrFail((await createUser(role, overrides)).id)
   await actUnderRoleAssignment(officer)

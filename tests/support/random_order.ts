@@ -5,8 +5,8 @@ import app from '@adonisjs/core/services/app'
 import type { PluginFn } from '@japa/runner/types'
 
 /**
- * Runs the spec files of each suite in an order that the seed in TEST_ORDER decides. Each file has a place of
- * its own: some of the files, named with `--files`, keep the order they have among all.
+ * Runs the spec files of each suite in an order that the seed in TEST_ORDER determines. Each file has its own rank, so
+ * that a selection with `--files` keeps the relative order of the full run.
  */
 export function randomOrder(): PluginFn {
   return ({ config }) => {

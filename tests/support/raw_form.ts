@@ -4,14 +4,14 @@ import type { Visitor } from '#tests/support/visitor'
 
 const BOUNDARY = 'one-part-after-another'
 
-/** A field of a form that is written by hand: text, or a file with any name. */
+/** A field of a hand-written form: text, or a file with any name. */
 export interface RawPart {
   name: string
   content: string | Uint8Array
   fileName?: string
 }
 
-/** The body of a multipart form, byte for byte as given. */
+/** Builds the body of a multipart form, byte for byte as given. */
 export function multipartBody(parts: RawPart[]): Buffer {
   const pieces = parts.flatMap(({ name, content, fileName }) => [
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"` +
@@ -24,16 +24,16 @@ export function multipartBody(parts: RawPart[]): Buffer {
 }
 
 interface RawForm {
-  /** Whose cookies it brings; nobody's by default. */
+  /** Visitor whose cookies are sent; none by default. */
   visitor?: Visitor
-  /** Token and one-time key travel in headers, as the pages' script sends them. */
+  /** Sends the token and the idempotency key in headers, as the script of the pages does. */
   withToken?: boolean
-  /** Bytes it says it has; null: it does not say. */
+  /** Declared content length in bytes; null declares none. */
   length: number | null
   method?: string
 }
 
-/** A form whose body the test sends itself, in its own time. */
+/** A form whose body the test sends itself, at its own pace. */
 export class RawConnection {
   #answer = ''
   readonly closed: Promise<unknown>
@@ -68,14 +68,14 @@ export class RawConnection {
     return connection
   }
 
-  /** As much as the other side takes; false when it no longer does. */
+  /** Sends as much as the other side accepts; returns false when it accepts no more. */
   async send(bytes: Uint8Array | string): Promise<boolean> {
     if (!this.socket.writable) return false
     if (!this.socket.write(bytes)) await this.#until('drain')
     return this.socket.writable
   }
 
-  /** The status of the answer once it has begun to arrive. */
+  /** Returns the status of the response once it has begun to arrive. */
   async status(): Promise<number> {
     while (!this.#answer.includes('\r\n')) {
       if (this.socket.destroyed) return 0

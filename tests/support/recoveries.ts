@@ -12,7 +12,7 @@ type Paid = Pick<ReturnedPayment, 'claim' | 'accounts'>
 
 export const generalManager = () => createUser(Role.generalManager, { districtId: null })
 
-/** A demand for the whole payment of a claim, of which nothing is decided. */
+/** Proposes a demand for the full payment of a claim; nothing is decided yet. */
 export async function proposedDemand({ claim, accounts }: Paid, rows: number[] = []) {
   return new ProposeRecovery().run({
     claimId: claim.id,
@@ -23,7 +23,7 @@ export async function proposedDemand({ claim, accounts }: Paid, rows: number[] =
   })
 }
 
-/** The same once the citizen has answered the notice. */
+/** Proposes a demand and records the citizen's reply to the notice. */
 export async function heardDemand(paid: Paid) {
   const { id } = await proposedDemand(paid)
   const { accounts, claim } = paid
@@ -33,7 +33,7 @@ export async function heardDemand(paid: Paid) {
   return id
 }
 
-/** The same once it was ordered: all of the payment, or less. */
+/** Creates a demand that was ordered for the full payment or for less. */
 export async function orderedDemand(paid: Paid, manager: User, amount?: Paise) {
   const demandId = await heardDemand(paid)
   await new OrderRecovery().run({

@@ -2,10 +2,10 @@ import net from 'node:net'
 import { once } from 'node:events'
 import { spawnSync } from 'node:child_process'
 
-/** Whether this machine has a Redis that a test may start as a process of its own. */
+/** Whether this machine has a Redis that a test may start as a separate process. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-/** Whether something takes connections there. */
+/** Whether a server accepts connections at this address. */
 export async function answersAt({ host, port }: { host: string; port: number }): Promise<boolean> {
   const socket = net.connect(port, host)
   try {

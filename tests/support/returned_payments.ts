@@ -18,14 +18,14 @@ export interface ReturnedPayment {
   claim: Claim
   accounts: User
   owner: User
-  /** Where its applicant and where officers see it. */
+  /** Pages on which the applicant and the officers see the claim. */
   home: string
   office: string
 }
 
 type LoanOptions = Partial<Parameters<typeof createLoan>[0]>
 
-/** A claim that waits for its first payment. */
+/** Creates a claim that awaits its first payment. */
 export async function payableClaim(options: LoanOptions = {}): Promise<ReturnedPayment> {
   const loan = await createLoan({ emiStartOn: plainDate('2026-01-31'), ...options })
   const [claim] = await createPayableClaims(1, { loan })
@@ -39,21 +39,21 @@ export async function payableClaim(options: LoanOptions = {}): Promise<ReturnedP
   }
 }
 
-/** Sends a claim to the bank, which returns it with a code as it writes it. */
+/** Sends a claim to the bank, which returns it with this code. */
 export const returnByBank = (payment: Paid, code: string): Promise<void> =>
   answerByBank(payment, returnedLines(payment, code))
 
 /** Sends a claim to the bank, which pays it. */
 export const payByBank = (payment: Paid): Promise<void> => answerByBank(payment, paidLines(payment))
 
-/** What a response says of a claim that was paid. */
+/** Lines of a bank response for a claim that was paid. */
 export function paidLines({ claim: { id, approvedPaise } }: Paid): string {
   const names = 'Corporations Remarks,Amount,Status,UTR,Credit Date'
   const amount = (approvedPaise! / 100).toFixed(2)
   return `${names}\r\n${id},${amount},Success,UTR${id},${getClock().today()}\r\n`
 }
 
-/** What a response says of a claim that it returned with a code as it writes it. */
+/** Lines of a bank response for a claim that was returned with this code. */
 export const returnedLines = ({ claim }: Paid, code: string): string =>
   `Claim Id,Status,Return Code\r\n${claim.id},Return,${code}\r\n`
 
@@ -61,7 +61,7 @@ type Paid = Pick<ReturnedPayment, 'claim' | 'accounts'>
 
 const actorOf = ({ accounts }: Paid) => ({ id: accounts.id, role: accounts.roleId })
 
-/** Sends a claim to the bank, which has not answered yet. */
+/** Sends a claim to the bank, which has not responded yet. */
 export async function sendToBank(payment: Paid): Promise<void> {
   const actor = actorOf(payment)
   const { batch } = await new CreatePaymentBatch().run({ claimIds: [payment.claim.id], actor })
@@ -73,7 +73,7 @@ async function answerByBank(payment: Paid, lines: string): Promise<void> {
   await answerBatchOf(payment, lines)
 }
 
-/** A response of the bank for the last batch of a claim. */
+/** Imports a response of the bank for the last payment batch of a claim. */
 export async function answerBatchOf(payment: Paid, lines: string, isFirst = false) {
   const { id } = payment.claim
   const { batchId } = await PaymentBatchItem.query()
@@ -90,7 +90,7 @@ export async function answerBatchOf(payment: Paid, lines: string, isFirst = fals
   return report
 }
 
-/** A claim whose first payment the bank returned. */
+/** Creates a claim whose first payment the bank returned. */
 export async function returnedPayment(
   code: string,
   options: LoanOptions = {}

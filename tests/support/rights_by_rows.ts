@@ -1,8 +1,8 @@
 import type { Right } from '#auth/policies/rights'
 
 /**
- * Who has a right for which the policy reads stored rows, by the delivered table of transitions
- * (DECISIONS 4, 8 and 10). `tests/functional/policies/stored` proves these.
+ * Roles that have a right whose policy reads stored rows, according to the delivered table of transitions (DECISIONS 4,
+ * 8 and 10). `tests/functional/policies/stored` verifies these.
  */
 export const RIGHTS_BY_ROWS = {
   'ApprovalsApplicationPolicy.decide': [2, 3, 4, 5],
@@ -12,7 +12,7 @@ export const RIGHTS_BY_ROWS = {
   'ClaimPolicy.approveLast': [4],
   'CollaborationDeskPolicy.assign': [2, 3, 4, 5, 6, 7],
   'CollaborationDeskPolicy.ask': [2, 3, 4, 5, 6, 7],
-  /** Of an applicant who has a letter of intent. */
+  /** Held by an applicant who has a letter of intent. */
   'LoansOwnLoanPolicy.view': [],
   'LoiPolicy.extend': [4],
 } satisfies Partial<Record<Right, number[]>>

@@ -15,11 +15,11 @@ import {
 import { isOnSqlite } from '#tests/support/databases/place'
 import { insertSealedRow } from '#tests/support/sealed_rows'
 
-/** The vault with one key alone. */
+/** The vault with a single key. */
 export const withKey = (key: string) =>
   new Encryption({ driver: (one) => new AES256GCM({ id: 'vault', key: one }), keys: [key] })
 
-/** What is sealed in a row, unless a writer came. */
+/** Encrypted text of a row, unless a writer changed it. */
 export const textOf = ({ table, column, only = {} }: EncryptedColumn, id: number) =>
   `${[table, column, ...Object.values(only)].join('.')} of ${id}`
 
@@ -28,7 +28,7 @@ const byTable = Map.groupBy(
   ({ table, only }) => table + Object.values(only ?? {}).join()
 )
 
-/** Fills every column that is sealed, with the key of the tests. */
+/** Fills every encrypted column, using the key of the tests. */
 export async function growSealedRows(client: QueryClientContract, rows: number) {
   if (isOnSqlite) await client.rawQuery('pragma foreign_keys = off')
   for (const columns of byTable.values()) {
@@ -42,7 +42,7 @@ export async function growSealedRows(client: QueryClientContract, rows: number) 
   }
 }
 
-/** The files of the rows, as one key alone opens them. */
+/** Decrypts the files of the rows with a single key; null where the key does not fit. */
 export async function openedFiles(
   client: QueryClientContract,
   store: string,
@@ -62,7 +62,7 @@ export async function openedFiles(
   )
 }
 
-/** Everything that is sealed there, as one key alone opens it; null where it does not. */
+/** Decrypts every encrypted value with a single key; null where the key does not fit. */
 export async function openedRows(client: QueryClientContract, key: string) {
   const encryption = withKey(key)
   const found = new Map<string, string | null>()
@@ -80,7 +80,7 @@ export async function openedRows(client: QueryClientContract, key: string) {
 }
 
 /**
- * A process that still seals with an old key, that of the tests by default, until it is told to end.
+ * Simulates a process that still encrypts with an old key, by default that of the tests, until it is stopped.
  *
  * @param ids the first and the last row that it writes
  */
@@ -90,7 +90,7 @@ export function oldWriter(
   [first, last]: [number, number] = [1, 40]
 ) {
   const columns = ENCRYPTED_COLUMNS.filter(({ key, path }) => !key && !path)
-  /** The last text of each row. */
+  /** The last text written to each row. */
   const texts = new Map<string, string>()
   let isOver = false
   const done = (async () => {

@@ -2,7 +2,7 @@ import type { StrictValues } from '@adonisjs/lucid/types/querybuilder'
 import db from '@adonisjs/lucid/services/db'
 import { isSqlite } from '#kernel/database/dialect'
 
-/** A statement and what its question marks stand for. */
+/** A statement with the values of its placeholders. */
 export interface Statement {
   sql: string
   bindings: readonly unknown[]
@@ -10,12 +10,12 @@ export interface Statement {
 
 const onSqlite = () => isSqlite(db.connection())
 
-/** Lets the planner look at a table that was just filled or emptied. */
+/** Updates the planner's statistics of a table that was just filled or emptied. */
 export async function analyse(table: string) {
   await db.rawQuery(onSqlite() ? 'analyze' : `analyze table ${table}`)
 }
 
-/** Every SELECT on a table that this work sent, with its values. */
+/** Returns every SELECT on a table that the work sent, with its values. */
 export async function selectsOn(table: string, work: () => Promise<unknown>): Promise<Statement[]> {
   const seen = new Map<string, Statement>()
   const client = db.connection().getReadClient()
@@ -31,7 +31,7 @@ export async function selectsOn(table: string, work: () => Promise<unknown>): Pr
   return [...seen.values()]
 }
 
-/** Every statement that this work sent, each as often as it was sent. */
+/** Returns every statement that the work sent, each as often as it was sent. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const client = db.connection().getReadClient()
@@ -45,13 +45,13 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   return sent
 }
 
-/** How many there were. */
+/** Returns the number of statements that the work sent. */
 export const statementsSent = async (work: () => Promise<unknown>): Promise<number> =>
   (await statementsOf(work)).length
 
 /**
- * How many rows of indexes and tables a statement reads, as MariaDB counts them, when the same
- * connection has run it before: a prepared statement may then take another way.
+ * Returns the number of index and table rows that a statement reads, as counted by MariaDB, after the same connection
+ * has run it once: a prepared statement may then use another access path.
  */
 export async function rowsRead(statement: Statement): Promise<number> {
   return db.transaction(async (trx) => {

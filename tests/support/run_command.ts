@@ -1,21 +1,21 @@
 import ace from '@adonisjs/core/services/ace'
 import { cliui } from '@adonisjs/core/ace'
 
-/** What a command left behind, in the shape of `runProcess`. */
+/** Result of a command, in the shape of `runProcess`. */
 export interface CommandResult {
   code: number
   stdout: string
   stderr: string
-  /** Both, in the order in which they were written. */
+  /** Standard output and standard error, in the order in which they were written. */
   output: string
-  /** The last line that is a JSON object; null when there is none. */
+  /** The last line that is a JSON object; null if there is none. */
   summary: Record<string, any> | null
 }
 
 /**
- * Runs a command of the console inside the test process, on the database and the settings of this run.
- * `own_process` starts one where the promise is about a process: its exit code, its environment, its
- * standard input, its end by a signal, or two of them at once.
+ * Runs a command of the console inside the test process, on the database and the settings of this run. Use
+ * `own_process` where the test is about a process: its exit code, its environment, its standard input, its end by a
+ * signal, or two processes at once.
  */
 export async function runCommand([name, ...args]: string[]): Promise<CommandResult> {
   const ui = cliui({ mode: 'raw' })

@@ -6,7 +6,7 @@ import type { ChildProcess } from 'node:child_process'
 import { startProcess } from '#tests/support/own_process'
 import { SERVER_FLAGS } from '../../bin/portal/server.js'
 
-/** A port nobody listens on at the moment. */
+/** Returns a port on which nothing currently listens. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -16,7 +16,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The real server as a process of its own, as it is started in production, on the database of this run; of a copy of the application where one is named. */
+/**
+ * Starts the real server in a separate process, as in production, on the database of this run; `root` starts a copy of
+ * the application.
+ */
 export async function startServer(env: NodeJS.ProcessEnv = {}, root?: string) {
   const port = await freePort()
   const child = startProcess(['bin/server.ts'], {
@@ -42,12 +45,12 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, root?: string) {
   return { child, port, address: `http://127.0.0.1:${port}`, log: () => log }
 }
 
-/** Longer than any server may take to go; one that is still there then is killed. */
+/** Maximum time that a server may take to stop; after that it is killed. */
 const LONGEST_STOP_MS = 30_000
 
 /**
- * Sends the signal; gives the exit code (null of one that was killed) and how long the process took
- * to go. One that is gone already is not waited for: it says nothing any more.
+ * Sends the signal and returns the exit code (null for a killed process) and the time that the process took to exit.
+ * Does not wait for a process that has already exited, because it emits no further event.
  */
 export async function stop(child: ChildProcess) {
   const begun = performance.now()
@@ -61,7 +64,7 @@ export async function stop(child: ChildProcess) {
   return { code: child.exitCode, seconds: (performance.now() - begun) / 1000 }
 }
 
-/** A field of a file under /proc/<pid>; null when the process is gone or this is no Linux. */
+/** Returns a field of a file under /proc/<pid>; null if the process has exited or the system is not Linux. */
 function procField(pid: number | string, file: string, name: string): number | null {
   try {
     const found = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(
@@ -74,8 +77,8 @@ function procField(pid: number | string, file: string, name: string): number | n
 }
 
 /**
- * Memory in MB that a process and the ones it started hold now, with pages that they share counted once
- * (proportional set size); 0 where that cannot be read.
+ * Returns the memory in MB that a process and its children currently hold, with shared pages counted once (proportional
+ * set size); 0 where it cannot be read.
  */
 function heldMb(pid: number): number {
   if (process.platform !== 'linux') return 0
@@ -86,7 +89,7 @@ function heldMb(pid: number): number {
   return kb.reduce((sum, each) => sum + each, 0) / 1024
 }
 
-/** Watches the memory of a server and what it starts; gives how much it grew at most, in MB. */
+/** Watches the memory of a server and its children; returns the maximum growth in MB. */
 export function watchMemory({ pid }: ChildProcess) {
   const atRest = heldMb(pid!)
   let most = atRest

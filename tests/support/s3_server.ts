@@ -7,10 +7,10 @@ letS3TurnPages()
 
 const BUCKET = 'arthasetu-files'
 
-/** What the S3 server of the tests takes as its only key. */
+/** The only key that the S3 server of the tests accepts. */
 const KEY = 'S3RVER'
 
-/** Lets a browser put files there, from any page: what a bucket's own rule would name. */
+/** Allows a browser to upload files from any page; a production bucket's own rule would name the origin. */
 const CORS = `<CORSConfiguration>
   <CORSRule>
     <AllowedOrigin>*</AllowedOrigin>
@@ -21,14 +21,17 @@ const CORS = `<CORSConfiguration>
 
 export interface S3Store {
   address: URL
-  /** Where it keeps what is in the bucket. */
+  /** Folder in which the server stores the contents of the bucket. */
   directory: string
-  /** What a process needs to know of it; DRIVE_DISK is the caller's. */
+  /** Settings with which a process reaches the server; the caller sets DRIVE_DISK. */
   settings: NodeJS.ProcessEnv
   close(): Promise<void>
 }
 
-/** An S3 server of a test's own, with one empty bucket, and what it takes to reach it; needs the packages of tools. */
+/**
+ * Starts an S3 server for one test with one empty bucket and returns the settings to reach it; requires the packages of
+ * tools.
+ */
 export async function startS3(): Promise<S3Store> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'))
   const { default: S3Server } = await import('../../tools/s3_server.js')
@@ -37,7 +40,7 @@ export async function startS3(): Promise<S3Store> {
     address: '127.0.0.1',
     silent: true,
     directory,
-    /** It reckons the signature of a listing without the slash that clients sign. */
+    /** The server computes the signature of a listing without the slash that clients sign. */
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: BUCKET, configs: [CORS] }],
   })
@@ -54,7 +57,7 @@ export async function startS3(): Promise<S3Store> {
   }
 }
 
-/** The settings for a store behind an address. */
+/** Settings for a store at an address. */
 export const s3Settings = (address: URL, bucket = BUCKET): NodeJS.ProcessEnv => ({
   S3_BUCKET: bucket,
   S3_REGION: 'us-east-1',

@@ -7,10 +7,10 @@ import { type SchemeScope, writtenRules } from '#masters/rules/scheme_versions'
 import { createUser } from '#database/factories/application_factory'
 import { Role } from '#auth/roles'
 
-/** Rows of schemes that the files say begin with the portal. */
+/** Start date in the delivered files of scheme rows that are valid from the start of the portal. */
 const DELIVERED = '2000-01-01'
 
-/** The form of a version as its page gives it, with some values typed anew. */
+/** The form of a version as its page returns it, with some values changed. */
 export async function versionForm(
   scope: SchemeScope,
   from: string,
@@ -28,7 +28,7 @@ export async function versionForm(
   }
 }
 
-/** A version that is planned by somebody without asking a second person. */
+/** Plans a version without the confirmation of a second person. */
 export async function plannedVersion(
   scope: SchemeScope,
   from: PlainDate,
@@ -41,7 +41,7 @@ export async function plannedVersion(
   await refreshMasters()
 }
 
-/** Takes back every version that was made on screen. */
+/** Deletes every version that was created on screen. */
 export async function takeVersionsBack() {
   await db.from('proposed_changes').where('kind', 'scheme_version').delete()
   await db.from('scheme_rules').whereNot('effective_from', DELIVERED).delete()

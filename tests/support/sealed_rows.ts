@@ -8,7 +8,7 @@ import { type EncryptedColumn, withCipher } from '#operations/rules/encrypted_co
 
 const AT = '2026-01-01 00:00:00'
 
-/** What a column that must be filled holds, whatever it is for. */
+/** Value for a required column, whatever its purpose. */
 function filling(type: string, length: number, id: number) {
   if (/date|time/i.test(type)) return AT
   if (/tinyint|bool/i.test(type)) return 0
@@ -16,15 +16,15 @@ function filling(type: string, length: number, id: number) {
   return `x${id}`.slice(0, length)
 }
 
-/** The JSON around a sealed text, as `path` says. */
+/** JSON that encloses an encrypted text at `path`. */
 const around = (path: readonly string[]) =>
   JSON.stringify(path.reduceRight<unknown>((value, name) => ({ [name]: value }), 'x'))
 
 /**
- * A row of a table with sealed text in each of its sealed columns. Nothing of it but that makes sense, so the
- * connection must not look at what rows refer to.
+ * Inserts a row with encrypted text in each encrypted column of a table. The other values are arbitrary, so the
+ * connection must not check foreign keys.
  *
- * @param texts what is sealed, by column
+ * @param texts plaintext by column
  */
 export async function insertSealedRow(
   client: QueryClientContract,
@@ -34,7 +34,7 @@ export async function insertSealedRow(
 ): Promise<void> {
   const [{ table, key = 'id', only = {} }] = columns
   const infos = await client.columnsInfo(table)
-  /** Where it may be null, a check asks for it or for the system that reports. */
+  /** `recorded_by` is nullable, but a check requires either it or the reporting system. */
   const needed = Object.entries(infos).filter(
     ([name, { nullable, defaultValue }]) =>
       name === 'recorded_by' || (!nullable && defaultValue === null && name !== key)
@@ -56,8 +56,8 @@ export async function insertSealedRow(
 }
 
 /**
- * A file that a worker made and that is kept sealed, with its row and its job; nobody has asked for it, so the
- * connection must not look at what rows refer to.
+ * Inserts an encrypted file made by a worker, with its row and its job. No user requested it, so the connection must
+ * not check foreign keys.
  *
  * @param folder the store
  */

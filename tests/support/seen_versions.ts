@@ -1,7 +1,7 @@
-/** Looks at a page and gives what it shows. */
+/** Loads a page and returns its props. */
 export type ReadPage = (path: string) => Promise<Record<string, any>>
 
-/** Sections whose list has a form for each person: where the page gives the versions. */
+/** Sections whose list has a form for each person, with the prop in which the page provides the versions. */
 const LISTS: Record<string, string> = {
   family: 'members',
   directors: 'directors',
@@ -9,12 +9,12 @@ const LISTS: Record<string, string> = {
 }
 
 const SECTION = /^\/apply\/\w+\/([a-z-]+)(?:\/(\d+))?$/
-/** Sections that say nothing which could have been changed meanwhile. */
+/** Sections without content that could have changed meanwhile. */
 const WITHOUT_VERSION = new Set(['declaration', 'summary'])
 
 /**
- * A form of the wizard as its page sends it: with the version that the page gives now, unless the
- * test says one itself.
+ * Returns a form of the wizard as its page sends it: with the current version of the page, unless the test specifies
+ * one.
  */
 export async function withSeen(
   read: ReadPage,
@@ -43,7 +43,7 @@ async function versionOnPage(
   return props[list]?.find((one: { id: number }) => one.id === Number(id))?.version ?? ''
 }
 
-/** The file that a card of a documents page shows, by its uuid; 'none' for an empty slot. */
+/** Returns the uuid of the file that a card of a documents page shows; 'none' for an empty slot. */
 export async function seenFile(read: ReadPage, page: string, slot: string): Promise<string> {
   const props = await read(page)
   const card = props.cards?.find((one: { slot: string }) => one.slot === slot)

@@ -28,7 +28,7 @@ const close = (server: Server) => {
   return new Promise<void>((resolve) => server.close(() => resolve()))
 }
 
-/** Sets the provider as two administrators would. */
+/** Configures the provider as two administrators would. */
 export async function useProvider(
   issuer: string,
   more: Partial<SingleSignOnSettings> = {}
@@ -51,7 +51,7 @@ export async function useProvider(
   return settings
 }
 
-/** Nobody signs in at a provider any more. */
+/** Removes the settings of the provider, so that nobody can sign in through it. */
 export async function forgetProvider() {
   await db.from('settings').where('name', SINGLE_SIGN_ON).delete()
   await refreshSettings()
@@ -67,14 +67,14 @@ export interface Account {
   groups?: string[]
 }
 
-/** A certified OpenID Connect provider (oidc-provider) on this machine, with people who sign in without a form. */
+/** A local certified OpenID Connect provider (oidc-provider) at which people sign in without a form. */
 export class SignInProvider {
-  /** Who has an account; one that is taken out is disabled. */
+  /** People with an account; one that is removed is disabled. */
   readonly accounts = new Map<string, Account>()
-  /** Who sits at the browser. */
+  /** Person who uses the browser. */
   person = ''
   amr = ['pwd']
-  /** What is answered in place of the provider. */
+  /** Status that is returned in place of the provider's response. */
   instead: number | null = null
   issuer = ''
   #server!: Server
@@ -146,11 +146,11 @@ export class SignInProvider {
   }
 }
 
-/** A browser at the provider: follows it until it leads back to the portal. */
+/** A browser at the provider: follows redirects until they lead back to the portal. */
 export class ProviderBrowser {
   readonly #cookies = new Map<string, string>()
 
-  /** @returns path and query at the portal */
+  /** @returns path and query in the portal */
   async visit(address: string): Promise<string> {
     let next = address
     for (let step = 0; step < 12; step++) {
@@ -169,7 +169,10 @@ export class ProviderBrowser {
   }
 }
 
-/** Goes to the provider from a page of the portal. @returns where it leads back to, which was not followed yet */
+/**
+ * Goes to the provider from a page of the portal. @returns the address to which the provider redirects, which is not
+ * followed yet
+ */
 export async function throughProvider(
   visitor: Visitor,
   from = '/sign-in/provider',
@@ -180,28 +183,28 @@ export async function throughProvider(
   return browser.visit(location)
 }
 
-/** Signs in at the provider. @returns what the portal answers to the way back */
+/** Signs in at the provider. @returns the portal's response to the callback */
 export const signInAtProvider = async (visitor: Visitor, browser?: ProviderBrowser) =>
   visitor.send('GET', await throughProvider(visitor, '/sign-in/provider', browser))
 
 interface Forgery {
-  /** Claims of the ID token besides or in place of the right ones; undefined leaves one out. */
+  /** Claims of the ID token that are added to or replace the correct ones; undefined omits one. */
   claims?: Record<string, unknown>
-  /** By a key that the provider does not publish. */
+  /** The token is signed by a key that the provider does not publish. */
   isSignedByOther?: boolean
   isUnsigned?: boolean
   metadata?: Record<string, unknown>
-  /** What token endpoint and userinfo answer. */
+  /** Error response of the token and userinfo endpoints. */
   refusal?: { status: number; error: string; hasChallenge?: boolean }
-  /** Happens before the token endpoint answers. */
+  /** Runs before the token endpoint responds. */
   meanwhile?: () => Promise<void>
 }
 
-/** A provider that answers with whatever a test forges. */
+/** A provider that returns whatever a test forges. */
 export class ForgingProvider {
   forgery: Forgery = {}
   issuer = ''
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[] = []
   #server!: Server
   #keys!: Awaited<ReturnType<typeof generateKeyPair>>
@@ -249,7 +252,7 @@ export class ForgingProvider {
     return { access_token: 'token', token_type: 'Bearer', expires_in: 300, id_token }
   }
 
-  /** Of the last authorisation request. */
+  /** Nonce of the last authorisation request. */
   nonce = ''
 
   async token(claims: Record<string, unknown>, typ = 'JWT'): Promise<string> {
@@ -273,7 +276,7 @@ export class ForgingProvider {
       .sign(privateKey)
   }
 
-  /** Asks to sign in. @returns the way back with a code, as this provider would lead it */
+  /** Requests a sign-in. @returns the callback with a code, as this provider would redirect to it */
   async throughHere(visitor: Visitor, from = '/sign-in/provider'): Promise<string> {
     const { location } = await visitor.send('GET', from)
     const { searchParams } = new URL(location!)

@@ -9,7 +9,7 @@ import { signatoriesVersion, signatoryRows } from '#masters/queries/signatories'
 /** The version of the list as its page shows it. */
 export const listVersion = async () => signatoriesVersion(await signatoryRows(db.connection()))
 
-/** A signatory as the form of the page sends one. */
+/** A signatory as the form of the page sends it. */
 export const signatoryForm = async (from: string, typed: Record<string, unknown> = {}) => ({
   from,
   roleId: Role.generalManager,
@@ -19,7 +19,7 @@ export const signatoryForm = async (from: string, typed: Record<string, unknown>
   ...typed,
 })
 
-/** The same without this process reading the masters again, as where another one has saved it. */
+/** Saves a signatory without reloading the masters in this process, as if another process had saved it. */
 export async function enteredElsewhere(day: string, signature: string | null = null) {
   const { id, roleId } = await createUser(Role.administrator, { districtId: null })
   const words = { name: { en: 'Meera Joshi', mr: 'मीरा जोशी', hi: '' }, title: {} }
@@ -33,13 +33,13 @@ export async function enteredElsewhere(day: string, signature: string | null = n
   await db.transaction((trx) => new SaveSignatory().run(change, { id, roleId }, trx))
 }
 
-/** A signatory who is planned by somebody without asking a second person. */
+/** Plans a signatory without the confirmation of a second person. */
 export async function plannedSignatory(...given: Parameters<typeof enteredElsewhere>) {
   await enteredElsewhere(...given)
   await refreshMasters()
 }
 
-/** Takes back every signatory that was entered on screen. */
+/** Deletes every signatory that was entered on screen. */
 export async function takeSignatoriesBack() {
   await db.from('proposed_changes').where('kind', 'signatory').delete()
   await db.from('loi_signatories').whereNotNull('words').delete()

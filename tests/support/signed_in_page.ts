@@ -4,7 +4,7 @@ import type { PageOptions, TestBrowser } from '#tests/support/browser'
 import { signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 
-/** A page of a browser in which this person is signed in; the language is that of the options. */
+/** Opens a browser page in which this person is signed in; the options set the language. */
 export async function openAs(
   browser: TestBrowser,
   user: User,
@@ -14,7 +14,7 @@ export async function openAs(
   return { page: await openWith(browser, visitor, options), visitor }
 }
 
-/** The same for somebody who has signed in already, so that many pages need one sign-in. */
+/** Opens a page for a visitor who has already signed in, so that many pages need one sign-in. */
 export async function openWith(
   browser: TestBrowser,
   visitor: Visitor,

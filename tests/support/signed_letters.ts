@@ -9,9 +9,9 @@ import { readsFiles } from '#tests/support/downloads'
 import { hasOpenssl, P12_PASSWORD, TestAuthority, WITHOUT_OPENSSL } from '#tests/support/signing'
 
 /**
- * A certificate of the authority by which letters are signed from now on, without asking a second person.
+ * Creates a certificate of the authority that signs letters from now on, without the confirmation of a second person.
  *
- * @param userId of the officer whose own token it is; the seal without one
+ * @param userId officer who holds the token; without one it is the seal
  */
 export async function startCertificate(
   authority: TestAuthority,
@@ -25,7 +25,7 @@ export async function startCertificate(
   const chain = signingChain(opened, new Date(Date.now() + 60_000))
   return SigningCertificate.create({
     ...SigningCertificate.columnsOf(chain, userId ? { userId } : keyPem(opened.key)),
-    /** Tests have days of their own. */
+    /** Each test sets its own date. */
     validFrom: DateTime.fromISO('2020-01-01'),
     startsAt: at,
     confirmedAt: at,
@@ -33,7 +33,7 @@ export async function startCertificate(
   })
 }
 
-/** Letters are not signed any more; what was signed is gone. */
+/** Stops the signing of letters and deletes the signed ones. */
 export async function stopSigningLetters() {
   await db.from('proposed_changes').where('kind', 'signing_certificate').delete()
   await db.from('signed_letters').delete()
@@ -41,9 +41,10 @@ export async function stopSigningLetters() {
 }
 
 /**
- * Gives each test of a group its day and a certificate by which letters are signed; without openssl they are skipped.
+ * Sets the date of each test of a group and creates a certificate that signs letters; without openssl the tests are
+ * skipped.
  *
- * @param setDay the clock of a test
+ * @param setDay sets the clock of a test
  */
 export function signedLetters(group: Group, setDay: () => void): () => TestAuthority {
   let authority: TestAuthority

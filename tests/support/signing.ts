@@ -10,7 +10,7 @@ const has = (...command: [string, ...string[]]) =>
 export const hasOpenssl = has('openssl', 'version')
 export const hasVerifiers = hasOpenssl && has('pdfsig', '-v') && has('mutool', '-v')
 
-/** For the skip of a test. */
+/** Arguments of `skip`. */
 export const WITHOUT_OPENSSL = [!hasOpenssl, 'openssl is not installed'] as const
 export const WITHOUT_VERIFIERS = [
   !hasVerifiers,
@@ -19,7 +19,7 @@ export const WITHOUT_VERIFIERS = [
 
 export const P12_PASSWORD = 'Letter seal 2026'
 
-/** Runs a command in a folder and fails with what it said. */
+/** Runs a command in a folder; throws with its error output if it fails. */
 function run(folder: string, command: string, words: string[], input?: Buffer): Buffer {
   const { status, stdout, stderr } = spawnSync(command, words, { cwd: folder, input })
   if (status !== 0) throw new Error(`${command} ${words[0]}: ${stderr.toString()}`)
@@ -56,14 +56,14 @@ ess_cert_id_alg=sha256
 ess_cert_id_chain=no
 `
 
-/** Of requests, in the words of openssl; no letter is signed by Ed25519. */
+/** Key types of certificate requests, in the syntax of openssl; no letter is signed with Ed25519. */
 const NEW_KEYS = {
   rsa: ['rsa:2048'],
   ec: ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
   ed25519: ['ed25519'],
 }
 
-/** A root, certificates that it issues, and a time-stamp service, made by openssl in a folder of their own. */
+/** A root, certificates that it issues and a time-stamp service, made by openssl in a separate folder. */
 export class TestAuthority {
   readonly folder = mkdtempSync(join(tmpdir(), 'signing-'))
   #server: Server | undefined
@@ -107,7 +107,10 @@ export class TestAuthority {
     ])
   }
 
-  /** A certificate of the root as PKCS#12 with its chain. @param words more of `openssl x509` or `pkcs12` */
+  /**
+   * Returns a certificate of the root as PKCS#12 with its chain. @param words further arguments of `openssl x509` or
+   * `pkcs12`
+   */
   pkcs12(
     name: string,
     {
@@ -154,7 +157,9 @@ export class TestAuthority {
     ])
   }
 
-  /** A certificate of the root for a public key (DER) that lies elsewhere. @returns it in DER */
+  /**
+   * Issues a certificate of the root for a public key (DER) that is stored elsewhere. @returns the certificate in DER
+   */
   certify(name: string, publicKey: Buffer): Buffer {
     writeFileSync(join(this.folder, `${name}.pub`), publicKey)
     const key = ['-new', '-force_pubkey', `${name}.pub`, '-subj', `/O=Test Corporation/CN=${name}`]
@@ -191,8 +196,8 @@ export class TestAuthority {
   }
 
   /**
-   * What two libraries for PDF, poppler and MuPDF, say of a file, and openssl of one of its signatures over its byte
-   * range.
+   * Returns the results of two PDF libraries, poppler and MuPDF, for a file, and that of openssl for one of its
+   * signatures over its byte range.
    */
   verify(pdf: Buffer, which = 0) {
     writeFileSync(join(this.folder, 'letter.pdf'), pdf)
@@ -234,7 +239,7 @@ export class TestAuthority {
     }
   }
 
-  /** The signature as openssl prints it. */
+  /** Returns the signature as openssl prints it. */
   printed(pdf: Buffer): string {
     const words = ['cms', '-cmsout', '-print', '-noout', '-inform', 'DER']
     return run(this.folder, 'openssl', words, signatureOf(pdf).cms).toString()
@@ -249,7 +254,7 @@ export class TestAuthority {
   }
 }
 
-/** A signature of a PDF, the first unless another is meant, and the bytes that it is over. */
+/** Returns a signature of a PDF, by default the first, and the bytes that it covers. */
 export function signatureOf(pdf: Buffer, which = 0) {
   const ranges = pdf.toString('latin1').matchAll(/\/ByteRange \[\s*0 (\d+) (\d+) (\d+)\s*\]/g)
   const found = [...ranges].at(which)

@@ -1,7 +1,7 @@
 import { seenFile } from '#tests/support/seen_versions'
 import type { Visitor } from '#tests/support/visitor'
 
-/** What a card of a documents page gets back. */
+/** Response to a request of a card on a documents page. */
 export interface CardAnswer {
   status: number
   body: any
@@ -10,13 +10,13 @@ export interface CardAnswer {
 interface SentFile {
   bytes: Uint8Array
   name: string
-  /** Of an "Other" document. */
+  /** Title of an "Other" document. */
   title?: string
-  /** The file that its person saw in the slot; what the page shows by default. */
+  /** File that the person saw in the slot; by default the one that the page shows. */
   expectedVersion?: string
 }
 
-/** What is sent beside the page, and answered with JSON. */
+/** Sends a request outside the page visit, which is answered with JSON. */
 export async function sendBeside(
   visitor: Visitor,
   path: string,
@@ -39,13 +39,13 @@ export async function sendBeside(
   return { status: response.status, body: isJson ? JSON.parse(text) : text }
 }
 
-/** The page of a slot's address, and its name. */
+/** Splits the path of a slot into its page and its name. */
 const placeOf = (path: string) => {
   const at = path.lastIndexOf('/')
   return [path.slice(0, at), path.slice(at + 1)] as const
 }
 
-/** Sends a file to the address of a slot as its card does. */
+/** Uploads a file to a slot as its card does. */
 export async function sendToSlot(
   visitor: Visitor,
   path: string,
@@ -61,7 +61,7 @@ export async function sendToSlot(
   return sendBeside(visitor, path, { method: 'POST', body })
 }
 
-/** Empties the slot at an address as its card does. */
+/** Empties a slot as its card does. */
 export async function emptySlot(
   visitor: Visitor,
   path: string,
@@ -71,7 +71,7 @@ export async function emptySlot(
   return sendBeside(visitor, `${path}?expectedVersion=${shown}`, { method: 'DELETE' })
 }
 
-/** Asks where a file may be put, as a card does before it sends it there. */
+/** Requests an upload address for a file, as a card does before it uploads the file. */
 export const askForAddress = (
   visitor: Visitor,
   file: { name: string; type: string; size: number }
@@ -82,7 +82,7 @@ export const askForAddress = (
     body: JSON.stringify(file),
   })
 
-/** Says to a slot which file of the store is meant. */
+/** Assigns an uploaded file of the store to a slot. */
 export async function nameForSlot(visitor: Visitor, path: string, upload: string) {
   const expectedVersion = await seenFile(visitor.read, ...placeOf(path))
   return sendBeside(visitor, path, {

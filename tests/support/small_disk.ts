@@ -6,9 +6,10 @@ import { join } from 'node:path'
 const MB = 1024 ** 2
 
 /**
- * A disk of its own at a folder, which can be filled to the last byte; null where this user may mount none.
+ * Mounts a separate disk at a folder, which can be filled to the last byte; returns null if this user may not mount
+ * one.
  *
- * @param megabytes its size
+ * @param megabytes size of the disk
  */
 export async function smallDisk(megabytes: number) {
   const folder = await mkdtemp(join(tmpdir(), 'disk-'))
@@ -20,7 +21,7 @@ export async function smallDisk(megabytes: number) {
   const ballast = join(folder, 'ballast')
   return {
     folder,
-    /** @param left bytes that stay free */
+    /** @param left bytes that remain free */
     async fill(left = 0) {
       const handle = await open(ballast, 'w')
       try {

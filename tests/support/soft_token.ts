@@ -20,17 +20,17 @@ const isMissing =
 
 export const hasPkcs11Tool = isInstalled('pkcs11-tool')
 
-/** Whether there are tokens for programs other than the portal. */
+/** Whether SoftHSM tokens can be used by programs other than the portal. */
 export const hasSoftHsm = hasLibrary && hasPkcs11Tool
 
-/** Leaves a group's tests out where there is no SoftHSM or no access to it. */
+/** Skips the tests of a group where SoftHSM or access to it is missing. */
 export const needsSoftToken = (group: Group) =>
   group.tap((one) => one.skip(isMissing, 'needs softhsm2 and `node bin/portal.js hsm`'))
 
-/** The package that speaks PKCS#11, for what the portal itself never asks of a token. */
+/** The PKCS#11 package, for operations that the portal itself never requests from a token. */
 export const pkcs11js = () => createRequire(inHsm('package.json'))('pkcs11js')
 
-/** A token of SoftHSM in a folder of its own. */
+/** A SoftHSM token in a separate folder. */
 export class SoftToken {
   static readonly PIN = '98765432'
   readonly #folder: string
@@ -59,7 +59,7 @@ export class SoftToken {
     return join(this.#folder, 'tokens')
   }
 
-  /** Settings of the portal that name it. */
+  /** Settings with which the portal uses the token for its vault. */
   get settings() {
     return {
       SOFTHSM2_CONF: this.#conf,
@@ -69,7 +69,7 @@ export class SoftToken {
     }
   }
 
-  /** The same as settings of the token that signs letters. */
+  /** Process environment in which the token signs letters. */
   get signing() {
     const { SOFTHSM2_CONF, ...vault } = this.settings
     const named = Object.entries(vault).map(([name, value]) => [
@@ -79,7 +79,7 @@ export class SoftToken {
     return { ...process.env, SOFTHSM2_CONF, ...Object.fromEntries(named) }
   }
 
-  /** Runs pkcs11-tool of OpenSC on it. */
+  /** Runs pkcs11-tool of OpenSC on the token. */
   tool(...words: string[]): Buffer {
     const own = ['--module', LIBRARY!, '--token-label', 'portal', '--login', '--pin', SoftToken.PIN]
     return execFileSync('pkcs11-tool', [...own, ...words], {
@@ -88,12 +88,12 @@ export class SoftToken {
     })
   }
 
-  /** The same as the surroundings of a process. */
+  /** Process environment with the settings of the token. */
   get surroundings() {
     return { ...process.env, ...this.settings }
   }
 
-  /** As a token that is pulled out: its reader is there still. */
+  /** Simulates a token that is pulled out while its reader remains. */
   async remove() {
     await rename(this.#tokens, `${this.#tokens}.away`)
     await mkdir(this.#tokens)

@@ -1,12 +1,12 @@
 import type { PluginFn } from '@japa/runner/types'
 
-/** Twice what the slowest test may take; `npm run bench:jobs` has slower ones. */
+/** Twice the time limit of the slowest test; `npm run bench:jobs` has slower ones. */
 const LONGEST_SILENCE_MS = Number(process.env.LONGEST_SILENCE_MS ?? 600_000)
 
 /**
- * Ends a run in which no test has begun or ended for ten minutes, and names the place: hooks have no
- * time limit of their own, so one that waits for something that never comes would hold the run for
- * ever. No sums are left then, which counts as a failure.
+ * Ends a run in which no test has begun or ended for ten minutes and names the place. Hooks have no time limit, so a
+ * hook that waits for something that never happens would block the run for ever. No summary is written then, which
+ * counts as a failure.
  */
 export function endStalledRun(longestSilenceMs = LONGEST_SILENCE_MS): PluginFn {
   return ({ emitter }) => {

@@ -1,6 +1,6 @@
 /*
- * In place of hsm/token.js where there is no token: the same requests and replies, with a key of its own in memory.
- * VAULT_PKCS11_LIBRARY says how it behaves.
+ * Replaces hsm/token.js where there is no token: the same requests and replies, with its own key in memory.
+ * VAULT_PKCS11_LIBRARY determines its behaviour.
  */
 import { X509Certificate, createCipheriv, createDecipheriv, randomBytes, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ const REQUESTS = {
   }),
   unwrap: ({ wrapped }) => wrapped.map(unwrap),
   check: () => null,
-  /** The seal of a folder: seal.key, seal.pem and ca.pem. */
+  /** The seal from a folder: seal.key, seal.pem and ca.pem. */
   certificates: () =>
     ['ca', 'seal'].map((name) =>
       new X509Certificate(readFileSync(`${process.env.STAND_IN}/${name}.pem`)).raw.toString(
@@ -44,7 +44,7 @@ const REQUESTS = {
 }
 
 process.on('message', ({ library, pin, parent, request }) => {
-  /** As a library does that waits for a device: nothing else of this process runs. */
+  /** Simulates a library that waits for a device: nothing else in this process runs. */
   if (library === 'hangs') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   if (library === 'dies') process.kill(process.pid, 'SIGSEGV')
   if (library === 'prints') process.stdout.write(`the PIN is ${pin}\n`)

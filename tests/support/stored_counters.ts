@@ -2,8 +2,8 @@ import type { Suite } from '@japa/runner/core'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 
 /**
- * Fails the group of tests that leaves the counters of applications or claims untrue (mostly a row
- * written past its factory): homes and reports read them, and files that run later would fail for it.
+ * Fails a group of tests that leaves the counters of applications or claims incorrect (mostly because a row was written
+ * without its factory): home pages and reports read them, and spec files that run later would fail instead.
  */
 export function keepCounters(suite: Suite) {
   suite.onGroup((group) => {

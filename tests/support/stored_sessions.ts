@@ -13,7 +13,7 @@ import { sessionCookie } from '#config/session'
 import { getClock } from '#kernel/calendar/clock'
 import { STEPPED_UP, newSessionValues } from '#auth/person_session'
 
-/** A session client that is done when its store is; the framework's own does not wait. */
+/** A session client that waits for its store to finish; the framework's client does not. */
 class StoredSessionClient extends SessionClient {
   readonly #writes: (Promise<void> | void)[]
 
@@ -41,7 +41,7 @@ class StoredSessionClient extends SessionClient {
 
 let stores: ReturnType<typeof makeStores> | undefined
 
-/** Gives the store that production reads, for one request. */
+/** Creates, for one request, the store that production reads. */
 const storesOfSessions = () => (stores ??= makeStores())
 
 async function makeStores(): Promise<() => SessionStoreWithTaggingContract> {
@@ -50,7 +50,7 @@ async function makeStores(): Promise<() => SessionStoreWithTaggingContract> {
   return () => config.stores.database(ctx, config)
 }
 
-/** The cookie of a session that is open for somebody, as by a sign-in. */
+/** Returns the cookie of an open session for a user, as after a sign-in. */
 export async function sessionCookieOf({ id }: { id: number }): Promise<string> {
   const newStore = await storesOfSessions()
   const [store, sessionId] = [newStore(), randomUUID()]
@@ -59,14 +59,13 @@ export async function sessionCookieOf({ id }: { id: number }): Promise<string> {
   return new CookieClient(encryption.use()).sign(sessionCookie, sessionId)!
 }
 
-/** A header of requests whose session has no step-up. */
+/** Header of requests whose session has no step-up. */
 export const WITHOUT_STEP_UP = 'x-without-step-up'
 
 /**
- * Lets the session client write into the store that production reads. Its own choice, a store in
- * memory, hands the same object to requests that run side by side, so that one would see what
- * another has not yet saved. Whoever `loginAs` signs in has a session as sign-in opens it.
- * Comes after sessionApiClient.
+ * Makes the session client write to the store that production reads. Its default, a store in memory, shares the same
+ * object between concurrent requests, so that one would see what another has not yet saved. A user whom `loginAs` signs
+ * in has a session as opened by a sign-in. Register it after sessionApiClient.
  */
 export function storedSessions(): PluginFn {
   return async () => {
@@ -76,7 +75,7 @@ export function storedSessions(): PluginFn {
       const [person] = (request['authData']?.args ?? []) as { id: number }[]
       if (!person) return
       request.withSession(newSessionValues(await User.findOrFail(person.id)))
-      /** What needs a step-up is tested as after one, but by tests that say otherwise. */
+      /** Requests count as made after a step-up unless a test states otherwise. */
       if (!request.request.get(WITHOUT_STEP_UP))
         request.withSession({ [STEPPED_UP]: getClock().now().getTime() })
     })

@@ -3,12 +3,13 @@ import { relative } from 'node:path'
 import type { Test } from '@japa/runner/core'
 import type { PluginFn } from '@japa/runner/types'
 
-/** Characters of an error message that go into the summary. */
+/** Maximum number of characters of an error message in the summary. */
 const MAX_REASON = 600
 
 /**
- * Writes the result of a run as JSON to the file that TEST_SUMMARY names, for `npm test` to add up: counts,
- * failed tests with their reasons, and the seconds of each spec file with its hooks. A run that dies leaves no file.
+ * Writes the result of a run as JSON to the file that TEST_SUMMARY names, so that `npm test` can add it up: counts,
+ * failed tests with their reasons, and the seconds of each spec file including its hooks. A run that crashes leaves no
+ * file.
  */
 export function summary(): PluginFn {
   return ({ emitter, runner }) => {
@@ -56,5 +57,5 @@ export function summary(): PluginFn {
   }
 }
 
-/** How often a test runs: once, or for each row of its dataset where that is known before. */
+/** Number of runs of a test: one, or one for each row of its dataset if that is known beforehand. */
 const rowsOf = ({ dataset }: Test) => (Array.isArray(dataset) ? dataset.length : 1)

@@ -1,13 +1,13 @@
 /**
- * What the application finds around it in tests. Suites may run side by side: TEST_SLOT gives each
- * run its own database, files and port.
+ * Sets the environment of the application in tests. Suites may run in parallel: TEST_SLOT gives each run its own
+ * database, files and port.
  */
 export function surround(): void {
   process.env.NODE_ENV = 'test'
   process.env.TZ = 'UTC'
   const slot = process.env.TEST_SLOT ?? 'main'
   const offset = [...slot].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 900, 7)
-  /** Browsers and `fetch` refuse some ports below these. */
+  /** Browsers and `fetch` refuse some ports below this range. */
   process.env.PORT = String(20_000 + offset)
   process.env.APP_URL = `http://127.0.0.1:${process.env.PORT}`
   process.env.SQLITE_PATH = `tmp/test-${slot}.sqlite3`

@@ -1,4 +1,4 @@
-/* Loaded before a server: tells of every module of the tracing that it loads. */
+/* Loaded before a server: reports every tracing module that the server loads. */
 import { registerHooks } from 'node:module'
 
 registerHooks({

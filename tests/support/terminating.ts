@@ -1,6 +1,6 @@
 import app from '@adonisjs/core/services/app'
 
-/** Does some work as a server that is about to end does it. */
+/** Runs work as on a server that is shutting down. */
 export async function whileTerminating<T>(work: () => Promise<T>): Promise<T> {
   Object.defineProperty(app, 'isTerminating', { value: true, configurable: true })
   try {

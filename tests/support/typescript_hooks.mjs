@@ -1,8 +1,8 @@
 /*
- * Loaded before the application (--import) in tests that start it many times over: runs its
- * TypeScript as `@poppinss/ts-exec` does, but with hooks inside the thread instead of in a worker,
- * imports of its own files resolved without a look at what is not there, and the JavaScript of a
- * file kept for the next process: most of what a start costs beyond loading the packages.
+ * Loaded before the application (--import) in tests that start it many times. Runs its TypeScript as
+ * `@poppinss/ts-exec` does, but the hooks run inside the thread instead of in a worker, imports of its own files are
+ * resolved without probing for missing files, and the JavaScript of a file is cached for the next process: these are
+ * most of the startup cost apart from loading the packages.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const ROOT = new URL('../../', import.meta.url)
 
 const SETTINGS = {
   swcrc: false,
-  /** For lines in a failing test's stack; asked for by Node's own flag. */
+  /** Line numbers in the stack of a failing test; enabled by Node's own flag. */
   sourceMaps: process.sourceMapsEnabled ? 'inline' : false,
   module: { type: 'es6' },
   jsc: {
@@ -31,14 +31,14 @@ const SETTINGS = {
   },
 }
 
-/** The aliases of package.json: `#app/` and the folder it stands for. */
+/** The aliases of package.json: `#app/` and the folder to which it refers. */
 const FOLDERS = new Map(
   Object.entries(JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')).imports).map(
     ([alias, path]) => [alias.slice(0, -'*'.length), path.slice(0, -'*.js'.length)]
   )
 )
 
-/** Where an import says that its JavaScript is; null for packages and what they import. */
+/** Returns the path of the JavaScript that an import names; null for packages and their imports. */
 function javascript(specifier, parent) {
   if (specifier.startsWith('file:')) return specifier
   if (specifier.startsWith('.') && parent?.endsWith('.ts')) return new URL(specifier, parent).href
@@ -49,7 +49,7 @@ function javascript(specifier, parent) {
 
 const sources = new Map()
 
-/** The TypeScript that this JavaScript would be made of; null where there is none. */
+/** Returns the TypeScript source of this JavaScript; null if there is none. */
 function typescript(url) {
   if (!sources.has(url)) {
     const candidates = ['.ts', '.tsx'].map((ending) => url.replace(/\.js$/, ending))
@@ -68,14 +68,14 @@ const KEPT = new URL('tmp/compile-cache/typescript/', ROOT)
 mkdirSync(KEPT, { recursive: true })
 const version = JSON.stringify([SETTINGS, require('@swc/core/package.json').version])
 
-/** What a file compiles to: kept under a name that changes with its content and the compiler. */
+/** Returns the compiled code of a file, cached under a name that depends on its content and the compiler. */
 function compiled(filename) {
   const source = readFileSync(filename, 'utf8')
   const name = createHash('sha256').update(`${version}\0${filename}\0${source}`).digest('hex')
   const kept = new URL(`${name}.js`, KEPT)
   if (existsSync(kept)) return readFileSync(kept, 'utf8')
   const { code } = require('@swc/core').transformSync(source, { ...SETTINGS, filename })
-  /** Renamed into place: processes that start side by side never read half a file. */
+  /** The file is renamed into place, so that parallel processes never read a partial file. */
   const part = new URL(`${name}.${process.pid}`, KEPT)
   writeFileSync(part, code)
   renameSync(part, kept)

@@ -9,12 +9,12 @@ import { Visitor } from '#tests/support/visitor'
 
 export { TEST_PASSWORD } from '#database/factories/user_factory'
 
-/** An applicant with the user name of their mobile and the password TEST_PASSWORD. */
+/** Creates an applicant whose user name is their mobile number and whose password is TEST_PASSWORD. */
 export async function createApplicant(overrides: Partial<NewUser> = {}): Promise<User> {
   return new CreateUser().run(await newUser(overrides))
 }
 
-/** An officer of a role, bound to a district or not. */
+/** Creates an officer with a role, with or without a district. */
 export async function createOfficer(
   roleId: RoleId,
   districtId: number | null = null,
@@ -25,28 +25,31 @@ export async function createOfficer(
   return createApplicant({ ...names, roleId, districts, ...overrides })
 }
 
-/** A visitor who is signed in as that person; without the pages, the notes and the known device of a sign-in. */
+/**
+ * Returns a visitor who is signed in as this user, without the pages, the log entries and the known device of a
+ * sign-in.
+ */
 export async function enterAs(user: User): Promise<Visitor> {
   const visitor = new Visitor()
   visitor.cookies.set(sessionCookie, encodeURIComponent(await sessionCookieOf(user)))
   return visitor
 }
 
-/** Signs in as a browser does: captcha, form, cookies. The visitor goes on as that person. */
+/** Signs in as a browser does: captcha, form, cookies. Returns the visitor, signed in as this user. */
 export async function signInAs(user: User, password = TEST_PASSWORD): Promise<Visitor> {
   const visitor = new Visitor()
   await visitor.signIn(user.userName, password)
   return visitor
 }
 
-/** The same after a step-up, as pages with payments and exports of officers need it. */
+/** Signs in and completes the step-up that pages with payments and exports of officers require. */
 export async function signInSteppedUp(user: User): Promise<Visitor> {
   const visitor = await signInAs(user)
   await visitor.stepUp(TEST_PASSWORD)
   return visitor
 }
 
-/** A request of Japa's client as this person, without going through the sign-in page. */
+/** Returns a request of Japa's client as this user, without the sign-in page. */
 export function requestAs(
   client: ApiClient,
   user: User,

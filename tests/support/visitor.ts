@@ -1,59 +1,62 @@
 import CaptchaChallenge from '#auth/models/captcha_challenge'
 import { withSeen } from '#tests/support/seen_versions'
 
-/** What the server answered, with the page that Inertia would show. */
+/** A response of the server, with the page that Inertia would show. */
 export interface Answer {
   status: number
   location: string | null
   component?: string
   props: Record<string, any>
-  /** Keys of what the browser keeps for later pages, and names of the props that are asked for after the page. */
+  /**
+   * Keys of props that the browser keeps for later pages, and names of deferred props that are requested after the
+   * page.
+   */
   onceKeys: string[]
   deferred: Record<string, string[]>
   flash: Record<string, any>
-  /** Message by field, in the order of the server. */
+  /** Messages by field, in the order of the server. */
   errors: Record<string, string>
-  /** Names of the cookies it brought. */
+  /** Names of the cookies that the response sets. */
   cookies: string[]
   text: string
 }
 
-/** A page loaded whole carries what Inertia shows in a script. */
+/** A full page load carries the Inertia page in a script. */
 const WHOLE_PAGE = /<script data-page="app" type="application\/json">(.*?)<\/script>/s
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * A browser without a screen: keeps cookies, sends the CSRF token, follows redirects as Inertia
- * does. Against the running test server, so sessions are the real ones.
+ * A browser without a screen: keeps cookies, sends the CSRF token and follows redirects as Inertia does. It uses the
+ * running test server, so that sessions are real.
  */
 export class Visitor {
   private static version = '1'
 
   readonly cookies = new Map<string, string>()
-  /** What is sent with every request besides. */
+  /** Additional headers of every request. */
   readonly headers = new Map<string, string>()
   private page = '/'
   /**
-   * The one-time key of the page that is shown, null on a visitor's page; undefined: used up, or no
-   * page was looked at yet.
+   * The idempotency key of the current page; null on a page for visitors; undefined if it was used or no page was
+   * loaded yet.
    */
   private idempotencyKey: string | null | undefined
 
   constructor(
     readonly address = process.env.APP_URL!,
-    /** The network address it comes from, as the proxy in front would say; its own when empty. */
+    /** Network address of the visitor as the proxy reports it; the real one if empty. */
     readonly from = ''
   ) {}
 
-  /** A visitor with the same cookies, as a thief or a second tab would have. */
+  /** Returns a visitor with the same cookies, like a thief or a second tab. */
   clone(): Visitor {
     const copy = new Visitor(this.address, this.from)
     for (const [name, value] of this.cookies) copy.cookies.set(name, value)
     return copy
   }
 
-  /** Looks at a page; one that asks to be looked at once more is, as by every browser. */
+  /** Loads a page; follows a redirect to the same page once, as every browser does. */
   async get(path: string): Promise<Answer> {
     this.page = path
     const answer = await this.send('GET', path)
@@ -61,15 +64,15 @@ export class Visitor {
     return isAskedAgain ? this.send('GET', path) : answer
   }
 
-  /** A page loaded whole, with the HTML that the server wrote. */
+  /** Loads a full page, with the HTML that the server rendered. */
   async getWhole(path: string): Promise<Answer> {
     return this.answerOf(await this.load(path))
   }
 
-  /** What a page shows. */
+  /** Returns the props of a page. */
   readonly read = async (path: string) => (await this.get(path)).props
 
-  /** Sends a form from the page last visited and follows where it leads. */
+  /** Submits a form from the last visited page and follows the redirect. */
   async submit(method: Exclude<Method, 'GET'>, path: string, body: object = {}): Promise<Answer> {
     if (!this.cookies.has('XSRF-TOKEN')) await this.send('GET', this.page)
     const answer = await this.send(method, path, await withSeen(this.read, method, path, body))
@@ -82,7 +85,7 @@ export class Visitor {
     return this.submit('POST', path, body)
   }
 
-  /** The page's captcha with its right answer, as fields of a form. */
+  /** Returns the page's captcha with the correct answer, as form fields. */
   async solveCaptcha(path: string) {
     const { props } = await this.get(path)
     const challenge = await CaptchaChallenge.findOrFail(props.captcha.id)
@@ -94,13 +97,13 @@ export class Visitor {
     return this.post('/sign-in', { ...captcha, userName, password, ...more })
   }
 
-  /** Proves again who they are, for exports and what asks as they do (officers). */
+  /** Reauthenticates the officer, as exports and other protected pages require. */
   async stepUp(password: string): Promise<void> {
     this.page = '/officer/step-up?next=/officer'
     await this.send('POST', '/account/step-up', { next: '/officer', password })
   }
 
-  /** One request, redirects not followed; a form goes with the key of its page, or with the one named. */
+  /** Sends one request without following redirects; a form carries the key of its page or the given one. */
   async send(method: Method, path: string, body?: object, named?: string | null): Promise<Answer> {
     const key = method === 'GET' ? null : (named ?? (await this.takeIdempotencyKey()))
     let response = await this.request(method, path, body, key)
@@ -118,13 +121,13 @@ export class Visitor {
     return this.answerOf(response)
   }
 
-  /** Built pages have a version, which a browser knows from the first whole page. */
+  /** Built pages have a version, which a browser learns from the first full page load. */
   private async learnVersion(path: string) {
     const html = await (await fetch(new URL(path, this.address))).text()
     Visitor.version = html.match(/(?:"|&quot;)version(?:"|&quot;):(?:"|&quot;)([^"&]+)/)?.[1] ?? '1'
   }
 
-  /** A page loaded whole, as after a session; redirects not followed. */
+  /** Loads a full page without following redirects, as after a session has ended. */
   private load(path: string): Promise<Response> {
     return fetch(new URL(path, this.address), {
       redirect: 'manual',
@@ -132,7 +135,7 @@ export class Visitor {
     })
   }
 
-  /** Each form goes with a key of its own, as from a page that was just looked at. */
+  /** Returns a separate key for each form, as from a page that was just loaded. */
   async takeIdempotencyKey(): Promise<string | null> {
     const known = this.idempotencyKey
     if (known !== null) this.idempotencyKey = undefined
@@ -169,7 +172,7 @@ export class Visitor {
     })
   }
 
-  /** What says who sends a request, and from where. */
+  /** Headers that identify the sender of a request and its origin. */
   private sender(): Record<string, string> {
     return {
       ...Object.fromEntries(this.headers),
@@ -198,7 +201,7 @@ export class Visitor {
     const isPage = response.headers.has('x-inertia') || whole !== undefined
     const page = isPage ? JSON.parse(whole ?? text) : {}
     if (isPage && page.props) this.idempotencyKey = page.props.idempotencyKey
-    /** Somebody else may have come of it. */ else if (response.status === 302)
+    /** A redirect may have changed the signed-in user. */ else if (response.status === 302)
       this.idempotencyKey ??= undefined
     return {
       status: response.status,

@@ -16,7 +16,7 @@ export const answering =
   (response) =>
     void response.writeHead(status, headers).end(body)
 
-/** A receiver of webhooks on this machine, which keeps what it gets and answers as it is told to. */
+/** Starts a local receiver of webhooks, which stores the received requests and responds as configured. */
 export async function startReceiver(first: AnswerTo = answering(204)) {
   const received: Received[] = []
   let answer = first

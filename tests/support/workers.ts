@@ -2,23 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import FileJob from '#jobs/models/file_job'
 import { startProcess } from '#tests/support/own_process'
 
-/** `npm run bench:jobs` asks for more of both. */
+/** `npm run bench:jobs` sets higher values for both. */
 export const ROWS = Number(process.env.JOBS_BENCH_ROWS ?? 6000)
 export const KILLS = Number(process.env.JOBS_BENCH_KILLS ?? 4)
 
-/** Of a test in which workers are killed, in milliseconds. */
+/** Timeout, in milliseconds, of a test in which workers are killed. */
 export const PATIENCE_MS = 120_000 + KILLS * 20_000 + ROWS * 2
 
-/** The rows that a worker writes in a millisecond, not to be killed after its end. */
+/** Rows that a worker writes per millisecond, so that it is not killed after it has finished. */
 const ROWS_IN_A_MS = 60
 
-/** A worker of its own that misses another after two seconds. */
+/** Starts a worker process that considers another worker dead after two seconds. */
 export const worker = (env: NodeJS.ProcessEnv = {}) =>
   startProcess(['bin/console.ts', 'queue:work'], {
     env: { JOBS_GONE_AFTER: '2', JOBS_MAX_CRASHES: '1000', ...env },
   })
 
-/** The worker is killed as by the system: it says nothing any more. */
+/** Kills the worker as the system would, without any clean-up. */
 export async function kill(child: ReturnType<typeof worker>) {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
@@ -33,17 +33,14 @@ export async function until<T>(look: () => Promise<T | null | false>, seconds = 
   throw new Error('It did not come about')
 }
 
-/** The job of a file once it is in a state. */
+/** Waits until the job of a file is in a state and returns it. */
 export const inState = (id: number, state: string) =>
   until(async () => {
     const job = await FileJob.findOrFail(id)
     return job.state === state && job
   })
 
-/**
- * Kills so many workers one after the other, each somewhere in the middle of a file, and lets the last one
- * end it.
- */
+/** Kills a number of workers one after the other, each in the middle of a file, and lets the last one finish it. */
 export async function madeThroughDeaths(id: number, kills: number): Promise<FileJob> {
   for (let killed = 1; killed <= kills; killed++) {
     const child = worker()

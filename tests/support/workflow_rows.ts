@@ -1,6 +1,6 @@
 import WorkflowTransition from '#workflow/models/workflow_transition'
 
-/** Adds a row to the table of transitions; for tests whose changes are taken back. */
+/** Adds a row to the table of transitions, for tests that roll back their changes. */
 export function addTransition(row: Partial<WorkflowTransition['$attributes']>) {
   return WorkflowTransition.create({
     subjectType: 'application',
@@ -13,7 +13,7 @@ export function addTransition(row: Partial<WorkflowTransition['$attributes']>) {
   })
 }
 
-/** What a refused piece of work threw; fails when it threw nothing. */
+/** Returns the error that the work threw; fails if it threw none. */
 export async function thrownBy<T>(work: () => Promise<unknown>): Promise<T> {
   try {
     await work()

@@ -7,7 +7,7 @@ import { brokenTextRules } from './text_rules.js'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Both engines, by the name under which each shows itself to the page. */
+/** Both engines, by the name of their global variable in the page. */
 const ENGINES = {
   axe: resolve('axe-core/axe.min.js'),
   HTMLCS: resolve('html_codesniffer/build/HTMLCS.js'),
@@ -15,7 +15,7 @@ const ENGINES = {
 
 const sources = new Map<string, Promise<string>>()
 
-/** Reads an engine once and gives it to the page, where it is not there yet. */
+/** Loads an engine into the page unless it is already there; its source is read once. */
 async function bring(page: Page, engine: keyof typeof ENGINES): Promise<void> {
   if (await page.evaluate((name) => name in window, engine)) return
   const source = sources.get(engine) ?? readFile(ENGINES[engine], 'utf8')
@@ -28,23 +28,23 @@ interface Violation {
   nodes: { html: string }[]
 }
 
-/** What axe finds on the page as it is now: one line for each rule that is broken. */
+/** Returns the findings of axe on the page in its present state: one line for each broken rule. */
 async function foundByAxe(page: Page): Promise<string[]> {
   await bring(page, 'axe')
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: Violation[] }> }
     }
-    /** What a bar at the edge of the screen hides comes from under it when one scrolls. */
+    /** Content under a bar at the edge of the screen becomes visible when scrolling. */
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
       /fixed|sticky/.test(getComputedStyle(element).position)
     )
     for (const bar of bars) bar.style.position = 'static'
     const found = await axe.run({
       resultTypes: ['violations'],
-      /** Only a rule that forbids turning the phone would need the styles fetched once more. */
+      /** Only a rule about locked orientation would require fetching the styles again. */
       preload: false,
-      /** WCAG 2.5.8, which axe leaves out unless asked: where fingers press. */
+      /** WCAG 2.5.8, which axe skips by default: for touch screens. */
       rules: { 'target-size': { enabled: innerWidth < 768 } },
     })
     for (const bar of bars) bar.style.removeProperty('position')
@@ -58,17 +58,20 @@ interface Message {
   type: number
   code: string
   msg: string
-  /** The document itself for what the page as a whole lacks. */
+  /** The document itself for a finding about the complete page. */
   element: Element | Document
 }
 
 /**
- * What HTML_CodeSniffer is not asked: `headers` on every cell of a table with groups of columns, whose
- * `scope` says the same (H63); and a submit button where the one button asks a question first.
+ * Rules of HTML_CodeSniffer that are excluded: `headers` on every cell of a table with column groups, where `scope` has
+ * the same meaning (H63); and a submit button where the only button opens a question first.
  */
 const NOT_ASKED = ['H43.HeadersRequired', 'H32.2']
 
-/** What HTML_CodeSniffer is sure of, by WCAG 2.1 AA: its warnings and notices are questions to a person. */
+/**
+ * Returns the errors that HTML_CodeSniffer is sure of, by WCAG 2.1 AA: its warnings and notices need a person's
+ * judgement.
+ */
 async function foundByCodeSniffer(page: Page): Promise<string[]> {
   await bring(page, 'HTMLCS')
   return page.evaluate(
@@ -82,7 +85,7 @@ async function foundByCodeSniffer(page: Page): Promise<string[]> {
             ERROR: number
           }
         }
-        /** This one ends with an error of its own where it finds something; axe looks at the same. */
+        /** This sniff fails with an error of its own when it finds something; axe checks the same. */
         for (const rules of HTMLCS_WCAG2AA.sniffs) {
           if (typeof rules === 'string') continue
           rules.include = rules.include.filter((rule) => !rule.endsWith('.1_3_5'))
@@ -106,8 +109,8 @@ async function foundByCodeSniffer(page: Page): Promise<string[]> {
 }
 
 /**
- * A page that is entered without a reload has its title a moment after its heading, and may lose the one of the
- * page before in between: it counts when it stays. One that gets none is told of by what looks for barriers.
+ * Waits for the title: a page that is entered without a reload gets its title shortly after its heading, and may lose
+ * the previous page's in between, so the title must persist. A page without a title is reported by the barrier checks.
  */
 const titled = (page: Page) =>
   page
@@ -123,8 +126,8 @@ const titled = (page: Page) =>
     .catch(() => undefined)
 
 /**
- * What stands in somebody's way on the page as it is now, one line each: by axe, by HTML_CodeSniffer and
- * by the portal's own rules, which look at what neither of the two does.
+ * Returns the accessibility barriers of the page in its present state, one line each: from axe, from HTML_CodeSniffer
+ * and from the portal's own rules, which cover what neither of the two checks.
  */
 export async function barriers(page: Page): Promise<string[]> {
   await titled(page)
@@ -136,6 +139,6 @@ export async function barriers(page: Page): Promise<string[]> {
   ]
 }
 
-/** Pixels by which the page is wider than the screen. */
+/** Returns the number of pixels by which the page is wider than the screen. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,9 +1,9 @@
 import type { Findings } from './rules_in_page.js'
 
 /**
- * What stands in the way of somebody who acts on the page, with a mouse, keys or a voice: one line for
- * each element that breaks a rule. The function runs in the page, so that everything else it needs is
- * inside; the focus comes back to where it was.
+ * Returns the barriers for a person who operates the page with a mouse, keys or voice: one line for each element that
+ * breaks a rule. The function runs in the page and therefore contains everything else that it needs; it restores the
+ * focus.
  */
 export function brokenControlRules({ wrong, note, isSeen }: Findings): string[] {
   const squeezed = (text: string | null | undefined) => (text ?? '').trim().replace(/\s+/g, ' ')
@@ -20,7 +20,7 @@ export function brokenControlRules({ wrong, note, isSeen }: Findings): string[] 
     /^(?:click here|here|more|read more|link|this link|this page|\.|येथे क्लिक करा|येथे|यहाँ क्लिक करें|यहाँ|अधिक|और)$/i
   const SAYS_NEW_WINDOW = /new (?:tab|window)|नवीन (?:टॅब|खिडकी|विंडो)|नए टैब|नई विंडो/i
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
-  /** What one name leads to, in the part of the page that says what the name is about (WCAG 2.4.4). */
+  /** Targets of each link name, by the part of the page that gives the name its context (WCAG 2.4.4). */
   const targets = new Map<Element, Map<string, string>>()
   for (const link of links.filter(isSeen)) {
     const name = nameOf(link)
@@ -102,7 +102,7 @@ export function brokenControlRules({ wrong, note, isSeen }: Findings): string[] 
     }
   }
 
-  /* The focus: seen wherever it is, and going the way one reads. */
+  /* The focus must be visible everywhere, and move in reading order. */
   const keys = 'a[href], button, input, select, textarea, summary, [tabindex]'
   const isStill = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -136,7 +136,7 @@ export function brokenControlRules({ wrong, note, isSeen }: Findings): string[] 
   }
   if (before && before !== document.body) before.focus({ preventScroll: true })
 
-  /** On a phone the card of a table's row has its sum in a corner. */
+  /** On a phone the card of a table row has its amount in a corner. */
   const still = stops.filter((stop) => isStill(stop) && !stop.closest('table'))
   for (const [index, stop] of still.entries()) {
     const last = index > 0 ? still[index - 1].getBoundingClientRect() : null

@@ -1,7 +1,7 @@
 /**
- * What somebody misses for whom the system chooses the colours: one line for each control that is drawn by its
- * background alone, and each one that is current, chosen or pressed and looks like its neighbours. The
- * function runs in the page, in which forced colours are on, so that everything it needs is inside.
+ * Returns the losses in forced colours: one line for each control that is drawn by its background alone, and for each
+ * current, selected or pressed one that looks like its neighbours. The function runs in the page, with forced colours
+ * on, and therefore contains everything that it needs.
  */
 export function unseenInForcedColours(): string[] {
   const wrong: string[] = []
@@ -11,7 +11,7 @@ export function unseenInForcedColours(): string[] {
     const { width, height } = element.getBoundingClientRect()
     return element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
   }
-  /** The colour that lies behind the element, through those that draw none. */
+  /** Returns the background colour of the element, or of its first ancestor that has one. */
   const behind = (element: Element): string => {
     for (let one: Element | null = element; one; one = one.parentElement) {
       const { backgroundColor } = getComputedStyle(one)
@@ -30,7 +30,7 @@ export function unseenInForcedColours(): string[] {
       return isDrawn && colour !== around && colour !== behind(element) ? colour : ''
     })
   }
-  /** Letters or a picture in it, in another colour than what lies behind them. */
+  /** Whether it contains text or an image in a colour other than its background. */
   const saysSomething = (element: Element) =>
     [element, ...element.querySelectorAll('*')].some((one) => {
       const isDrawn =
@@ -49,7 +49,7 @@ export function unseenInForcedColours(): string[] {
     }
   }
 
-  /** What tells elements apart when backgrounds do not. */
+  /** Returns the styles that distinguish elements when backgrounds do not. */
   const looks = (element: Element) => {
     const style = getComputedStyle(element)
     const mark = getComputedStyle(element, '::after')
@@ -75,14 +75,17 @@ export function unseenInForcedColours(): string[] {
     if (others.some((one) => looks(one) === looks(chosen)))
       note('chosen by its background alone', chosen)
   }
-  /** Tones are said in words too: a badge or notice without any would be its colour alone. */
+  /** Tones need words too: a badge or notice without text would be distinguished by its colour alone. */
   for (const toned of document.querySelectorAll('.as-badge, .as-notice')) {
     if (isSeen(toned) && !toned.textContent?.trim()) note('a tone without a word', toned)
   }
   return wrong
 }
 
-/** What still moves for somebody who asked for no motion, longer than 0.01 s. The function runs in the page. */
+/**
+ * Returns the animations longer than 0.01 s that still run for a user who prefers reduced motion. The function runs in
+ * the page.
+ */
 export function stillMoving(): string[] {
   return document.getAnimations().flatMap((animation) => {
     const { duration, iterations } = animation.effect!.getComputedTiming()

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 
-/** What the rules have at hand inside the page. */
+/** Helpers that the rules use inside the page. */
 export interface Findings {
   /** One line for each element that breaks a rule. */
   wrong: string[]
   note: (rule: string, element: Element) => void
-  /** Whether somebody who looks at the page can see it. */
+  /** Whether the element is visible. */
   isSeen: (element: Element) => boolean
 }
 
-/** Runs in the page, so that everything it needs is inside. */
+/** Runs in the page, and therefore contains everything that it needs. */
 function startFindings(): Findings {
   const wrong: string[] = []
   return {
@@ -24,8 +24,8 @@ function startFindings(): Findings {
 }
 
 /**
- * What breaks these rules on the page as it is now, one line each. They run in the page: of what stands
- * outside of them they have the findings alone.
+ * Returns the violations of these rules on the page in its present state, one line each. The rules run in the page:
+ * from outside they can use only the findings.
  */
 export const brokenRules = (page: Page, rules: (findings: Findings) => string[]) =>
   page.evaluate<string[]>(`(${rules})((${startFindings})())`)

@@ -4,17 +4,17 @@ import { overflow } from './barriers.js'
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1440, height: 900 }
 /**
- * Screens on which nothing may scroll sideways; the narrowest is that of WCAG 1.4.10, which is a screen
- * of 1280 px at a zoom of 400 %.
+ * Screen widths at which nothing may scroll sideways; the narrowest is that of WCAG 1.4.10, which equals a screen of
+ * 1280 px at a zoom of 400 %.
  */
 const WIDTHS = [320, 360, 768, 1024, 1280, 1440]
 /**
- * Screens on which nothing may do so at twice the size of text either (WCAG 1.4.4). A page is laid
- * out and drawn anew for every width: these begin where the others usually end, and end with a phone.
+ * Screen widths at which this also applies at twice the text size (WCAG 1.4.4). A page is laid out and painted again
+ * for every width: these start where the others usually end, and end with a phone.
  */
 const ENLARGED_WIDTHS = [1280, 1024, 768, 360]
 
-/** Words that do not fit into the box they stand in. The function runs in the page. */
+/** Returns text that is clipped by its box. The function runs in the page. */
 function clippedText(): string[] {
   const isCut = (element: HTMLElement) => {
     const style = getComputedStyle(element)
@@ -22,7 +22,7 @@ function clippedText(): string[] {
     if (isLine || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) {
       return false
     }
-    /** What only a screen reader reads is a box of a pixel. */
+    /** Text for screen readers only is in a box of one pixel. */
     if (element.clientHeight < 4 || style.clipPath !== 'none') return false
     const hasWords = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim()
@@ -38,7 +38,9 @@ function clippedText(): string[] {
 const setSize = (page: Page, size: string) =>
   page.evaluate((value) => (document.documentElement.style.fontSize = value), size)
 
-/** How wide the page is with text of twice the size, and how much of a phone its header then takes. */
+/**
+ * Checks the width of the page at twice the text size, and the share of a phone's screen that its header then takes.
+ */
 export async function brokenByLargeText(page: Page): Promise<string[]> {
   const wrong: string[] = []
   await setSize(page, '200%')
@@ -62,7 +64,7 @@ export async function brokenByLargeText(page: Page): Promise<string[]> {
   return wrong
 }
 
-/** On which screens the page scrolls sideways, besides those of these widths. */
+/** Returns the widths at which the page scrolls sideways, except the given ones. */
 export async function brokenByWidth(page: Page, besides: number[] = []): Promise<string[]> {
   const wrong: string[] = []
   for (const width of WIDTHS.filter((one) => !besides.includes(one))) {

@@ -1,8 +1,8 @@
 import type { Findings } from './rules_in_page.js'
 
 /**
- * What stands in a reader's way, in the text of the page: one line for each element that breaks a rule.
- * The function runs in the page, so that everything else it needs is inside.
+ * Returns the barriers for a reader in the text of the page: one line for each element that breaks a rule. The function
+ * runs in the page and therefore contains everything else that it needs.
  */
 export function brokenTextRules({ wrong, note, isSeen }: Findings): string[] {
   const ownText = (element: Element) =>
@@ -13,18 +13,18 @@ export function brokenTextRules({ wrong, note, isSeen }: Findings): string[] {
       .trim()
   const words = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ')
 
-  /** The smallest letters that anybody should have to read. */
+  /** The smallest font size in pixels. */
   const LEAST_SIZE = 12
-  /** Lines between which the eye finds its way, as a multiple of the letters. */
+  /** The smallest line height at which the eye finds the next line, as a multiple of the font size. */
   const LEAST_LINE = 1.35
-  /** Letters of a line beyond which one loses the next. */
+  /** Characters of a line beyond which a reader loses the next one. */
   const LONGEST_LINE = 120
   const isCapitals = (text: string) =>
     (text.match(/[A-Z]/g) ?? []).length >= 20 && !/[a-z]/.test(text) && /\s\S+\s/.test(text)
 
   for (const element of document.querySelectorAll('body *')) {
     const text = ownText(element)
-    /** The text layer of a page that is shown as a picture: a document has the letters that it has. */
+    /** The text layer of a page that is shown as an image: the document determines its letters. */
     const isElsewhere = element.closest('script, style, template, svg, .textLayer')
     if (!text || isElsewhere || !isSeen(element)) continue
     const style = getComputedStyle(element)
@@ -33,7 +33,7 @@ export function brokenTextRules({ wrong, note, isSeen }: Findings): string[] {
     if (style.textAlign === 'justify') note('justified text', element)
     if (style.fontStyle === 'italic' && text.length > 60) note('long text in italics', element)
     const read = style.textTransform === 'uppercase' ? text.toUpperCase() : text
-    /** A key is typed as it stands. */
+    /** Keys and code are shown as they are typed. */
     if (isCapitals(read) && !element.matches('code, kbd')) {
       note('text in capitals', element)
     }
@@ -43,7 +43,7 @@ export function brokenTextRules({ wrong, note, isSeen }: Findings): string[] {
     const all = words(element)
     if (height > 1.5 * line && line < LEAST_LINE * size) note('lines too close', element)
     const inLine = width / (size * 0.5)
-    /** A line that ends in an ellipsis is opened to be read. */
+    /** A line that ends in an ellipsis is opened for reading. */
     const isText = style.display !== 'flex' && style.whiteSpace !== 'nowrap'
     if (all.length > LONGEST_LINE && inLine > LONGEST_LINE && isText) {
       note(`lines of ${Math.round(inLine)} letters`, element)
@@ -57,7 +57,7 @@ export function brokenTextRules({ wrong, note, isSeen }: Findings): string[] {
   }
   for (const element of document.querySelectorAll<HTMLElement>('body [style]')) {
     const colours = [element.style.color, element.style.backgroundColor].filter(Boolean)
-    /** One of the theme's is the same everywhere, and another in the dark. */
+    /** A colour of the theme is the same everywhere, and has a dark variant. */
     if (colours.some((colour) => !colour.startsWith('var('))) note('a colour in place', element)
   }
 
@@ -68,7 +68,7 @@ export function brokenTextRules({ wrong, note, isSeen }: Findings): string[] {
   }
 
   if (!document.querySelector('h1')) wrong.push('no heading of the first level')
-  /** The letter on the screen is drawn as its paper is. */
+  /** The letter on screen is rendered like its PDF. */
   const isPaper = (element: Element) => element.closest('.lt-sheet') !== null
   for (const element of document.querySelectorAll('p > :is(b, strong):only-child')) {
     if (isPaper(element)) continue

@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type DatabasePlace, isOnSqlite } from '#tests/support/databases/place'
 import { runProcess } from '#tests/support/own_process'
 
-/** Runs a command of the console, as a process of its own, on a database beside that of the run. */
+/** Runs a console command as a separate process, on a database beside that of the run. */
 export async function commandOn(
   { file, name }: DatabasePlace,
   words: string[],
@@ -22,9 +22,9 @@ export async function commandOn(
 }
 
 /**
- * Does something in a database beside that of the run, and closes the connection behind it.
+ * Runs the work in a database beside that of the run, and then closes the connection.
  *
- * @param first a statement that each connection to MySQL or MariaDB begins with
+ * @param first a statement with which each connection to MySQL or MariaDB starts
  */
 export async function inDatabase<T>(
   { file, name }: DatabasePlace,
@@ -46,7 +46,7 @@ export async function inDatabase<T>(
   }
 }
 
-/** The hook of a pool that gives a new connection its first statement. */
+/** Returns the pool hook that runs the first statement on a new connection. */
 const saying =
   (statement: string) =>
   (

@@ -7,7 +7,9 @@ import { makeDatabase } from '#tests/support/databases/make'
 import { emptyDatabase, placeOf } from '#tests/support/databases/place'
 import { keepSnapshot, loadSnapshot } from '#tests/support/databases/snapshot'
 
-/** A fresh database with all tables and the real master data, once a run that asks for one: unit tests do not. */
+/**
+ * Creates a fresh database with all tables and the real master data, once per run that needs one: unit tests do not.
+ */
 export function freshDatabase() {
   let isAskedFor = true
   const plugin: PluginFn = ({ cliArgs }) => {
@@ -20,7 +22,7 @@ export function freshDatabase() {
   return { plugin, prepare }
 }
 
-/** Removes the files that an earlier run left. */
+/** Deletes the files that an earlier run left. */
 async function emptyStorage() {
   await rm(env.get('STORAGE_PATH')!, { recursive: true, force: true })
   await mkdir(env.get('STORAGE_PATH')!, { recursive: true })

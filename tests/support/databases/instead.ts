@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { type DatabasePlace, isOnSqlite } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 
-/** What reads and writes the run's database is on `place` until it is given back. */
+/** Directs the run's database connection to `place` until the returned function is called. */
 function useDatabase({ file, name }: DatabasePlace): () => void {
   const primary = db.primaryConnectionName
   const { config } = db.manager.get(primary)!
@@ -14,7 +14,7 @@ function useDatabase({ file, name }: DatabasePlace): () => void {
   return () => db.manager.patch(primary, config)
 }
 
-/** Does something with everything on another database than that of the run. */
+/** Runs the work with all queries on a database other than that of the run. */
 export async function insteadOn<T>(place: DatabasePlace, work: () => Promise<T>): Promise<T> {
   const giveBack = useDatabase(place)
   try {
@@ -24,7 +24,7 @@ export async function insteadOn<T>(place: DatabasePlace, work: () => Promise<T>)
   }
 }
 
-/** A database with all tables and masters and without anybody. */
+/** Loads a database with all tables and masters and without users. */
 export async function emptyInstallation(place: DatabasePlace): Promise<void> {
   if (!(await loadSnapshot(place))) throw new Error('There is no snapshot of an empty installation')
 }

@@ -5,10 +5,10 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { SeedMasters } from '#masters/actions/seed_masters'
 import { SeedContent } from '#site/actions/content_pages'
 
-/** Makes an empty database what every test begins with: all tables and the real master data. */
+/** Prepares an empty database as every test expects it: all tables and the real master data. */
 export async function makeDatabase(client: QueryClientContract): Promise<void> {
   const { connectionName } = client
-  /** Its lock is one for the whole server, on which other runs make databases of their own. */
+  /** The migration lock is one for the complete server, on which other runs create their own databases. */
   const options = { direction: 'up', connectionName, disableLocks: true } as const
   const migrations = new MigrationRunner(db, app, options)
   await migrations.run()

@@ -2,7 +2,7 @@ import { type Connection, createConnection } from 'mysql2/promise'
 import { databaseIsCluster } from '#config/database'
 import env from '#start/env'
 
-/** Where the server of this run answers, for connections beside the application's own. */
+/** Address of this run's server, for connections beside the application's own. */
 export const mysqlServer = () => ({
   host: env.get('MYSQL_HOST', '127.0.0.1'),
   port: env.get('MYSQL_PORT', 3306),
@@ -10,7 +10,7 @@ export const mysqlServer = () => ({
   password: env.get('MYSQL_PASSWORD', ''),
 })
 
-/** Rows and statements as text: days, JSON and great numbers stay as the server writes them. */
+/** Rows and statements as text: days, JSON and large numbers stay as the server writes them. */
 const AS_TEXT = {
   charset: 'utf8mb4',
   dateStrings: true,
@@ -20,13 +20,13 @@ const AS_TEXT = {
   multipleStatements: true,
 }
 
-/** A node of a cluster may be a moment behind the one that made the database: `show` waits for it, `use` does not. */
+/** A node of a cluster may lag behind the one that created the database: `show` waits for it, `use` does not. */
 async function enter(connection: Connection, database: string) {
   if (databaseIsCluster) await connection.query('set session wsrep_sync_wait = 1; show databases')
   await connection.query(`use \`${database}\``)
 }
 
-/** Does something on the server, in a database of it where one is named, and goes away again. */
+/** Runs the work on the server, in a database if one is named, and then disconnects. */
 export async function onMysql<T>(
   work: (connection: Connection) => Promise<T>,
   database?: string
@@ -40,7 +40,7 @@ export async function onMysql<T>(
   }
 }
 
-/** Drops a database of that name and makes it anew, empty. */
+/** Drops a database and creates it again, empty. */
 export async function emptyMysql(name: string): Promise<void> {
   await onMysql(async (connection) => {
     await connection.query(`drop database if exists \`${name}\``)
@@ -52,7 +52,7 @@ export async function emptyMysql(name: string): Promise<void> {
 
 const ROWS_A_STATEMENT = 500
 
-/** Statements that make the tables of a database and their rows in an empty one. */
+/** Returns statements that create the tables of a database and their rows in an empty one. */
 export async function statementsOf(database: string): Promise<string> {
   return onMysql(async (connection) => {
     const list = async (sql: string) =>

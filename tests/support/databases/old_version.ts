@@ -29,14 +29,14 @@ async function restore(place: DatabasePlace, statements: string) {
   database.close()
 }
 
-/** An installation of an older version: its database, and what says to a process where it stands. */
+/** An installation of an older version: its database, and the settings that direct a process to it. */
 export interface OldVersion {
   place: DatabasePlace
   env: { STORAGE_PATH: string; AUDIT_CHECKPOINT_LOG_PATH: string }
   remove: () => Promise<void>
 }
 
-/** The installation that `tests/fixtures/upgrade` keeps, beside the database of this run. */
+/** Restores the installation in `tests/fixtures/upgrade` beside the database of this run. */
 export async function restoreOldVersion(ending: string): Promise<OldVersion> {
   const folder = await mkdtemp(join(tmpdir(), 'old-version-'))
   const place = placeOf(ending)

@@ -4,7 +4,7 @@ import app from '@adonisjs/core/services/app'
 import env from '#start/env'
 import { emptyMysql, onMysql } from '#tests/support/databases/mysql'
 
-/** Whether this run is on SQLite; on MySQL or MariaDB otherwise. */
+/** Whether this run is on SQLite rather than on MySQL or MariaDB. */
 export const isOnSqlite = env.get('DB_CONNECTION', 'sqlite') === 'sqlite'
 
 /** A database of a run: a file, or a name on the server. */
@@ -13,7 +13,7 @@ export interface DatabasePlace {
   name: string
 }
 
-/** The run's own database, or one beside it with this ending. */
+/** Returns the run's own database, or one beside it with this suffix. */
 export const placeOf = (ending = ''): DatabasePlace => ({
   file: app.makePath(`${env.get('SQLITE_PATH')}${ending && `.${ending}`}`),
   name: `${env.get('MYSQL_DATABASE')}${ending && `_${ending}`}`,
@@ -23,13 +23,13 @@ async function removeFile(file: string) {
   for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true })
 }
 
-/** Takes a database away with all it holds. */
+/** Drops a database with all its data. */
 export async function dropDatabase({ file, name }: DatabasePlace): Promise<void> {
   if (isOnSqlite) return removeFile(file)
   await onMysql((connection) => connection.query(`drop database if exists \`${name}\``))
 }
 
-/** An empty database, whatever was there before. */
+/** Creates an empty database, replacing any previous one. */
 export async function emptyDatabase({ file, name }: DatabasePlace): Promise<void> {
   if (!isOnSqlite) return emptyMysql(name)
   await mkdir(dirname(file), { recursive: true })

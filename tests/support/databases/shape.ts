@@ -7,7 +7,7 @@ interface Column {
   hasDefault: boolean
 }
 
-/** What code of another version relies on: columns by `table.column`, and what must be there once only. */
+/** Parts of the schema on which the code of another version relies: columns by `table.column`, and unique keys. */
 export interface Shape {
   tables: Set<string>
   columns: Map<string, Column>
@@ -38,7 +38,7 @@ async function rowsOf(client: QueryClientContract, sql: string): Promise<Record<
   return isOnSqlite ? answer : answer[0]
 }
 
-/** Reads the shape of a database as it is now. */
+/** Reads the present shape of a database. */
 export async function shapeOf(client: QueryClientContract): Promise<Shape> {
   const shape: Shape = { tables: new Set(), columns: new Map(), unique: new Set() }
   for (const row of await rowsOf(client, isOnSqlite ? ofSqlite : ofMysql)) {
@@ -55,15 +55,15 @@ export async function shapeOf(client: QueryClientContract): Promise<Shape> {
   return shape
 }
 
-/** A text that got longer holds what it held. */
+/** A longer text column still holds the previous values. */
 function isWider(before: string, after: string): boolean {
   const [was, is] = [before, after].map((type) => /^varchar\((\d+)\)$/.exec(type)?.[1])
   return was !== undefined && is !== undefined && Number(is) >= Number(was)
 }
 
 /**
- * What code of the version before would stumble over, a line each: it reads and writes the columns that it
- * knows, and names no other. Empty for a migration that only adds.
+ * Returns the changes that would break the code of the previous version, one line each: it reads and writes the columns
+ * that it has, and names no others. Empty for a migration that only adds.
  */
 export function brokenFor(before: Shape, after: Shape): string[] {
   const found: string[] = []
@@ -89,7 +89,7 @@ export function brokenFor(before: Shape, after: Shape): string[] {
   }
   for (const key of after.unique) {
     if (!before.tables.has(tableOf(key))) continue
-    /** With more columns than a key of before it refuses nothing that was not refused. */
+    /** With more columns than a previous key it refuses nothing that was accepted before. */
     const isLooser = [...before.unique].some(
       (was) =>
         tableOf(was) === tableOf(key) && columnsOf(was).every((one) => columnsOf(key).includes(one))

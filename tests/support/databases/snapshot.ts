@@ -9,21 +9,24 @@ import { snapshotDigest } from '#tests/support/databases/snapshot_digest'
 
 const FOLDER = 'tmp/snapshots'
 
-/** What an older or another server writes of a table need not be understood by this one. */
+/** A snapshot written by an older or another server may not be readable by this one. */
 async function serverVersion(): Promise<string> {
   if (isOnSqlite) return 'sqlite'
   const [rows] = await onMysql((connection) => connection.query('select version() as version'))
   return (rows as { version: string }[])[0].version
 }
 
-/** The file for the migrations and master data as they are; the vault's keys seal a row in it. */
+/**
+ * Returns the path of the snapshot for the present migrations and master data; a row in it is encrypted with the
+ * vault's keys.
+ */
 async function pathOfSnapshot(): Promise<string> {
   const keys = [env.get('VAULT_KEY'), env.get('VAULT_DIGEST_KEY')].join('\0')
   const digest = snapshotDigest(`${await serverVersion()}\0${keys}`)
   return app.makePath(FOLDER, `${digest}.${isOnSqlite ? 'sqlite3' : 'sql'}`)
 }
 
-/** Fills a database with the snapshot; gives false, and does nothing, where there is none yet. */
+/** Loads the snapshot into a database; returns false, without any change, if none exists yet. */
 export async function loadSnapshot(place: DatabasePlace): Promise<boolean> {
   const path = await pathOfSnapshot()
   if (!existsSync(path)) return false
@@ -36,11 +39,11 @@ export async function loadSnapshot(place: DatabasePlace): Promise<boolean> {
   return true
 }
 
-/** Keeps the run's own database, just migrated and seeded, as the snapshot for the runs to come. */
+/** Saves the run's own database, just migrated and seeded, as the snapshot for later runs. */
 export async function keepSnapshot(place: DatabasePlace): Promise<void> {
   const path = await pathOfSnapshot()
   await mkdir(app.makePath(FOLDER), { recursive: true })
-  /** Renamed into place: runs that start side by side never load half of it. */
+  /** Renamed into place, so that concurrent runs never load a partial file. */
   const part = `${path}.${process.pid}`
   await rm(part, { force: true })
   if (isOnSqlite) await db.rawQuery('vacuum into ?', [part])

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import { importsWithin } from '#tests/support/imports'
 
-/** What makes a database, and what that reads: files whole, and code with all it imports. */
+/** Sources of a new database, and the files that they read: data files completely, code with all its imports. */
 const CODE = ['database/migrations', 'commands/masters_seed.ts']
 const READ = ['resources/masters', 'resources/content', '.env.test', 'package-lock.json']
 
@@ -15,14 +15,14 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(`${path}/${name}`))
 }
 
-/** The files that decide what a new database holds, by their paths from the root. */
+/** Returns the files that determine the content of a new database, by their paths from the root. */
 export function filesOfSnapshot(): string[] {
   const reach = importsWithin(app.makePath())
   const found = new Set(CODE.flatMap(filesUnder).flatMap((path) => [...reach(path).keys()]))
   return [...found, ...READ.flatMap(filesUnder)]
 }
 
-/** One value for all that a new database comes from; `also`: what else it depends on. */
+/** Returns one digest of all sources of a new database; `also`: its other dependencies. */
 export function snapshotDigest(also: string): string {
   const hash = createHash('sha256').update(also)
   for (const path of filesOfSnapshot()) {

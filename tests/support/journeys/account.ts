@@ -15,9 +15,9 @@ export interface Person {
 }
 
 /**
- * Signs up as a citizen does, with the code read from the outbox; that signs in.
+ * Signs up as a citizen does, with the code from the outbox, which also signs in.
  *
- * @param client the database of the portal that the page is of; that of the run by default
+ * @param client the database of the portal that serves the page; that of the run by default
  */
 export async function signUp(page: Page, person: Person, client?: QueryClientContract) {
   await page.goto('/sign-up')
@@ -37,14 +37,14 @@ export async function signUp(page: Page, person: Person, client?: QueryClientCon
   await page.waitForURL('**/dashboard')
 }
 
-/** Chooses the sum of the picture, which the database knows. */
+/** Selects the answer to the captcha, read from the database. */
 export async function solveCaptcha(page: Page, client?: QueryClientContract) {
   const id = await page.locator('[data-captcha]').getAttribute('data-captcha')
   const { answer } = await CaptchaChallenge.findOrFail(id, { client })
   await choose(page, 'captchaAnswer', { value: String(answer) })
 }
 
-/** Signs in: user name, password and the sum; where a second factor is on, up to its page. */
+/** Signs in with user name, password and captcha; with a second factor, stops at its page. */
 export async function signIn(
   page: Page,
   userName: string,
@@ -52,7 +52,7 @@ export async function signIn(
   client?: QueryClientContract
 ) {
   await page.goto('/sign-in')
-  /** A letter of another width moves the button from under the pointer. */
+  /** A font that changes the text width moves the button away from the pointer. */
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await type(page, 'userName', userName)
   await type(page, 'password', password)
@@ -79,7 +79,7 @@ export async function signIn(
   }
 }
 
-/** Proves on the page of the step-up who is signed in, where it asks, and goes on to a page. */
+/** Completes the step-up if the page requires it, and continues to a page. */
 export async function stepUp(page: Page, path: string, password = TEST_PASSWORD) {
   await page.goto(`/officer/step-up?next=${encodeURIComponent(path)}`)
   const [submit, onwards] = [

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { choose, field, send, type, untilTaken } from '#tests/support/journeys/forms'
 
-/** An officer as an administrator enters them; the mobile is the name to sign in with. */
+/** An officer as entered by an administrator; the mobile is the user name. */
 export interface NewOfficer {
   firstName: string
   lastName: string
   mobile: string
-  /** The post as the list of posts calls it. */
+  /** Name of the post in the list of posts. */
   post: string
-  /** Districts by name, where the post has some. */
+  /** Names of the districts, if the post has any. */
   districts?: string[]
 }
 
-/** Adds somebody with a first post; where no second person is needed the page shows the link of the password. */
+/** Adds an officer with a first post; if no second person is required, the page shows the link for the password. */
 export async function addOfficer(page: Page, officer: NewOfficer) {
   await page.goto('/officer/people/new')
   for (const name of ['firstName', 'lastName', 'mobile'] as const) {
@@ -28,11 +28,11 @@ export async function addOfficer(page: Page, officer: NewOfficer) {
   await page.locator('.as-flash').first().waitFor()
 }
 
-/** The link that the page of a person shows once. */
+/** Returns the link that the page of a person shows once. */
 export const shownLink = (page: Page) =>
   page.getByLabel('Link for the password', { exact: true }).inputValue()
 
-/** Makes a link for the password of somebody who is in the list. */
+/** Creates a link for the password of a person in the list. */
 export async function makeLink(page: Page, mobile: string): Promise<string> {
   await page.goto('/officer/people')
   await page.getByRole('row', { name: mobile }).getByRole('link').first().click()
@@ -41,7 +41,7 @@ export async function makeLink(page: Page, mobile: string): Promise<string> {
   return shownLink(page)
 }
 
-/** The link of somebody new whom a second person has confirmed, made by who asked. */
+/** Returns the link of a new person whom a second person has confirmed, created by the requester. */
 export async function collectLink(page: Page, name: string): Promise<string> {
   await page.goto('/officer/confirmations?tab=decided')
   await page
@@ -54,7 +54,7 @@ export async function collectLink(page: Page, name: string): Promise<string> {
   return page.getByLabel(name, { exact: true }).inputValue()
 }
 
-/** Chooses a password by a link that was handed over, at the portal that the page is of. */
+/** Sets a password by a delivered link, at the portal that serves the page. */
 export async function useLink(page: Page, link: string, password: string) {
   await page.goto(new URL(link).pathname)
   await field(page, 'newPassword').fill(password)
@@ -63,7 +63,7 @@ export async function useLink(page: Page, link: string, password: string) {
   await page.waitForURL('**/sign-in')
 }
 
-/** Confirms, as the second person, everything that waits. */
+/** Confirms every waiting change, as the second person. */
 export async function confirmAll(page: Page, password: string): Promise<number> {
   for (let done = 0; ; done++) {
     await page.goto('/officer/confirmations', { waitUntil: 'networkidle' })

@@ -1,4 +1,4 @@
-/** Who signs up and applies in the journeys from sign-up to refund. */
+/** The citizen of the journeys from sign-up to refund. */
 export const CITIZEN = {
   firstName: 'Savita',
   middleName: 'Ramesh',
@@ -10,7 +10,7 @@ export const CITIZEN = {
 
 export const AADHAAR = '999900000016'
 
-/** What she fills in: a loan of five lakh in Pune. */
+/** The citizen's answers: a loan of five lakh in Pune. */
 export const ANSWERS = {
   aadhaar: AADHAAR,
   pan: 'ABCPJ1234K',

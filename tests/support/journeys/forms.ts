@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A field of a form by its name: the shared components name every input that way. */
+/** Returns a form field by its name: the shared components derive every id from it. */
 export const field = (page: Page, name: string) => page.locator(`[id="field-${name}"]`)
 
 /** Types into a text, date or amount field. */
@@ -9,12 +9,12 @@ export async function type(page: Page, name: string, text: string) {
   await field(page, name).blur()
 }
 
-/** Picks one of a group of radio buttons. */
+/** Selects one of a group of radio buttons. */
 export async function pick(page: Page, name: string, value: string) {
   await page.locator(`input[type="radio"][name="${name}"][value="${value}"]`).check()
 }
 
-/** Chooses in a list, by its value or its words; in one that is searched by typing, by its words. */
+/** Selects an option of a list, by its value or label; in a searchable list, by its label. */
 export async function choose(
   page: Page,
   name: string,
@@ -31,13 +31,13 @@ export async function choose(
   await page.getByRole('option', { name: value.label }).first().click()
 }
 
-/** Presses the form's button and waits until the page has answered. */
+/** Presses the form's button and waits for the response of the page. */
 export async function send(page: Page, label: string | RegExp) {
   await page.getByRole('button', { name: label }).first().click()
   await page.waitForLoadState('networkidle')
 }
 
-/** Does what sends a form and waits until the server has taken it: only then is it in the database. */
+/** Runs the action that sends a form and waits for the server's response: only then is it in the database. */
 export async function untilTaken(page: Page, sending: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.request().method() !== 'GET')
   await Promise.all([answer, sending()])

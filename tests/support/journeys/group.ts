@@ -3,7 +3,7 @@ import { masters } from '#masters/queries/masters'
 import { choose, field, pick, type } from '#tests/support/journeys/forms'
 import { uploadDocuments } from '#tests/support/journeys/profile'
 
-/** Looks at a page of the wizard; `state` is 'empty', 'errors' or 'filled'. */
+/** Inspects a page of the wizard; `state` is 'empty', 'errors' or 'filled'. */
 export type Inspect = (page: Page, state: string) => Promise<void>
 
 export interface DirectorAnswers {
@@ -13,13 +13,13 @@ export interface DirectorAnswers {
   pan: string
 }
 
-/** Presses the form's button, whatever the language says on it. */
+/** Presses the form's button, whatever its language. */
 async function send(page: Page) {
   await page.locator('main form button[type="submit"]').first().click()
   await page.waitForLoadState('networkidle')
 }
 
-/** Opens a step, sends it empty to see its errors, and comes back to fill it in. */
+/** Opens a step, sends it empty to inspect its errors, and opens it again to fill it in. */
 async function open(page: Page, step: string, inspect: Inspect) {
   await page.goto(`/apply/group/${step}`, { waitUntil: 'networkidle' })
   await inspect(page, 'empty')
@@ -64,7 +64,7 @@ async function fillPersonal(page: Page, inspect: Inspect) {
   await page.waitForURL('**/address')
 }
 
-/** Kunbi as the page's language writes it. */
+/** Returns the caste Kunbi in the language of the page. */
 async function casteLabel(page: Page): Promise<string> {
   const caste = masters().castes.find(({ nameEn }) => nameEn === 'Kunbi')!
   const locale = await page.locator('html').getAttribute('lang')

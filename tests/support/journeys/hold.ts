@@ -3,7 +3,10 @@ import type User from '#auth/models/user'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { masters } from '#masters/queries/masters'
 
-/** The district office of Pune returns an application to its applicant, naming a field or paper or none; gives the officer. */
+/**
+ * Returns an application to its applicant as the district office of Pune, naming a field, a document or neither;
+ * returns the officer.
+ */
 export async function holdInPune(
   applicationId: number,
   remarks: string,

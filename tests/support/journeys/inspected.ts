@@ -4,14 +4,14 @@ import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { collectComplaints, type PageOptions, type TestBrowser } from '#tests/support/browser'
 import { signInAs } from '#tests/support/users'
 
-/** What axe finds, and whether the page scrolls sideways. */
+/** Returns the accessibility barriers of the page, and whether it scrolls sideways. */
 async function troubles(page: Page): Promise<string[]> {
   const found = await barriers(page)
   const wide = await overflow(page)
   return wide > 0 ? [...found, `scrolls sideways by ${wide} px`] : found
 }
 
-/** A page of somebody who is signed in, and everything wrong with the pages they saw. */
+/** Opens a page for a signed-in user, and collects all errors of the pages that they open. */
 export async function inspectedPage(browser: TestBrowser, user: User, options: PageOptions) {
   const page = await browser.newPage(options)
   page.setDefaultTimeout(15_000)
@@ -29,7 +29,7 @@ export async function inspectedPage(browser: TestBrowser, user: User, options: P
   return { page, inspect, wrong, complaints }
 }
 
-/** Ticks the statement of the summary and presses its button. */
+/** Ticks the statement of the summary and presses the button. */
 export async function submitApplication(page: Page) {
   await page.locator('#field-confirmed').check()
   await page.locator('main form button[type="submit"]').click()

@@ -9,7 +9,7 @@ const attach = async (page: Page, name: string, file: string) => {
   await group.locator('input[type="file"]').first().setInputFiles(fixturePath(file))
 }
 
-/** Records the bank's sanction as its letter says. */
+/** Records the bank's sanction with the data of its letter. */
 export async function recordSanction(page: Page, uuid: string, on: PlainDate) {
   await page.goto(`/loans/${uuid}/sanction`)
   await choose(page, 'bankId', { label: 'State Bank of India' })
@@ -25,7 +25,7 @@ export async function recordSanction(page: Page, uuid: string, on: PlainDate) {
   await page.getByText('Sanctioned by the bank').waitFor()
 }
 
-/** Records one tranche; the schedule beside the form proposes the instalment. */
+/** Records one tranche; the schedule beside the form suggests the instalment. */
 export async function recordDisbursement(page: Page, uuid: string, on: PlainDate) {
   await page.goto(`/loans/${uuid}/disbursements/new`)
   await type(page, 'disbursedOn', typed(on))

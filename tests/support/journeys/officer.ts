@@ -3,14 +3,14 @@ import { formatDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { choose, send, type, untilTaken } from '#tests/support/journeys/forms'
 import { fixturePath } from '#tests/support/journeys/profile'
 
-/** A day as the date field takes it: DD-MM-YYYY. */
+/** Formats a day for the date field: DD-MM-YYYY. */
 export const typed = (day: PlainDate) => day.split('-').reverse().join('-')
 
-/** The button of a step in the bar of decisions. */
+/** Returns the button of a step in the decision bar. */
 const stepButton = (page: Page, action: string) =>
   page.locator(`#decision button[name="step"][value="${action}"]`)
 
-/** Takes a step of the bar: fills in what it asks for, and says yes where it asks first. */
+/** Takes a step of the bar: fills in the required fields, and confirms if asked. */
 export async function takeStep(page: Page, action: string, fill?: () => Promise<void>) {
   const step = stepButton(page, action)
   const needsMore = (await step.getAttribute('aria-expanded')) !== null
@@ -24,7 +24,7 @@ export async function takeStep(page: Page, action: string, fill?: () => Promise<
   })
 }
 
-/** Decides on an application on the review screen. */
+/** Decides on an application on its review page. */
 export async function decide(
   page: Page,
   applicationId: number,
@@ -40,7 +40,7 @@ export async function decide(
   await page.waitForLoadState('networkidle')
 }
 
-/** Says that the meeting is meant for a Sunday or a holiday, where the page asks. */
+/** Confirms a meeting on a Sunday or a holiday, if the page requires it. */
 export async function confirmDayOff(page: Page) {
   const question = page.locator('#field-isDayOffConfirmed')
   if ((await question.count()) > 0) await question.check()
@@ -56,7 +56,7 @@ export async function scheduleMeeting(page: Page, applicationId: number, on: Pla
   await page.waitForURL(/\/officer\/batches\/\d+/)
 }
 
-/** Files the committee's report of the meeting that the page shows: everything approved. */
+/** Files the committee's report of the meeting on the page: everything approved. */
 export async function fileReport(page: Page, heldOn: PlainDate) {
   await type(page, 'heldOn', typed(heldOn))
   await page.locator('input[type="file"]').first().setInputFiles(fixturePath('two_pages.pdf'))
@@ -67,7 +67,7 @@ export async function fileReport(page: Page, heldOn: PlainDate) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Says that a sanction or a disbursement agrees with the bank's letter. */
+/** Verifies a sanction or a disbursal against the bank's letter. */
 export async function verifyLoanPart(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -75,7 +75,7 @@ export async function verifyLoanPart(page: Page, path: string) {
   await page.getByText('Verified by').first().waitFor()
 }
 
-/** Decides on a claim with the amount that the form proposes. */
+/** Decides on a claim with the amount that the form suggests. */
 export async function decideClaim(page: Page, claimId: number, action: string) {
   await page.goto(`/officer/claims/${claimId}`)
   await takeStep(page, action)

@@ -4,7 +4,7 @@ import type { Download, Page } from 'playwright-core'
 import { stepUp } from '#tests/support/journeys/account'
 import { paymentFolder } from '#tests/support/payment_commands'
 
-/** Makes a batch of the claim of one application; other claims may wait for payment too. */
+/** Creates a batch with the claim of one application; other claims may wait for payment too. */
 export async function makeBatch(page: Page, applicationNumber: string) {
   await stepUp(page, '/officer/payment-batches/new')
   await page.getByRole('row', { name: applicationNumber }).getByRole('checkbox').check()
@@ -19,14 +19,14 @@ export async function makeBatch(page: Page, applicationNumber: string) {
   await page.waitForURL(/\/officer\/payment-batches\/\d+$/)
 }
 
-/** Takes the file of a batch, with which it counts as sent. */
+/** Downloads the file of a batch, which marks the batch as sent. */
 export async function takePaymentFile(page: Page): Promise<Download> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download Claim_Payments.xlsx' }).click()
   return downloading
 }
 
-/** Takes the bank's answer in on the page of a batch: one credit under this number. */
+/** Imports the bank's response on the page of a batch: one credit with this number. */
 export async function takeCreditIn(
   page: Page,
   credit: { claimId: number; amount: string; utr: string }

@@ -4,10 +4,10 @@ import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { choose, pick, type } from '#tests/support/journeys/forms'
 
-/** Loan types whose wizard is filled in for a person. */
+/** Loan types whose wizard is for a person. */
 export type PersonLoan = 'individual' | 'education'
 
-/** What is looked at after each section, e.g. with axe. */
+/** Inspection after each section, e.g. with axe. */
 export type Look = (page: Page) => Promise<void>
 
 export const fixturePath = (name: string) => app.makePath('tests/fixtures/files', name)
@@ -17,15 +17,15 @@ export interface ProfileAnswers {
   pan: string
   accountNo: string
   rationCardNo: string
-  /** Rupees. */
+  /** In rupees. */
   amount: string
   district: string
-  /** Business or institute, and what is made or studied there. */
+  /** Business or institute, and its product or course. */
   organisation?: string
   product?: string
   /** Individual by default. */
   loan?: PersonLoan
-  /** As people type it; that of a grown person by default. */
+  /** As people type it; that of an adult by default. */
   birthDate?: string
 }
 
@@ -54,7 +54,7 @@ export async function fillProfile(
   await page.waitForURL('**/summary')
 }
 
-/** Presses the one button that sends the section's form. */
+/** Presses the only button that sends the section's form. */
 async function proceed(page: Page) {
   await page.locator('main form button[type="submit"]').first().click()
   await page.waitForLoadState('networkidle')
@@ -132,7 +132,8 @@ async function fillLending(page: Page, answers: ProfileAnswers) {
 }
 
 /**
- * A photo from a camera, a scanned page or a PDF for each required slot of a list, and what its certificate says.
+ * Uploads a photo from a camera, a scanned page or a PDF into each required slot of a list, and fills in the facts of
+ * its certificate.
  *
  * @param list of the master: a loan type, or '2D' for a director
  */

@@ -3,12 +3,13 @@ import { Ignitor } from '@adonisjs/core'
 import { surround } from '#tests/support/surroundings'
 
 /**
- * Starts the application as tests find it, without a server and a database.
+ * Starts the application as tests require it, without a server and a database.
+ *
  * @param root the project's folder, ending in a slash
  */
 export async function startApplication(root: URL): Promise<void> {
   surround()
-  /** Nobody reads a page here: no development server for them is started. */
+  /** No page is read here, so no development server is started. */
   process.env.ASSETS = 'built'
   const importer = (path: string) => import(path.startsWith('.') ? new URL(path, root).href : path)
   const app = new Ignitor(root, { importer })

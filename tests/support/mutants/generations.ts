@@ -5,9 +5,10 @@ const MARK = /\?generation=(\d+)(?:&run=\d+)?$/
 const withoutMark = (url: string) => url.replace(MARK, '')
 
 /**
- * Lets one process load the project's files again: what a file imports is loaded in the generation of
- * that file. Mutants that show only while files are loaded need that. Specs and their helpers belong to
- * a single run, as they register their tests while they are loaded.
+ * Lets one process load the project's files again: the imports of a file are loaded in the generation of that file.
+ * Mutants that take effect only while files are loaded need this. Specs and their helpers belong to a single run, as
+ * they register their tests while they are loaded.
+ *
  * @param root the project's folder, ending in a slash
  */
 export function followGenerations(root: URL): void {
@@ -27,14 +28,14 @@ export function followGenerations(root: URL): void {
   })
 }
 
-/** Files of the first generation are those that the application itself loaded when it started. */
+/** Files of the first generation are those that the application loaded at its start. */
 const markOf = (generation: number | string) =>
   Number(generation) === 0 ? '' : `?generation=${generation}`
 
-/** The address by which a file is loaded in a generation. */
+/** Returns the URL from which a file is loaded in a generation. */
 export const inGeneration = (path: string, generation: number): string =>
   pathToFileURL(path).href + markOf(generation)
 
-/** The address by which a spec is loaded for one run in a generation. */
+/** Returns the URL from which a spec is loaded for one run in a generation. */
 export const inRun = (path: string, generation: number, run: number): string =>
   `${pathToFileURL(path).href}?generation=${generation}&run=${run}`

@@ -9,32 +9,32 @@ import { join } from 'node:path'
 interface JapaRun {
   /** The project's folder. */
   root: string
-  /** Spec files by their paths from there, in the order in which they are run. */
+  /** Spec files by their paths from it, in the order of execution. */
   specs: readonly string[]
-  /** Loads a spec file, or something else that has to be there before. */
+  /** Loads a spec file, or another file that is required before it. */
   load(path: string): Promise<unknown>
-  /** Only tests of these titles. */
+  /** Titles of the only tests to run. */
   titles?: string[]
   /** Whether the first test that fails ends the run. */
   bail: boolean
-  /** Milliseconds after which a test that waits for something fails. */
+  /** Milliseconds after which a waiting test fails. */
   timeout: number
-  /** When all is loaded. */
+  /** Called when everything is loaded. */
   loaded?(): void
-  /** Which test is being run; undefined for what belongs to none. */
+  /** Called with the id of the running test; undefined for code outside tests. */
   onTest(id: string | undefined): void
 }
 
 type TestEnd = RunnerEvents['test:end']
 
-/** A test by its file, its group, its title and its row; the title of a test is not unique. */
+/** Returns the id of a test from its file, group, title and row; the title alone is not unique. */
 const idOf = (root: string, test: Pick<Test, 'options'> | { options: TestEnd }, index: number) => {
   const { meta, title } = test.options
   const text = typeof title === 'string' ? title : title.original
   return [meta.fileName.slice(root.length + 1), meta.group?.title ?? '', text, index].join('\t')
 }
 
-/** The file and the title of a test's name. */
+/** Returns the file and the title in the id of a test. */
 export function partsOf(id: string): { file: string; title: string } {
   const [file, , title] = id.split('\t')
   return { file, title }
@@ -56,8 +56,9 @@ function resultOf(root: string, end: TestEnd): TestResult {
 const UNCAUGHT = ['uncaughtException', 'unhandledRejection'] as const
 
 /**
- * Japa listens to what nobody caught in each run and never stops, and says by the exit code that a run
- * failed; this process has many runs.
+ * Japa adds listeners for uncaught errors in each run and never removes them, and reports a failed run by the exit
+ * code; this process has several runs.
+ *
  * @returns whether the run failed
  */
 async function failedRun(work: () => Promise<void>): Promise<boolean> {
@@ -73,7 +74,7 @@ async function failedRun(work: () => Promise<void>): Promise<boolean> {
   return hasFailed
 }
 
-/** Runs spec files once and gives the result of each test that was not passed over. */
+/** Runs spec files once and returns the result of each test that was not skipped. */
 export async function runJapa(japaRun: JapaRun): Promise<TestResult[]> {
   const { root, specs, load, titles, bail, timeout, loaded, onTest } = japaRun
   const results: TestResult[] = []
@@ -122,7 +123,7 @@ export async function runJapa(japaRun: JapaRun): Promise<TestResult[]> {
   return hasFailed && !isKnown ? [...results, failureBeside(specs[0], broken[0])] : results
 }
 
-/** What failed and is no test: the loading of a file, what a group does before or after its tests. */
+/** Failures outside tests: loading a file, or the hooks of a group. */
 function failureBeside(spec: string, failureMessage = 'no test failed, but the run'): TestResult {
   const name = 'what is beside the tests'
   return {

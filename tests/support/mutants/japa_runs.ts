@@ -17,7 +17,7 @@ import { followGenerations, inGeneration, inRun } from '#tests/support/mutants/g
 import { partsOf, runJapa } from '#tests/support/mutants/japa_run'
 import { Specs, needsDatabase } from '#tests/support/mutants/specs'
 
-/** What mutated sources look at: which mutant is on, and where they count what is passed. */
+/** State that mutated sources read: the active mutant, and the counters of executed code. */
 interface Instruments {
   activeMutant?: string
   currentTestId?: string
@@ -28,7 +28,7 @@ interface Instruments {
 
 const instruments: Instruments = ((globalThis as { __stryker__?: Instruments }).__stryker__ ??= {})
 
-/** In place of a test while a database is made: neither a test nor the loading of files. */
+/** Id in place of a test while a database is created: neither a test nor the loading of files. */
 const READYING = 'readying'
 
 /**
@@ -44,7 +44,7 @@ interface Asked {
   mutant?: { activate(): void; whileLoading: boolean }
 }
 
-/** Runs the tests many times in one process, with one mutant on at a time. */
+/** Runs the tests repeatedly in one process, with one active mutant at a time. */
 export class JapaRuns {
   #root: string
   #specs: Specs
@@ -61,8 +61,8 @@ export class JapaRuns {
 
   /**
    * @param root the project's folder, with mutants in it
-   * @param stored whether specs that need a database are run as well
-   * @param first the mutant to begin with, which may have to be there when files are loaded
+   * @param stored whether to run specs that need a database as well
+   * @param first the first mutant, which may have to be active while files are loaded
    */
   static async begin(
     root: string,
@@ -105,7 +105,7 @@ export class JapaRuns {
     return toMutantRunResult(tooLong ?? { status: DryRunStatus.Complete, tests })
   }
 
-  /** Specs that need no database come first: they are quick, and mostly enough. */
+  /** Specs without a database come first: they are fast, and usually sufficient. */
   async #runSpecs(asked: Asked): Promise<TestResult[]> {
     const results: TestResult[] = []
     for (const isStored of [false, true]) {
@@ -137,7 +137,7 @@ export class JapaRuns {
     return results
   }
 
-  /** Not where a database is needed: each such mutant has a process of its own. */
+  /** Not for runs with a database: each such mutant has a separate process. */
   #reload() {
     if (!this.#stored) this.#generation++
   }
@@ -146,7 +146,7 @@ export class JapaRuns {
     return import(inGeneration(join(this.#root, path), this.#generation))
   }
 
-  /** Whatever an earlier mutant did to the rows is undone, with no mutant on. */
+  /** Reverts all changes of an earlier mutant to the rows, with no mutant active. */
   async #freshDatabase() {
     instruments.activeMutant = undefined
     instruments.currentTestId = READYING

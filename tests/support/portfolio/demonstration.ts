@@ -8,19 +8,19 @@ import { ImportBankAnswer } from '#claims/payments/actions/import_bank_answer'
 import { seedDemo } from '#database/demo/seed_demo'
 import { createOfficer } from '#tests/support/users'
 
-/** The demonstration's data set, whose payments the bank has all answered: none is on its way. */
+/** Creates the demonstration data set with a bank response for every payment, so that none is in transit. */
 export async function demonstration(applicants: number): Promise<void> {
   await db.transaction((trx) => seedDemo({ applicants, seed: 11, passwordHash: 'none' }, trx))
-  /** The demonstration says nothing of certificates, and gives many people the same papers. */
+  /** The demonstration data has no certificate details and gives many people the same documents. */
   await db.rawQuery(`update stored_files set certificate_number = concat('C-', id),
     issuing_office = concat('Office ', id), issued_on = '2020-01-02', valid_until = '2030-01-01'`)
-  /** What districts noted of late instalments, of which the sheets of an import say nothing. */
+  /** Entries of districts about late instalments, which the spreadsheets of an import do not contain. */
   for (const table of ['instalment_entries', 'past_due_reports']) await db.from(table).delete()
   const open = await db.from('payment_batches').whereNot('status', 'answered').select('id')
   for (const { id } of open) await answerRest(Number(id))
 }
 
-/** The bank answers what it has not of a batch: all of it is paid. */
+/** Records the bank's response for the remaining items of a batch: all are paid. */
 async function answerRest(batchId: number): Promise<void> {
   const items = await db.from('payment_batch_items').where({ batch_id: batchId, result: 'sent' })
   const folder = mkdtempSync(join(tmpdir(), 'answer-'))

@@ -14,7 +14,7 @@ import {
 
 export type Row = Record<string, any>
 
-/** A table as it is, in the order of its ids. */
+/** Rows of a table as stored, ordered by id. */
 export const rowsOf = (table: string): Promise<Row[]> => db.from(table).orderBy('id').select('*')
 
 export const byId = (rows: readonly Row[]) => {
@@ -22,10 +22,12 @@ export const byId = (rows: readonly Row[]) => {
   return (id: unknown): Row => found.get(Number(id))!
 }
 
-/** Letters of the portal have numbers that only it gives: those of another portal come with a mark. */
+/**
+ * Letter numbers of the portal are reserved for the letters that it issues, so letters of another portal get a prefix.
+ */
 export const oldLetterNo = (number: string) => `X/${number}`
 
-/** Claims of the portal have no number of their own. */
+/** Claims in the portal have no number of their own. */
 export const claimNo = (id: unknown) => `C/${id}`
 
 const rupees = (paise: unknown) => (Number(paise) / 100).toFixed(2)
@@ -33,8 +35,8 @@ const flag = (is: boolean) => (is ? 'Yes' : 'No')
 export const day = (value: unknown): PlainDate => plainDate(String(value).slice(0, 10))
 
 /**
- * The portfolio of an installation as the ten sheets of an import, with the control totals that an administrator would
- * type. Full numbers of people stand in it: it is a tool of the tests and no part of the portal.
+ * Returns the portfolio of an installation as the ten spreadsheets of an import, with the control totals that an
+ * administrator would enter. It contains full numbers of people: it is a test tool and not part of the portal.
  */
 export async function exportedPortfolio(): Promise<Record<string, Lines>> {
   const applications = await rowsOf('applications')
@@ -104,7 +106,7 @@ export async function exportedPortfolio(): Promise<Record<string, Lines>> {
   }
 }
 
-/** The same with the lines of the manifest, each counted with the application of its person. */
+/** Adds the lines of the manifest to the spreadsheets; each document is counted with the application of its person. */
 export function withDocuments(sheets: Record<string, Lines>, documents: Lines) {
   const { totals, ...others } = sheets
   const counted = documents.map((line) =>
@@ -171,7 +173,7 @@ async function exportedPayments(items: readonly Row[]): Promise<Lines> {
   })
 }
 
-/** Counted here from the tables, not by the sums of the import. */
+/** Counts from the tables here instead of using the sums of the import. */
 function controlTotals(tables: Record<string, readonly Row[]>): Lines {
   const { applications, sanctions, disbursals, claims, items } = tables
   const cells: TotalCells = new Map()

@@ -6,12 +6,12 @@ import { day } from '#tests/support/portfolio/export'
 import { type BookNumbers, plain } from '#tests/support/portfolio/figures'
 import { personNo } from '#tests/support/portfolio/export_people'
 
-/** One of so many applications whose papers are exported: looking at each file takes time. */
+/** Exports the documents of one application in `every`, because checking each file takes time. */
 interface Some {
   every: number
 }
 
-/** Papers of applicants, and of groups instead, with the first application of whose they are. */
+/** Returns the documents of applicants, or of their groups, with the first application of each. */
 async function papers({ every }: Some) {
   const files = await db.from('applications').orderBy('submitted_on').orderBy('applicant_name')
   const some = files.filter((_, at) => at % every === 0)
@@ -33,7 +33,7 @@ async function papers({ every }: Some) {
   return found
 }
 
-/** The manifest of a portfolio, and the ZIP with its files. */
+/** Returns the manifest of a portfolio and the ZIP with its files. */
 export async function exportedDocuments(some: Some): Promise<{ lines: Lines; zip: Buffer }> {
   const parts: Part[] = []
   const lines: Lines = []
@@ -55,7 +55,7 @@ export async function exportedDocuments(some: Some): Promise<{ lines: Lines; zip
   return { lines, zip: archive(parts) }
 }
 
-/** Which papers there are, by the numbers of the books. */
+/** Returns the documents found, identified by the numbers of the existing portfolio. */
 export async function documentFacts({ application }: BookNumbers, some: Some): Promise<string[]> {
   const found = await papers(some)
   const facts = found.map(({ file, slot, mime, pages, sha256, ...paper }) =>

@@ -9,13 +9,13 @@ type Row = Record<string, any>
 export const personNo = (userId: unknown) => `P-${userId}`
 export const groupNo = (groupId: unknown) => `G-${groupId}`
 
-/** PAN and account number of a row, in full. */
+/** PAN and account number of a row, unmasked. */
 export const openNumbers = (row: Row) => ({
   pan: row.pan_cipher ? decrypt(row.pan_cipher, 'pan') : null,
   account: row.account_cipher ? decrypt(row.account_cipher, 'account') : null,
 })
 
-/** Aadhaar numbers of rows, in full. */
+/** Returns the unmasked Aadhaar numbers of rows. */
 async function openAadhaars(rows: readonly Row[]): Promise<(string | null)[]> {
   const ciphers = await aadhaarCiphers(
     rows.map((row) => ({
@@ -39,7 +39,7 @@ const personal = (row: Row, aadhaar: string | null) => ({
 
 const joined = (parts: unknown[]) => parts.filter(Boolean).join(', ')
 
-/** Sheets of the people who applied, with their groups. */
+/** Returns the spreadsheets of the applicants, with their groups. */
 export async function exportedPeople(applications: readonly Row[]): Promise<Record<string, Lines>> {
   const userIds = [...new Set(applications.map((file) => Number(file.user_id)))]
   const profiles: Row[] = await db

@@ -7,14 +7,14 @@ import { reportRows } from '#reports/builder/run'
 import { allReports } from '#reports/definitions/catalogue'
 import { claimNo, oldLetterNo, type Row } from '#tests/support/portfolio/export'
 
-/** By which numbers of the books the rows of an installation go. */
+/** Numbers of the existing portfolio that identify the rows of an installation. */
 export interface BookNumbers {
   application: Map<string, string>
   claim: Map<string, string>
   letter: (number: string) => string
 }
 
-/** Of the installation that is exported. */
+/** Returns the numbers of the installation that is exported. */
 export async function ownNumbers(): Promise<BookNumbers> {
   const files = await db.from('applications').select('number')
   const claims = await db.from('claims').select('id')
@@ -25,7 +25,7 @@ export async function ownNumbers(): Promise<BookNumbers> {
   }
 }
 
-/** Of the one that it was imported into. */
+/** Returns the numbers of the installation into which the portfolio was imported. */
 export async function importedNumbers(): Promise<BookNumbers> {
   const files = await db.from('applications').select('number', 'old_number')
   const claims = await db
@@ -39,7 +39,7 @@ export async function importedNumbers(): Promise<BookNumbers> {
   }
 }
 
-/** Years of which reports that need one are asked for. */
+/** Number of years for which reports that require a year are requested. */
 const YEARS = 3
 
 function requestsOf(definition: ReportDefinition) {
@@ -51,7 +51,7 @@ function requestsOf(definition: ReportDefinition) {
   return asked.map((raw) => parseReportRequest(definition, raw, { districts: null }))
 }
 
-/** An instant as the day on which it was, and numbers of either database. */
+/** Normalises a value: an instant becomes its date, and numbers are the same on both databases. */
 export const plain = (value: unknown) =>
   value instanceof Date
     ? value.toISOString().slice(0, 10)
@@ -62,9 +62,9 @@ export const plain = (value: unknown) =>
         : (value ?? null)
 
 /**
- * Every row of every report of the whole State, as texts in a fixed order, by the report's number.
+ * Returns every row of every report for the State, as texts in a fixed order, by report number.
  *
- * @param without columns that are left out, by the report's number
+ * @param without columns that are omitted, by report number
  */
 export async function reportFigures(
   numbers: BookNumbers,
@@ -89,7 +89,7 @@ export async function reportFigures(
   return figures
 }
 
-/** Rows that differ in what was left out alone, with their sums. */
+/** Merges rows that differ only in the omitted columns and adds up their sums. */
 function together(rows: readonly Row[], sums: readonly string[]): Row[] {
   const isSum = (key: string) => sums.includes(key)
   const groups = Map.groupBy(rows, (row) =>

@@ -3,11 +3,14 @@ import { verifiedLoi } from '#loi/queries/loi_lookup'
 import { type Row, byId, rowsOf } from '#tests/support/portfolio/export'
 import { type BookNumbers, plain } from '#tests/support/portfolio/figures'
 
-/** Columns whose values are of the installation itself: ids, its numbers, keys of its vault, when a row was written. */
+/**
+ * Columns whose values are specific to an installation: ids, its own numbers, keys of its vault and the times at which
+ * rows were written.
+ */
 const OF_INSTALLATION =
   /(^|_)(id|uuid|number|reference|cipher|digest|by|key|checksum)$|^(created|updated)_at$|^(import_id|is_held|workflow_version|live_)/
 
-/** Columns of such names that are the same everywhere: rows of masters, and what the bank gave. */
+/** Columns that match those names but are the same everywhere: rows of masters, and values from the bank. */
 const SAME_EVERYWHERE = new Set([
   'bank_id',
   'bank_reference',
@@ -20,9 +23,9 @@ const SAME_EVERYWHERE = new Set([
 ])
 
 /**
- * What the tables of applications, letters, loans, claims and payments hold, by their old numbers.
+ * Returns the contents of the tables of applications, letters, loans, claims and payments, by their old numbers.
  *
- * @param without columns that are left out, by table
+ * @param without columns that are omitted, by table
  */
 export async function tableFacts(
   { application, claim, letter }: BookNumbers,
@@ -64,7 +67,7 @@ export async function tableFacts(
   return facts
 }
 
-/** What the page of each letter tells whoever checks it. */
+/** Returns what the verification page shows for each letter. */
 export async function verifiedLetters({ letter }: BookNumbers): Promise<string[]> {
   const letters = await db
     .from('lois as l')

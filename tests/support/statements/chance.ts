@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, so that whatever fails can be looked at again. */
+/** A generator that returns the same numbers for the same seed, so that failures can be reproduced. */
 export class Chance {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = Math.imul(seed + 1, 0x9e3779b1)
   }
 
-  /** From 0 to less than 1. */
+  /** Returns a number from 0 to less than 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,12 +14,12 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 
-  /** A whole number, both ends included. */
+  /** Returns an integer, both ends included. */
   between(from: number, till: number): number {
     return from + Math.floor(this.next() * (till - from + 1))
   }
 
-  /** Whether something of so many per cent happens. */
+  /** Whether an event with a probability of this many per cent occurs. */
   per(cent: number): boolean {
     return this.next() * 100 < cent
   }

@@ -11,7 +11,7 @@ const short = (day: string) => day.slice(2).replaceAll('-', '')
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A statement as a bank writes it in MT940. */
+/** Returns a statement as a bank writes it in MT940. */
 export function mt940Of({ account, openingPaise, from, closingPaise, till, lines }: BankStatement) {
   const balance = (tag: string, day: string, paise: number) =>
     `:${tag}:${paise < 0 ? 'D' : 'C'}${short(day)}INR${comma(paise)}`
@@ -46,13 +46,13 @@ const camtEntry = (line: BankLine) =>
 export const camtDocument = (statements: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>${statements}</BkToCstmrStmt></Document>`
 
-/** The same in camt.053. */
+/** Returns a statement in camt.053. */
 export const camtOf = (one: BankStatement, entries = one.lines.map(camtEntry).join('')) =>
   `<Stmt><Id>1</Id><Acct><Id><Othr><Id>${one.account ?? ''}</Id></Othr></Id></Acct>${camtBalance('OPBD', one.from, one.openingPaise)}${camtBalance('CLBD', one.till, one.closingPaise)}${entries}</Stmt>`
 
 const HEADING = ['Txn Date', 'Description', 'Ref No./Cheque No.', 'Debit', 'Credit', 'Balance']
 
-/** The same as a table, with the usual heading, and its days above. */
+/** Returns a statement as a table, with the usual heading and its period above. */
 function rowsOf({ account, openingPaise, from, till, lines }: BankStatement): string[][] {
   const day = (date: BankLine['day']) => formatDate(date, 'en').replaceAll('/', '-')
   let balance = openingPaise
@@ -75,7 +75,7 @@ function rowsOf({ account, openingPaise, from, till, lines }: BankStatement): st
   ]
 }
 
-/** A statement as a file of a format. */
+/** Returns a statement as a file in a format. */
 export async function statementFile(one: BankStatement, format: StatementFormat): Promise<Buffer> {
   if (format === 'mt940') return Buffer.from(mt940Of(one))
   if (format === 'camt053') return Buffer.from(camtDocument(camtOf(one)))

@@ -7,7 +7,7 @@ import { pdfTexts } from '#documents/inspection/pdf_texts'
 import type { GeneratedStatement } from '#tests/support/statements/generate'
 import type { StatementStyle } from '#tests/support/statements/styles'
 
-/** The lines as a csv file. */
+/** Returns the lines as a csv file. */
 export const csvFile = (table: readonly (readonly string[])[]): Buffer =>
   Buffer.from(
     table
@@ -15,11 +15,11 @@ export const csvFile = (table: readonly (readonly string[])[]): Buffer =>
       .join('\r\n')
   )
 
-/** The lines as a text whose table is cut by tabs or semicolons, and its title by nothing. */
+/** Returns the lines as a text file in which tabs or semicolons separate the cells of the table, but not the title. */
 export const plainFile = (table: readonly (readonly string[])[], delimiter: string): Buffer =>
   Buffer.from(table.map((line) => line.join(line.length > 2 ? delimiter : ' ')).join('\r\n'))
 
-/** The lines as a workbook of one sheet. */
+/** Returns the lines as a workbook with one sheet. */
 export async function xlsxFile(table: readonly (readonly string[])[]): Promise<Buffer> {
   const book = new Excel.Workbook()
   const sheet = book.addWorksheet('Statement')
@@ -33,10 +33,13 @@ const TOP = 40
 const BOTTOM = 560
 const LINE = 11
 const SIZE = 7
-/** Letters of a narration before it goes on in the next line. */
+/** Characters of a narration per line before it wraps. */
 const NARRATION = 34
 
-/** The lines as a paper of several pages, as a core banking system prints it: amounts to the right, days to the left. */
+/**
+ * Returns the lines as a PDF of several pages, as a core banking system prints it: amounts aligned right, dates aligned
+ * left.
+ */
 export function pdfFile(table: readonly (readonly string[])[], style: StatementStyle): Buffer {
   const paper = new jsPDF({ unit: 'pt', format: 'a4', orientation: 'landscape', compress: true })
   paper.setFontSize(SIZE)
@@ -94,7 +97,7 @@ export function pdfFile(table: readonly (readonly string[])[], style: StatementS
 
 const LIMITS = { pages: 60, texts: 100_000 }
 
-/** The lines of a generated statement as they are read from its file. */
+/** Reads the lines of a generated statement from its file. */
 export async function linesOf({
   format,
   table,

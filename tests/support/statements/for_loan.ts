@@ -7,13 +7,16 @@ import { type AccountLine, STYLES, type StatementStyle } from '#tests/support/st
 
 export type StatementFormat = 'csv' | 'xlsx' | 'pdf'
 
-/** Text as banks name it otherwise, with what separates its cells. */
+/** Separators of text files that banks give another file extension. */
 const PLAIN = { tabs: '\t', semicolons: ';' } as const
 
-/** What a narration of an instalment says where nothing else is asked for. */
+/** Default narration of an instalment. */
 const INSTALMENT = `SI/LOAN EMI/${LOAN_ACCOUNT_NO}/`
 
-/** The account of somebody whose bank takes these instalments on their due dates, in the style of a bank. */
+/**
+ * Returns the statement of an account from which the bank takes these instalments on their due dates, in the style of a
+ * bank.
+ */
 export async function statementForRows(
   rows: readonly ScheduleRow[],
   name: keyof typeof STYLES,
@@ -30,7 +33,7 @@ export async function statementForRows(
   return { name: `statement_${name}.${format}`, bytes }
 }
 
-/** The same as a text with tabs or semicolons below its title, which many banks call a workbook. */
+/** Returns such a statement as text with tabs or semicolons below its title, which many banks name as a workbook. */
 export function plainStatementForRows(
   rows: readonly ScheduleRow[],
   name: keyof typeof STYLES,
@@ -40,7 +43,7 @@ export function plainStatementForRows(
   return { name: `statement_${name}.xls`, bytes: plainFile(table, PLAIN[cut]) }
 }
 
-/** @param narrations by the number of their row, where they say something else */
+/** @param narrations by row number, where they differ from the default */
 function tableForRows(
   rows: readonly ScheduleRow[],
   style: StatementStyle,
@@ -66,15 +69,15 @@ function tableForRows(
   return [[style.title], ['Name', 'Smt. Savita Ramesh Jadhav'], [], [...style.heading], ...cells]
 }
 
-/** A file of the fixtures, as somebody chooses it. */
+/** Reads a file of the fixtures, as a user would choose it. */
 export const fixtureFile = (name: string): Promise<Buffer> =>
   readFile(new URL(`../../fixtures/files/${name}`, import.meta.url))
 
-/** An instalment as the reading of a statement answers it. */
+/** An instalment in the response to a statement that was read. */
 export interface ReadInstalment {
   scheduleRowId: number
   finding: { kind: string; paidOn?: string; [rest: string]: unknown }
-  /** The day that a returned claim holds for it. */
+  /** Payment date of the instalment in the returned claim. */
   heldOn: string | null
   [rest: string]: unknown
 }

@@ -26,13 +26,13 @@ import {
   type StatementStyle,
 } from '#tests/support/statements/styles'
 
-/** Seeds of what was added to the statements later, which are none of the tests'. */
+/** Offsets for seeds of later additions to the statements, outside the range of the tests' seeds. */
 const FURTHER_SEEDS = 1_000_000
 const TRAP_SEEDS = 2_000_000
 
 export const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
-/** A statement with what is true of the instalments in it. */
+/** A statement with the true outcome of its instalments. */
 export interface GeneratedStatement {
   seed: number
   format: (typeof FORMATS)[number]
@@ -43,19 +43,19 @@ export interface GeneratedStatement {
   from: PlainDate
   till: PlainDate
   schedule: ExpectedInstalment[]
-  /** Of the instalments whose payment, if there is one, lies in the days of the statement. */
+  /** Outcomes of the instalments; a payment counts only if it is within the period of the statement. */
   truths: Truth[]
-  /** The statement as lines of cells, with everything above, between and below its entries. */
+  /** The statement as rows of cells, including everything above, between and below its entries. */
   table: string[][]
-  /** What goes through the account, in the statement; of which instalment a payment is. */
+  /** Movements of the account within the statement, with the row number of the instalment that a payment is for. */
   movements: (Movement & { rowNo: number | null })[]
-  /** Where it is full of traps. */
+  /** Present if the statement has traps. */
   loan: TrappedLoan | null
 }
 
-/** Most banks take the instalment themselves, from an account with them or through the clearing. */
+/** Most banks collect the instalment themselves, from an account with them or through the clearing. */
 const WAYS = ['standing', 'standing', 'standing', 'clearing', 'clearing', 'by_hand'] as const
-/** Of loans whose mandate or standing instruction is known. */
+/** Payment methods of loans whose mandate or standing instruction is known. */
 const WAYS_OF_MANDATES = [...WAYS.slice(0, 5), ...WAYS.slice(0, 5), 'by_hand'] as const
 
 const BANKS = [
@@ -70,12 +70,13 @@ const BRANCHES = [
   'Kothrud Branch',
   'नाशिक रोड शाखा',
 ]
-/** The letters of the papers that are made for tests are Latin. */
+/** PDFs that are made for tests contain only Latin letters. */
 const LATIN_BRANCHES = ['Shivajinagar Branch, Pune', 'Nashik Road', 'Kothrud Branch']
 
 /**
- * One statement of many, the same for the same seed; style and format go round with it. With traps, its payments and
- * their returns are known by references of several kinds, and as many others have the amount of an instalment.
+ * Generates a statement, the same for the same seed; style and format rotate with the seed. With traps, its payments
+ * and their returns are identified by references of several kinds, and as many other payments have the amount of an
+ * instalment.
  */
 export function generateStatement(
   seed: number,
@@ -93,7 +94,7 @@ export function generateStatement(
   const style = styles[Math.floor(seed / FORMATS.length) % styles.length]
   const bank = chance.of(BANKS)
   const rows = loanOf(chance)
-  /** Many begin with their loan. */
+  /** Many statements begin with the start of the loan. */
   const first = chance.per(20) ? 0 : chance.between(1, rows.length - 13)
   const months = chance.between(3, 12)
   const from = addDays(rows[first].dueOn, -chance.between(0, 20))
@@ -129,7 +130,7 @@ export function generateStatement(
   ]
     .filter(({ on }) => on >= from && on <= till)
     .map((movement) => (isLatin ? { ...movement, ...withLatinLetters(movement) } : movement))
-  /** The claims before this one. */
+  /** Instalments that earlier claims settled. */
   const settled = new Set(
     chance.per(hasTraps ? 90 : 65)
       ? lives.flatMap(({ truth }) => (truth.paidOn && truth.paidOn < from ? [truth.rowNo] : []))
@@ -197,7 +198,7 @@ function loanOf(chance: Chance): readonly ScheduleRow[] {
   return schedule.rows
 }
 
-/** What else stands in the account of a loan. */
+/** Returns the other entries in the account of a loan. */
 function loanMovements(
   chance: Chance,
   rows: readonly ScheduleRow[],
@@ -226,7 +227,7 @@ interface TableOptions {
   till: PlainDate
   isLatin: boolean
   openingPaise: number
-  /** Then no figure is misread. */
+  /** With traps, no figure is misread. */
   hasTraps: boolean
 }
 
@@ -239,7 +240,7 @@ function tableOf(chance: Chance, options: TableOptions): string[][] {
     noisy(chance, style.cells(line, index), style, options.hasTraps ? 0 : 0.3)
   )
   if (style.isNewestFirst) printed.reverse()
-  /** Of its own, so that a statement is the same but for what it lacks. */
+  /** A separate generator, so that the statement differs only in what is missing. */
   const further = new Chance(seed + FURTHER_SEEDS)
   const cells = withLosses(further, printed, style.heading, losses)
   const table: string[][] = [
@@ -282,7 +283,7 @@ function linesOf({ account, movements, openingPaise }: TableOptions): AccountLin
   const ordered = movements.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
   let balancePaise = openingPaise
   return ordered.map(({ on, narration, paise: moved }): AccountLine => {
-    /** Of the loan's account `moved` is what is added to the debt; that of the person is their money. */
+    /** In a loan account, `moved` is added to the debt; in the person's account, it is added to their balance. */
     balancePaise += moved
     const [out, come] = moved < 0 ? [-moved, 0] : [0, moved]
     return account === 'savings'
@@ -291,7 +292,7 @@ function linesOf({ account, movements, openingPaise }: TableOptions): AccountLin
   })
 }
 
-/** Blanks that nobody sees, and now and then a figure that a machine misread. */
+/** Adds invisible blanks and occasionally a misread digit. */
 function noisy(chance: Chance, cells: string[], style: StatementStyle, cent: number): string[] {
   const spaced = cells.map((cell) => (chance.per(5) ? ` ${cell.replaceAll(' ', '  ')} ` : cell))
   if (!chance.per(cent)) return spaced

@@ -9,7 +9,7 @@ import { parseCsv } from '#masters/seed/master_file'
 
 const FILE = app.makePath('resources/masters/statement_layouts.csv')
 
-/** The layouts that are delivered, as if each had been seen in statements of its bank. */
+/** The delivered layouts, treated as if each had been seen in statements of its bank. */
 export const LAYOUTS = layouts
   .layoutsOf(
     parseCsv(readFileSync(FILE, 'utf8')).map(

@@ -3,20 +3,20 @@ import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 import type { ScheduleRow } from '#loans/rules/amortisation'
 import type { Chance } from '#tests/support/statements/chance'
 
-/** What goes in or out of the person's account; of the loan's account, what is paid there is `paise` less than 0. */
+/** A movement of the person's account; in a loan account, a payment has a `paise` less than 0. */
 export interface Movement {
   on: PlainDate
   narration: string
-  /** Less than 0 for what goes out. */
+  /** Less than 0 for outgoing amounts. */
   paise: number
 }
 
-/** What really became of an instalment. */
+/** The true outcome of an instalment. */
 export interface Truth {
   rowNo: number
-  /** The day of the payment that stayed, null where there is none. */
+  /** Date of the payment that was not returned; null if there is none. */
   paidOn: PlainDate | null
-  /** How it went another way than it should; where its narration is 'unclear', no program can know. */
+  /** Irregularity of the payment; with an 'unclear' narration, no program can recognise it. */
   trouble: Trouble
 }
 
@@ -52,7 +52,7 @@ const UNCLEAR = [
 ]
 const RETURNS = ['ACH RETURN INSUFFICIENT FUNDS', 'REV NACH UNPAID', 'ECS RTN FUNDS INSUFF']
 
-/** Shares of a hundred instalments that go another way than they should. */
+/** Percentages of instalments with each irregularity. */
 const TROUBLES = {
   missing: 4,
   veryLate: 1,
@@ -75,7 +75,7 @@ function troubleOf(chance: Chance): Trouble {
   return 'none'
 }
 
-/** How an instalment goes through an account: its movements, and the truth about it. */
+/** Returns the movements of an instalment in an account and its true outcome. */
 export function livesOf(
   row: ScheduleRow,
   { chance, way, bank, isRounded }: { chance: Chance; way: Way; bank: string; isRounded: boolean }
@@ -144,7 +144,7 @@ export function livesOf(
   return { movements, truth }
 }
 
-/** What else goes through an account, some of it with the very amount of an instalment. */
+/** Returns the other movements of an account, some with exactly the amount of an instalment. */
 export function otherMovements(
   chance: Chance,
   { from, months, emiPaise }: { from: PlainDate; months: number; emiPaise: number }

@@ -2,15 +2,15 @@ import { layoutOf } from '#tests/support/statements/layouts'
 import { isReversal } from '#claims/statements/rules/narrations'
 import type { Chance } from '#tests/support/statements/chance'
 
-/** How often a statement lacks something, per cent. */
+/** Percentages of statements or lines in which something is missing. */
 export interface Losses {
-  /** Of lines: gone, or with a day or an amount that nobody can read. */
+  /** Percentage of lines that are missing or have an unreadable date or amount. */
   lines: number
-  /** Of lines in which a payment comes back, the same. */
+  /** The same percentage for lines that return a payment. */
   returns: number
-  /** Of statements: they print a day beside its first line alone. */
+  /** Percentage of statements that print a date only beside its first line. */
   daysOnce: number
-  /** Of statements: what comes back stands as a negative payment in the column of payments. */
+  /** Percentage of statements that show a return as a negative payment in the column of payments. */
   negative: number
 }
 
@@ -25,7 +25,7 @@ const NEGATIVES = [
   (amount: string) => `${amount}-`,
 ]
 
-/** The lines of a statement in the order of its file, as they are left when some of it is lost. */
+/** Returns the lines of a statement in the order of its file after some data is lost. */
 export function withLosses(
   chance: Chance,
   cells: readonly string[][],

@@ -1,23 +1,23 @@
 import { dateParts, type PlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise, plainRupees } from '#kernel/money/paise'
 
-/** A line of an account, in the order of time; paise. */
+/** A line of an account in chronological order; amounts in paise. */
 export interface AccountLine {
   on: PlainDate
   narration: string
   debitPaise: number
   creditPaise: number
-  /** As the account has it: one's own money, or with `owed` what is owed. */
+  /** Balance of the account: the person's own money, or the debt with `owed`. */
   balancePaise: number
 }
 
-/** A statement in the style of a bank, made of nothing but what the columns are called and how they are written. */
+/** A statement in the style of a bank, defined only by the names and the notation of its columns. */
 export interface StatementStyle {
   name: string
   title: string
   heading: readonly string[]
   cells(line: AccountLine, index: number): string[]
-  /** The latest payment stands first. */
+  /** The latest payment comes first. */
   isNewestFirst?: boolean
 }
 
@@ -48,7 +48,7 @@ const or = (amount: number, write: (amount: number) => string, none = '') =>
   amount === 0 ? none : write(amount)
 const reference = (index: number) => String(400_100_200 + index * 7)
 
-/** In the styles in which these banks give statements in their internet banking; the names are of the styles. */
+/** Styles in which these banks provide statements in their internet banking, by name of the style. */
 export const STYLES = {
   sbi: {
     name: 'SBI',
@@ -221,7 +221,7 @@ export const STYLES = {
   },
 } as const satisfies Record<string, StatementStyle>
 
-/** Of the account of a loan, whose balance is what is owed. */
+/** Styles for the account of a loan, whose balance is the debt. */
 export const LOAN_STYLES = {
   owed: {
     name: 'LOAN',

@@ -6,11 +6,11 @@ import type { Chance } from '#tests/support/statements/chance'
 import { livesOf, type Movement, type Truth, type Way } from '#tests/support/statements/lives'
 
 const MANDATE = 'MAHB7010506261234567'
-/** Stays the same in the narrations of a loan, and is neither its account nor its mandate. */
+/** A number that is constant in the narrations of a loan but is neither its account nor its mandate. */
 const SERIAL = '77123456'
 const OTHER_LOAN = '604123456780'
 
-/** By what the instalments of a statement are known. */
+/** References that identify the instalments of a statement. */
 const KNOWN_BY = [
   'account',
   'account',
@@ -50,7 +50,7 @@ const byHand = ({ knownBy }: TrappedLoan, bank: string) =>
     ? `NEFT ${bank} LN ${knownBy === 'pattern' ? SERIAL : ''}`
     : `CASH PAID LOAN A/C ${knownBy === 'account' ? LOAN_ACCOUNT_NO : MANDATE}`
 
-/** A lender's words without any number of the loan. */
+/** A lender's narrations without any number of the loan. */
 const UNNUMBERED = (bank: string, row: number) => [
   `ACH D- ${bank} LOAN ${row}`,
   `NACH DR ${bank.toUpperCase()} EMI`,
@@ -58,7 +58,7 @@ const UNNUMBERED = (bank: string, row: number) => [
   `NEFT ${bank} LOAN INSTALMENT`,
 ]
 
-/** Payments of other things, of which `{bank}` is the lender of the loan; of the same amount as its instalment. */
+/** Payments for other purposes with the amount of an instalment; `{bank}` is the lender of the loan. */
 const FOREIGN = [
   'NACH DR SBI LIFE',
   'ACH D- {bank} CARD EMI',
@@ -91,7 +91,7 @@ const FOREIGN = [
 ]
 const FOREIGN_RETURNS = ['{text} RETURN', 'RTN {text}']
 
-/** What of an account of a loan nobody paid, with its number and the amount of an instalment. */
+/** Credits to a loan account that are not payments by the borrower, with its number and the amount of an instalment. */
 const NO_PAYMENTS = [
   `INTEREST SUBVENTION CREDIT ${LOAN_ACCOUNT_NO}`,
   `INT REVERSAL ${LOAN_ACCOUNT_NO}`,
@@ -100,7 +100,7 @@ const NO_PAYMENTS = [
 ]
 export const RECEIPTS = ['BY CUSTOMER RECEIPT', 'BY CASH COUNTER SALE', 'UPI/CR/51234/SHOP SALE']
 
-/** Shares of a hundred instalments that come back in other ways than a life of its own has them. */
+/** Percentages of instalments with kinds of returns that `livesOf` does not generate. */
 const RETURNS = {
   numbered: 2,
   parts: 1,
@@ -125,20 +125,23 @@ interface TrapOptions {
   bank: string
   isRounded: boolean
   loan: TrappedLoan
-  /** Payments of the same amount for other things. */
+  /** Payments of the same amount for other purposes. */
   foreign: readonly Movement[]
   /** The last day of the statement. */
   till: PlainDate
 }
 
-/** Days in which the clearing returns what the statement no longer shows; within it a return may take any number. */
+/**
+ * Days in which the clearing may return a payment after the end of the statement; a return within the statement may
+ * take any number of days.
+ */
 const DAYS_OUTSIDE = 11
 
-/** How an instalment goes through an account where returns, references and delays are as misleading as banks have them. */
+/** Returns the movements of an instalment with returns, references and delays as misleading as those of real banks. */
 export function trappedLife(row: ScheduleRow, options: TrapOptions) {
   const { chance, bank, loan, foreign, till } = options
   const narrations = new Map<string, string>()
-  /** What was booked twice has one narration. */
+  /** An entry that was booked twice keeps one narration. */
   const narrate = (movement: Movement): Movement => {
     const { narration: text } = movement
     const narration = narrations.get(text) ?? narrationFor(chance, loan, bank, row.rowNo, text)
@@ -152,7 +155,7 @@ export function trappedLife(row: ScheduleRow, options: TrapOptions) {
   }
   const kind = drawReturn(chance)
   if (kind === null) {
-    /** Every other one may go the other ways that it has by itself. */
+    /** Half of the instalments may have the ordinary irregularities. */
     const life = chance.per(50) ? livesOf(row, options) : plainLife(row, options)
     return { ...life, movements: life.movements.map(narrate) }
   }
@@ -171,7 +174,7 @@ export function trappedLife(row: ScheduleRow, options: TrapOptions) {
   return { movements: [paid, ...returns], truth }
 }
 
-/** Paid in time, and nothing else. */
+/** Returns an instalment that is paid in time, without irregularities. */
 function plainLife(row: ScheduleRow, options: TrapOptions) {
   for (;;) {
     const life = livesOf(row, options)
@@ -179,10 +182,10 @@ function plainLife(row: ScheduleRow, options: TrapOptions) {
   }
 }
 
-/** Of the payment alone, and not of the loan. */
+/** Matches a number of the payment alone, not of the loan. */
 const isOwnNumber = / 81\d{5}$/
 
-/** The lines that take a payment back. */
+/** Returns the lines that reverse a payment. */
 function returnsOf(
   kind: keyof typeof RETURNS,
   { on, narration, paise: minus }: Movement,
@@ -195,7 +198,7 @@ function returnsOf(
     narration: text,
     paise: amount,
   })
-  /** Without a number it is said of no other payment, which would be as near to it as returns are. */
+  /** A return without a number must not fall near another payment to which it could belong. */
   const bareDays = [0, 0, 1, 1, 1, 2, 2, 3, 5, 9, 12, 17].filter((days) =>
     foreign.every((one) => {
       const distance = daysBetween(one.on, addDays(on, days))
@@ -249,7 +252,7 @@ function narrationFor(
   return isByHand.test(narration) ? `NEFT ${bank} LN ${SERIAL}` : patternOf(bank, row)
 }
 
-/** Payments of the amount of the instalment for other things, on days near the due dates and on others. */
+/** Returns payments for other purposes with the amount of the instalment, on dates near the due dates and on others. */
 export function foreignTraps(
   chance: Chance,
   rows: readonly ScheduleRow[],
@@ -277,7 +280,7 @@ export function foreignTraps(
   return movements
 }
 
-/** What comes to the account of a loan, or of cash credit, and is no payment of it. */
+/** Returns receipts in the account of a loan or of cash credit that are not payments of the loan. */
 export function receiptTraps(
   chance: Chance,
   rows: readonly ScheduleRow[],
