@@ -19,8 +19,8 @@ import { addTrials, trialsOfDay } from '#tests/unit/accountability/audits/simula
 
 const day = (n: number) => plainDate(`2026-03-${String(n).padStart(2, '0')}`)
 
-test.group('Whose turn it was', () => {
-  test('passes who still waits when its day ends, and nobody who left on the same day', ({
+test.group('Queue order', () => {
+  test('counts as overtaken those still waiting at the end of the day, not those who left on the same day', ({
     assert,
   }) => {
     const arrivedOn = day(1)
@@ -31,7 +31,7 @@ test.group('Whose turn it was', () => {
     assert.equal(countOvertaken(day(10), neighbours), 2)
   })
 
-  test('counts what is explained and what has too few neighbours, without measuring it', ({
+  test('counts explained decisions and those with too few neighbours without measuring them', ({
     assert,
   }) => {
     assert.deepInclude(countsOfDecision(20, 'group'), {
@@ -60,19 +60,21 @@ test.group('Whose turn it was', () => {
     assert.deepEqual(turns.reduce(addQueueCounts, NO_QUEUE_COUNTS), sums)
   })
 
-  test('a toss of coins has the chances of the binomial', ({ assert }) => {
+  test('a Bernoulli trial has the probabilities of the binomial distribution', ({ assert }) => {
     assert.equal(binomialTail(0, 10), 1)
     assert.closeTo(binomialTail(1, 1), 0.5, 1e-12)
     assert.closeTo(binomialTail(9, 10), 11 / 1024, 1e-12)
     assert.closeTo(binomialTail(10, 10), 1 / 1024, 1e-12)
     assert.closeTo(binomialTail(2000, 4000), 0.5, 0.01)
     assert.isBelow(binomialTail(2500, 4000), 1e-50)
-    /** The rarer of both sides, twice: 8 or more of 11, beside 3 of 4. */
+    /** Twice the rarer of both results: 8 or more of 11, compared with 3 of 4. */
     const days = { farDays: 3, nearlyDays: 1, aheadDays: 8, halfwayDays: 3 }
     assert.closeTo(pValueOf(days), (2 * (165 + 55 + 11 + 1)) / 2 ** 11, 1e-12)
   })
 
-  test('files of one day are one coin, however many they are', ({ assert }) => {
+  test('counts the decisions of one day as one Bernoulli trial, however many there are', ({
+    assert,
+  }) => {
     const day = { ...NO_QUEUE_COUNTS, measured: 30, far: 20, nearly: 5, halfway: 25 }
     assert.deepEqual(trialsOfDay(day), { farDays: 1, nearlyDays: 0, aheadDays: 0, halfwayDays: 0 })
     assert.deepEqual(trialsOfDay({ ...day, nearly: 21 }), {
@@ -94,7 +96,7 @@ test.group('Whose turn it was', () => {
     assert.isNull(overtakingRateBp(NO_QUEUE_COUNTS))
   })
 
-  test('eleven days to none are a finding, fewer never; among a hundred it takes fifteen', ({
+  test('reports eleven days against none, never fewer; among a hundred compared, fifteen', ({
     assert,
   }) => {
     const flow = { arrived: 100, left: 100, waiting: 20 }
@@ -115,7 +117,7 @@ test.group('Whose turn it was', () => {
     assert.equal(assessOrder(0, NO_TRIALS, flow, 0.001).finding, 'too_few')
   })
 
-  test('nothing is told of a queue that grows, shrinks or waits longer than it is looked at', ({
+  test('reports nothing about a queue that grows, shrinks or has a wait longer than the period examined', ({
     assert,
   }) => {
     assert.isNull(inconclusiveReason({ arrived: 100, left: 80, waiting: 40 }))
@@ -129,7 +131,9 @@ test.group('Whose turn it was', () => {
     assert.isFalse(isCompared(tosses, growing))
   })
 
-  test('explains who came back, was sent back, met the committee or is a group', ({ assert }) => {
+  test('explains applications that came back, were sent back, met the committee or belong to a group', ({
+    assert,
+  }) => {
     const plain = { action: 'forward', isBack: false, isGroup: false }
     assert.isNull(explanationOf(plain))
     assert.equal(explanationOf({ ...plain, isBack: true }), 'came_back')

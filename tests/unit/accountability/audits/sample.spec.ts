@@ -21,7 +21,7 @@ import {
 const rows = Array.from({ length: 200 }, (_, at) => ({ id: at + 1 }))
 
 test.group('Drawing a sample', () => {
-  test('the same seed draws the same, whatever the order of the rows; another seed draws others', ({
+  test('draws the same rows for the same seed, whatever their order, and others for another seed', ({
     assert,
   }) => {
     const draw = (seed: string, from = rows) =>
@@ -32,7 +32,7 @@ test.group('Drawing a sample', () => {
     assert.lengthOf(draw('a', rows.slice(0, 3)), 3)
   })
 
-  test('the lot stays where rows were measured anew and have other numbers', ({ assert }) => {
+  test('keeps the draw when rows are measured again and get other ids', ({ assert }) => {
     const named = rows.map(({ id }) => ({ id, lot: 1000 + id }))
     const anew = named.map(({ id, lot }) => ({ id: 5000 - id, lot }))
     const lots = (from: typeof named) =>
@@ -40,18 +40,18 @@ test.group('Drawing a sample', () => {
     assert.deepEqual(lots(anew), lots(named))
   })
 
-  test('a lot comes from the digest of the seed and the number', ({ assert }) => {
-    /** SHA-256 of `a:1` begins with 2b2c40a6706d9; a half puts it between the ends of 52 bits. */
+  test('derives the draw from the digest of the seed and the number', ({ assert }) => {
+    /** SHA-256 of `a:1` begins with 2b2c40a6706d9; adding a half centres the value within the range of 52 bits. */
     assert.equal(uniformFromSeed('a', 1), (0x2b2c40a6706d9 + 0.5) / 2 ** 52)
   })
 
-  test('rows of one lot are drawn by their numbers', ({ assert }) => {
+  test('draws rows with equal draw values by id', ({ assert }) => {
     const from = [3, 1, 2].map((id) => ({ id }))
     const same = weightedSample(from, { seed: 'a', count: 2, lot: () => 7 })
     assert.deepEqual(same, [{ id: 1 }, { id: 2 }])
   })
 
-  test('every row comes as often as its weight says', ({ assert }) => {
+  test('draws each row in proportion to its weight', ({ assert }) => {
     const counts = new Map<number, number>()
     for (let at = 0; at < 4000; at++) {
       const weight = ({ id }: { id: number }) => (id === 1 ? 3 : 1)
@@ -62,13 +62,13 @@ test.group('Drawing a sample', () => {
     assert.closeTo(counts.get(2)! / 4000, 1 / 6, 0.03)
   })
 
-  test('a payment weighs its rupees, once more for each mark', ({ assert }) => {
+  test('weights a payment by its rupees, once more for each risk mark', ({ assert }) => {
     assert.equal(paymentWeight(5_000_00, []), 5000)
     assert.equal(paymentWeight(5_000_00, ['first_of_loan', 'shared_number']), 15_000)
     assert.equal(paymentWeight(1, []), 1)
   })
 
-  test('a checklist says what is open and whether something was found', ({ assert }) => {
+  test('lists the open checks of a checklist and whether there is a finding', ({ assert }) => {
     const yes = Object.fromEntries(checksOf('paid_claim').map((check) => [check, 'yes' as const]))
     assert.deepInclude(evaluateChecks('paid_claim', { ...yes, other: 'no' }), {
       answers: yes,
@@ -80,7 +80,7 @@ test.group('Drawing a sample', () => {
   })
 })
 
-test.group('The sample of a month', () => {
+test.group('Monthly sample', () => {
   const SEED = 'seed'
   const turnsOf = (count: number, from: number, passed: (at: number) => number) =>
     Array.from({ length: count }, (_, at): DecisionToDraw => {
@@ -96,7 +96,7 @@ test.group('The sample of a month', () => {
     payments: paymentsOf(30, 500),
   }
 
-  test('has so many of each kind at most (docs/users/queue_order.md)', ({ assert }) => {
+  test('limits the number of each kind (docs/users/queue_order.md)', ({ assert }) => {
     const turns = [...turnsOf(25, 100, () => 18), ...turnsOf(25, 200, () => 3)]
     const kinds = drawSample({ ...MANY, turns }, SEED).map(({ kind }) => kind)
     assert.deepEqual(kinds, [
@@ -112,7 +112,9 @@ test.group('The sample of a month', () => {
     assert.lengthOf(allFar, 20)
   })
 
-  test('takes first who passed most, and equal ones by lot', ({ assert }) => {
+  test('draws the applications that overtook the most first, and equal ones at random', ({
+    assert,
+  }) => {
     const turns = turnsOf(12, 100, (at) => 15 + (at % 4))
     const far = drawSample({ ...NOTHING, turns }, SEED).filter(({ kind }) => kind === 'far_ahead')
     const byLot = (passed: number) =>
@@ -127,7 +129,7 @@ test.group('The sample of a month', () => {
     )
   })
 
-  test('tells of each line what was drawn', ({ assert }) => {
+  test('states what each line was drawn from', ({ assert }) => {
     const file = { id: 5, lot: 50, subjectType: 'application', subjectId: 9 }
     const marks: RiskMark[] = ['large', 'shared_number']
     const given = {
@@ -147,7 +149,7 @@ test.group('The sample of a month', () => {
     ])
   })
 
-  test('has each file once, by its first turn', ({ assert }) => {
+  test('contains each application once, by its first decision', ({ assert }) => {
     const [far, usual, told] = [17, 3, 0].map((passed, at) => turnsOf(1, at + 1, () => passed)[0])
     const again = (turn: DecisionToDraw, passed = turn.passed) => ({
       ...turn,
@@ -173,7 +175,7 @@ test.group('The sample of a month', () => {
     )
   })
 
-  test('draws usual and explained turns by their lots', ({ assert }) => {
+  test('draws usual and explained decisions at random', ({ assert }) => {
     const turns = turnsOf(40, 100, () => 3)
     const anew = turns.map((turn) => ({ ...turn, id: 1000 - turn.id }))
     const filesOf = (given: object) =>
@@ -183,7 +185,7 @@ test.group('The sample of a month', () => {
     assert.notDeepEqual(filesOf({ turns }), filesOf({ turns: turnsOf(40, 100, () => 3).slice(9) }))
   })
 
-  test('weighs payments by rupees and marks', ({ assert }) => {
+  test('weights payments by rupees and marks', ({ assert }) => {
     const payments = paymentsOf(11, 1)
     const left = (heavy: Partial<PaymentToDraw>) => {
       const given = payments.map((payment) =>
@@ -197,7 +199,7 @@ test.group('The sample of a month', () => {
     assert.notEqual(left({}), 1)
   })
 
-  test('is the same from the text that is kept', ({ assert }) => {
+  test('is reproducible from the stored text', ({ assert }) => {
     const text = drawnFromText(MANY)
     const shuffled = {
       turns: MANY.turns.toReversed(),
@@ -218,12 +220,14 @@ test.group('The sample of a month', () => {
   })
 })
 
-test.group('An item of a sample', () => {
-  /** The first of March in India. */
+test.group('Sample item', () => {
+  /** 1 March in India. */
   const checkedAt = DateTime.fromISO('2031-02-28T18:31:00Z')
   const [last, next] = [plainDate('2031-03-31'), plainDate('2031-04-01')]
 
-  test('may be ended once it is answered, or after thirty days of silence', ({ assert }) => {
+  test('can be closed once it is answered, or after thirty days without an answer', ({
+    assert,
+  }) => {
     assert.equal(closableOn(checkedAt), next)
     assert.isTrue(isClosable({ state: 'asked', checkedAt }, next))
     assert.isFalse(isClosable({ state: 'asked', checkedAt }, last))

@@ -13,8 +13,8 @@ import {
 } from '#audits/rules/queue_order'
 
 /**
- * What a day tosses. Files that leave on one day have the same neighbours, so that they pass many or few together: they
- * are one coin, and not as many as they are.
+ * Returns the Bernoulli trials of a day. Cases that leave on the same day have the same neighbours, so that they
+ * overtake many or few together; they count as one trial.
  */
 export function trialsOfDay({ far, nearly, halfway }: QueueCounts): TrialCounts {
   const ahead = far + nearly
@@ -26,13 +26,13 @@ export function trialsOfDay({ far, nearly, halfway }: QueueCounts): TrialCounts 
   }
 }
 
-/** Sums of tosses. */
+/** Adds up trials. */
 export function addTrials(one: TrialCounts, other: TrialCounts): TrialCounts {
   const names = Object.keys(NO_TRIALS) as (keyof TrialCounts)[]
   return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as never
 }
 
-/** Numbers that come back with the same seed (a linear congruential generator, modulus 2^32). */
+/** Returns a generator that repeats its numbers for the same seed (linear congruential, modulus 2^32). */
 export function seeded(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -44,34 +44,36 @@ export function seeded(seed: number) {
 interface File extends WaitingPeriod {
   arrivedAt: number
   leftAt: number | null
-  /** Takes long: its papers have to be looked for. */
+  /** Takes a long time because documents have to be found first. */
   isHard: boolean
   isBought: boolean
   readyAt: number
-  /** Who decided it. */
+  /** Officer who decided it. */
   officer: number
 }
 
 export interface DeskKind {
-  /** Files a day on average, and what waits on the first day. */
+  /** Average arrivals a day, and the backlog on the first day. */
   arrivals: number
   backlog: number
   days: number
-  /** The next file is one of so many oldest, by lot; 1 is strictly first come, first served. */
+  /**
+   * Number of oldest applications from which the next one is drawn at random; 1 is strictly first come, first served.
+   */
   looseness: number
-  /** Files that come and leave on a day, by its number; as many leave as come where it is not said. */
+  /** Arrivals and departures by number of the day; without it, as many leave as arrive. */
   flow?: (day: number) => { arrive: number; leave: number }
-  /** Days that the desk worked before it is looked at; none: its whole backlog is untouched. */
+  /** Days that the desk worked before the examined period; without it, the complete backlog is untouched. */
   before?: number
-  /** So many officers share the files by lot. */
+  /** Number of officers to whom applications are assigned at random. */
   officers?: number
-  /** Share of files that are hard, which are left until their papers are there, some weeks. */
+  /** Share of hard applications, which wait some weeks for their documents. */
   hard?: number
-  /** Share of files that somebody pays for: they are taken on the day after they came. */
+  /** Share of applications for which a bribe is paid: they are decided on the day after they arrive. */
   bought?: number
 }
 
-/** What the pages know of a desk or an officer: whether anything was measured, and the tosses of the days. */
+/** Data of the pages about a desk or an officer: the number of measured decisions and the trials of the days. */
 export interface Served {
   measured: number
   tosses: TrialCounts
@@ -80,7 +82,10 @@ export interface Served {
 const START = plainDate('2026-01-01')
 const dayAt = (at: number): PlainDate => addDays(START, at)
 
-/** A desk that served its queue for so many days, as the nightly command measures it and the pages sum it up. */
+/**
+ * Simulates a desk that serves its queue for a number of days, as measured by the nightly command and summed up by the
+ * pages.
+ */
 export function servedBy(
   kind: DeskKind,
   seed: number
@@ -142,7 +147,7 @@ export function servedBy(
   }
 }
 
-/** The counts of each day, and what the days toss. */
+/** Returns the counts of each day and the trials of the days. */
 function served(files: readonly File[], isCounted: (file: File) => boolean): Served {
   const days = new Map<PlainDate, QueueCounts>()
   let firstOfDay = 0

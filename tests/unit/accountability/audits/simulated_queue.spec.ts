@@ -7,24 +7,27 @@ import {
 } from '#tests/unit/accountability/audits/simulated_desk'
 
 /*
- * Simulated desks, honest and bought: the figures of docs/users/queue_order.md, counted of a hundred desks of each kind. Each
- * desk comes back with its seed, so the counts do not change by themselves. FULL=1 simulates the hundred, which have to
- * give the very figures; otherwise the first ten, which have to be a likely part of them.
+ * Simulated desks, honest and bribed: the figures of docs/users/queue_order.md, counted over a hundred desks of each
+ * kind. Each desk is reproducible from its seed, so that the counts do not change by themselves. FULL=1 simulates all
+ * hundred, which must match the figures exactly; otherwise the first ten must be a likely sample of them.
  */
 const HUNDRED = 100
 const DESKS = process.env.FULL === '1' ? HUNDRED : 10
 
 /**
- * A count is refused where it is rarer than this. Of the figures 32 are neither none nor all, so that with other seeds
- * a right measure would be refused in three runs of a hundred, and with FULL=1 in none: it has all that was counted.
+ * A count with a smaller probability than this fails. Of the figures, 32 are neither none nor all, so that with other
+ * seeds a correct measure would fail in three runs of a hundred; with FULL=1 it never fails, because all desks are
+ * counted.
  */
 const UNLIKELY = 0.001
 
-/** In how many ways some of so many are chosen. */
+/** Binomial coefficient. */
 const waysToChoose = (some: number, from: number): number =>
   some > from ? 0 : some === 0 ? 1 : (waysToChoose(some - 1, from - 1) * from) / some
 
-/** The chance of a count as rare as this one or rarer, of desks drawn from the hundred (hypergeometric). */
+/**
+ * Returns the probability of a count at least as rare as this one, for desks drawn from the hundred (hypergeometric).
+ */
 function chanceOfCount(count: number, figure: number): number {
   const chances = Array.from(
     { length: DESKS + 1 },
@@ -36,20 +39,23 @@ function chanceOfCount(count: number, figure: number): number {
   return asRare.reduce((sum, chance) => sum + chance, 0)
 }
 
-/** So many desks and officers are compared in the State: what is told changes from ten on. */
+/** Numbers of desks and officers compared in the State; the findings change from ten on. */
 const FEW = 10
 const MANY = 100
 
-/** Three weeks of files wait, four come a day, for a quarter of working days. */
+/** A backlog of three weeks and four arrivals a day, for a quarter of working days. */
 const USUAL: DeskKind = { arrivals: 4, backlog: 60, days: 65, looseness: 1 }
 
-/** Any file, by lot, at a desk that worked for a quarter before it is looked at. */
+/** Any application at random, at a desk that worked for a quarter before the examined period. */
 const BY_LOT: DeskKind = { ...USUAL, before: 65, looseness: 1000 }
 
-/** One of the ten oldest, fifteen a day by three officers. */
+/** One of the ten oldest applications, fifteen a day, three officers. */
 const BUSY: DeskKind = { ...BY_LOT, arrivals: 15, backlog: 300, looseness: 10, officers: 3 }
 
-/** Of so many a day: nothing for ten days, and half as many again until what came meanwhile is gone. */
+/**
+ * A desk that decides nothing for ten days, then half as many again until the applications that arrived meanwhile are
+ * done.
+ */
 const onLeave = (arrivals: number, from: number): DeskKind => ({
   ...BY_LOT,
   arrivals,
@@ -62,7 +68,9 @@ const onLeave = (arrivals: number, from: number): DeskKind => ({
   },
 })
 
-/** Of the desks of a kind: those told, those with a told officer, and those of which nothing can be told. */
+/**
+ * Returns the numbers of desks of a kind that are reported, that have a reported officer, and that are inconclusive.
+ */
 function told(kind: DeskKind) {
   const counts = { desks: 0, amongMany: 0, officers: 0, untold: 0 }
   for (let seed = 1; seed <= DESKS; seed++) {
@@ -77,8 +85,8 @@ function told(kind: DeskKind) {
   return counts
 }
 
-test.group('The order of simulated queues', () => {
-  /** By the desks of a hundred of which nothing is told. */
+test.group('Simulated queues', () => {
+  /** Number of inconclusive desks out of a hundred. */
   const honest: Record<string, [DeskKind, number]> = {
     'strictly by turn': [USUAL, 0],
     'one of the ten oldest': [{ ...USUAL, looseness: 10 }, 0],
@@ -149,7 +157,10 @@ test.group('The order of simulated queues', () => {
     })
   }
 
-  /** Found of a hundred by their share of bought files: where up to ten are compared, and where a hundred are. */
+  /**
+   * Reported desks out of a hundred by share of bribed applications: where up to ten are compared, and where a hundred
+   * are.
+   */
   const SHARES = [0.03, 0.05, 0.1, 0.2]
   const bought: Record<string, [DeskKind, string]> = {
     'by turn': [USUAL, '18/3 79/26 100/99 100/100'],

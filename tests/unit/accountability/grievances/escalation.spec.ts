@@ -34,12 +34,12 @@ const plan = (kind: 'file' | 'demand_for_money', about: number | null = null) =>
     holidays: [HOLI],
   })
 
-test.group('What a complaint is about', () => {
-  test('is people or the work itself', ({ assert }) => {
+test.group('Subject of a grievance', () => {
+  test('is either people or the work itself', ({ assert }) => {
     assert.deepEqual(GRIEVANCE_KINDS.filter(isAboutPeople), ['office', 'demand_for_money'])
   })
 
-  test('is named by the post, and is somebody else where no post of the form has it', ({
+  test('is named by the role, and is somebody else for a role that the form does not offer', ({
     assert,
   }) => {
     for (const name of COMPLAINED_OF) {
@@ -49,7 +49,7 @@ test.group('What a complaint is about', () => {
     assert.equal(complainedOf(99), 'somebody_else')
   })
 
-  test('decides whether a number tells the district', ({ assert }) => {
+  test('determines whether the number contains the district', ({ assert }) => {
     const numbered = (kind: (typeof GRIEVANCE_KINDS)[number], day: string) => {
       const { sequence, numberOf } = grievanceNumbering(kind, 'PUN', plainDate(day))
       return [sequence, numberOf(123)]
@@ -63,8 +63,10 @@ test.group('What a complaint is about', () => {
   })
 })
 
-test.group('Who has a complaint', () => {
-  test('goes from the district up, and leaves out whom it is about', ({ assert }) => {
+test.group('Escalation chain of a grievance', () => {
+  test('goes from the district upwards and omits the role that the grievance is about', ({
+    assert,
+  }) => {
     for (const kind of ['file', 'claim', 'payment'] as const) {
       assert.deepEqual(escalationChain(kind, null), [2, 3, 5, 4])
     }
@@ -78,12 +80,12 @@ test.group('Who has a complaint', () => {
     assert.deepEqual(escalationChain('demand_for_money', 4), [7])
   })
 
-  test('is one of the posts that work complaints', ({ assert }) => {
+  test('contains exactly the roles that handle grievances', ({ assert }) => {
     const chains = GRIEVANCE_KINDS.map((kind) => escalationChain(kind, null))
     assert.sameMembers([...GRIEVANCE_ROLES], [...new Set(chains.flat())])
   })
 
-  test('is a post that somebody holds; every post until somebody does', ({ assert }) => {
+  test('contains only staffed roles, or all roles while none is staffed', ({ assert }) => {
     const chain = [2, 3, 5, 4]
     assert.deepEqual(staffedChain(chain, [4, 3, 7]), [3, 4])
     assert.deepEqual(staffedChain(chain, [2]), [2])
@@ -91,7 +93,9 @@ test.group('Who has a complaint', () => {
     assert.deepEqual(staffedChain(chain, []), chain)
   })
 
-  test('is a held post after the one that answered, else the last held one', ({ assert }) => {
+  test('continues with the staffed roles after the one that answered, otherwise the last staffed one', ({
+    assert,
+  }) => {
     const chain = [2, 3, 5, 4]
     const cases: [answeredBy: number, held: number[], after: number[]][] = [
       [2, [2, 5, 4], [5, 4]],
@@ -110,13 +114,15 @@ test.group('Who has a complaint', () => {
     }
   })
 
-  test('goes on from whoever answered, when it is opened again', ({ assert }) => {
+  test('continues after the role that answered when the grievance is reopened', ({ assert }) => {
     assert.deepEqual(chainAfterAnswer([2, 3, 5, 4], 2), [3, 5, 4])
     assert.deepEqual(chainAfterAnswer([2, 3, 5, 4], 4), [4])
     assert.deepEqual(chainAfterAnswer([7], 7), [7])
   })
 
-  test('is one post on each day, the next one the day after the last working day', ({ assert }) => {
+  test('has one responsible role on each day; the next one takes over the day after the last working day', ({
+    assert,
+  }) => {
     const { terms, dueOn } = plan('file')
     assert.equal(dueOn, '2026-03-11', 'seven working days, without a holiday and a Sunday')
     assert.deepEqual(
@@ -135,7 +141,7 @@ test.group('Who has a complaint', () => {
     assert.isTrue(terms.every(({ seesOn, fromOn }) => seesOn === fromOn))
   })
 
-  test('is seen by the MD at once where money was demanded', ({ assert }) => {
+  test('is visible to the MD at once where money was demanded', ({ assert }) => {
     const { terms } = plan('demand_for_money')
     assert.deepEqual(
       terms.map(({ roleId, seesOn }) => [roleId, seesOn]),
@@ -149,10 +155,12 @@ test.group('Who has a complaint', () => {
   })
 })
 
-test.group('How a complaint stands', () => {
+test.group('Status of a grievance', () => {
   const answered = { status: 'answered', round: 1, answeredOn: START } as const
 
-  test('is rated and opened again within thirty days of the answer, again once', ({ assert }) => {
+  test('allows rating and reopening within thirty days of the answer, reopening only once', ({
+    assert,
+  }) => {
     const last = addDays(START, 30)
     assert.isTrue(mayRate(answered, last))
     assert.isTrue(mayReopen(answered, last))
@@ -166,14 +174,14 @@ test.group('How a complaint stands', () => {
     assert.isFalse(mayReopen({ status: 'closed', round: 1, answeredOn: null }, last))
   })
 
-  test('keeps its status but for an answer that is over', ({ assert }) => {
+  test('is unchanged except for an answer whose period is over', ({ assert }) => {
     const later = addDays(START, 31)
     assert.equal(effectiveStatus(answered, START), 'answered')
     assert.equal(effectiveStatus({ ...answered, status: 'open' }, later), 'open')
     assert.equal(effectiveStatus({ status: 'open', round: 1, answeredOn: null }, later), 'open')
   })
 
-  test('is late from the day after its day on, while nobody has answered', ({ assert }) => {
+  test('is late from the day after its due date while it is unanswered', ({ assert }) => {
     const next = addDays(START, 1)
     assert.isFalse(isLate({ status: 'open', dueOn: START }, START))
     assert.isTrue(isLate({ status: 'open', dueOn: START }, next))
@@ -182,7 +190,7 @@ test.group('How a complaint stands', () => {
   })
 })
 
-test('Working days that are added are those that are counted', ({ assert }) => {
+test('working days that are added match those that are counted', ({ assert }) => {
   for (let days = 1; days < 60; days++) {
     const end = addWorkingDays(START, days, [HOLI])
     assert.equal(workingDaysBetween(START, end, [HOLI]), days)

@@ -15,10 +15,10 @@ import { readAffectedSheet } from '#privacy/queries/affected_people'
 
 const at = (text: string) => new Date(`${text}Z`)
 
-test.group('The clock of the Board', () => {
+test.group('Deadline for the report to the Board', () => {
   const known = at('2026-11-01T10:00:00')
 
-  test('runs for 72 hours, to the minute', ({ assert }) => {
+  test('is 72 hours, to the minute', ({ assert }) => {
     const due = at('2026-11-04T10:00:00')
     assert.deepEqual(boardDeadline(known, null, at('2026-11-01T10:30:00')), {
       dueAt: due,
@@ -30,15 +30,15 @@ test.group('The clock of the Board', () => {
     assert.deepEqual([late.state, late.hoursLeft], ['late', -1])
   })
 
-  test('ends with the report, in time or not', ({ assert }) => {
+  test('ends with the report, whether in time or late', ({ assert }) => {
     const now = at('2026-12-01T00:00:00')
     assert.equal(boardDeadline(known, at('2026-11-04T10:00:00'), now).state, 'in_time')
     assert.equal(boardDeadline(known, at('2026-11-04T10:00:01'), now).state, 'sent_late')
   })
 })
 
-test.group('What is said of a breach', () => {
-  test('languages with a missing text are named', ({ assert }) => {
+test.group('Information about a breach', () => {
+  test('names the languages with a missing text', ({ assert }) => {
     const texts = Object.fromEntries(
       ['nature', 'consequences', 'measures', 'safety'].flatMap((text) =>
         ['En', 'Mr', 'Hi'].map((language) => [text + language, 'x'])
@@ -50,7 +50,9 @@ test.group('What is said of a breach', () => {
     assert.equal(contactOf(contact), 'A, 1, a@b.in')
   })
 
-  test('times are of India, not in the future, and known after they happened', ({ assert }) => {
+  test('has Indian times that are not in the future, and is known only after it happened', ({
+    assert,
+  }) => {
     const noon = indiaInstant(plainDate('2026-11-01'), '12:00')
     assert.equal(noon.toISOString(), '2026-11-01T06:30:00.000Z')
     const evening = indiaInstant(plainDate('2026-11-01'), '18:45')
@@ -65,7 +67,7 @@ test.group('What is said of a breach', () => {
     assert.deepEqual(timeErrors(new Date(after.getTime() + 1), after, noon), [future, early])
   })
 
-  test('people are reached by what they gave', ({ assert }) => {
+  test('reaches people through the contact details that they gave', ({ assert }) => {
     const person = { isActive: true, isHeld: false, mobile: '9', email: 'a@b.in' }
     assert.equal(deliveryChannelOf(person), 'both')
     assert.equal(deliveryChannelOf({ ...person, email: null }), 'sms')
@@ -76,7 +78,7 @@ test.group('What is said of a breach', () => {
   })
 })
 
-test.group('A sheet of affected people', (group) => {
+test.group('Spreadsheet of affected people', (group) => {
   let path: string
   group.each.setup(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'affected-'))
@@ -84,7 +86,7 @@ test.group('A sheet of affected people', (group) => {
     return () => rm(folder, { recursive: true })
   })
 
-  test('names each by an account or an application', async ({ assert }) => {
+  test('identifies each person by an account or an application', async ({ assert }) => {
     await writeFile(path, 'application_no,user_name\nIL-PUN-2627-000001,\n,asha\n')
     const { records } = await readAffectedSheet(path)
     assert.deepEqual(records, [
@@ -93,7 +95,7 @@ test.group('A sheet of affected people', (group) => {
     ])
   })
 
-  test('is refused at its field, in words that fit it', async ({ assert }) => {
+  test('is refused at its field with a specific message', async ({ assert }) => {
     for (const [text, messageKey] of [
       ['name\nAsha\n', 'privacy.breaches.refused.unknown_columns'],
       ['user_name\n', 'masters.import.refused.empty'],

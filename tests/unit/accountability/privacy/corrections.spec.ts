@@ -9,8 +9,10 @@ import {
 
 type Live = Parameters<typeof lockingApplication>[0]
 
-test.group('What the office corrects when it is asked', () => {
-  test('are fields of the personal section and whole sections, each with words', ({ assert }) => {
+test.group('Corrections by the office on request', () => {
+  test('cover fields of the personal section and complete sections, each with a label', ({
+    assert,
+  }) => {
     const profile = JSON.parse(readFileSync(app.makePath('resources/lang/en/profile.json'), 'utf8'))
     const sections = ['address', 'bank-account', 'group-details']
     assert.includeMembers([...CORRECTABLE_FIELDS], ['firstName', 'birthDate', ...sections])
@@ -21,7 +23,7 @@ test.group('What the office corrects when it is asked', () => {
     }
   })
 
-  test('is asked for while an application locks the profile', ({ assert }) => {
+  test('are requested while an application locks the profile', ({ assert }) => {
     const live = (...editable: boolean[]) =>
       editable.map((editableByApplicant) => ({
         status: { editableByApplicant },

@@ -16,7 +16,7 @@ import {
 import { TABLE_PARTS } from '#privacy/rules/table_parts'
 import { COLUMNS_OF_TABLES as TABLES } from '#tests/support/columns_of_tables'
 
-/** Columns that say whose a row is. */
+/** Columns that identify the owner of a row. */
 const OWNERS =
   /^(?:user_id|owner_user_id|tokenable_id|profile_id|application_id|group_id|sanction_id|disbursement_id|claim_id|subject_id|answer_id|question_id|demand_id)$/
 /** Never copied: keys of rows, digests and ciphers. */
@@ -24,7 +24,7 @@ const NEVER = /^(?:id|uuid|updated_at)$|_(?:cipher|digest)$/
 
 const words = JSON.parse(readFileSync(app.makePath('resources/lang/en/privacy.json'), 'utf8'))
 
-/** Columns that say by another name whose row it is. */
+/** Owner columns whose name differs from the owner's table. */
 const SCOPES: Record<string, string> = {
   tokenable_id: 'user',
   citizen_id: 'user',
@@ -32,8 +32,8 @@ const SCOPES: Record<string, string> = {
   question_id: 'claim_question',
 }
 
-test.group('The copy of the own data', () => {
-  test('has every table about a person, or names why not', ({ assert }) => {
+test.group('Copy of personal data', () => {
+  test('contains every table about a person or gives a reason for the omission', ({ assert }) => {
     const known = [
       ...new Set(TABLE_PARTS.map(({ table }) => table)),
       ...TABLES_READ_SEPARATELY,
@@ -55,7 +55,7 @@ test.group('The copy of the own data', () => {
       assert.isAbove(reason.length, 9, table)
   })
 
-  test('has every column of its tables, or leaves it out by name', ({ assert }) => {
+  test('contains every column of its tables or omits it by name', ({ assert }) => {
     for (const { table, columns: copied, without = '' } of TABLE_PARTS) {
       const named = [...Object.keys(copied), ...without.split(/\s+/).filter(Boolean)]
       assert.lengthOf(new Set(named), named.length, table)
@@ -74,7 +74,7 @@ test.group('The copy of the own data', () => {
     }
   })
 
-  test('reads the rows of a table by the column that says whose they are', ({ assert }) => {
+  test('reads the rows of a table by the column that identifies their owner', ({ assert }) => {
     for (const { table, by, where } of TABLE_PARTS) {
       const [column, scope] = by
       assert.include(TABLES.get(table)!, column)
@@ -85,7 +85,7 @@ test.group('The copy of the own data', () => {
     }
   })
 
-  test('opens what is sealed with the key it was sealed with', ({ assert }) => {
+  test('decrypts encrypted values with the key that encrypted them', ({ assert }) => {
     const copied = TABLE_PARTS.flatMap(({ table, columns: kinds }) =>
       ENCRYPTED_COLUMNS.filter((sealed) => sealed.table === table && sealed.column in kinds).map(
         ({ column, purpose }) => [kinds[column], { sealed: purpose }]
@@ -95,7 +95,7 @@ test.group('The copy of the own data', () => {
     for (const [kind, expected] of copied) assert.deepEqual(kind, expected)
   })
 
-  test('has a heading of its own for each part, and words for each column', ({ assert }) => {
+  test('has a unique heading for each part and a label for each column', ({ assert }) => {
     const keys = TABLE_PARTS.map(({ key }) => key)
     assert.lengthOf(new Set(keys), keys.length)
     assert.equal(keys[0], 'account')
@@ -105,7 +105,7 @@ test.group('The copy of the own data', () => {
     }
   })
 
-  test('takes the kind of a column from its name, where none is said', ({ assert }) => {
+  test('derives the kind of a column from its name where none is given', ({ assert }) => {
     const line = `bank_id:banks aadhaar_last4:aadhaar size:number reason:text price:paise share:rate
       birth_date:day since:instant shut:flag amount_paise rate_bp made_at status_since due_on
       is_final name`
@@ -137,7 +137,7 @@ test.group('The copy of the own data', () => {
   })
 })
 
-test.group('A part of the copy', () => {
+test.group('Part of the copy', () => {
   const field = (key: string) => ({ key, label: `Label of ${key}`, value: key, text: key })
   const part = (rows: number, fields: number): CopyPart => ({
     key: 'claims',
@@ -147,7 +147,7 @@ test.group('A part of the copy', () => {
     ),
   })
 
-  test('says its labels once and its values by their keys', ({ assert }) => {
+  test('contains its labels once and its values by key', ({ assert }) => {
     const row = { c0: 'c0', c1: 'c1' }
     assert.deepEqual(machineReadablePart(part(2, 2)), {
       part: 'claims',
@@ -157,7 +157,7 @@ test.group('A part of the copy', () => {
     })
   })
 
-  test('is a table on paper from two rows on, and with six columns at most', ({ assert }) => {
+  test('is a table in the PDF from two rows on, with six columns at most', ({ assert }) => {
     for (const [rows, fields, expected] of [
       [0, 0, false],
       [1, 3, false],
@@ -170,11 +170,11 @@ test.group('A part of the copy', () => {
   })
 })
 
-test.group('Who looked', () => {
-  /** Of the work of officers. */
+test.group('Access log', () => {
+  /** Views that concern the work of officers. */
   const OTHERS = ['grievance.viewed', 'audit.viewed', 'outside_finding.viewed']
 
-  test('is told of every kind of entry that is a look at a person', ({ assert }) => {
+  test('covers every kind of entry that records access to a person’s data', ({ assert }) => {
     const kinds = Object.values(AUDIT_KINDS).flatMap((subjects) =>
       Object.entries(subjects).flatMap(([subject, verbs]) =>
         (verbs as readonly string[]).map((verb) => `${subject}.${verb}`)
@@ -186,7 +186,7 @@ test.group('Who looked', () => {
     assert.includeMembers([...ACCESS_ACTIONS], ['profile.downloaded', 'profile.corrected'])
   })
 
-  test('is looked for under the files of a person, and under nothing twice', ({ assert }) => {
+  test('covers each subject that belongs to a person once', ({ assert }) => {
     assert.includeMembers(
       [...ACCESSED_SUBJECTS],
       ['user', 'profile', 'group', 'application', 'claim']

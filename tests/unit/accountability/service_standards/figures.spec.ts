@@ -10,8 +10,8 @@ const cell = (days: number, subjects: number, isTimely = days <= 7) => ({
   isTimely,
 })
 
-test.group('Figures of a quarter', () => {
-  test('quarters are whole and do not overlap', ({ assert }) => {
+test.group('Quarterly figures', () => {
+  test('quarters are complete and do not overlap', ({ assert }) => {
     const quarters = completedQuarters(plainDate('2026-02-28'), 4)
     assert.deepEqual(quarters, [
       { code: '2025-Q4', from: plainDate('2025-10-01'), to: plainDate('2025-12-31') },
@@ -22,7 +22,7 @@ test.group('Figures of a quarter', () => {
     assert.equal(completedQuarters(plainDate('2026-04-01'), 1)[0].code, '2026-Q1')
   })
 
-  test('half and nine in ten are counted in files', ({ assert }) => {
+  test('the median and the ninetieth percentile are counted in applications', ({ assert }) => {
     const cells = [cell(9, 1), cell(2, 5), cell(4, 3), cell(6, 1)]
     assert.equal(percentileDays(cells, 0.5), 2)
     assert.equal(percentileDays(cells, 0.9), 6)
@@ -42,7 +42,7 @@ test.group('Figures of a quarter', () => {
     })
   })
 
-  test('half and nine in ten need five people on either side', ({ assert }) => {
+  test('the median and the ninetieth percentile need five people on either side', ({ assert }) => {
     const shown = (files: number, people: number) => {
       const { medianDays, ninetyDays } = figureOf([cell(3, files)], people)!
       return [medianDays, ninetyDays]
@@ -59,7 +59,7 @@ test.group('Figures of a quarter', () => {
     assert.deepEqual(shown(50, 29), [null, null])
   })
 
-  test('whoever has many files is not alone on one side of a figure', ({ assert }) => {
+  test('a person with many applications is never alone on one side of a figure', ({ assert }) => {
     const files = fc.array(
       fc.record({ person: fc.integer({ min: 1, max: 40 }), days: fc.integer({ min: 1, max: 30 }) }),
       { minLength: 1, maxLength: 120 }
