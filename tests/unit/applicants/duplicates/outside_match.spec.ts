@@ -28,13 +28,13 @@ const match = (one: OutsidePerson, numbers: Parameters<typeof outsideMatch>[2] =
   return found && `${found.strength}: ${found.kinds.join(' ')}`
 }
 
-test.group('A row of an outside list and an applicant', () => {
-  test('agree strongly by a number, whatever the name', ({ assert }) => {
+test.group('Match of an outside row with an applicant', () => {
+  test('is strong by a number, whatever the name', ({ assert }) => {
     assert.equal(match(row('Anil Pawar'), ['aadhaar']), 'strong: aadhaar')
     assert.equal(match(row('Savita Ramesh Shinde'), ['pan', 'pan']), 'strong: pan name')
   })
 
-  test('are likely one by name and mobile, or name and birth date', ({ assert }) => {
+  test('is likely by name and mobile, or by name and birth date', ({ assert }) => {
     const mobile = { mobile: '9000000123' }
     assert.equal(match(row('Savita Shinde', mobile)), 'likely: mobile part_name')
     assert.equal(match(row('Savita R. Shinde', mobile)), null, 'another middle name')
@@ -44,7 +44,7 @@ test.group('A row of an outside list and an applicant', () => {
     assert.equal(match(row('Savita Shinde', { birthDate: '1985-08-15' })), null)
   })
 
-  test('are possibly one by whole name and place', ({ assert }) => {
+  test('is possible by full name and place', ({ assert }) => {
     const pune = { districts: [PUNE] }
     assert.equal(match(row('Shinde Savita Ramesh', pune)), 'possible: name district')
     assert.equal(match(row('Savita Shinde', pune, 'Ramesh Shinde')), 'possible: name district')
@@ -66,7 +66,7 @@ test.group('A row of an outside list and an applicant', () => {
     )
   })
 
-  test('match nobody without a name', ({ assert }) => {
+  test('does not exist without a name', ({ assert }) => {
     const nameless = { ...APPLICANT, firstName: null, middleName: null, lastName: null }
     assert.isNull(outsideMatch(row('Savita', { mobile: '9000000123' }), APPLICANT, []))
     assert.isNull(outsideMatch(row('Savita Ramesh Shinde', { districts: [PUNE] }), nameless, []))

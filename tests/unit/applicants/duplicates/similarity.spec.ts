@@ -41,7 +41,7 @@ const person: fc.Arbitrary<MatchKeySource> = fc.record({
   addresses: fc.array(address, { maxLength: 2 }),
 })
 
-/** What one person finds of another, as the look-ups would: the value stands for its digest. */
+/** Returns the kinds of keys of one person that match another, as the look-ups would; the value replaces its digest. */
 function found(one: MatchKeySource, other: MatchKeySource): string[] {
   const rows = (told: MatchKeySource) =>
     matchKeysOf(told).map(({ kind, value }) => ({ kind, digest: value }))
@@ -52,8 +52,8 @@ function found(one: MatchKeySource, other: MatchKeySource): string[] {
   return [...new Set(links)].toSorted()
 }
 
-test.group('How alike two files are', () => {
-  test('is the sum of the lines that are shown, each kind once, in any order', ({ assert }) => {
+test.group('Similarity of two applicants', () => {
+  test('is the sum of the lines shown, with each kind once, in any order', ({ assert }) => {
     fc.assert(
       fc.property(kinds, (shared) => {
         const { lines, points } = similarityOf(shared)
@@ -72,7 +72,7 @@ test.group('How alike two files are', () => {
     )
   })
 
-  test('grows with what is shared, and is nothing by weak kinds alone', ({ assert }) => {
+  test('grows with the number of shared kinds and is zero for weak signals alone', ({ assert }) => {
     fc.assert(
       fc.property(kinds, fc.constantFrom(...KINDS), (shared, more) => {
         assert.isAtLeast(similarityOf([...shared, more]).points, similarityOf(shared).points)
@@ -86,7 +86,7 @@ test.group('How alike two files are', () => {
     )
   })
 
-  test('is strong by a number of one person or its account or file, never by a household alone', ({
+  test('is strong by a person’s number, account or file, never by a household alone', ({
     assert,
   }) => {
     for (const kind of ['aadhaar', 'pan', 'account', 'file'] as const) {
@@ -102,13 +102,13 @@ test.group('How alike two files are', () => {
     assert.equal(similarityOf(['name_birth', 'name_address']).strength, 'strong')
   })
 
-  test('is worth a look from forty points on', ({ assert }) => {
+  test('is notable from forty points on', ({ assert }) => {
     assert.isTrue(isNotable(similarityOf(['mobile'])))
     assert.isTrue(isNotable(similarityOf(['aadhaar'])))
     assert.isFalse(isNotable(similarityOf(['name_birth', 'helper', 'branch'])))
   })
 
-  test('names the heaviest kinds first, and those of equal weight by their names', ({ assert }) => {
+  test('lists the heaviest kinds first, and those of equal weight by name', ({ assert }) => {
     const { lines } = similarityOf(['branch', 'name_birth', 'pan', 'name_address', 'aadhaar'])
     assert.deepEqual(
       lines.map(({ kind }) => kind),
@@ -117,8 +117,8 @@ test.group('How alike two files are', () => {
   })
 })
 
-test.group('People with like names', () => {
-  test('are found from both sides, with the same kinds', ({ assert }) => {
+test.group('People with similar names', () => {
+  test('are found from either side, with the same kinds', ({ assert }) => {
     fc.assert(
       fc.property(person, person, (one, other) => {
         assert.deepEqual(found(one, other), found(other, one))
@@ -127,7 +127,7 @@ test.group('People with like names', () => {
     )
   })
 
-  test('are those of either script, in any order of their words', ({ assert }) => {
+  test('match across scripts and word orders', ({ assert }) => {
     for (const name of ['Savitri Ramesh Patil', 'सावित्री रमेश पाटील', 'PATIL Savithri Ramesh']) {
       assert.equal(phoneticName(name), phoneticName('Savitri Ramesh Patil'), name)
     }
@@ -135,9 +135,7 @@ test.group('People with like names', () => {
     assert.isNull(phoneticName('Savitri'))
   })
 
-  test('with another middle name are other people; one without any may be the same', ({
-    assert,
-  }) => {
+  test('differ with another middle name, and may match without one', ({ assert }) => {
     const one = { firstName: 'Savitri', lastName: 'Patil', birthDate: '1988-02-03', addresses: [] }
     const ramesh = { ...one, middleName: 'Ramesh' }
     assert.deepEqual(found(ramesh, { ...one, middleName: 'रमेश' }), ['name_birth'])
@@ -148,7 +146,7 @@ test.group('People with like names', () => {
     ])
   })
 
-  test('have the same address however its words are written', ({ assert }) => {
+  test('have the same address in any spelling', ({ assert }) => {
     const written = (houseNo: string, locality: string, village: string) =>
       phoneticAddress({
         houseNo,
@@ -166,7 +164,9 @@ test.group('People with like names', () => {
     assert.isNull(written('House No.', 'near', 'Road'), 'nothing but words that others leave out')
   })
 
-  test('share the year of their birth or an address, and a device by itself', ({ assert }) => {
+  test('must also share the year of birth or an address, whereas a device matches by itself', ({
+    assert,
+  }) => {
     const home = {
       houseNo: '12',
       building: 'Sai Krupa',
@@ -197,10 +197,8 @@ test.group('People with like names', () => {
   })
 })
 
-test.group('A decision about two people', () => {
-  test('holds until something else than a weak kind is shared or it is taken back', ({
-    assert,
-  }) => {
+test.group('Decision about two people', () => {
+  test('holds until more than a weak signal is newly shared or it is withdrawn', ({ assert }) => {
     fc.assert(
       fc.property(
         kinds,
@@ -226,7 +224,7 @@ test.group('A decision about two people', () => {
     assert.deepEqual(kindsSinceDecision(null, ['pan']), [])
   })
 
-  test('is one row from either side', ({ assert }) => {
+  test('is one row, whichever side it is made from', ({ assert }) => {
     assert.deepEqual(pairOf(7, 3), { lowUserId: 3, highUserId: 7 })
     assert.deepEqual(pairOf(7, 3), pairOf(3, 7))
   })

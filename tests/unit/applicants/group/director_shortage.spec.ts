@@ -8,17 +8,17 @@ const people = (reserved: number, others: number) => [
   ...Array.from({ length: others }, () => ({ isReserved: false })),
 ]
 
-test.group('Directors that are missing', () => {
-  test('none, one too few, enough of the wrong category', ({ assert }) => {
+test.group('Missing directors', () => {
+  test('are counted with no directors, one too few, or enough of the wrong category', ({
+    assert,
+  }) => {
     assert.deepEqual(directorShortage([], least), { directors: 2, reserved: 2 })
     assert.deepEqual(directorShortage(people(1, 0), least), { directors: 1, reserved: 1 })
     assert.deepEqual(directorShortage(people(1, 3), least), { directors: 0, reserved: 1 })
     assert.deepEqual(directorShortage(people(2, 0), least), { directors: 0, reserved: 0 })
   })
 
-  test('so many more of the reserved categories always suffice, one fewer never does', ({
-    assert,
-  }) => {
+  test('are covered by that number of reserved directors, never by one fewer', ({ assert }) => {
     const count = fc.nat({ max: 12 })
     fc.assert(
       fc.property(count, count, count, count, (reserved, others, minDirectors, minReserved) => {

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { draftOfRow } from '#group/rules/people'
 
-test.group('The draft of a list of people', () => {
-  test('is shown in the form it is about and in no other', ({ assert }) => {
+test.group('Draft in a list of people', () => {
+  test('is shown only in its own form', ({ assert }) => {
     const ofNew = { content: { id: '', firstName: 'Meena' } }
     const ofSeven = { content: { id: '7', firstName: 'Sunita' } }
     assert.strictEqual(draftOfRow(ofNew, undefined), ofNew)

@@ -39,10 +39,10 @@ const PERSON = {
   pincode: '411038',
 }
 
-/** Of 2022, within the older certificate. */
+/** Issued in 2022, within the validity of the older certificate. */
 const OLD_REFERENCE = '123420220314101500123'
 
-test.group('Secure QR of Aadhaar', () => {
+test.group('Aadhaar Secure QR', () => {
   test('reads name, birth date, gender and address', async ({ assert }) => {
     const found = await readQr(secureQr(signer))
     assert.containSubset(found, { ok: true, facts: PERSON, certificate: signer.fingerprint })
@@ -98,7 +98,7 @@ test.group('Secure QR of Aadhaar', () => {
     assert.deepEqual(await readQr(secureQr(attacker)), refused('signature'))
   })
 
-  test('accepts an expired certificate within its own time', async ({ assert }) => {
+  test('accepts an expired certificate for data signed within its validity', async ({ assert }) => {
     const found = await readQr(secureQr(older, { reference: OLD_REFERENCE }))
     assert.containSubset(found, { ok: true, certificate: older.fingerprint })
     assert.deepEqual(await readQr(secureQr(older)), refused('certificate_time'))
@@ -111,14 +111,14 @@ test.group('Secure QR of Aadhaar', () => {
 const uidaiFile = (name: string) =>
   readFileSync(new URL(`../../../fixtures/uidai/${name}`, import.meta.url), 'utf8').trim()
 
-test.group('The Secure QR that UIDAI published', () => {
+test.group('Secure QR published by UIDAI', () => {
   const digits = uidaiFile('secure_qr.txt')
   const pem = uidaiFile('ds_uidai_4.pem')
   const uidai = new X509Certificate(pem)
   const readWith = (accepted: string, code = digits) =>
     answer({ source: { kind: 'qr', digits: code }, certificates: accepted })
 
-  test('is read with the certificate that signed it, which has expired since', async ({
+  test('is read with the certificate that signed it, although it has expired since', async ({
     assert,
   }) => {
     assert.isBelow(uidai.validToDate.getTime(), Date.now())
@@ -144,7 +144,7 @@ test.group('The Secure QR that UIDAI published', () => {
     })
   })
 
-  test('is refused with a certificate of the same key that was not valid then', async ({
+  test('is refused with a certificate for the same key that was not valid at the time', async ({
     assert,
   }) => {
     const renewed = signerFor('2020-06-08', '2030-01-01', 'rsa', uidai.publicKey)
@@ -152,7 +152,7 @@ test.group('The Secure QR that UIDAI published', () => {
     assert.containSubset(await readWith(`${renewed.pem}\n${pem}`), { ok: true })
   })
 
-  test('is refused with a changed byte and without its certificate', async ({ assert }) => {
+  test('is refused with a changed byte or without its certificate', async ({ assert }) => {
     const hex = BigInt(digits).toString(16)
     const bytes = gunzipSync(Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex'))
     const changed = Buffer.from(bytes.toString('latin1').replace('Sumit', 'Sumat'), 'latin1')
@@ -163,7 +163,7 @@ test.group('The Secure QR that UIDAI published', () => {
 })
 
 test.group('Offline e-KYC', () => {
-  test('reads the same from old and new ZIPs', async ({ assert }) => {
+  test('reads the same data from old and new ZIPs', async ({ assert }) => {
     const files = { 'offlineaadhaar.xml': offlineXml(signer) }
     for (const zipCrypto of [true, false]) {
       const found = await readZip(await zipOf(files, { zipCrypto }))
@@ -171,7 +171,7 @@ test.group('Offline e-KYC', () => {
     }
   })
 
-  test('reads the same without a photo', async ({ assert }) => {
+  test('reads the same data without a photo', async ({ assert }) => {
     for (const photo of ['', '<Pht/>']) {
       assert.notInclude(offlineXml(signer, { photo }), '/9j/')
       const found = await readZip(await offlineZip(signer, { photo }))
@@ -179,7 +179,7 @@ test.group('Offline e-KYC', () => {
     }
   })
 
-  test('refuses a wrong share code, however many are tried', async ({ assert }) => {
+  test('refuses a wrong share code, however many were tried', async ({ assert }) => {
     const zip = await offlineZip(signer)
     for (let code = 0; code < 300; code++) {
       const found = await readZip(zip, `x${String(code).padStart(3, '0')}`)
@@ -187,13 +187,13 @@ test.group('Offline e-KYC', () => {
     }
   })
 
-  test('accepts an expired certificate within its own time', async ({ assert }) => {
+  test('accepts an expired certificate for data signed within its validity', async ({ assert }) => {
     const old = await readZip(await offlineZip(older, { reference: OLD_REFERENCE }))
     assert.containSubset(old, { ok: true, certificate: older.fingerprint })
     assert.deepEqual(await readZip(await offlineZip(older)), refused('certificate_time'))
   })
 
-  test('trusts no certificate of the file', async ({ assert }) => {
+  test('does not trust a certificate inside the file', async ({ assert }) => {
     const xml = offlineXml(attacker, { withKeyInfo: true })
     assert.include(xml, '<X509Certificate>')
     assert.deepEqual(await readXml(xml), refused('signature'))
@@ -214,7 +214,7 @@ test.group('Offline e-KYC', () => {
     )
   })
 
-  test('refuses two references', async ({ assert }) => {
+  test('refuses two signature references', async ({ assert }) => {
     const zip = await offlineZip(signer, {
       content: '<UidData><Poi Id="a" name="Asha"/></UidData>',
       alsoSigned: ['a'],
@@ -222,7 +222,7 @@ test.group('Offline e-KYC', () => {
     assert.deepEqual(await readZip(zip), refused('signature'))
   })
 
-  test('refuses a signature that was wrapped', async ({ assert }) => {
+  test('refuses a wrapped signature', async ({ assert }) => {
     const xml = offlineXml(signer)
     const [, signature] = /(<Signature.*<\/Signature>)/.exec(xml)!
     const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -239,7 +239,7 @@ test.group('Offline e-KYC', () => {
     }
   })
 
-  test('refuses DTDs, entities and what is no XML', async ({ assert }) => {
+  test('refuses DTDs, entities and content that is not XML', async ({ assert }) => {
     const xml = offlineXml(signer)
     const entity = '<!DOCTYPE x [<!ENTITY a "b">]>'
     const wrong = [
@@ -255,7 +255,7 @@ test.group('Offline e-KYC', () => {
     assert.deepEqual(await readZip(wide), refused('format'))
   })
 
-  test('refuses other ZIPs and bombs', async ({ assert }) => {
+  test('refuses other ZIPs and ZIP bombs', async ({ assert }) => {
     const xml = offlineXml(signer)
     assert.deepEqual(await readZip(Buffer.from('no zip')), refused('format'))
     assert.deepEqual(await readZip(await zipOf({ 'a.txt': xml })), refused('format'))
@@ -267,8 +267,8 @@ test.group('Offline e-KYC', () => {
   })
 })
 
-test.group('Certificates of UIDAI', () => {
-  test('are read from one text, each once', ({ assert }) => {
+test.group('UIDAI certificates', () => {
+  test('are read from one text, each only once', ({ assert }) => {
     const found = readCertificates(`${older.pem}\n${signer.pem}\n${older.pem}`)
     assert.deepEqual(
       found?.map(({ validTo }) => new Date(validTo).getUTCFullYear()),
@@ -277,7 +277,7 @@ test.group('Certificates of UIDAI', () => {
     assert.deepEqual(readCertificates(' '), [])
   })
 
-  test('are refused with other text, damage or another kind of key', ({ assert }) => {
+  test('are refused with other text, with damage or with another kind of key', ({ assert }) => {
     assert.isNull(readCertificates(`${signer.pem} and more`))
     assert.isNull(readCertificates(signer.pem.replace(/M../, 'AAA')))
     assert.isNull(readCertificates(signerFor('2024-01-01', '2026-01-01', 'ed25519').pem))

@@ -16,7 +16,7 @@ test.group('Age', () => {
     assert.throws(() => ageOn(born, plainDate('2000-06-14')), RangeError)
   })
 
-  test('one born on 29 February has the birthday on 1 March in common years', ({ assert }) => {
+  test('changes on 1 March in common years for a person born on 29 February', ({ assert }) => {
     const born = plainDate('2008-02-29')
     assert.equal(ageOn(born, plainDate('2026-02-28')), 17)
     assert.equal(ageOn(born, plainDate('2026-03-01')), 18)
@@ -24,7 +24,7 @@ test.group('Age', () => {
     assert.equal(ageOn(born, plainDate('2028-02-29')), 20)
   })
 
-  test('limits of the schemes: {$i}')
+  test('is limited by the schemes: {$i}')
     .with([
       [INDIVIDUAL, 17, false],
       [INDIVIDUAL, 18, true],
@@ -43,13 +43,13 @@ test.group('Age', () => {
       assert.equal(isAgeWithin(age, limits), expected)
     })
 
-  test('the last day before the fiftieth birthday is still within', ({ assert }) => {
+  test('is within the limit on the last day before the fiftieth birthday', ({ assert }) => {
     const born = plainDate('1976-11-05')
     assert.isTrue(isAgeWithin(ageOn(born, plainDate('2026-11-04')), INDIVIDUAL))
     assert.isFalse(isAgeWithin(ageOn(born, plainDate('2026-11-05')), INDIVIDUAL))
   })
 
-  test('never falls, and is n on the n-th birthday', () => {
+  test('never decreases, and is n on the n-th birthday', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 30_000 }),

@@ -3,8 +3,8 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import { columnOf } from '#profile/fields/field'
 import { DEFINITIONS } from '#tests/support/definitions'
 
-test.group('Every field of every definition', () => {
-  test('is kept in a column of its table: {$self}')
+test.group('Fields of every form definition', () => {
+  test('are stored in a column of their table: {$self}')
     .with(Object.keys(DEFINITIONS))
     .run(({ assert }, form) => {
       const { fields, model } = DEFINITIONS[form]
@@ -15,7 +15,7 @@ test.group('Every field of every definition', () => {
       }
     })
 
-  test('has its label in each language, and its hint: {$self}')
+  test('have a label in each language, and their hint: {$self}')
     .with(Object.keys(DEFINITIONS))
     .run(({ assert }, form) => {
       const { fields, labels } = DEFINITIONS[form]
@@ -29,7 +29,7 @@ test.group('Every field of every definition', () => {
       }
     })
 
-  test('stands in a group of its form: {$self}')
+  test('belong to a group of their form: {$self}')
     .with(Object.keys(DEFINITIONS).filter((form) => DEFINITIONS[form].groups))
     .run(({ assert }, form) => {
       const { fields, groups } = DEFINITIONS[form]

@@ -6,8 +6,8 @@ import { isHmacOf, isKeyHash, issuedDocuments, issuedTokens } from '#profile/rul
 
 const ROW = { uri: 'in.gov.pan-PANCR-AB1', doctype: 'PANCR', name: 'PAN', issuer: 'IT' }
 
-test.group('What DigiLocker answers', () => {
-  test('documents without an address or a type are listed to be uploaded', ({ assert }) => {
+test.group('DigiLocker responses', () => {
+  test('list documents without an address or a type for upload', ({ assert }) => {
     const rows = [
       ROW,
       { ...ROW, uri: '' },
@@ -30,7 +30,7 @@ test.group('What DigiLocker answers', () => {
     for (const other of [null, [], {}, { items: {} }, 'text']) assert.isNull(issuedDocuments(other))
   })
 
-  test('an address with steps of a path is refused', ({ assert }) => {
+  test('refuse an address with path segments', ({ assert }) => {
     const uriOf = (uri: string) => issuedDocuments({ items: [{ ...ROW, uri }] })![0].uri
     for (const uri of ['a-b-1/2 3', 'a-b-1.2/3', 'a-b-..1']) assert.equal(uriOf(uri), uri)
     for (const uri of [
@@ -48,7 +48,7 @@ test.group('What DigiLocker answers', () => {
     }
   })
 
-  test('tokens need a text and a time', ({ assert }) => {
+  test('require a text and an expiry for tokens', ({ assert }) => {
     const answer = { access_token: 'a', expires_in: 60, name: ' Asha ', refresh_token: 'r' }
     assert.deepEqual(issuedTokens(answer), {
       accessToken: 'a',
@@ -81,7 +81,7 @@ test.group('What DigiLocker answers', () => {
     assert.isFalse(isHmacOf(null, Buffer.from(''), 'key'))
   })
 
-  test('a key hash is of key and time', ({ assert }) => {
+  test('a key hash covers the key and the time', ({ assert }) => {
     /** printf 'key2026-01-01' | sha256sum */
     const hash = 'b7bbb93b2a60f62e1a3853cc44a323de77c30d0c94eca7dffaae7660f4648a19'
     assert.isTrue(isKeyHash(hash, 'key', '2026-01-01'))
@@ -90,7 +90,7 @@ test.group('What DigiLocker answers', () => {
     assert.isFalse(isKeyHash('', 'key', '2026-01-01'))
   })
 
-  test('an address is shown without its number', ({ assert }) => {
+  test('show an address without its number', ({ assert }) => {
     assert.equal(maskedUri('in.gov.pan-PANCR-ABCPJ1234K'), 'in.gov.pan-PANCR-…234K')
     assert.equal(maskedUri('in.gov.x-INCER-12-345678'), 'in.gov.x-INCER-…5678')
     assert.equal(maskedUri('in.gov.x-INCER-123456'), 'in.gov.x-INCER-…')

@@ -10,8 +10,8 @@ import {
 import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
 import type Profile from '#profile/models/profile'
 
-test.group('Fields of the profile', () => {
-  test('a field without its column does not compile', ({ assert }) => {
+test.group('Profile fields', () => {
+  test('a field without a column does not compile', ({ assert }) => {
     const fields = fieldsOf<ModelAttributes<Profile>>()({
       birthPlace: optional(text(120)),
       // @ts-expect-error: the table has no such column
@@ -20,12 +20,12 @@ test.group('Fields of the profile', () => {
     assert.lengthOf(Object.keys(fields), 2)
   })
 
-  test('every field of the personal section is asked for in a group of its form', ({ assert }) => {
+  test('every field of the personal section belongs to a group of its form', ({ assert }) => {
     const groups = PERSONAL_GROUPS.map(([group]) => group as string)
     for (const [name, { group }] of Object.entries(PERSONAL)) assert.include(groups, group, name)
   })
 
-  test('what is left empty is emptied, a sealed number stays', ({ assert }) => {
+  test('an empty field is cleared, an encrypted number is kept', ({ assert }) => {
     const fields = { motherName: PERSONAL.motherName, pan: PERSONAL.pan }
     assert.deepEqual(columnValues(fields, {}), { motherName: null })
     assert.deepEqual(Object.keys(columnValues(fields, { pan: 'ABCPJ1234K' })), [
@@ -40,7 +40,7 @@ test.group('Fields of the profile', () => {
     })
   })
 
-  test('what a submission needs is what has to be filled in', ({ assert }) => {
+  test('a required field must be filled for submission', ({ assert }) => {
     const fields = { birthPlace: optional(text(120)), rationCardNo: required(text(32)) }
     assert.deepEqual(emptyRequiredFields(fields, { birthPlace: null, rationCardNo: '' }), [
       'rationCardNo',
@@ -48,7 +48,7 @@ test.group('Fields of the profile', () => {
     assert.deepEqual(emptyRequiredFields(fields, { rationCardNo: 'RC1' }), [])
   })
 
-  test('officers correct the fields that say so', ({ assert }) => {
+  test('officers may correct only the fields marked as correctable', ({ assert }) => {
     const corrected = Object.entries(correctableFields(PERSONAL)).map((entry) => columnOf(...entry))
     assert.includeMembers(corrected, ['firstName', 'aadhaarLast4', 'rationCardNo'])
     assert.notInclude(corrected, 'motherName')

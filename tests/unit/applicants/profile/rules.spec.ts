@@ -5,8 +5,8 @@ import { isUsualAccount } from '#kernel/formats/identifiers'
 import { maskNumber, visibleEnd } from '#kernel/formats/personal_numbers'
 import { changesBetween, nameKey, withDraft } from '#profile/rules/form_values'
 
-test.group('Rules of the profile', () => {
-  test('two spellings of one name are the same member', ({ assert }) => {
+test.group('Profile rules', () => {
+  test('two spellings of a name identify the same member', ({ assert }) => {
     for (const same of ['Ramesh Jadhav', ' RAMESH  jadhav ', 'Ramesh. Jadhav', 'Ｒamesh Jadhav']) {
       assert.equal(nameKey(same), 'ramesh jadhav')
     }
@@ -14,7 +14,7 @@ test.group('Rules of the profile', () => {
     assert.notEqual(nameKey('Ramesh Jadhav'), nameKey('Rames Hjadhav'))
   })
 
-  test('an account number shows its last four digits only', ({ assert }) => {
+  test('an account number shows only its last four digits', ({ assert }) => {
     assert.equal(maskNumber(visibleEnd('123456789012'), 'account'), 'XXXXXX9012')
     assert.equal(maskNumber(visibleEnd('9012'), 'account'), 'XXXXXX12')
     assert.equal(maskNumber(visibleEnd('7'), 'account'), '')
@@ -25,7 +25,9 @@ test.group('Rules of the profile', () => {
     assert.isFalse(isUsualAccount('1234567890123456789'))
   })
 
-  test('a draft changes what a form has, in the kind it has, and adds nothing', ({ assert }) => {
+  test('a draft replaces only existing fields of a form with values of the same type', ({
+    assert,
+  }) => {
     const form = { name: 'a', same: false, part: { city: 'Pune', post: 'x' } }
     const draft = { name: 'b', same: 'yes', other: 1, part: { city: 'Satara', post: null } }
     assert.deepEqual(withDraft(form, draft), {
@@ -36,7 +38,7 @@ test.group('Rules of the profile', () => {
     for (const none of [null, undefined, 'text', []]) assert.deepEqual(withDraft(form, none), form)
   })
 
-  test('only fields that differ are changes, absent ones being null', ({ assert }) => {
+  test('only fields that differ are changes; missing ones are null', ({ assert }) => {
     const before = { a: 'x', b: { paise: 1 }, c: true }
     assert.deepEqual(changesBetween(before, { a: 'x', b: { paise: 2 }, d: 'new' }), [
       { field: 'b', old: { paise: 1 }, new: { paise: 2 } },
@@ -45,7 +47,7 @@ test.group('Rules of the profile', () => {
     ])
   })
 
-  test('common sections and those of a loan type have locks of their own', ({ assert }) => {
+  test('common sections and those of a loan type are locked separately', ({ assert }) => {
     const submittedOn = plainDate('2026-01-05')
     const one = { loanType: 1, number: 'IL-PUN-2627-000001', submittedOn, isEditable: false }
     const state = { live: [one], applied: [], appealed: [] }
