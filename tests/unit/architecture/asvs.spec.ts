@@ -22,7 +22,7 @@ const rows = page
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, id, state, proof]) => ({ id, state, proof }))
 
-/** A test by its path in tests/, or a link to a page from this one. */
+/** Returns the path of a test named within tests/, or of a page linked from this one. */
 function fileOf(proof: string): string {
   const named = /^`([\w/.]+)`$/.exec(proof)?.[1]
   if (named) return join('tests', `${named}.spec.ts`)
@@ -30,7 +30,7 @@ function fileOf(proof: string): string {
 }
 
 test.group('ASVS 5.0.0, levels 1 and 2', () => {
-  test('has a row for each of the 253 requirements, in their order, and no other', ({ assert }) => {
+  test('has exactly one row for each of the 253 requirements, in their order', ({ assert }) => {
     assert.lengthOf(published, 253)
     assert.deepEqual(
       rows.map(({ id }) => id),
@@ -38,7 +38,7 @@ test.group('ASVS 5.0.0, levels 1 and 2', () => {
     )
   })
 
-  test('proves what is met by a test or a page that exists, and gives a reason for the rest', ({
+  test('names an existing test or page for each requirement that is met, and a reason for the others', ({
     assert,
   }) => {
     const wrong = rows.filter(({ state, proof }) =>
@@ -49,7 +49,7 @@ test.group('ASVS 5.0.0, levels 1 and 2', () => {
     assert.deepEqual(wrong, [])
   })
 
-  test('counts as many of each as it says', ({ assert }) => {
+  test('states the correct count of each', ({ assert }) => {
     const [met, open, none] = STATES.map(
       (state) => rows.filter((row) => row.state === state).length
     )

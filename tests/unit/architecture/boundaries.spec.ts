@@ -13,7 +13,7 @@ interface Finding {
   help?: string
 }
 
-/** What the project's own lint says about files planted in an otherwise empty project. */
+/** Returns the findings of the project's own lint for files placed in an otherwise empty project. */
 async function lint(files: Record<string, string>): Promise<Record<string, Finding[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'boundaries-'))
   try {
@@ -41,7 +41,7 @@ async function lint(files: Record<string, string>): Promise<Record<string, Findi
 
 const importing = (...names: string[]) => names.map((name) => `import '${name}'\n`).join('')
 
-/** The file that may not import, and what it tries. */
+/** Files with the import that they may not have. */
 const REFUSED: [string, string, string][] = [
   ['a later area', 'app/lending/loi/actions/a.ts', '#grievances/models/grievance'],
   ['a later area, from the kernel', 'app/kernel/formats/a.ts', '#auth/models/user'],
@@ -111,7 +111,7 @@ const ALLOWED: [string, string, string][] = [
   ['money, in a page', 'inertia/pages/lending/claims/a.tsx', '#kernel/money/paise'],
 ]
 
-/** One file a line of the table, so that each finding has its own file. */
+/** Returns one file for each line of the table, so that each finding belongs to its own file. */
 const planted = (table: [string, string, string][]) =>
   table.map(([title, path, name], index) => {
     const file = path.replace(/([a-z]+)\.(tsx?)$/, `$1_${index}.$2`)
@@ -119,7 +119,7 @@ const planted = (table: [string, string, string][]) =>
   })
 
 test.group('Module boundaries', () => {
-  test('lint refuses each import the architecture forbids', async ({ assert }) => {
+  test('lint refuses each import that the architecture forbids', async ({ assert }) => {
     const cases = planted(REFUSED)
     const found = await lint(
       Object.fromEntries(cases.map(({ file, name }) => [file, importing(name)]))
@@ -130,7 +130,7 @@ test.group('Module boundaries', () => {
     }
   })
 
-  test('lint lets pass what the architecture offers', async ({ assert }) => {
+  test('lint allows each import that the architecture permits', async ({ assert }) => {
     const cases = planted(ALLOWED)
     const found = await lint(
       Object.fromEntries(cases.map(({ file, name }) => [file, importing(name)]))
@@ -138,7 +138,7 @@ test.group('Module boundaries', () => {
     assert.deepEqual(found, {})
   })
 
-  test('imports written as calls and as re-exports are seen too', async ({ assert }) => {
+  test('lint checks dynamic imports and re-exports too', async ({ assert }) => {
     const found = await lint({
       'app/lending/loi/actions/a.ts':
         "export const late = () => import('#grievances/models/grievance')\n",
@@ -153,7 +153,7 @@ test.group('Module boundaries', () => {
     ])
   })
 
-  test('every folder of app/ stands in the table of areas', async ({ assert }) => {
+  test('every folder of app/ is listed in the table of areas', async ({ assert }) => {
     const foldersOf = async (path: string) =>
       (await readdir(app.makePath('app', path), { withFileTypes: true }))
         .filter((entry) => entry.isDirectory())

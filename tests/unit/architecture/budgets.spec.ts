@@ -6,9 +6,9 @@ import app from '@adonisjs/core/services/app'
 type Budgets = Record<string, { max: number; reason: string }>
 
 const FILE = '.ci/budgets.json'
-/** A budget that is further above its value no longer keeps what was won. */
+/** Maximum ratio of a budget to its value; a higher budget would no longer preserve the reduction. */
 const MAX_SLACK = 1.03
-/** Folders in which the framework expects one file for each thing. */
+/** Folders in which the framework expects one file for each item. */
 const ONE_FILE_EACH =
   /\/(?:controllers|models|validators|policies|middleware|transformers)\/|_middleware\.ts$/
 
@@ -20,7 +20,7 @@ const codeLines = (pattern: string) =>
       .split('\n')
       .filter((line) => line.trim() !== '')
   ).length
-/** Without the tables between two comments, which scripts write or a test checks row by row. */
+/** Counts words without the tables between two comments, which scripts generate or a test checks row by row. */
 const wordsOf = (page: string) =>
   read(page)
     .replace(/<!-- (.+): begin -->.*?<!-- \1: end -->/gs, '')
@@ -46,7 +46,7 @@ const MEASURES: Readonly<Record<string, () => number>> = {
   'words of docs': () => filesOf('docs/**/*.md').reduce((sum, page) => sum + wordsOf(page), 0),
 }
 
-/** The file at earlier commits, newest first; none outside a clone. */
+/** Returns the file at earlier commits, newest first; none outside a clone. */
 function committedBudgets(): Budgets[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: app.makePath(), encoding: 'utf8' })
@@ -72,7 +72,7 @@ test.group('Budgets', () => {
     })
   }
 
-  test('have a new reason in the commit that raises them', ({ assert }) => {
+  test('are raised only with a new reason in the commit', ({ assert }) => {
     const versions = [budgets, ...committedBudgets()]
     const raised = versions.slice(1).flatMap((before, index) =>
       Object.entries(versions[index])

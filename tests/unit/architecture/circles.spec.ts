@@ -7,7 +7,10 @@ import app from '@adonisjs/core/services/app'
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
-/** Where production code stands; the lists that the framework generates of it lead from file to file too. */
+/**
+ * Folders of production code, including the generated lists of the framework, through which files also depend on each
+ * other.
+ */
 const ROOTS = [
   'app',
   'bin',
@@ -25,7 +28,7 @@ const rootOf = async () =>
     imports: Record<string, string>
   }
 
-/** The path that an import means, without its ending; null for packages. */
+/** Returns the path to which an import refers, without its extension; null for packages. */
 function pathOf(from: string, name: string, aliases: Record<string, string>): string | null {
   if (name.startsWith('.')) return join(dirname(from), name).replace(/\.(?:js|tsx?)$/, '')
   if (name.startsWith('~/')) return `inertia/${name.slice(2)}`
@@ -38,7 +41,7 @@ function pathOf(from: string, name: string, aliases: Record<string, string>): st
   return null
 }
 
-/** Each file with those it imports, types and imports by calls too. */
+/** Returns each file with its imports, including type imports and dynamic imports. */
 async function importsOf(roots: readonly string[]): Promise<Graph> {
   const { imports: aliases } = await rootOf()
   const files: string[] = []
@@ -60,7 +63,7 @@ async function importsOf(roots: readonly string[]): Promise<Graph> {
   return graph
 }
 
-/** The groups of files that lead to each other (strongly connected components), each sorted. */
+/** Returns the groups of files that depend on each other (strongly connected components), each sorted. */
 function circlesIn(graph: Graph): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -82,8 +85,8 @@ function circlesIn(graph: Graph): string[][] {
   return circles
 }
 
-test.group('Circles of imports', () => {
-  test('are seen, whichever file one begins at', ({ assert }) => {
+test.group('Circular imports', () => {
+  test('are found from any starting file', ({ assert }) => {
     const graph = new Map([
       ['a', ['b']],
       ['b', ['c', 'd']],
@@ -95,10 +98,12 @@ test.group('Circles of imports', () => {
     assert.deepEqual(circlesIn(graph), [['a', 'b', 'c'], ['f']])
   })
 
-  test('join no files but models of one module that belong to each other', async ({ assert }) => {
+  test('exist only between models of one module that belong to each other', async ({ assert }) => {
     const graph = await importsOf(ROOTS)
     assert.isAbove(graph.size, 1000)
-    /** Imports by the aliases, by calls, of types and across the generated lists are in the graph. */
+    /**
+     * The graph contains imports through aliases, dynamic imports, type imports and imports across the generated lists.
+     */
     assert.include(
       graph.get('app/platform/auth/policies/rights.ts'),
       '.adonisjs/server/policies.ts'
@@ -118,9 +123,9 @@ test.group('Circles of imports', () => {
     )
   })
 
-  test('join no modules, nor a module and its parts', async ({ assert }) => {
+  test('do not exist between modules, or between a module and its parts', async ({ assert }) => {
     const graph = await importsOf(['app'])
-    /** 'app/lending/loans', or the part of a module that has routes of its own. */
+    /** 'app/lending/loans', or the part of a module that has its own routes. */
     const homes = globSync('app/**/routes.ts').map((path) => dirname(path))
     const moduleOf = (file: string) =>
       homes

@@ -21,17 +21,17 @@ interface Service {
   ports?: string[]
 }
 
-/** The compose file; its service and its volumes. */
+/** Parses the compose file with its services and volumes. */
 const compose = () =>
   parse(read('container', 'compose.yaml'), { merge: true }) as {
     services: Record<string, Service>
     volumes: Record<string, null>
   }
 
-/** What the schema of the Compose specification finds. */
+/** Returns the violations of the schema of the Compose specification. */
 async function composeProblems(content: unknown) {
   const { composeSchema } = await import('../../../tools/deploy_lint.js')
-  /** It is written with names of an older draft, which the validator does not take. */
+  /** The schema uses names of an older draft, which the validator does not accept. */
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
     ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value
   )
@@ -40,16 +40,14 @@ async function composeProblems(content: unknown) {
   return (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-/** The names that the settings' schema knows. */
+/** Names in the schema of the settings. */
 const settings = () =>
   [
     ...readFileSync(app.makePath('start/env.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
   ].map(([, name]) => name)
 
-test.group('Files for containers', () => {
-  test('the container file has no finding of the linter, which finds what is wrong', async ({
-    assert,
-  }) => {
+test.group('Container files', () => {
+  test('the container file passes the linter, which detects errors', async ({ assert }) => {
     const { validate } = await import('../../../tools/deploy_lint.js')
     const findings = (text: string) => validate(text).map(({ message }) => message)
     const file = read('container', 'Dockerfile')
@@ -60,7 +58,7 @@ test.group('Files for containers', () => {
     assert.isNotEmpty(findings(`${file}\nCMD ["one"]\nCMD ["two"]`))
   }).skip(...WITHOUT_TOOLS)
 
-  test('the image runs as another than root, without tools of the build, and says how it is', ({
+  test('the image does not run as root, has no build tools, and reports its health', ({
     assert,
   }) => {
     const last = read('container', 'Dockerfile')
@@ -71,12 +69,12 @@ test.group('Files for containers', () => {
     assert.notInclude(last, 'npm')
   })
 
-  test('no secret and no file of a developer goes into the image', ({ assert }) => {
+  test('the image contains no secrets or developer files', ({ assert }) => {
     const left = read('container', 'Dockerfile.dockerignore').split('\n')
     assert.includeMembers(left, ['.env', '.env.*', 'node_modules', 'storage', 'tmp'])
   })
 
-  test('the compose file is one, by the schema of its specification', async ({ assert }) => {
+  test('the compose file conforms to the schema of its specification', async ({ assert }) => {
     const content = compose()
     assert.deepEqual(await composeProblems(content), [])
     const wrong = structuredClone(content) as any
@@ -88,7 +86,9 @@ test.group('Files for containers', () => {
     ])
   }).skip(...WITHOUT_TOOLS)
 
-  test('its services, volumes and files are there, and all its images are pinned', ({ assert }) => {
+  test('the services, volumes and files of the compose file exist, and all images are pinned', ({
+    assert,
+  }) => {
     const { services, volumes } = compose()
     assert.includeMembers(Object.keys(services), [
       'portal',
@@ -122,7 +122,7 @@ test.group('Files for containers', () => {
     )
   })
 
-  test('the examples of settings name settings that there are, and no secret', ({ assert }) => {
+  test('the example settings contain only existing settings and no secrets', ({ assert }) => {
     const example = parseEnv(read('container', 'portal.env.example'))
     assert.includeMembers(settings(), Object.keys(example))
     for (const [name, value] of Object.entries(example)) {
@@ -131,8 +131,8 @@ test.group('Files for containers', () => {
   })
 })
 
-test.group('Units of systemd', () => {
-  test('are right to systemd itself', ({ assert }) => {
+test.group('systemd units', () => {
+  test('pass the verification of systemd', ({ assert }) => {
     const folder = mkdtempSync(join(tmpdir(), 'units-'))
     try {
       for (const name of readdirSync(path('systemd'))) {
@@ -160,7 +160,7 @@ test.group('Units of systemd', () => {
     }
   }).skip(!has('systemd-analyze'), 'no systemd-analyze here')
 
-  test('keep what they write from others', ({ assert }) => {
+  test('protect the files that they write from other users', ({ assert }) => {
     for (const name of readdirSync(path('systemd')).filter((each) => each.endsWith('.service'))) {
       const unit = read('systemd', name)
       for (const line of [
@@ -174,12 +174,10 @@ test.group('Units of systemd', () => {
   })
 })
 
-test.group('The file of nginx', () => {
+test.group('nginx configuration', () => {
   const file = read('nginx', 'arthasetu.conf')
 
-  test('speaks TLS 1.2 and 1.3, with ciphers of which every one has forward secrecy', ({
-    assert,
-  }) => {
+  test('allows TLS 1.2 and 1.3 only with ciphers that have forward secrecy', ({ assert }) => {
     assert.deepEqual(/ssl_protocols\s+([^;]+);/.exec(file)?.[1].split(' '), ['TLSv1.2', 'TLSv1.3'])
     const names = /ssl_ciphers\s+([^;]+);/.exec(file)![1]
     const { stdout } = spawnSync('openssl', ['ciphers', '-s', '-v', '-tls1_2', names], {
@@ -190,7 +188,7 @@ test.group('The file of nginx', () => {
     for (const cipher of ciphers) assert.match(cipher, /Kx=ECDH .* Mac=AEAD/)
   })
 
-  test('leads pages from HTTP to HTTPS, and refuses what a system sends with its secret', ({
+  test('redirects pages from HTTP to HTTPS, and refuses HTTP requests of systems that carry a secret', ({
     assert,
   }) => {
     const [plain] = file.split('listen 443')

@@ -7,8 +7,8 @@ const FOLDERS = ['users', 'operations', 'development', 'decisions']
 
 const pages = globSync('docs/**/*.md', { cwd: app.makePath() })
 const read = (page: string) => readFileSync(app.makePath(page), 'utf8')
-test.group('The documentation', () => {
-  test('links to pages and pictures that exist', ({ assert }) => {
+test.group('Documentation', () => {
+  test('links only to existing pages and images', ({ assert }) => {
     const isBroken = (page: string, target: string) =>
       !/^(?:https?:|mailto:|\/)/.test(target) && !existsSync(app.makePath(dirname(page), target))
     const broken = ['README.md', ...pages].flatMap((page) =>

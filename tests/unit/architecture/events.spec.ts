@@ -16,10 +16,10 @@ function emittedEvents(): string[] {
 }
 
 test.group('Events', () => {
-  test('have a listener each', ({ assert }) => {
+  test('each have a listener', ({ assert }) => {
     const emitted = emittedEvents()
     assert.include(emitted, 'workflow:moved')
-    /** The figures listen from the first request on, where they are asked for. */
+    /** The metrics register their listeners with the first request, where metrics are requested. */
     assert.isDefined(new MetricsRegistry())
     assert.deepEqual(
       emitted.filter((name) => !emitter.hasListeners(name as never)),

@@ -4,10 +4,10 @@ import app from '@adonisjs/core/services/app'
 
 const ROOTS = ['app', 'bin', 'commands', 'config', 'database', 'inertia', 'providers', 'start']
 
-/** Where a day, a time or an instant becomes text, and text one of them. */
+/** Modules that format and parse dates, times and instants. */
 const HOME = /^app\/kernel\/(?:calendar\/|database\/dialect\.ts$)/
 
-/** A day cut out of a longer text, a format spelt out, and India's zone spelt out. */
+/** Patterns of a date that is cut out of a longer text, of a literal format, and of India's time zone as a literal. */
 const BY_HAND = [
   /\.slice\(0, ?(?:7|10|19)\)/,
   /\.to(?:Format|SQL(?:Date|Time)?|ISO(?:Date|Time)?|HTTP|RFC2822)\(/,
@@ -17,7 +17,7 @@ const BY_HAND = [
   /\+05:?30\b|Asia\/Kolkata/,
 ]
 
-/** The words and values of a query, which are no day's. */
+/** SQL text and bindings of a query, which are not a date. */
 const QUERY = /^\s*const \{ sql, bindings \} = .*\.toSQL\(\)$/
 
 const byHand = (source: string) =>
@@ -25,8 +25,8 @@ const byHand = (source: string) =>
     .split('\n')
     .filter((line) => !QUERY.test(line) && BY_HAND.some((pattern) => pattern.test(line)))
 
-test.group('Days and instants', () => {
-  test('formats written by hand are seen', ({ assert }) => {
+test.group('Dates and instants', () => {
+  test('hand-written formats are detected', ({ assert }) => {
     const hands = [
       "const at = now.toFormat('yyyy-MM-dd HH:mm:ss')",
       'const day = String(row.held_on).slice(0, 10)',
@@ -44,7 +44,7 @@ test.group('Days and instants', () => {
     assert.deepEqual(byHand(others.join('\n')), [])
   })
 
-  test('have each of their formats once, in core', async ({ assert }) => {
+  test('have each format once, in the kernel', async ({ assert }) => {
     const found: string[] = []
     for (const root of ROOTS) {
       const names = await readdir(app.makePath(root), { recursive: true })

@@ -2,11 +2,11 @@ import { readFile, readdir } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 
-/** The one place where a form that changes something is made. */
+/** The only component that renders a form with a write method. */
 const POST_FORM = 'components/form/form.tsx'
 
 test.group('Forms', () => {
-  test('either ask by an address or are a PostForm, which keeps what is typed out of addresses', async ({
+  test('either send a GET request or are a PostForm, which keeps entered data out of addresses', async ({
     assert,
   }) => {
     const root = app.makePath('inertia')

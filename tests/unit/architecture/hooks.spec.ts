@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(app.makePath(path), 'utf8')
 const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name]) => name)
 
-/** Each hook with the modules that call it; a part of a module with a register.ts counts as one. */
+/** Returns each hook with the modules that call it; a part of a module with a register.ts counts separately. */
 function hooks(): ReadonlyMap<string, ReadonlySet<string>> {
   const texts = globSync('app/**/*.ts', { cwd: app.makePath() }).map((path) => [path, read(path)])
   const found = new Map<string, Set<string>>()
@@ -24,7 +24,7 @@ function hooks(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 test.group('Registration hooks', () => {
-  test('have several contributors, or a reason in docs/development/architecture.md', ({
+  test('have several contributors or a reason in docs/development/architecture.md', ({
     assert,
   }) => {
     const reasons = namesIn(

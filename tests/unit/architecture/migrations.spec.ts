@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 
 test.group('Migrations', () => {
-  test('have four digits each, which no other has', async ({ assert }) => {
+  test('have unique numbers of four digits', async ({ assert }) => {
     const names = (await readdir(app.makePath('database/migrations'))).toSorted()
     const numbers = names.map((name) => /^(\d{4})_\w+\.ts$/.exec(name)?.[1] ?? name)
     assert.deepEqual(

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 
 test.group('Providers', () => {
-  test('do what a server does only in one that runs: `codegen` warms an application up and never shuts it down', ({
+  test('do server work only in a running server: `codegen` warms up an application and never shuts it down', ({
     assert,
   }) => {
     const ofServers = globSync('providers/*.ts').filter((file) =>

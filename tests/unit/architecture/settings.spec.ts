@@ -13,7 +13,7 @@ const listed = () =>
     ),
   ].map(([, name, value, meaning]) => ({ name, value, meaning }))
 
-/** Literal defaults of `env.get` in the code, as the table writes them. */
+/** Literal defaults of `env.get` in the code, in the notation of the table. */
 const defaults = () =>
   globSync(['config/**/*.ts', 'app/**/*.ts', 'commands/**/*.ts', 'start/**/*.ts'], {
     cwd: app.makePath(),
@@ -25,8 +25,8 @@ const defaults = () =>
     ])
     .map(([, name, text, plain]) => ({ name, value: text ?? plain.replaceAll('_', '') }))
 
-test.group('The page of settings', () => {
-  test('lists each setting that the application reads once, and nothing else', ({ assert }) => {
+test.group('Settings', () => {
+  test('are each listed once in the documentation, without others', ({ assert }) => {
     const known = [...read('start/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
       ([, name]) => name
     )
@@ -35,7 +35,7 @@ test.group('The page of settings', () => {
     assert.deepEqual(names.toSorted(), known.toSorted())
   })
 
-  test('has each that is secret in the inventory of keys too', ({ assert }) => {
+  test('that are secret are also in the inventory of keys', ({ assert }) => {
     const named = [...read('docs/operations/keys.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)]
     const names = named.map(([, name]) => name)
     assert.deepEqual(
@@ -44,7 +44,7 @@ test.group('The page of settings', () => {
     )
   })
 
-  test('says what each means and its default, as the code has it', ({ assert }) => {
+  test('are documented with their meaning and the default of the code', ({ assert }) => {
     const rows = listed()
     for (const { name, value, meaning } of rows) {
       assert.isNotEmpty(value, name)
@@ -60,10 +60,7 @@ test.group('The page of settings', () => {
     }
   })
 
-  test('reads a setting by its earlier name where the present one is not set', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('are read by an earlier name if the present one is not set', async ({ assert, cleanup }) => {
     const earlier = { JOBS_MOST_DEATHS: '7', JOBS_FROM_ROWS: '70' }
     Object.assign(process.env, earlier)
     cleanup(() => {

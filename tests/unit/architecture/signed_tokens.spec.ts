@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 const paidOn = plainDate('2026-06-05')
 const reading = { scheduleRowId: 3, on: paidOn }
 
-/** Each kind of token that pages carry: made for a purpose, and what reads it. */
+/** Kinds of tokens that pages carry, with their purpose and the function that reads them. */
 const TOKENS: Record<
   string,
   {
@@ -42,7 +42,7 @@ const TOKENS: Record<
   },
 }
 
-test.group('Tokens that pages carry', (group) => {
+test.group('Tokens in pages', (group) => {
   group.each.teardown(() => mock.timers.reset())
 
   for (const [name, { purpose, hours, make, isRead }] of Object.entries(TOKENS)) {
@@ -60,14 +60,14 @@ test.group('Tokens that pages carry', (group) => {
     })
   }
 
-  test('the key of a form ends by itself after its days', ({ assert }) => {
+  test('the key of a form expires after its lifetime in days', ({ assert }) => {
     mock.timers.enable({ apis: ['Date'], now: 1_800_000_000_000 })
     const key = createIdempotencyKey(PERSON)
     mock.timers.tick(KEY_DAYS * 24 * HOUR + 1000)
     assert.isNull(verifyIdempotencyKey(key, PERSON))
   })
 
-  test('a file in the store is not claimed with a token of another purpose', async ({ assert }) => {
+  test('a stored file cannot be claimed with a token for another purpose', async ({ assert }) => {
     const token = encryption.encrypt(
       { userId: PERSON, key: 'incoming/a', clientName: 'a.pdf' },
       { expiresIn: '1 hour', purpose: 'another' }

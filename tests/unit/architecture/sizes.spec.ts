@@ -18,11 +18,11 @@ const ROOTS = [
 const GENERATED = ['database/schema.ts']
 const MOST_LINES = 300
 const MOST_LETTERS = 120
-/** Where code and its tests name what another file exports. */
+/** Files in which code and its tests use exports of other files. */
 const SOURCES =
   '{.ci,app,bench,bin,commands,config,database,inertia,providers,start,tests}/**/*.{ts,tsx,js,mjs}'
 
-/** Every production file with its lines, and every file of the tools. */
+/** Yields every production file with its lines, and every file of the tools. */
 async function* files(): AsyncGenerator<{ name: string; lines: string[] }> {
   for (const root of ROOTS) {
     const found = await readdir(app.makePath(root), { recursive: true })
@@ -35,7 +35,9 @@ async function* files(): AsyncGenerator<{ name: string; lines: string[] }> {
 }
 
 test.group('Production files', () => {
-  test('are short, and so are the lines of their comments', async ({ assert }) => {
+  test('have a limited number of lines, and comment lines of limited length', async ({
+    assert,
+  }) => {
     const found: string[] = []
     for await (const { name, lines } of files()) {
       if (lines.length > MOST_LINES) found.push(`${name} has ${lines.length} lines`)
@@ -45,7 +47,7 @@ test.group('Production files', () => {
     assert.deepEqual(found, [])
   })
 
-  test('of the server export nothing that only they use', ({ assert }) => {
+  test('of the server export only what other files use', ({ assert }) => {
     const users = new Map<string, Set<string>>()
     const names = globSync(SOURCES, { cwd: app.makePath(), exclude: ['**/node_modules/**'] })
     for (const name of names) {

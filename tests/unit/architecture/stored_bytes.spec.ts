@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 
-/** Files of app in which a text stands. */
+/** Files of app that contain a text. */
 const filesWith = (text: RegExp) =>
   globSync('app/**/*.ts', { cwd: app.makePath() })
     .filter((name) => text.test(readFileSync(app.makePath(name), 'utf8')))
     .toSorted()
 
-test.group('Bytes of stored files', () => {
-  test('reach a reader only where the virus scan is asked', ({ assert }) => {
+test.group('Contents of stored files', () => {
+  test('are read only where the virus scan is checked', ({ assert }) => {
     assert.deepEqual(filesWith(/privateStore\.(?:stream|bytes)\(/), [
       'app/back_office/operations/actions/rotate_vault.ts',
       'app/back_office/operations/actions/take_backup.ts',
@@ -27,7 +27,7 @@ test.group('Bytes of stored files', () => {
     }
   })
 
-  test('of an upload get their row where they are given to the scanner', ({ assert }) => {
+  test('get the row of an upload only where they are passed to the scanner', ({ assert }) => {
     assert.deepEqual(filesWith(/StoredFile\.create\(|table\('stored_files'\)/), [
       /** Written by the portal. */
       'app/platform/documents/actions/prepare_letter.ts',

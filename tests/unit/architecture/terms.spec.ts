@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 
-/** Words of earlier identifiers and file names, and the standard term that replaced them. */
+/** Patterns of earlier identifiers and file names, with the standard term that replaced them. */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/take_?(?:whole_?)?turn|row_?turn/i, 'acquireLock'],
   [/breath|goes_?first/i, 'yieldToEventLoop, priority'],
@@ -24,7 +24,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/stay_?id\b|taken_?until|asked_?role/i, 'waitingPeriodId, leasedUntil, requestedRole'],
   [/audit_?(?:seals|days)|workflow_?waits|application_?words/i, 'audit checkpoint, pending count'],
 ]
-/** Parts of addresses, of names of routes and of translation keys, and what replaced them. */
+/** Parts of addresses, route names and translation keys, with their replacements. */
 const REPLACED_PARTS: Readonly<Record<string, string>> = {
   sheets: 'spreadsheets',
   shared_things: 'duplicates',
@@ -48,7 +48,7 @@ const REPLACED_PARTS: Readonly<Record<string, string>> = {
   scheme_paper: 'scheme_pdf',
   asked_at: 'requested_at',
 }
-/** The same of routes alone: in keys some of these words have another meaning. */
+/** Replacements for routes only; in keys some of these words have another meaning. */
 const REPLACED_IN_ROUTES: Readonly<Record<string, string>> = {
   ...REPLACED_PARTS,
   'sheet': 'spreadsheet',
@@ -70,7 +70,7 @@ const REPLACED_IN_ROUTES: Readonly<Record<string, string>> = {
   'forget': 'discard',
 }
 
-/** Every key of a language file below its name, with the names above it. */
+/** Returns every key of a language file with its full path. */
 const keysOf = (value: unknown, path: string): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
@@ -86,14 +86,17 @@ const partsIn = (texts: readonly string[], replaced: Readonly<Record<string, str
 
 const WRITTEN_IN = '{app,commands,inertia}/**/*.{ts,tsx}'
 
-/** The code without comments and quoted texts: what is stored or spoken outside keeps its spelling. */
+/**
+ * Returns the identifiers of the code without comments and string literals, since stored or external values keep their
+ * spelling.
+ */
 const identifiers = (source: string) =>
   source
     .replace(/\/\*.*?\*\/|\/\/[^\n]*|'[^'\n]*'|"[^"\n]*"|`[^`]*`/gs, ' ')
     .match(/[A-Za-z_$][\w$]*/g) ?? []
 
 test.group('Vocabulary', () => {
-  test('has the standard term in each identifier and file name', ({ assert }) => {
+  test('uses the standard term in each identifier and file name', ({ assert }) => {
     const found = new Set<string>()
     for (const path of globSync(WRITTEN_IN, { cwd: app.makePath() })) {
       const words = identifiers(readFileSync(app.makePath(path), 'utf8'))
@@ -105,7 +108,7 @@ test.group('Vocabulary', () => {
     assert.deepEqual([...found], [])
   })
 
-  test('has the standard term in each route', ({ assert }) => {
+  test('uses the standard term in each route', ({ assert }) => {
     const texts = globSync('app/**/routes.ts', { cwd: app.makePath() }).flatMap((path) =>
       [...readFileSync(app.makePath(path), 'utf8').matchAll(/'([^'#\n]+)'/g)].map(
         ([, text]) => text
@@ -115,7 +118,7 @@ test.group('Vocabulary', () => {
     assert.deepEqual(partsIn(texts, REPLACED_IN_ROUTES), [])
   })
 
-  test('has the standard term in each translation key', ({ assert }) => {
+  test('uses the standard term in each translation key', ({ assert }) => {
     const keys = globSync('resources/lang/*/*.json', { cwd: app.makePath() }).flatMap((path) =>
       keysOf(JSON.parse(readFileSync(app.makePath(path), 'utf8')), basename(path, '.json'))
     )

@@ -4,17 +4,15 @@ import { chunksOf, selection, SUITES } from '../../../bin/portal/test_plan.js'
 const none = { all: false, files: [], tags: [], changed: null }
 const filesOf = ({ specs }: ReturnType<typeof selection>) => [...specs.values()].flat()
 
-test.group('What npm test runs', () => {
-  test('the quick level leaves out expensive and timed tests and most browser specs', ({
-    assert,
-  }) => {
+test.group('Selection of tests by npm test', () => {
+  test('the quick level omits expensive and timed tests and most browser specs', ({ assert }) => {
     const { quick, tags, specs } = selection([], none)
     assert.isTrue(quick)
     assert.deepEqual(tags, ['~@full', '~@timed'])
     assert.lengthOf(specs.get('browser')!, 1)
   })
 
-  test('a module is run at all levels, whole', ({ assert }) => {
+  test('a module runs completely, at all levels', ({ assert }) => {
     const { quick, tags, specs } = selection(['claims'], none)
     assert.isFalse(quick)
     assert.deepEqual(tags, [])
@@ -23,11 +21,11 @@ test.group('What npm test runs', () => {
       assert.match(path, /^tests\/\w+\/lending\/claims\//)
   })
 
-  test('a suite and a module narrow each other', ({ assert }) => {
+  test('a suite and a module restrict each other', ({ assert }) => {
     assert.deepEqual([...selection(['unit', 'claims'], none).specs.keys()], ['unit'])
   })
 
-  test('a file is named by the end of its path, a folder by a star', ({ assert }) => {
+  test('a file is selected by the end of its path, a folder by an asterisk', ({ assert }) => {
     const named = (pattern: string) => filesOf(selection([], { ...none, files: [pattern] }))
     assert.deepEqual(named('architecture/test_runner'), [
       'tests/unit/architecture/test_runner.spec.ts',
@@ -38,11 +36,11 @@ test.group('What npm test runs', () => {
     assert.isEmpty(named('runner'))
   })
 
-  test('an unknown name is refused with the names there are', ({ assert }) => {
+  test('an unknown name is refused with a list of the existing names', ({ assert }) => {
     assert.throws(() => selection(['claim'], none), /no suite or module claim[\s\S]+claims/)
   })
 
-  test('every file is in one process, which a new or an edited file does not change', ({
+  test('every file belongs to one process, which does not change with a new or an edited file', ({
     assert,
   }) => {
     const files = filesOf(selection(['functional'], none)).slice(0, 80)

@@ -9,7 +9,7 @@ const sources = () =>
     text: readFileSync(app.makePath(name), 'utf8'),
   }))
 
-/** The arguments of a call that begins at a place, up to its closing bracket. */
+/** Returns the arguments of the call at a position, up to its closing bracket. */
 function callAt(text: string, from: number): string {
   let depth = 0
   for (let at = text.indexOf('(', from); at < text.length; at++) {
@@ -20,7 +20,7 @@ function callAt(text: string, from: number): string {
   return text.slice(from)
 }
 
-/** Calls that wait for another service, and the words without which they wait for ever. */
+/** Calls that wait for another service, with the options without which they would wait indefinitely. */
 const CALLS: [RegExp, RegExp][] = [
   [/(?<![.\w])fetch\((?!user)/g, /signal/],
   [/\b(?:plainRequest|tlsRequest|httpRequest|httpsRequest)\(/g, /signal/],
@@ -28,8 +28,8 @@ const CALLS: [RegExp, RegExp][] = [
   [/\bservices\.s3\(/g, /connectionTimeout[^]*requestTimeout[^]*throwOnRequestTimeout/],
 ]
 
-test.group('Waiting for other services', () => {
-  test('no call of another service is without a time limit', ({ assert }) => {
+test.group('Time limits for other services', () => {
+  test('every call of another service has a time limit', ({ assert }) => {
     const calls = sources().flatMap(({ name, text }) =>
       CALLS.flatMap(([call, limit]) =>
         [...text.matchAll(call)].map(({ index }) => {
@@ -45,8 +45,8 @@ test.group('Waiting for other services', () => {
     )
   })
 
-  test('no promise is shared between requests but by SharedReading', ({ assert }) => {
-    /** Work of the processor, of the background that nobody waits for, or of one request. */
+  test('only SharedReading shares a promise between requests', ({ assert }) => {
+    /** Work of the processor, background work on which no request waits, or work of a single request. */
     const APART = [
       'app/platform/auth/actions/password_hashing.ts',
       'app/platform/auth/middleware/inertia_middleware.ts',
@@ -62,7 +62,7 @@ test.group('Waiting for other services', () => {
     )
   })
 
-  test('the table of the docs has every limit with its default', ({ assert }) => {
+  test('the table in the documentation lists every limit with its default', ({ assert }) => {
     const page = readFileSync(app.makePath('docs/operations/settings.md'), 'utf8')
     const rows = [...page.matchAll(/^\| `(\w+)` +\| (\d+) s /gm)].map(([, name, seconds]) => [
       name,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 
-/** What may be left to a generator that can be foreseen: pauses, sweeps, lanes and dots of a picture. */
+/** Files that may use a predictable generator: for pauses, sweeps, lanes and dots of an image. */
 const FORESEEABLE = [
   'app/kernel/database/locks.ts',
   'app/kernel/database/transaction.ts',
@@ -10,7 +10,7 @@ const FORESEEABLE = [
   'app/platform/auth/actions/issue_otp.ts',
   'app/platform/auth/actions/passkey_challenges.ts',
 ]
-/** Each takes a list of arguments, which no shell reads. */
+/** Functions that pass a list of arguments without a shell. */
 const WITHOUT_SHELL = ['spawn', 'spawnSync', 'execFile', 'execFileSync', 'fork']
 
 const sources = globSync('{app,config,start,providers,commands}/**/*.ts', { cwd: app.makePath() })
@@ -21,15 +21,15 @@ const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
 test.group('Unsafe calls', () => {
-  test('Math.random chooses nothing that somebody must not guess', ({ assert }) => {
+  test('Math.random generates nothing that must be unpredictable', ({ assert }) => {
     assert.deepEqual(filesWith(/Math\.random/), FORESEEABLE)
   })
 
-  test('no text is run as code, and no bytes become objects but by JSON', ({ assert }) => {
+  test('no text is executed as code, and bytes are deserialised only as JSON', ({ assert }) => {
     assert.deepEqual(filesWith(/(?<![.\w])eval\(|new Function\(|from 'node:(?:v8|vm)'/), [])
   })
 
-  test('no program is started by a shell', ({ assert }) => {
+  test('no program is started through a shell', ({ assert }) => {
     assert.deepEqual(filesWith(/\bshell: /), [])
     const imported = sources.flatMap(({ text }) =>
       [...text.matchAll(/import \{([^}]+)\} from 'node:child_process'/g)].flatMap(([, names]) =>

@@ -4,7 +4,7 @@ import app from '@adonisjs/core/services/app'
 
 const source = (path: string) => readFileSync(app.makePath(path), 'utf8')
 
-/** Pages with a limit of their own, and where the server states it. */
+/** Pages with their own limit, and the module in which the server defines it. */
 const SERVER: Record<string, string> = {
   'components/applicants/profile/card_photo': 'applicants/profile/rules/offline_ekyc',
   'components/accountability/privacy/affected_people': 'accountability/privacy/validators/breach',
@@ -29,7 +29,7 @@ const SERVER: Record<string, string> = {
   'pages/lending/loans/officer/disbursement': 'lending/loans/validators/loan',
 }
 
-/** Megabytes that a page states: in the field, as its default, or in a constant. */
+/** Matches the megabytes that a page states: in the field, as its default, or in a constant. */
 const LIMIT = /(?:maxMegabytes(?:=\{| = )|(?:MAX_MEGABYTES|LIMIT) = )(\d+)(?: \/ (\d+))?/g
 
 const statedBy = (page: string) =>
@@ -37,7 +37,7 @@ const statedBy = (page: string) =>
     ([, count, divisor = '1']) => Number(count) / Number(divisor)
   )
 
-/** Megabytes that the server takes, as validators and rules write them. */
+/** Returns the megabytes that the server accepts, as written in validators and rules. */
 const takenBy = (module: string) =>
   [
     ...source(`app/${module}.ts`).matchAll(/size: '(\d+)mb'|: (\d+) \* MEGABYTE|= (.*1024.*)$/gm),
@@ -47,8 +47,8 @@ const takenBy = (module: string) =>
       product.split('*').reduce((size, factor) => size * Number(factor), 1) / 1024 ** 2
   )
 
-test.group('Limits of uploads', () => {
-  test('are what the server takes, in the hint of each field', ({ assert }) => {
+test.group('Upload limits', () => {
+  test('match the limits of the server in the hint of each field', ({ assert }) => {
     const pages = globSync('{pages,components}/**/*.tsx', { cwd: app.makePath('inertia') })
       .map((path) => path.replace('.tsx', ''))
       .filter((page) => statedBy(page).length > 0)
@@ -58,7 +58,7 @@ test.group('Limits of uploads', () => {
     }
   })
 
-  test('stand in the refusals of a certificate', ({ assert }) => {
+  test('are stated in the error messages for a certificate', ({ assert }) => {
     const [megabytes] = takenBy(SERVER['pages/back_office/administration/signing'])
     for (const language of ['en', 'mr', 'hi']) {
       const { signing } = JSON.parse(source(`resources/lang/${language}/administration.json`))
