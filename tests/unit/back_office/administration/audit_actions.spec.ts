@@ -3,11 +3,13 @@ import { test } from '@japa/runner'
 import { AUDIT_ACTIONS } from '#kernel/audit/audit_kinds'
 import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'
 
-/** An action that code puts together: one of its two words is a value, or a part of one. */
+/** Matches an action that code composes: one of its two words is a value or contains one. */
 const COMPOSED = /`([a-z_]*(?:\$\{[^}]+\})?[a-z_]*\.[a-z_]*(?:\$\{[^}]+\})?[a-z_]*)`/g
 const VALUE = /\$\{([^}]+)\}/g
 
-/** What a composed action may be: a value is one of the words that it names, or any where it names none. */
+/**
+ * Returns a pattern for a composed action: a value matches the words that it names, or any word where it names none.
+ */
 function patternOf(composed: string) {
   const words = composed.replace('.', '\\.').replace(VALUE, (_, value: string) => {
     const named = [...value.matchAll(/'([a-z_]+)'/g)].map(([, word]) => word)
@@ -16,15 +18,15 @@ function patternOf(composed: string) {
   return new RegExp(`^${words}$`)
 }
 
-/** The code of the portal, without the list itself and the migrations. */
+/** The code of the portal without the list itself and the migrations. */
 const code = () =>
   globSync('app/**/*.ts', { exclude: (path) => /audit_kinds|migrations/.test(path) })
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 
-test.group('Actions of the audit log', () => {
-  /** That code writes no other is a matter of types: `AuditAction`. */
-  test('are each written somewhere', ({ assert }) => {
+test.group('Audit log actions', () => {
+  /** The type `AuditAction` ensures that code writes no other action. */
+  test('are each written by some code', ({ assert }) => {
     const text = code()
     const patterns = [...text.matchAll(COMPOSED)]
       .map(([, composed]) => composed)
@@ -33,7 +35,7 @@ test.group('Actions of the audit log', () => {
       .filter(({ source }) => source !== String.raw`^[a-z_]+\.[a-z_]+$`)
     const isWritten = (action: string) =>
       text.includes(`'${action}'`) ||
-      /** The files of a list, by its name (lists/list_file). */
+      /** Exports of a list, identified by its name (lists/list_file). */
       (action.endsWith('.exported') && text.includes(`  name: '${action.split('.')[0]}',`)) ||
       patterns.some((one) => one.test(action))
     assert.deepEqual(
@@ -43,7 +45,7 @@ test.group('Actions of the audit log', () => {
     assert.lengthOf(new Set(AUDIT_ACTIONS), AUDIT_ACTIONS.length)
   })
 
-  test('have words in {$self}')
+  test('have a text in {$self}')
     .with(LOCALES)
     .run(({ assert }, locale) => {
       const known = catalogue(locale)

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { detailsOf, maskPersonalNumbers } from '#administration/rules/audit_details'
 
-test.group('What an entry of the audit log says', () => {
-  test('is old beside new for each field that differs, however it was written', ({ assert }) => {
+test.group('Details of an audit log entry', () => {
+  test('show the old and new value of each field that differs, in every format', ({ assert }) => {
     assert.deepEqual(detailsOf({ old: 'XXXX12', new: 'XXXX34' }).changes, [
       { path: [], old: 'XXXX12', new: 'XXXX34' },
     ])
@@ -18,7 +18,7 @@ test.group('What an entry of the audit log says', () => {
     )
   })
 
-  test('of rows of a master is each field of each row', ({ assert }) => {
+  test('show each field of each row for rows of a master', ({ assert }) => {
     const { changes, facts } = detailsOf({
       master: 'castes',
       rows: { 12: { name_en: ['A', 'B'] } },
@@ -29,7 +29,7 @@ test.group('What an entry of the audit log says', () => {
     assert.deepEqual(detailsOf({ rows: withoutSides }), { changes: [], facts: [] })
   })
 
-  test('besides is told as facts, without what is empty', ({ assert }) => {
+  test('show other values as facts, without empty ones', ({ assert }) => {
     assert.deepEqual(detailsOf({ to: 4, ids: { id: '12' }, reason: null, none: [] }), {
       changes: [],
       facts: [
@@ -47,7 +47,7 @@ test.group('What an entry of the audit log says', () => {
     }
   })
 
-  test('masks a personal number that somebody typed', ({ assert }) => {
+  test('mask a personal number that a user typed', ({ assert }) => {
     assert.equal(maskPersonalNumbers('of 9999 4105 7058, please'), 'of XXXX XXXX 7058, please')
     assert.equal(maskPersonalNumbers('999941057058'), 'XXXX XXXX 7058')
     assert.equal(maskPersonalNumbers('PAN ABCDE1234F'), 'PAN XXXXXX234F')

@@ -6,20 +6,20 @@ import { mayBeSamePerson, needsTwoAdministrators } from '#auth/rules/role_assign
 import { changeKinds } from '#maker_checker/contracts/change_kind'
 import { confirmersAmong, confirmersOf, mayConfirm } from '#maker_checker/rules/confirmation'
 
-/** An account as the search sees it: what its person may do, and whether the intruder can sign in as them. */
+/** An account in the search: what its owner may do, and whether the intruder can sign in to it. */
 interface Account {
   id: number
   roleId: RoleId
   isActive: boolean
   isTaken: boolean
-  /** Who gave access to it. */
+  /** Accounts that gave access to it. */
   givers: number[]
 }
 
 type State = readonly Account[]
 type Rule = typeof needsSecondPerson
 
-/** One thing that somebody does with accounts, in the shape that the portal decides on. */
+/** An action on accounts, in the shape on which the portal decides. */
 interface Move {
   by: Account
   change: OfficerChange
@@ -27,7 +27,10 @@ interface Move {
 }
 
 const POST = { districts: null, fromOn: '2026-01-01', untilOn: null } as never
-/** One of each that differs: who confirms, whom two keep, who types passwords, and nobody of these. */
+/**
+ * One role of each relevant kind: one that confirms changes, one that two administrators manage, one that types
+ * passwords, and one without these traits.
+ */
 const ROLES: readonly RoleId[] = [1, 4, 6, 3, 2]
 const MOST_ACCOUNTS = 6
 
@@ -39,7 +42,7 @@ const account = (id: number, roleId: RoleId): Account => ({
   givers: [],
 })
 
-/** Two administrators, the managing director, and officers whom one person keeps. */
+/** Two administrators, the managing director, and officers whom one person manages. */
 const OFFICE: State = [
   account(1, Role.administrator),
   account(2, Role.administrator),
@@ -54,7 +57,7 @@ const takenOver = (state: State, id: number) =>
 const changed = (state: State, id: number, more: Partial<Account>): State =>
   state.map((one) => (one.id === id ? { ...one, ...more } : one))
 
-/** Who holds the account from now on, as `by` gave access to it. */
+/** Returns the state after `by` gave the intruder access to the account. */
 const given = (state: State, { id, givers }: Account, by: Account, more: Partial<Account> = {}) =>
   changed(state, id, {
     isTaken: true,
@@ -62,7 +65,7 @@ const given = (state: State, { id, givers }: Account, by: Account, more: Partial
     ...more,
   })
 
-/** Every act of the page of a person, with what the intruder gains by it. A new act does not compile without one. */
+/** Every act of an officer's page with its gain for the intruder. A new act does not compile without an entry. */
 const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account) => Move[]> = {
   add: (state, by, of) =>
     of.id !== by.id
@@ -97,7 +100,7 @@ const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account
       after: given(state, of, by),
     },
   ],
-  /** Password and app stay as they are: it opens the account to nobody. */
+  /** Password and authenticator app are unchanged, so nobody gains access to the account. */
   remove_passkeys: (state, by, of) => [
     {
       by,
@@ -143,7 +146,7 @@ const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account
 
 const canAct = ({ isTaken, isActive }: Account) => isTaken && isActive
 
-/** What the intruder can do from here, each move by an account that they hold. */
+/** Returns the possible moves of the intruder, each by an account that they hold. */
 function movesOf(state: State, mostAccounts = MOST_ACCOUNTS): Move[] {
   const administrators = state.filter((one) => canAct(one) && one.roleId === Role.administrator)
   const byPage = administrators.flatMap((by) =>
@@ -155,7 +158,10 @@ function movesOf(state: State, mostAccounts = MOST_ACCOUNTS): Move[] {
   )
 }
 
-/** The form on which an officer types a password for somebody: of an account that two keep it does nothing. */
+/**
+ * States after an officer typed a password for another user; the form has no effect on accounts that two administrators
+ * manage.
+ */
 const typedPasswords = (state: State): State[] =>
   state
     .filter((one) => canAct(one) && (one.roleId === Role.administrator || one.roleId === Role.agm))
@@ -165,7 +171,7 @@ const typedPasswords = (state: State): State[] =>
 
 const aboutOf = (change: OfficerChange) => (change.act === 'add' ? null : change.id)
 
-/** Whether the intruder is both persons of this move. */
+/** Whether the intruder can be both persons of this move. */
 function isByOnePerson(state: State, { by, change }: Move, isWindow: boolean): boolean {
   const people = state.filter(({ isActive }) => isActive)
   const givers = new Map(state.map(({ id, givers: of }) => [id, of]))
@@ -181,18 +187,18 @@ function isByOnePerson(state: State, { by, change }: Move, isWindow: boolean): b
 
 interface Search {
   rule?: Rule
-  /** Changes of the intruder that honest people confirm, as they cannot know. */
+  /** Number of the intruder's changes that honest people confirm in good faith. */
   honest?: number
-  /** Within the days in which access that was given counts. */
+  /** Whether the search is within the days in which given access counts. */
   isWindow?: boolean
   mostAccounts?: number
 }
 
-/** The first way on which one person makes a change for two; null where there is none. */
+/** Returns the shortest path on which one person makes a change that requires two; null if there is none. */
 function singlePersonWay(start: State, search: Search = {}): string[] | null {
   const { rule = needsSecondPerson, honest = 0, isWindow = false, mostAccounts } = search
   const key = (state: State, left: number) => JSON.stringify([state, left])
-  /** Who gave access says nothing where it counts for nothing. */
+  /** Outside the window the givers of access have no effect. */
   const plain = (state: State) => (isWindow ? state : state.map((one) => ({ ...one, givers: [] })))
   const seen = new Set([key(start, honest)])
   let states: { state: State; left: number; way: string[] }[] = [
@@ -222,14 +228,14 @@ function singlePersonWay(start: State, search: Search = {}): string[] | null {
   return null
 }
 
-test.group('The graph of what one person can do with accounts', () => {
-  test('has no way to both persons of a change, whoever begins and however long they wait', ({
+test.group('What one person can do with accounts', () => {
+  test('never includes being both persons of a change, whoever begins and however long they wait', ({
     assert,
   }) => {
     for (const { id } of OFFICE) assert.isNull(singlePersonWay(takenOver(OFFICE, id)), `of ${id}`)
   }).timeout(60_000)
 
-  test('leaves whoever asks a second person to be asked', ({ assert }) => {
+  test('always leaves a second person who can confirm', ({ assert }) => {
     const seen = new Set<string>()
     const stack: State[] = [takenOver(OFFICE, 1)]
     while (stack.length > 0) {
@@ -244,7 +250,7 @@ test.group('The graph of what one person can do with accounts', () => {
     }
   }).timeout(60_000)
 
-  test('has none either within the days, when another confirms a change in good faith', ({
+  test('does not include it within the window either, when another person confirms a change in good faith', ({
     assert,
   }) => {
     const office = OFFICE.filter(({ id }) => id <= 3)
@@ -257,7 +263,7 @@ test.group('The graph of what one person can do with accounts', () => {
     }
   }).timeout(60_000)
 
-  test('is found by this search where a password needs no second person, or access counts for nothing', ({
+  test('includes it if a password needed no second person, or if given access did not count', ({
     assert,
   }) => {
     const before: Rule = (change, posts) =>
@@ -266,7 +272,7 @@ test.group('The graph of what one person can do with accounts', () => {
     assert.isNotNull(singlePersonWay(takenOver(OFFICE, 1), { honest: 1 }))
   }).timeout(60_000)
 
-  test('keeps the kinds of change that two persons make', ({ assert }) => {
+  test('takes effect without confirmation only for the listed kinds of change', ({ assert }) => {
     const atOnce = [...changeKinds()]
       .filter(([, { needsConfirmation }]) => !needsConfirmation)
       .map(([name]) => name)
@@ -275,7 +281,7 @@ test.group('The graph of what one person can do with accounts', () => {
       'disbursement_void',
       'sanction_withdrawal',
       'master',
-      /** But for the proof of a claim that was paid. */
+      /** Except the proof of a claim that was paid. */
       'document',
     ])
   })

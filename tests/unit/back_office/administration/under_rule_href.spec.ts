@@ -19,8 +19,8 @@ const asked = (...given: Parameters<typeof underRuleHref>) => {
   return { pathname, fields: Object.fromEntries(searchParams) }
 }
 
-test.group('Where applications under other limits are asked for', () => {
-  test('is report 50 of the financial year, with every limit of the scheme', ({ assert }) => {
+test.group('Link to applications under other limits', () => {
+  test('leads to report 50 of the financial year, with every limit of the scheme', ({ assert }) => {
     const rules = written({ ...LIMITS, min_rate_percent: '6', loi_validity_days: '180' })
     assert.deepEqual(asked(2, rules, plainDate('2026-04-01')), {
       pathname: '/officer/reports',
@@ -34,7 +34,7 @@ test.group('Where applications under other limits are asked for', () => {
     })
   })
 
-  test('names no scheme for all of them, and no limit that they lack', ({ assert }) => {
+  test('omits the scheme where it covers all of them, and missing limits', ({ assert }) => {
     const rules = written({ below_age: '50', max_income_rupees: '' })
     assert.deepEqual(asked(null, rules, plainDate('2026-03-31')).fields, {
       report: '50',

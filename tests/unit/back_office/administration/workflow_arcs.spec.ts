@@ -14,8 +14,10 @@ const shown = (given: [from: number, to: number][]) =>
     .map(({ from, to, side, lane }) => `${from}-${to} ${side} ${lane}`)
     .toSorted()
 
-test.group('Ways drawn beside a column', () => {
-  test('are each there once, but for those that lead nowhere else', ({ assert }) => {
+test.group('Arcs drawn beside a column', () => {
+  test('appear once for each transition, except those that lead back to the same status', ({
+    assert,
+  }) => {
     fc.assert(
       fc.property(ways, (given) => {
         const asked = given.filter(({ from, to }) => from !== to).map((w) => `${w.from}-${w.to}`)
@@ -29,7 +31,7 @@ test.group('Ways drawn beside a column', () => {
     )
   })
 
-  test('run onward on the right and back on the left', ({ assert }) => {
+  test('run forward on the right and back on the left', ({ assert }) => {
     assert.deepEqual(shown([[0, 2]]), ['0-2 right 0'])
     assert.deepEqual(shown([[2, 0]]), ['2-0 left 0'])
     assert.deepEqual(
@@ -41,7 +43,7 @@ test.group('Ways drawn beside a column', () => {
     )
   })
 
-  test('cross no other in a lane, and leave no lane unused', ({ assert }) => {
+  test('do not cross within a lane, and leave no lane unused', ({ assert }) => {
     fc.assert(
       fc.property(ways, (given) => {
         const arcs = arcsOf(given)
@@ -55,7 +57,7 @@ test.group('Ways drawn beside a column', () => {
     )
   })
 
-  test('lie inside the longer ones around them', ({ assert }) => {
+  test('are inside the longer arcs that enclose them', ({ assert }) => {
     fc.assert(
       fc.property(ways, (given) => {
         for (const [a, b] of pairsOf(arcsOf(given))) {
@@ -65,7 +67,7 @@ test.group('Ways drawn beside a column', () => {
     )
   })
 
-  test('share a lane where one ends at the beginning of another', ({ assert }) => {
+  test('share a lane if one ends where another begins', ({ assert }) => {
     assert.deepEqual(
       shown([
         [2, 5],
@@ -76,7 +78,7 @@ test.group('Ways drawn beside a column', () => {
     )
   })
 
-  test('of one length have the inner lane from the top', ({ assert }) => {
+  test('of equal length use the inner lanes from the top', ({ assert }) => {
     assert.deepEqual(
       shown([
         [2, 4],

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { withErrorCodes } from '#api/requests/bank_reports'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-/** What docs/development/api.md promises to programs of banks. */
+/** Error codes that docs/development/api.md guarantees to programs of banks. */
 const CODES = {
   'loans.messages.sanction_exists': 'E_SANCTION_EXISTS',
   'loans.messages.sanction_first': 'E_SANCTION_FIRST',
@@ -17,8 +17,8 @@ const CODES = {
 
 const thrown = (error: unknown) => withErrorCodes(Promise.reject(error)).catch((caught) => caught)
 
-test.group('A refusal told to a program', () => {
-  test('has a code, and the status of a conflict: {0}')
+test.group('Refusal in an API response', () => {
+  test('has a code and a conflict status: {0}')
     .with(Object.entries(CODES))
     .run(async ({ assert }, [key, code]) => {
       const refusal = new Refusal(key, { name: 'x' }, { status: 403 })
@@ -28,7 +28,7 @@ test.group('A refusal told to a program', () => {
       assert.deepEqual(error.params, { name: 'x' })
     })
 
-  test('stays as it is where no program acts on it', async ({ assert }) => {
+  test('is unchanged if no program acts on it', async ({ assert }) => {
     assert.include(await thrown(new Refusal('loans.messages.exceeds')), {
       code: 'E_REFUSED',
       status: 422,
@@ -38,7 +38,7 @@ test.group('A refusal told to a program', () => {
     assert.notProperty(stranger, 'code')
   })
 
-  test('is none where the work succeeds', async ({ assert }) => {
+  test('does not occur if the work succeeds', async ({ assert }) => {
     assert.equal(await withErrorCodes(Promise.resolve('done')), 'done')
   })
 })

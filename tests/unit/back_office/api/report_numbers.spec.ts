@@ -10,8 +10,8 @@ const REPORT = {
   emiAmount: '161335',
 }
 
-test.group('Numbers of a report', () => {
-  test('are digits: {0} is refused as an amount')
+test.group('Numbers in a report', () => {
+  test('consist of digits: {0} is refused as an amount')
     .with(['9.1E+01', '0x10', '-5', '1.0', '1,000', '', 'Infinity'])
     .run(async ({ assert }, amount) => {
       assert.equal((await disbursalReport.validate(REPORT)).amount, 5_000_000)

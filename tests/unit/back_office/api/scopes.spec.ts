@@ -1,7 +1,10 @@
 import { test } from '@japa/runner'
 import { SCOPES, type Scope, isOpenToBanks, isOpenToOthers, isScope } from '#api/rules/tokens'
 
-/** For whose systems a scope is (docs/development/api.md): a bank's, others' such as the corporation's. */
+/**
+ * Systems to which a scope is available (docs/development/api.md): those of banks, and others such as the
+ * corporation's.
+ */
 const OPEN: Record<Scope, { banks: boolean; others: boolean }> = {
   'applications:read': { banks: false, others: true },
   'letters:verify': { banks: true, others: true },
@@ -15,8 +18,8 @@ const OPEN: Record<Scope, { banks: boolean; others: boolean }> = {
   'masters:read': { banks: true, others: true },
 }
 
-test.group('What a token may allow', () => {
-  test('is for banks and for others as the document says', ({ assert }) => {
+test.group('Token scopes', () => {
+  test('are available to banks and to others as documented', ({ assert }) => {
     const scopes = Object.keys(SCOPES) as Scope[]
     const open = scopes.map((scope) => [
       scope,
@@ -25,7 +28,7 @@ test.group('What a token may allow', () => {
     assert.deepEqual(Object.fromEntries(open), OPEN)
   })
 
-  test('is a scope by its whole name', ({ assert }) => {
+  test('are recognised by their full name only', ({ assert }) => {
     for (const scope of Object.keys(OPEN)) assert.isTrue(isScope(scope))
     for (const other of ['', 'claims', 'claims:write', 'toString', '__proto__'])
       assert.isFalse(isScope(other), other)

@@ -12,8 +12,8 @@ import { isPublicAddress, numericHost } from '#kernel/http/network_addresses'
 const PRODUCTION = { allowsInside: false }
 const AT_HOME = { allowsInside: true }
 
-test.group('Where a webhook may go', () => {
-  test('is an address of the open network', ({ assert }) => {
+test.group('Webhook address', () => {
+  test('is on the public network', ({ assert }) => {
     const inside = `0.0.0.0 10.0.0.1 10.255.255.255 100.64.0.1 100.127.255.255 127.0.0.1 127.8.8.8 169.254.169.254
       172.16.0.1 172.31.255.255 192.0.0.8 192.168.0.1 198.18.0.1 198.51.100.7 203.0.113.9 224.0.0.1 255.255.255.255
       :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 64:ff9b::a00:1 fc00::1 fd12::1 fe80::1 ff02::1 2001:db8::1 2001::1
@@ -24,7 +24,7 @@ test.group('Where a webhook may go', () => {
     for (const address of open.split(/\s+/)) assert.isTrue(isPublicAddress(address), address)
   })
 
-  test('is https; at home plain http to this machine too', ({ assert }) => {
+  test('uses https, or in development also plain http to the local machine', ({ assert }) => {
     const cases: [string, ReturnType<typeof addressProblem>, ReturnType<typeof addressProblem>][] =
       [
         ['https://bank.example/hook?x=1', null, null],
@@ -55,8 +55,10 @@ test.group('Where a webhook may go', () => {
   })
 })
 
-test.group('What a webhook is told, and when again', () => {
-  test('goes to the corporation’s systems, and to a bank what is with it', ({ assert }) => {
+test.group('Webhook delivery', () => {
+  test('sends all events to the corporation’s systems, and to a bank only those that concern it', ({
+    assert,
+  }) => {
     const kinds = ['claim.decided', 'application.status_changed']
     const own = { kinds, bankId: null }
     const bank = { kinds, bankId: 7 }
@@ -71,7 +73,7 @@ test.group('What a webhook is told, and when again', () => {
     assert.notInclude(ALL_WEBHOOK_KINDS, TEST_KIND)
   })
 
-  test('waits longer each time, and ends', ({ assert }) => {
+  test('waits longer before each retry and finally stops', ({ assert }) => {
     const now = new Date('2026-03-10T00:00:00Z')
     const minutes = (attempts: number) => {
       const next = nextAttemptAt(attempts, now)
@@ -80,7 +82,7 @@ test.group('What a webhook is told, and when again', () => {
     assert.deepEqual([1, 2, 3, 4, 5, 6, 7, 8].map(minutes), [1, 5, 30, 120, 360, 720, 1440, null])
   })
 
-  test('is there with 2xx alone, and gone with 410', ({ assert }) => {
+  test('succeeds only with a 2xx status and ends the subscription with 410', ({ assert }) => {
     for (const status of [200, 204, 299]) assert.equal(deliveryOutcome(status), 'delivered')
     for (const status of [null, 199, 300, 302, 404, 500])
       assert.equal(deliveryOutcome(status), 'failed')

@@ -5,15 +5,15 @@ import app from '@adonisjs/core/services/app'
 const cwd = app.makePath('deploy/prometheus')
 const promtool = (...words: string[]) => spawnSync('promtool', words, { cwd, encoding: 'utf8' })
 
-test.group('The alarms for Prometheus', (group) => {
+test.group('Prometheus alarms', (group) => {
   group.tap((one) => one.skip(promtool('--version').status !== 0, 'there is no promtool here'))
 
-  test('are rules that it reads', ({ assert }) => {
+  test('are valid rules', ({ assert }) => {
     const { status, stderr } = promtool('check', 'rules', 'alarms.yml')
     assert.equal(status, 0, stderr)
   })
 
-  test('go off each when they are to, and are silent on a good day', ({ assert }) => {
+  test('fire under their conditions and are silent otherwise', ({ assert }) => {
     const { status, stdout, stderr } = promtool('test', 'rules', 'alarms_test.yml')
     assert.equal(status, 0, stdout + stderr)
   })

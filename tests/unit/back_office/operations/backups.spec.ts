@@ -17,15 +17,15 @@ import {
 const DAY = 86_400_000
 const at = (day: string) => new Date(`${day}T02:00:00+05:30`)
 
-test.group('What of the settings is in a backup', () => {
-  test('is decided for every setting there is', ({ assert }) => {
+test.group('Settings in a backup', () => {
+  test('are classified for every existing setting', ({ assert }) => {
     const schema = readFileSync(app.makePath('start/env.ts'), 'utf8')
     const names = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name)
     assert.isAbove(names.length, 70)
     assert.sameMembers([...COPIED_SETTINGS, ...SECRET_SETTINGS], names)
   })
 
-  test('are values of the copied ones, and names alone of the secrets', ({ assert }) => {
+  test('contain values of copied settings and only the names of secrets', ({ assert }) => {
     const text = settingsText({
       APP_URL: 'https://portal.example.org',
       SMS_TEMPLATE_IDS: '{"otp":"1107"}',
@@ -39,7 +39,7 @@ test.group('What of the settings is in a backup', () => {
     assert.notInclude(text, '/root')
   })
 
-  test('are lines that an env file takes, with nothing of what is not set', ({ assert }) => {
+  test('are valid lines of an env file, without unset settings', ({ assert }) => {
     const text = settingsText({
       HOST: '',
       PORT: '3333',
@@ -59,13 +59,13 @@ test.group('What of the settings is in a backup', () => {
   })
 })
 
-test.group('Which backups are kept', () => {
+test.group('Retention of backups', () => {
   const daily = (from: string, days: number) =>
     Array.from({ length: days }, (_, index) =>
       backupName(new Date(at(from).getTime() - index * DAY))
     )
 
-  test('the newest of the last days, weeks and months', ({ assert }) => {
+  test('keeps the newest of the last days, weeks and months', ({ assert }) => {
     const names = daily('2026-11-26', 120)
     const gone = new Set(backupsToDelete(names, { daily: 7, weekly: 3, monthly: 3 }))
     const kept = names.filter((name) => !gone.has(name)).map((name) => takenAt(name)!)
@@ -86,7 +86,7 @@ test.group('Which backups are kept', () => {
     ])
   })
 
-  test('in whatever order their names come', ({ assert }) => {
+  test('does not depend on the order of the names', ({ assert }) => {
     const names = daily('2026-11-26', 40)
     const kept = { daily: 2, weekly: 2, monthly: 1 }
     fc.assert(
@@ -97,7 +97,7 @@ test.group('Which backups are kept', () => {
     )
   })
 
-  test('never none, and nothing that is no backup is touched', ({ assert }) => {
+  test('always keeps one backup, and does not touch other files', ({ assert }) => {
     const names = [
       ...daily('2026-11-26', 3),
       'notes.txt',
@@ -110,7 +110,7 @@ test.group('Which backups are kept', () => {
     )
   })
 
-  test('forgetting again forgets nothing more', ({ assert }) => {
+  test('deletes nothing more when it runs again', ({ assert }) => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 400 * 24 }), { maxLength: 60 }),
@@ -130,7 +130,7 @@ test.group('Which backups are kept', () => {
   })
 })
 
-test.group('A dump of MariaDB', () => {
+test.group('MariaDB dump', () => {
   const DUMP = [
     'CREATE TABLE `people` (',
     '  `id` int(11) NOT NULL',
@@ -143,7 +143,7 @@ test.group('A dump of MariaDB', () => {
     '',
   ].join('\n')
 
-  test('is counted as it passes, however it is cut', async ({ assert }) => {
+  test('is counted while it is streamed, however it is split', async ({ assert }) => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 40 }), async (size) => {
         const bytes = Buffer.from(DUMP)
@@ -164,7 +164,7 @@ test.group('A dump of MariaDB', () => {
     )
   })
 
-  test('that is cut off, or of another form, is refused', async ({ assert }) => {
+  test('is refused if it is truncated or has another format', async ({ assert }) => {
     const through = (text: string) =>
       buffer(Readable.from([Buffer.from(text)]).pipe(new DumpLines([])))
     await assert.rejects(() => through(DUMP.slice(0, 150)), /ended too early/)

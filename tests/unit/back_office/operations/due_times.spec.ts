@@ -15,8 +15,8 @@ import {
 const at = (text: string) => new Date(`${text}+05:30`)
 const iso = (instant: Date | null) => instant?.toISOString()
 
-test.group('Times of the schedule', () => {
-  test("use India’s clock, whatever the machine's time zone", ({ assert }) => {
+test.group('Schedule times', () => {
+  test('use India’s clock, whatever the machine’s time zone', ({ assert }) => {
     const expire = taskNamed('loi:expire')
     assert.equal(iso(lastDue(expire, at('2026-11-25T00:09:59'))), iso(at('2026-11-24T00:10:00')))
     assert.equal(iso(lastDue(expire, at('2026-11-25T00:10:00'))), iso(at('2026-11-25T00:10:00')))
@@ -27,7 +27,7 @@ test.group('Times of the schedule', () => {
     assert.equal(iso(lastDue(seal, at('2026-11-25T12:01:00'))), iso(at('2026-11-25T11:57:00')))
   })
 
-  test('are late after what is said for each, and not before', ({ assert }) => {
+  test('are late only after the limit of each command', ({ assert }) => {
     const outbox = taskNamed('outbox:send')
     const newest = at('2026-11-25T12:00:00')
     assert.isNull(missedTime(outbox, newest, at('2026-11-25T12:24:59')))
@@ -41,9 +41,7 @@ test.group('Times of the schedule', () => {
     assert.isNotNull(missedTime(expire, night, at('2026-11-26T06:10:00')))
   })
 
-  test('a backup is due only where it is said where it goes, a scan only with a scanner', ({
-    assert,
-  }) => {
+  test('include a backup only with a target, and a scan only with a scanner', ({ assert }) => {
     const names = (takesBackups: boolean, scansFiles: boolean) =>
       tasksOf({ takesBackups, scansFiles }).map(({ name }) => name)
     const all = names(true, true)
@@ -58,7 +56,7 @@ test.group('Times of the schedule', () => {
     )
   })
 
-  test('each has words', ({ assert }) => {
+  test('each have a description', ({ assert }) => {
     for (const task of TASKS) assert.isObject(recurrenceOf(task), task.name)
     assert.deepEqual(recurrenceOf(taskNamed('loi:expire')), { kind: 'daily', time: '00:10' })
     assert.deepEqual(recurrenceOf(taskNamed('audit:seal')), { kind: 'minutes', minutes: 5 })
@@ -69,7 +67,7 @@ test.group('Times of the schedule', () => {
     })
   })
 
-  test('have words for every so many minutes, each day and a day of the week alone', ({
+  test('have descriptions for an interval in minutes, for every day and for a weekday', ({
     assert,
   }) => {
     const rhythm = (cron: string) => recurrenceOf({ ...TASKS[0], cron })
@@ -86,7 +84,7 @@ test.group('Times of the schedule', () => {
     }
   })
 
-  test('are known by name, with how long each may take', ({ assert }) => {
+  test('are identified by name, with the maximum duration of each', ({ assert }) => {
     assert.throws(() => taskNamed('nothing'), RangeError, 'No task nothing')
     const limits = (name: string) => {
       const { lateAfter, endAfter } = taskNamed(name)
@@ -102,7 +100,7 @@ test.group('Times of the schedule', () => {
     )
   })
 
-  test('are the commands that docs/operations/running.md lists, in its order', ({ assert }) => {
+  test('match the commands in docs/operations/running.md, in the same order', ({ assert }) => {
     const text = readFileSync(app.makePath('docs/operations/running.md'), 'utf8')
     const table = text.slice(text.indexOf('## Scheduled commands'))
     const listed = [

@@ -9,7 +9,7 @@ import {
 } from '#operations/rules/encrypted_columns'
 import { COLUMNS_OF_TABLES } from '#tests/support/columns_of_tables'
 
-/** Where what is sealed for a purpose lies. The compiler asks for each new purpose. */
+/** Storage of the values that are encrypted for a purpose. The compiler requires an entry for each new purpose. */
 const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' | 'progress'> = {
   aadhaar: 'columns',
   pan: 'columns',
@@ -32,7 +32,7 @@ const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' |
   canary: 'canary',
   /** `file_place`. */
   file: 'files',
-  /** They end by themselves, and a sign-up under a key that is gone is begun again. */
+  /** Sessions expire by themselves, and a sign-up under a lost key is restarted. */
   sign_up: 'sessions',
   /** Told by it which key it is of. */
   bank_secret: 'columns',
@@ -45,8 +45,10 @@ const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' |
 const WHOLE: EncryptedColumn = { table: 't', column: 'c', purpose: 'pan' }
 const LETTER: EncryptedColumn = { ...WHOLE, path: ['applicant', 'pan', 'cipher'] }
 
-test.group('The list of sealed columns', () => {
-  test('has every purpose that columns are sealed for, and each column once', ({ assert }) => {
+test.group('List of encrypted columns', () => {
+  test('contains every purpose for which columns are encrypted, and each column once', ({
+    assert,
+  }) => {
     const listed = new Set(ENCRYPTED_COLUMNS.map(({ purpose }) => purpose))
     const wanted = Object.entries(PLACES).filter(([, place]) => place === 'columns')
     assert.sameMembers(
@@ -59,7 +61,7 @@ test.group('The list of sealed columns', () => {
     assert.lengthOf(new Set(names), names.length)
   })
 
-  test('has every column that is named as sealed, and no other than there are', ({ assert }) => {
+  test('contains exactly the existing columns whose name marks them as encrypted', ({ assert }) => {
     const names = ENCRYPTED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
     const all = [...COLUMNS_OF_TABLES].flatMap(([table, columns]) =>
       columns.map((column) => `${table}.${column}`)
@@ -67,12 +69,12 @@ test.group('The list of sealed columns', () => {
     assert.includeMembers(all, names)
     const sealed = all.filter((name) => /cipher$|sealed$|secret$/.test(name))
     assert.isAbove(sealed.length, 10)
-    /** Sealed under the key of a person, which the vault seals (core/vault/person_keys). */
+    /** Encrypted with the key of a person, which the vault encrypts (core/vault/person_keys). */
     assert.includeMembers([...names, 'profile_revisions.sealed'], sealed)
     assert.deepEqual(CANARY, { table: 'vault_canary', column: 'cipher', purpose: 'canary' })
   })
 
-  test('says where in a table or its JSON the sealed text is', ({ assert }) => {
+  test('states where the encrypted text is within a table or its JSON', ({ assert }) => {
     for (const { table, key = 'id', only = {} } of ENCRYPTED_COLUMNS) {
       assert.includeMembers([...COLUMNS_OF_TABLES.get(table)!], [key, ...Object.keys(only)], table)
     }
@@ -91,8 +93,8 @@ test.group('The list of sealed columns', () => {
   })
 })
 
-test.group('Sealed text in a column', () => {
-  test('is all of it, or stands in its JSON', ({ assert }) => {
+test.group('Encrypted text in a column', () => {
+  test('is the complete value or a part of its JSON', ({ assert }) => {
     assert.equal(cipherIn(WHOLE, 'old'), 'old')
     assert.equal(withCipher(WHOLE, 'old', 'new'), 'new')
     const text = '{"b":1,"applicant":{"pan":{"cipher":"old","last4":"234K"},"name":"G"},"a":"c"}'
@@ -100,7 +102,7 @@ test.group('Sealed text in a column', () => {
     assert.equal(withCipher(LETTER, text, 'new'), text.replace('old', 'new'))
   })
 
-  test('is not there in JSON without it', ({ assert }) => {
+  test('is absent from JSON without it', ({ assert }) => {
     for (const text of ['{}', '{"applicant":{"pan":null}}', '{"applicant":{"pan":{"cipher":7}}}']) {
       assert.isNull(cipherIn(LETTER, text), text)
     }

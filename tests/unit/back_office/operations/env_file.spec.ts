@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { readEnvFile } from '../../../../bin/portal/env_file.js'
 
-/** As administrators write them; every value reads the same to systemd and to a shell. */
+/** Lines as administrators write them; systemd and a shell read the same values. */
 const FILE = String.raw`# the portal
 APP_URL=https://portal.example.org
 SMTP_URL='smtp://user:pa#ss $word@mail.example.org:587'
@@ -19,12 +19,12 @@ SMS_TOKEN=
 REDIS_PREFIX='a'"b"
 `
 
-test.group('A file of settings', (group) => {
+test.group('Settings file', (group) => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   const file = join(folder, 'arthasetu.env')
   group.teardown(() => rmSync(folder, { recursive: true }))
 
-  test('is read as a shell reads it', ({ assert }) => {
+  test('is parsed as by a shell', ({ assert }) => {
     writeFileSync(file, FILE)
     const own = readEnvFile(file)
     const script = 'set -a; . "$0"; exec "$1" -p "JSON.stringify(process.env)"'
@@ -39,9 +39,7 @@ test.group('A file of settings', (group) => {
     assert.equal(own.CORPORATION_ADDRESS_EN, '12 Laxmi Road\nPune')
   })
 
-  test('keeps a value without quotes as systemd does, and refuses a line that is no setting', ({
-    assert,
-  }) => {
+  test('keeps an unquoted value as systemd does, and refuses an invalid line', ({ assert }) => {
     writeFileSync(file, 'SMS_TEMPLATE_IDS={"otp":"1"}\nSMTP_URL=smtp://a:b#c@d\n')
     assert.deepEqual(readEnvFile(file), {
       SMS_TEMPLATE_IDS: '{"otp":"1"}',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 
-/** Makes this Node look and behave like one that is too old for the application. */
+/** Simulates a Node version that is too old for the application. */
 const OLD = `
   import { registerHooks } from 'node:module'
   Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })
@@ -12,7 +12,7 @@ const OLD = `
   } })`
 
 test.group('Commands on an older Node', () => {
-  test('are taken to the Node of the packages, with their words and their end', ({ assert }) => {
+  test('run in the Node of the packages, with their arguments and exit code', ({ assert }) => {
     const hook = `data:text/javascript,${encodeURIComponent(OLD)}`
     const ace = (...words: string[]) =>
       spawnSync(process.execPath, ['--import', hook, app.makePath('ace.js'), ...words], {

@@ -15,8 +15,8 @@ const ALL = [
   'data_quality',
 ]
 
-test.group('Categories of reports', () => {
-  test('officers see all but the budget, which is not open to each, accounts those of money, applicants none', ({
+test.group('Report categories', () => {
+  test('officers see all but the budget, which is restricted; accounts officers see the financial ones, applicants none', ({
     assert,
   }) => {
     for (const role of [1, 4, 5, 7, null]) {
@@ -32,14 +32,14 @@ test.group('Categories of reports', () => {
     assert.deepEqual([...rolesSeeing('loi')] as number[], [1, 2, 3, 4, 5, 7])
   })
 
-  test('stand below All by their first part, each once', ({ assert }) => {
+  test('are listed once below All, by their first part', ({ assert }) => {
     assert.deepEqual(categoriesBelow('', categoriesFor(1)), [
       { path: 'applications', name: 'applications', isLast: false },
       ...ALL.slice(3).map((path) => ({ path, name: path, isLast: true })),
     ])
   })
 
-  test('stand below a large one by their last part', ({ assert }) => {
+  test('are listed below a large category by their last part', ({ assert }) => {
     assert.deepEqual(categoriesBelow('applications', categoriesFor(1)), [
       { path: 'applications/pendency', name: 'pendency', isLast: true },
       { path: 'applications/outcomes', name: 'outcomes', isLast: true },
@@ -49,7 +49,7 @@ test.group('Categories of reports', () => {
     assert.deepEqual(categoriesBelow('applications', categoriesFor(6)), [])
   })
 
-  test('have a way from All', ({ assert }) => {
+  test('can be reached from All', ({ assert }) => {
     assert.deepEqual(breadcrumbPaths('applications/outcomes'), [
       'applications',
       'applications/outcomes',

@@ -1,7 +1,10 @@
 import { test } from '@japa/runner'
 import { countAhead, exportsThatMayBegin } from '#reports/rules/export_queue'
 
-/** Turns in their order: 'a' waits, 'A' runs; a letter is a person, one before a colon asks for a sheet. */
+/**
+ * Parses exports in queue order: 'a' is pending, 'A' is running; a letter is a person, a letter before a colon requests
+ * a spreadsheet.
+ */
 const turns = (text: string) =>
   text.match(/\w:?/g)!.map(([letter, mark], id) => ({
     id,
@@ -10,8 +13,8 @@ const turns = (text: string) =>
     isRunning: letter !== letter.toLowerCase(),
   }))
 
-test.group('Turns of exports', () => {
-  test('{text}: may begin {expected}')
+test.group('Export queue', () => {
+  test('{text}: may start {expected}')
     .with([
       { text: 'abcd', expected: [0, 1, 2, 3] },
       { text: 'abcde', expected: [0, 1, 2, 3] },
@@ -28,7 +31,7 @@ test.group('Turns of exports', () => {
       assert.deepEqual([...exportsThatMayBegin(turns(text))], expected)
     })
 
-  test('those asked for earlier come before', ({ assert }) => {
+  test('orders exports by the time of the request', ({ assert }) => {
     assert.equal(countAhead(turns('AABBcdc'), 6), 2)
     assert.equal(countAhead(turns('AABBcdc'), 4), 0)
   })

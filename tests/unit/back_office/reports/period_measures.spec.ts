@@ -14,14 +14,14 @@ const FACTS = {
   amountPaise: 25_999_999,
 }
 
-/** District, level and value of the cells of a measure. */
+/** Returns district, level and value of the cells of a measure. */
 const cellsOf = (facts: typeof FACTS | (typeof FACTS & { genderId: null }), measure: string) =>
   applicationCells(facts as typeof FACTS)
     .filter((cell) => cell.measure === measure)
     .map(({ districtId, level, periodOn, value }) => [districtId, level, periodOn, value].join(' '))
 
-test.group('Cells of the roll-ups', () => {
-  test('an application counts on its day, in its month and its financial year', ({ assert }) => {
+test.group('Roll-up cells', () => {
+  test('count an application on its date, in its month and in its financial year', ({ assert }) => {
     assert.deepEqual(cellsOf(FACTS, 'applications'), [
       '490 day 2026-02-17 0',
       '490 month 2026-02-01 0',
@@ -30,7 +30,7 @@ test.group('Cells of the roll-ups', () => {
     assert.isTrue(applicationCells(FACTS).every(({ loanType }) => loanType === 2))
   })
 
-  test('what is kept by a value is kept for the State as well', ({ assert }) => {
+  test('also count a value of a breakdown for the State', ({ assert }) => {
     assert.deepEqual(cellsOf(FACTS, 'gender'), [
       '490 day 2026-02-17 1',
       '490 month 2026-02-01 1',
@@ -47,7 +47,7 @@ test.group('Cells of the roll-ups', () => {
     assert.isFalse(hasStateCells('claims'))
   })
 
-  test('an amount counts in whole steps of ten thousand rupees', ({ assert }) => {
+  test('count an amount in full steps of Rs 10,000', ({ assert }) => {
     const steps = (amountPaise: number) =>
       new Set(cellsOf({ ...FACTS, amountPaise }, 'amount').map((cell) => cell.split(' ')[3]))
     assert.deepEqual([...steps(25_999_999)], ['25'])
@@ -55,7 +55,7 @@ test.group('Cells of the roll-ups', () => {
     assert.deepEqual([...steps(999_999)], ['0'])
   })
 
-  test('age and caste count by their own value, what was not given apart', ({ assert }) => {
+  test('count age and caste by value, and missing ones separately', ({ assert }) => {
     assert.equal(cellsOf(FACTS, 'age')[0], '490 day 2026-02-17 34')
     assert.equal(cellsOf(FACTS, 'caste')[0], '490 day 2026-02-17 7')
     const unknown = { ...FACTS, genderId: null, casteId: null } as never
@@ -63,7 +63,7 @@ test.group('Cells of the roll-ups', () => {
     assert.equal(cellsOf(unknown, 'caste')[0], '490 day 2026-02-17 -1')
   })
 
-  test('a claim counts in its district alone', ({ assert }) => {
+  test('count a claim only in its district', ({ assert }) => {
     assert.deepEqual(
       claimCells({ ...PLACE, firstSubmittedOn: submittedOn }),
       (['day', 'month', 'year'] as const).map((level, at) => ({

@@ -6,21 +6,21 @@ import { type Segment, periodsOf, segmentsOf } from '#reports/rules/period_count
 const FIRST = plainDate('2019-01-01')
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays(FIRST, days))
 
-/** In how many of the segments this day is counted. */
+/** Returns the number of segments that contain this date. */
 const timesIn = (segments: Segment[], date: PlainDate) =>
   segments.filter(({ level, from, to }) => {
     const start = periodsOf(date)[level]
     return (from === null || start >= from) && (to === null || start <= to)
   }).length
 
-test.group('Periods of the roll-ups', () => {
-  test('a financial year is one period, and so is everything', ({ assert }) => {
+test.group('Roll-up periods', () => {
+  test('cover a financial year with one period, and all time with one', ({ assert }) => {
     const year = segmentsOf(plainDate('2025-04-01'), plainDate('2026-03-31'))
     assert.deepEqual(year, [{ level: 'year', from: '2025-04-01', to: '2026-03-31' }])
     assert.deepEqual(segmentsOf(null, null), [{ level: 'year', from: null, to: null }])
   })
 
-  test('every day of a range is counted once, every other day never', ({ assert }) => {
+  test('count every day of a range once and no other day', ({ assert }) => {
     fc.assert(
       fc.property(fc.option(day), fc.option(day), day, (from, to, any) => {
         const segments = segmentsOf(from, to)
@@ -36,7 +36,7 @@ test.group('Periods of the roll-ups', () => {
     )
   })
 
-  test('single days stand only at the ends: at most two broken months', ({ assert }) => {
+  test('use single days only at the ends, in at most two partial months', ({ assert }) => {
     fc.assert(
       fc.property(day, day, (from, to) => {
         const days = segmentsOf(from, to).filter((segment) => segment.level === 'day')

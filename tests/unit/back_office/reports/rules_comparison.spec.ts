@@ -56,7 +56,7 @@ const facts: fc.Arbitrary<FileFacts> = fc.record({
   tenureMonths: maybe(72),
 })
 
-/** Limits that ask at least as much as those of the rules. */
+/** Limits that are at least as strict as those of the rules. */
 const stricter: fc.Arbitrary<ProposedLimits> = fc.record({
   minAge: fc.option(fc.integer({ min: RULES.minAge, max: 100 }), { nil: null }),
   belowAge: maybe(RULES.belowAge),
@@ -68,8 +68,8 @@ const stricter: fc.Arbitrary<ProposedLimits> = fc.record({
   maxTenureMonths: maybe(RULES.maxTenureMonths),
 })
 
-test.group('Limits of a submission', () => {
-  test('are kept up to themselves, and named in their order', ({ assert }) => {
+test.group('Submission limits', () => {
+  test('are inclusive and listed in order', ({ assert }) => {
     assert.isEmpty(missedLimits(FILE, RULES))
     const outside = { age: 50, category: '1', incomePaise: 800_000_01, amountPaise: 99_999_99 }
     assert.deepEqual(missedLimits(outside, RULES), ['age', 'category', 'income', 'amount'])
@@ -79,8 +79,8 @@ test.group('Limits of a submission', () => {
   })
 })
 
-test.group('A file under other limits', () => {
-  test('differs in nothing where no limit is another one', ({ assert }) => {
+test.group('Application under other limits', () => {
+  test('does not differ if no limit differs', ({ assert }) => {
     fc.assert(
       fc.property(facts, (file) => {
         const { own, other, differing } = compareLimits(file, RULES, AS_IT_IS)
@@ -91,7 +91,7 @@ test.group('A file under other limits', () => {
     )
   })
 
-  test('is never let in by limits that ask more', ({ assert }) => {
+  test('is never admitted by stricter limits', ({ assert }) => {
     fc.assert(
       fc.property(facts, stricter, (file, limits) => {
         const { own, other } = compareLimits(file, RULES, limits)
@@ -101,7 +101,7 @@ test.group('A file under other limits', () => {
     )
   })
 
-  test('is never kept out by limits that ask less', ({ assert }) => {
+  test('is never excluded by looser limits', ({ assert }) => {
     fc.assert(
       fc.property(facts, stricter, (file, limits) => {
         const strict = { ...RULES, ...Object.fromEntries(given(limits)) } as RulesOfFile
@@ -118,7 +118,7 @@ test.group('A file under other limits', () => {
     }
   })
 
-  test('names each limit whose answer differs', ({ assert }) => {
+  test('lists each limit with a different result', ({ assert }) => {
     const cases: [Partial<ProposedLimits>, string[]][] = [
       [{ belowAge: 50 }, []],
       [{ belowAge: 49 }, ['age']],
@@ -136,7 +136,7 @@ test.group('A file under other limits', () => {
     }
   })
 
-  test('is let in by a wider limit, and says so of what is not known', ({ assert }) => {
+  test('is admitted by a looser limit, and reports unknown values', ({ assert }) => {
     const old = compareLimits({ ...FILE, age: 50 }, RULES, { ...AS_IT_IS, belowAge: 51 })
     assert.deepEqual(old, { own: 'outside', other: 'within', differing: ['age'] })
     assert.equal(tallyOf(old), 'newly_in')
@@ -144,7 +144,7 @@ test.group('A file under other limits', () => {
     const unknown = compareLimits(erased, RULES, { ...AS_IT_IS, maxIncomePaise: 1 })
     assert.deepEqual(unknown, { own: 'not_kept', other: 'not_kept', differing: [] })
     assert.equal(tallyOf(unknown), 'not_kept')
-    /** Before a bank sanctioned there is no tenure, and nothing is missing. */
+    /** Before a bank has sanctioned the loan there is no tenure, and nothing is missing. */
     const withoutLoan = { ...FILE, tenureMonths: null }
     const short = compareLimits(withoutLoan, RULES, { ...AS_IT_IS, maxTenureMonths: 12 })
     assert.equal(tallyOf(short), 'both')

@@ -11,8 +11,8 @@ const NOTHING = {
   reference: null,
 }
 
-test.group('What somebody looks for', () => {
-  test('is read as what it may be', ({ assert }) => {
+test.group('Search text', () => {
+  test('is interpreted as all possible kinds of value', ({ assert }) => {
     const cases: [string, object][] = [
       ['  सावित्री   Patil ', { text: 'सावित्री Patil' }],
       ['il-pun-2627-०००१२३', { text: 'il-pun-2627-०००१२३', number: 'IL-PUN-2627-000123' }],
@@ -28,7 +28,7 @@ test.group('What somebody looks for', () => {
       assert.deepEqual(parseSearchText(typed), { ...NOTHING, ...read } as never, typed)
   })
 
-  test('is private where it may be an identity or an account number', ({ assert }) => {
+  test('is private if it may be an identity or account number', ({ assert }) => {
     const aadhaar = testAadhaar()
     const spaced = aadhaar.replace(/(\d{4})(?=\d)/g, '$1 ')
     for (const typed of [aadhaar, spaced]) {
@@ -44,7 +44,7 @@ test.group('What somebody looks for', () => {
     }
   })
 
-  test('is a mobile number with the code of the country, unless it is an Aadhaar', ({ assert }) => {
+  test('is a mobile number with the country code, unless it is an Aadhaar number', ({ assert }) => {
     assert.deepInclude(parseSearchText('+91 98220-12345'), {
       mobile: '9822012345',
       isPrivate: false,

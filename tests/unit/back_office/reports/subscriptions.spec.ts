@@ -14,7 +14,7 @@ const DUE: [frequency: Frequency, today: string, due: string, from: string, to: 
   ['monthly', '2026-03-31', '2026-03-01', '2026-02-01', '2026-02-28'],
 ]
 
-test.group('A report that was subscribed to', () => {
+test.group('Report subscription', () => {
   for (const [frequency, today, due, from, to] of DUE) {
     test(`${frequency}, on ${today}: due on ${due}, about ${from} to ${to}`, ({ assert }) => {
       const dueOn = lastDueDay(frequency, plainDate(today))
@@ -24,7 +24,7 @@ test.group('A report that was subscribed to', () => {
     })
   }
 
-  test('comes every day, week or month', ({ assert }) => {
+  test('is due every day, week or month', ({ assert }) => {
     assert.deepEqual([...FREQUENCIES], ['daily', 'weekly', 'monthly'])
   })
 })

@@ -6,8 +6,8 @@ const words = (text: string) => [{ kind: 'text', text }] as unknown as Inline[]
 const heading = (text: string) => ({ kind: 'heading', level: 2, content: words(text) }) as Block
 const paragraph = (text: string) => ({ kind: 'paragraph', content: words(text) }) as Block
 
-test.group('Pages whose words are kept', () => {
-  test('stand at their own name, the parts of the home page on it', ({ assert }) => {
+test.group('Content pages', () => {
+  test('are at the address of their name; the parts of the home page are on it', ({ assert }) => {
     const paths = Object.fromEntries(CONTENT_SLUGS.map((slug) => [slug, pathOf(slug)]))
     assert.deepEqual(paths, {
       'about': '/about',
@@ -37,7 +37,7 @@ test.group('Pages whose words are kept', () => {
     })
   })
 
-  test('are cut into cards at their headings; what comes before the first is on none', ({
+  test('are split into cards at their headings; text before the first heading is not on a card', ({
     assert,
   }) => {
     const blocks = [paragraph('0'), heading('A'), paragraph('1'), paragraph('2'), heading('B')]

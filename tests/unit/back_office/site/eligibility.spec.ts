@@ -23,12 +23,12 @@ const SUITED: EligibilityAnswers = {
   hadBenefit: false,
 }
 
-/** Keys of what speaks against the scheme when one answer is another. */
+/** Keys of the reasons against the scheme when some answers change. */
 const against = (change: Partial<EligibilityAnswers>) =>
   reasonsAgainst(RULES, { ...SUITED, ...change }, TODAY).map(({ key }) => key)
 
 test.group('Eligibility | by the rules of a scheme', () => {
-  test('nothing speaks against somebody who fits', ({ assert }) => {
+  test('no reason applies to a suitable applicant', ({ assert }) => {
     assert.deepEqual(against({}), [])
   })
 
@@ -58,7 +58,7 @@ test.group('Eligibility | by the rules of a scheme', () => {
       assert.deepEqual(against(change), reasons)
     })
 
-  test('every reason is given, in the order of the questions', ({ assert }) => {
+  test('all reasons are given, in the order of the questions', ({ assert }) => {
     const all = { category: 'NT-B', livesInState: false, hadBenefit: true, amount: rupees(5) }
     assert.deepEqual(against(all), ['category', 'residence', 'amount_below', 'benefit'])
   })

@@ -26,15 +26,15 @@ const ANSWERS = {
 const against = (changes: Partial<typeof ANSWERS>) =>
   reasonsAgainst(RULES, { ...ANSWERS, ...changes }, plainDate('2026-01-05'))
 
-test.group('What speaks against a scheme', () => {
-  test('nothing at both ends of its limits', ({ assert }) => {
+test.group('Reasons against a scheme', () => {
+  test('none apply at either end of its limits', ({ assert }) => {
     assert.deepEqual(against({}), [])
     assert.deepEqual(against({ income: paise(80_000_000), amount: paise(100_000_000) }), [])
     assert.deepEqual(against({ birthDate: plainDate('2008-01-05') }), [])
     assert.deepEqual(against({ birthDate: plainDate('1976-01-06') }), [])
   })
 
-  test('is said with the limit that is not kept', ({ assert }) => {
+  test('state the limit that is not met', ({ assert }) => {
     const cases: [Partial<typeof ANSWERS>, string, object][] = [
       [{ category: 'none' }, 'category', { categories: 'OBC SBC' }],
       [{ livesInState: false }, 'residence', {}],
@@ -53,7 +53,7 @@ test.group('What speaks against a scheme', () => {
 })
 
 test.group('Telephone numbers of an office', () => {
-  test('have six to thirteen digits, each of them', ({ assert }) => {
+  test('each have six to thirteen digits', ({ assert }) => {
     assert.deepEqual(parsePhones('257 000'), ['257 000'])
     assert.deepEqual(parsePhones('1234567890123'), ['1234567890123'])
     assert.isNull(parsePhones('257 00'))
@@ -64,8 +64,8 @@ test.group('Telephone numbers of an office', () => {
   })
 })
 
-test.group('What a page lacks', () => {
-  test('is said for each part and language', ({ assert }) => {
+test.group('Missing parts of a page', () => {
+  test('are listed for each part and language', ({ assert }) => {
     for (const slug of [
       'about',
       'grievances',

@@ -18,7 +18,7 @@ const articles = await Promise.all(
   }))
 )
 
-test.group('Search of the help', () => {
+test.group('Help search', () => {
   test('{question} finds {slug} first')
     .with([
       { question: 'OTP', slug: 'help-sign-up' },
@@ -42,15 +42,13 @@ test.group('Search of the help', () => {
       assert.equal(searchHelp(question, articles)[0], slug)
     })
 
-  test('words that stand nowhere find nothing, and so do signs', ({ assert }) => {
+  test('unknown words and symbols find nothing', ({ assert }) => {
     for (const question of ['zzz', 'क्षत्रप्य', '?!', '  ']) {
       assert.deepEqual(searchHelp(question, articles), [], question)
     }
   })
 
-  test('all words count before some: who asks for two gets the articles with both', ({
-    assert,
-  }) => {
+  test('articles that contain all words come before those that contain some', ({ assert }) => {
     const two = [
       { key: 'one', texts: [{ title: 'Letter', text: 'letter letter' }] },
       { key: 'both', texts: [{ title: 'Other', text: 'a letter and its bank' }] },
@@ -59,7 +57,7 @@ test.group('Search of the help', () => {
     assert.deepEqual(searchHelp('letter railway', two), ['one', 'both'])
   })
 
-  test('a word is compared without what changes at its end', ({ assert }) => {
+  test('a word is compared without its inflectional ending', ({ assert }) => {
     assert.deepEqual(wordsOf('Claims, claimed; claiming'), ['claim', 'claim', 'claim'])
     assert.deepEqual(wordsOf('हप्ता हप्ते'), ['हप्त', 'हप्त'])
     assert.deepEqual(wordsOf('it is'), ['it', 'is'])

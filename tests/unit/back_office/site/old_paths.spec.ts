@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { OLD_PATHS, type OldPath, findOldPath, preservedQuery } from '#site/rules/public_paths'
 
-/** Document 1 names the paths, DECISIONS 1 the pages that took their place. */
+/** The paths are from document 1, the pages that replaced them from DECISIONS 1. */
 const EVERYBODY: Record<string, string> = {
   login: '/sign-in',
   signup: '/sign-up',
@@ -56,13 +56,15 @@ const OFFICERS: Record<string, string> = {
 const UNLOCKED = ['loginprofile', 'eprofile']
 
 test.group('Old paths', () => {
-  test('of public pages lead everybody to them', ({ assert }) => {
+  test('of public pages redirect everybody to them', ({ assert }) => {
     for (const [path, to] of Object.entries(EVERYBODY)) {
       assert.deepEqual(OLD_PATHS[path], { access: 'public', to }, path)
     }
   })
 
-  test('of own pages lead officers to the lists, and ask others to sign in', ({ assert }) => {
+  test('of personal pages redirect officers to the lists and require others to sign in', ({
+    assert,
+  }) => {
     for (const [path, [to, forOfficers]] of Object.entries(SIGNED_IN)) {
       assert.containsSubset(OLD_PATHS[path], { access: 'login', to, forOfficers }, path)
     }
@@ -74,7 +76,7 @@ test.group('Old paths', () => {
     }
   })
 
-  test('of the wizard need a profile that is not locked; one lets visitors sign up', ({
+  test('of the wizard require an unlocked profile; one of them offers sign-up to visitors', ({
     assert,
   }) => {
     const wizard = { access: 'unlocked_profile', to: '/apply/:loanType' }
@@ -82,34 +84,34 @@ test.group('Old paths', () => {
     assert.deepEqual(OLD_PATHS.loginprofile as object, { ...wizard, forVisitors: '/sign-up' })
   })
 
-  test('of the change of documents is the administrator’s alone', ({ assert }) => {
+  test('of the document change are restricted to the administrator', ({ assert }) => {
     assert.deepEqual(OLD_PATHS.docedit.only, {
       right: 'DoclogDocumentChangePolicy.change',
       warning: 'doclog.messages.admin_only',
     })
   })
 
-  test('are all of these and no others', ({ assert }) => {
+  test('consist of exactly these', ({ assert }) => {
     const known = [EVERYBODY, SIGNED_IN, OFFICERS].flatMap((some) => Object.keys(some))
     assert.sameMembers(Object.keys(OLD_PATHS), [...known, ...UNLOCKED])
   })
 
-  test('are found in any mixture of capitals, and nothing else is', ({ assert }) => {
+  test('are matched case-insensitively, and nothing else is matched', ({ assert }) => {
     assert.equal(findOldPath('LoanSignup')?.to, '/sign-up')
     assert.isUndefined(findOldPath('toString'))
     assert.isUndefined(findOldPath('nowhere'))
   })
 })
 
-test.group('The query of an old path', () => {
+test.group('Query of an old path', () => {
   const claims = findOldPath('claimsAdmin')!
 
-  test('goes along under its new name where the page knows it', ({ assert }) => {
+  test('is kept under its new name if the page supports it', ({ assert }) => {
     assert.equal(preservedQuery(claims, { ClaimUserId: '12' }), '?applicant=12')
     assert.equal(preservedQuery(claims, { claimuserid: 'a b&c', other: '1' }), '?applicant=a+b%26c')
   })
 
-  test('stays behind otherwise', ({ assert }) => {
+  test('is dropped otherwise', ({ assert }) => {
     assert.equal(preservedQuery(claims, {}), '')
     assert.equal(preservedQuery(claims, { claimuserid: ['1', '2'] }), '')
     assert.equal(preservedQuery(findOldPath('claims') as OldPath, { claimuserid: '12' }), '')

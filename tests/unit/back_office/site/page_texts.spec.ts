@@ -5,19 +5,19 @@ const text = { title: 'Title', body: 'Body' }
 const fields = (missing: { field: string }[]) => missing.map(({ field }) => field)
 
 test.group('Texts of a page in three languages', () => {
-  test('a language with nothing in it is not there', ({ assert }) => {
+  test('an empty language is omitted', ({ assert }) => {
     const typed = { en: text, mr: { title: null, body: undefined }, hi: { body: 'Body' } }
     assert.deepEqual(writtenTexts(typed), { en: text, hi: { title: '', body: 'Body' } })
   })
 
-  test('English is needed, and a title to each text', ({ assert }) => {
+  test('English is required, and so is a title for each text', ({ assert }) => {
     assert.deepEqual(fields(missingParts('slides', {})), ['texts.en.title'])
     assert.deepEqual(fields(missingParts('slides', { en: text, hi: { title: '', body: 'x' } })), [
       'texts.hi.title',
     ])
   })
 
-  test('a page of words alone needs the words, a page of lists does not', ({ assert }) => {
+  test('a text page requires a body, a list page does not', ({ assert }) => {
     const title = { title: 'Title', body: '' }
     assert.deepEqual(fields(missingParts('about', { en: title, mr: title })), [
       'texts.en.body',
@@ -26,7 +26,7 @@ test.group('Texts of a page in three languages', () => {
     assert.deepEqual(missingParts('circulars', { en: title, mr: title }), [])
   })
 
-  test('two sets are the same when each language says the same', ({ assert }) => {
+  test('two sets are equal if their texts are equal in each language', ({ assert }) => {
     assert.isTrue(sameTexts({ en: text }, { en: { ...text } }))
     assert.isFalse(sameTexts({ en: text }, { en: text, mr: text }))
     assert.isFalse(sameTexts({ en: text }, { en: { ...text, body: '' } }))

@@ -26,7 +26,7 @@ const newChecks = () =>
     limits: () => ({ minAmountPaise: 100, maxAmountPaise: 900, minAge: 18, belowAge: 50 }),
   })
 
-/** Rows of a whole loan; a test changes some values. */
+/** Rows of a complete loan; tests change some values. */
 const LOAN: Record<string, RowValues> = {
   applicants: { applicant_no: 'B1', birth_date: '1985-01-01', district: 7 },
   applications: {
@@ -93,8 +93,8 @@ function checkRow(checks: PortfolioChecks, name: string, values: RowValues): str
   return [...errors.map(({ code }) => code), ...marks.map(({ code }) => `mark:${code}`)]
 }
 
-test.group('Rows of old books against each other', () => {
-  test('do not count a payment that came back', ({ assert }) => {
+test.group('Consistency of existing portfolio rows', () => {
+  test('does not count a returned payment', ({ assert }) => {
     const paidOf = (payment: RowValues) => {
       const checks = newChecks()
       assert.deepEqual(checkLoan({ payments: payment }, checks), [])
@@ -104,14 +104,16 @@ test.group('Rows of old books against each other', () => {
     assert.deepEqual(paidOf({ return_code: '53' }), [0])
   })
 
-  test('mark a taluka that the district has not', ({ assert }) => {
+  test('marks a taluka that does not belong to the district', ({ assert }) => {
     assert.deepEqual(checkLoan({ applicants: { taluka: 'Haveli' } }), [])
     assert.deepEqual(checkLoan({ applicants: { taluka: 'Atlantis' } }), ['mark:unknown_taluka'])
   })
 
-  test('a whole loan agrees', ({ assert }) => assert.deepEqual(checkLoan(), []))
+  test('accepts a complete loan', ({ assert }) => assert.deepEqual(checkLoan(), []))
 
-  test('a whole loan agrees when each sheet forgets what no later one needs', ({ assert }) => {
+  test('accepts a complete loan when each spreadsheet discards data that no later one needs', ({
+    assert,
+  }) => {
     const checks = newChecks()
     for (const name of SHEET_NAMES) {
       if (name === 'instalments') assert.isNull(checks.unfinished('A1'))
@@ -122,7 +124,7 @@ test.group('Rows of old books against each other', () => {
     assert.deepEqual({ claimed, approved, paid }, { claimed: 50, approved: 40, paid: 40 })
   })
 
-  test('contradictions are errors, and broken rules of today marks')
+  test('reports contradictions as errors, and violations of current rules as marks')
     .with([
       [{ applications: { applicant_no: 'B9' } }, 'unknown'],
       [{ applications: { amount: 5000 } }, 'mark:outside_limits'],
@@ -146,7 +148,7 @@ test.group('Rows of old books against each other', () => {
     ] as [Record<string, RowValues | null>, string][])
     .run(({ assert }, [changes, code]) => assert.include(checkLoan(changes), code))
 
-  test('a claim has many payments, of which the last one may be paid', ({ assert }) => {
+  test('allows many payments of a claim, of which the last one may be paid', ({ assert }) => {
     const paid = { ...LOAN.payments, sent_on: '2015-03-10', bank_reference: 'U2' }
     const back = { ...paid, sent_on: '2015-03-01', bank_reference: 'U1', return_code: '53' }
     const codes = (...payments: RowValues[]) => {
@@ -163,7 +165,7 @@ test.group('Rows of old books against each other', () => {
     assert.deepEqual(codes({ ...back, sent_on: '2015-03-11' }, paid), ['paid_before'])
   })
 
-  test('an instalment is claimed once, unless a claim was rejected', ({ assert }) => {
+  test('allows an instalment to be claimed once, unless a claim was rejected', ({ assert }) => {
     const second = { ...LOAN.claims, claim_no: 'C2', first_instalment: 3, last_instalment: 4 }
     const checks = newChecks()
     checkLoan({}, checks)
@@ -171,9 +173,7 @@ test.group('Rows of old books against each other', () => {
     assert.deepEqual(checkRow(checks, 'claims', { ...second, claim_no: 'C3' }), ['claimed_twice'])
   })
 
-  test('a number names one row, and a person has one running application of a type', ({
-    assert,
-  }) => {
+  test('requires unique numbers, and one live application of a type per person', ({ assert }) => {
     const checks = newChecks()
     checkLoan({}, checks)
     assert.deepEqual(checkRow(checks, 'applicants', LOAN.applicants), ['double'])
@@ -181,7 +181,7 @@ test.group('Rows of old books against each other', () => {
     assert.deepEqual(checkRow(checks, 'applications', second), ['two_live'])
   })
 
-  test('a person has one group, and applies with no other one', ({ assert }) => {
+  test('allows one group per person, who applies only with that group', ({ assert }) => {
     const checks = newChecks()
     checkLoan({}, checks)
     const group = { group_no: 'G1', applicant_no: 'B1' }
@@ -196,7 +196,7 @@ test.group('Rows of old books against each other', () => {
     assert.deepEqual(codes, ['other_group'])
   })
 
-  test('totals agree cell by cell', ({ assert }) => {
+  test('matches the totals cell by cell', ({ assert }) => {
     const checks = newChecks()
     checkLoan({}, checks)
     const [cell, found] = [...checks.totals][0]

@@ -12,7 +12,7 @@ import {
 
 const day = plainDate
 
-/** 12,000 rupees at 12 per cent in 12 months. */
+/** Rs 12,000 at 12 per cent over 12 months. */
 const TERMS: OldTerms = {
   principalPaise: 12_000_00,
   rateBp: basisPoints(1200),
@@ -35,8 +35,8 @@ const BANK = [bankRow(1, 11_000_00), bankRow(2, 10_000_00), bankRow(3, 9_000_00)
 const repaid = (rows: { principalPaise: number }[]) =>
   rows.reduce((sum, { principalPaise }) => sum + principalPaise, 0)
 
-test.group('The schedule of an old loan', () => {
-  test('keeps the rows of the bank up to the last one claimed', ({ assert }) => {
+test.group('Schedule of an imported loan', () => {
+  test('keeps the bank’s rows up to the last one claimed', ({ assert }) => {
     const rows = oldSchedule(TERMS, BANK, 2)
     assert.lengthOf(rows, 12)
     assert.deepEqual(
@@ -51,14 +51,14 @@ test.group('The schedule of an old loan', () => {
     assert.equal(repaid(rows), TERMS.principalPaise)
   })
 
-  test('is computed where nothing was claimed, or the first row is missing', ({ assert }) => {
+  test('is computed if nothing was claimed or the first row is missing', ({ assert }) => {
     for (const rows of [oldSchedule(TERMS, BANK, 0), oldSchedule(TERMS, BANK.slice(1), 3)]) {
       assert.equal(rows[0].dueOn, '2015-01-15')
       assert.equal(repaid(rows), TERMS.principalPaise)
     }
   })
 
-  test('goes on from the last balance whatever the bank wrote', ({ assert }) => {
+  test('continues from the last balance, whatever the bank wrote', ({ assert }) => {
     const late = BANK.map((row) => ({ ...row, dueOn: day(`2016-${row.dueOn.slice(5)}`) }))
     const cases: [OldTerms, BankInstalment[]][] = [
       [{ ...TERMS, emiPaise: 1 }, BANK],
@@ -77,15 +77,15 @@ test.group('The schedule of an old loan', () => {
   })
 })
 
-test.group('Claims and letters of an old loan', () => {
-  test('spread a sum by the interest, without losing a paisa', ({ assert }) => {
+test.group('Claims and letters of an imported loan', () => {
+  test('allocate an amount in proportion to the interest, without losing a paisa', ({ assert }) => {
     assert.deepEqual(spreadClaim(1000, [1, 1, 1]), [333, 333, 334])
     assert.deepEqual(spreadClaim(1000, [0, 0]), [500, 500])
     assert.deepEqual(spreadClaim(1000, [300, 100]), [750, 250])
     assert.deepEqual(spreadClaim(1000, []), [])
   })
 
-  test('a sanction rests on the letter in force on its day', ({ assert }) => {
+  test('assign a sanction to the letter in force on its date', ({ assert }) => {
     const letters = [
       { id: 1, issuedOn: day('2014-01-01'), validTill: day('2014-06-30') },
       { id: 2, issuedOn: day('2014-07-01'), validTill: day('2014-12-31') },
@@ -95,7 +95,7 @@ test.group('Claims and letters of an old loan', () => {
     assert.equal(letterOfSanction(letters, day('2013-03-01')).id, 1)
   })
 
-  test('nothing happened after today', ({ assert }) => {
+  test('have no event after today', ({ assert }) => {
     assert.equal(oldInstant(day('2014-01-01'), day('2026-01-01')), '2014-01-01 05:00:00')
     assert.equal(oldInstant(day('2027-01-01'), day('2026-01-01')), '2026-01-01 05:00:00')
   })

@@ -24,8 +24,8 @@ const APPLICATION = {
   status: '22',
 }
 
-test.group('Cells of old books', () => {
-  test('read a day in every form')
+test.group('Cells of an existing portfolio', () => {
+  test('accept a date in every format')
     .with([
       ['14-08-2015', '2015-08-14'],
       ['14/08/15', '2015-08-14'],
@@ -47,7 +47,7 @@ test.group('Cells of old books', () => {
       )
     })
 
-  test('read an amount with and without commas')
+  test('accept an amount with and without commas')
     .with([
       ['3,00,000', 30_000_000],
       ["'300000.50", 30_000_050],
@@ -60,7 +60,7 @@ test.group('Cells of old books', () => {
       assert.equal(read('applications', { ...APPLICATION, amount: typed }).values.amount, paise)
     })
 
-  test('read keys alike however they are typed', ({ assert }) => {
+  test('match keys however they are typed', ({ assert }) => {
     const { values, problems } = read('applications', APPLICATION)
     assert.deepEqual(problems, [])
     assert.equal(values.application_no, 'PN/2014/0112')
@@ -68,7 +68,7 @@ test.group('Cells of old books', () => {
     assert.equal(keyOf(['application_no'], values), 'PN/2014/0112')
   })
 
-  test('take a merged cell from the line before, and mark it', ({ assert }) => {
+  test('take the value of a merged cell from the line above and mark it', ({ assert }) => {
     const before = read('applications', APPLICATION).values
     const fields = sheetNamed('letters').fields
     const cells = { letter_no: 'L1', issued_on: '1-9-2014', valid_till: '28-2-2015' }
@@ -78,7 +78,9 @@ test.group('Cells of old books', () => {
     assert.deepEqual(marks, [{ field: 'application_no', code: 'merged' }])
   })
 
-  test('mark what today requires, and refuse what is required always', ({ assert }) => {
+  test('mark values that are required today, and refuse those that are always required', ({
+    assert,
+  }) => {
     const person = { applicant_no: 'B-1', first_name: 'Savita', district: 'Pune', aadhaar: '-' }
     const { problems, marks } = read('applicants', person)
     assert.deepEqual(problems, [{ field: 'last_name', code: 'missing' }])
@@ -88,13 +90,13 @@ test.group('Cells of old books', () => {
     ])
   })
 
-  test('refuse an Aadhaar number with a wrong check digit', ({ assert }) => {
+  test('refuse an Aadhaar number with an incorrect check digit', ({ assert }) => {
     const person = { applicant_no: 'B', first_name: 'A', last_name: 'B', district: 'Pune' }
     const { problems } = read('applicants', { ...person, aadhaar: '9999 1234 5670' })
     assert.deepEqual(problems, [{ field: 'aadhaar', code: 'not_aadhaar' }])
   })
 
-  test('read financial years', ({ assert }) => {
+  test('accept financial years', ({ assert }) => {
     for (const typed of ['2014-15', '2014-2015', '1415', 'FY 2014-15', '2014']) {
       assert.equal(read('totals', { financial_year: typed }).values.financial_year, 2014, typed)
     }
@@ -102,7 +104,7 @@ test.group('Cells of old books', () => {
   })
 })
 
-test.group('Headings of old books', () => {
+test.group('Headings of an existing portfolio', () => {
   const find = (sheet: string, lines: string[][], known = new Map<string, string>()) =>
     findHeadings(
       sheetNamed(sheet),
@@ -110,7 +112,7 @@ test.group('Headings of old books', () => {
       { labelsOf, known }
     )
 
-  test('are found below merged titles, in Marathi, Hindi and English together', ({ assert }) => {
+  test('are found below merged titles, in mixed Marathi, Hindi and English', ({ assert }) => {
     const found = find('letters', [
       ['महामंडळ', 'महामंडळ', 'महामंडळ'],
       [],
@@ -128,7 +130,7 @@ test.group('Headings of old books', () => {
     assert.deepEqual(found?.missing, [])
   })
 
-  test('that an administrator assigned count first, and may be passed over', ({ assert }) => {
+  test('take precedence when an administrator assigned them, and may be skipped', ({ assert }) => {
     const known = new Map([
       [headingKey('Our Ref.'), 'application_no'],
       [headingKey('Valid till'), ''],
@@ -139,7 +141,7 @@ test.group('Headings of old books', () => {
     assert.deepEqual(found?.unknown, [])
   })
 
-  test('name one field of a sheet each, in every language', ({ assert }) => {
+  test('identify one field of a spreadsheet each, in every language', ({ assert }) => {
     for (const sheet of SHEETS) {
       const names = sheet.fields.flatMap((field) =>
         [...new Set(labelsOf(field).map(headingKey))].map((key) => `${key}:${field.name}`)
@@ -153,7 +155,7 @@ test.group('Headings of old books', () => {
     }
   })
 
-  test('are the labels of the templates, whose examples are read', ({ assert }) => {
+  test('are the labels of the templates, whose examples can be read', ({ assert }) => {
     for (const { name, fields } of SHEETS) {
       const cells = Object.fromEntries(fields.map((field) => [field.name, field.example]))
       const { problems } = readRow(fields, cells, { choice: () => 1, before: null })
