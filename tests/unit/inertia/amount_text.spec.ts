@@ -3,8 +3,8 @@ import { test } from '@japa/runner'
 import { formatRupees, rupeesToPaise } from '#kernel/money/paise'
 import { caretAfter, groupedAmount, plainAmount } from '../../../inertia/lib/amount_text.js'
 
-test.group('Amount field | what is typed', () => {
-  test('{0} is kept as {1}')
+test.group('Amount field | typed text', () => {
+  test('{0} is stored as {1}')
     .with([
       ['10,00,000', '1000000'],
       ['१०,००,०००.५०', '1000000.50'],
@@ -22,18 +22,18 @@ test.group('Amount field | what is typed', () => {
       assert.equal(plainAmount(typed), kept)
     })
 
-  test('what is no amount is shown as typed and refused by the server', ({ assert }) => {
+  test('an invalid amount is shown as typed and refused by the server', ({ assert }) => {
     for (const typed of ['-500000', '500000.555', '1.2.3', 'abc']) {
       assert.equal(groupedAmount(plainAmount(typed)), typed)
       assert.isNull(rupeesToPaise(plainAmount(typed)), typed)
     }
   })
 
-  test('a dot being typed is not taken away', ({ assert }) => {
+  test('a dot is not removed while typing', ({ assert }) => {
     assert.equal(groupedAmount(plainAmount('1000.')), '1,000.')
   })
 
-  test('grouping while typing is the grouping of amounts shown', ({ assert }) => {
+  test('typed amounts are grouped like displayed amounts', ({ assert }) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (rupees) => {
         const shown = formatRupees(rupeesToPaise(String(rupees))!)
@@ -42,7 +42,7 @@ test.group('Amount field | what is typed', () => {
     )
   })
 
-  test('typing again what is shown changes nothing', ({ assert }) => {
+  test('retyping a displayed amount does not change it', ({ assert }) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (rupees) => {
         assert.equal(plainAmount(groupedAmount(String(rupees))), String(rupees))

@@ -3,13 +3,13 @@ import { test } from '@japa/runner'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** Classes that a style sheet has rules for; comments and declarations left out. */
+/** Classes with rules in a style sheet; comments and declarations are omitted. */
 function classesOfSheet(text: string): string[] {
   const selectors = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/:[^;{}]*;/g, ';')
   return [...selectors.matchAll(/\.([a-z]{2}-[\w-]*)/g)].map(([, name]) => name)
 }
 
-/** Classes that have rules of their own in a style sheet, without the elements around them and nested rules. */
+/** Classes with their own rules in a style sheet, without surrounding elements and nested rules. */
 function ownClassesOfSheet(text: string): string[] {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -19,14 +19,14 @@ function ownClassesOfSheet(text: string): string[] {
     .flatMap((selector) => /^\s*\.([a-z]{2}-[\w-]+)\s*$/.exec(selector)?.[1] ?? [])
 }
 
-/** Words of the texts of a source file that look like classes of a style sheet. */
+/** Words in the string literals of a source file that look like classes of a style sheet. */
 function wordsOf(text: string, prefixes: ReadonlySet<string>): string[] {
   return [...text.matchAll(/(["'`])((?:(?!\1).)*)\1/g)]
     .flatMap(([, , literal]) => literal.split(/[\s{}$?:'"]+/))
     .filter((word) => prefixes.has(word.slice(0, 3)) && /^[a-z0-9-]*[a-z0-9]$/.test(word))
 }
 
-/** By class, where it stands. */
+/** Returns the file of each class. */
 function gathered(paths: readonly string[], classesOf: (text: string) => string[]) {
   const found = new Map<string, string>()
   for (const path of paths) for (const name of classesOf(read(path))) found.set(name, path)
@@ -46,8 +46,8 @@ test.group('Style sheets and pages', () => {
     assert.deepEqual(missing(used, rules), [])
   })
 
-  /** Sheets stay when the next page comes: the rules of one page would reach another's. */
-  test('no class is defined by two style sheets', ({ assert }) => {
+  /** Style sheets remain loaded after navigation, so the rules of one page would affect another. */
+  test('no two style sheets define the same class', ({ assert }) => {
     const sheets = globSync('inertia/**/*.css').filter((path) => !path.endsWith('print.css'))
     const owners = new Map<string, Set<string>>()
     for (const path of sheets) {

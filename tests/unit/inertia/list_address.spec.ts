@@ -10,15 +10,15 @@ const OFFERED: [page: number, lastPage: number, offered: (number | null)[]][] = 
   [100, 100, [1, null, 99, 100]],
 ]
 
-test.group('Lists | the address remembers the list', () => {
-  test('other parameters stay when one changes', ({ assert }) => {
+test.group('Lists | state in the address', () => {
+  test('other parameters are kept when one changes', ({ assert }) => {
     assert.equal(
       listAddress('/officer/claims?status=4&page=3', { page: 4 }),
       '/officer/claims?status=4&page=4'
     )
   })
 
-  test('an undefined parameter goes away', ({ assert }) => {
+  test('an undefined parameter is removed', ({ assert }) => {
     const address = listAddress('/officer/claims?page=3', { sort: 'name', page: undefined })
     assert.equal(address, '/officer/claims?sort=name')
     assert.equal(listAddress('/officer/claims?page=3', { page: undefined }), '/officer/claims')

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 
 /*
- * Policies alone know what a role may (DECISIONS 10). A page gets what it needs as a flag or as a
- * thing with a name, and never asks who somebody is.
+ * Only policies determine what a role may do (DECISIONS 10). A page receives a flag or a named value and never checks
+ * the role of a user.
  */
 
-/** Not the attribute of an element, which stands in quotes. */
+/** Does not match the attribute of an element, which is in quotes. */
 const ROLE = String.raw`(?:\w+\??\.)*\w*[rR]ole(?:s|Id|_id)?\b(?!['"])`
 
 const QUESTIONS: Record<string, RegExp> = {
@@ -35,7 +35,7 @@ const questionsIn = (text: string) =>
     )
 
 test.group('Pages and roles', () => {
-  test('no page decides by a role', ({ assert }) => {
+  test('no page makes a decision based on a role', ({ assert }) => {
     const files = globSync('inertia/**/*.{ts,tsx}')
     assert.isAbove(files.length, 200)
     const found = files.flatMap((file) =>
@@ -44,7 +44,7 @@ test.group('Pages and roles', () => {
     assert.deepEqual(found, [])
   })
 
-  test('one that did would be found: {$self}')
+  test('a decision based on a role is detected: {$self}')
     .with([
       'user.role === 0 ? a : b',
       'if (user?.role !== APPLICANT) return',

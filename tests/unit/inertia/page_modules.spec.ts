@@ -5,7 +5,7 @@ import { keysOfPages } from '../../../inertia/page_strings.js'
 import { stringFilesOf } from '#kernel/formats/page_strings'
 import { usedKeys } from '#tests/unit/lang/used_keys'
 
-/** What a page is made of at run time: its file and all it imports, types left out. */
+/** Files that a page consists of at run time: its own file and all its imports, except types. */
 const IMPORTS = /(?:^|\n)(?:import|export)(?!\s+type\b)[^'"]*?['"]((?:~\/|\.{1,2}\/)[^'"]+)['"]/g
 
 const keysByFile = Map.groupBy(usedKeys('inertia'), ({ file }) => file)
@@ -33,11 +33,11 @@ function partsOf(page: string): Set<string> {
   return parts
 }
 
-/** What only officers see brings the strings of their frame. */
+/** Pages for officers bring the strings of their layout. */
 const OFFICER_LIST = 'inertia/components/platform/lists/officer_list.tsx'
 
-test.group('The words of a page', () => {
-  test('are all among those that the page brings along', ({ assert }) => {
+test.group('Strings of a page', () => {
+  test('are all among those that the page brings', ({ assert }) => {
     const pages = globSync('inertia/pages/**/*.tsx')
     assert.isAbove(pages.length, 60)
     const files = keysOfPages()
@@ -54,7 +54,7 @@ test.group('The words of a page', () => {
     })
     assert.deepEqual(missing, [])
   })
-  test('are those of its own files alone', ({ assert }) => {
+  test('come only from its own files', ({ assert }) => {
     const keys = [...keysOfPages().get('lending/claims/index')!]
     assert.include(keys, 'claims.index.title')
     assert.notInclude(keys.join(), 'claims.recovery.')

@@ -6,11 +6,11 @@ const FIELD = 'inertia/components/form/password_field.tsx'
 
 const read = (path: string) => readFileSync(app.makePath(path), 'utf8')
 const pages = globSync('inertia/**/*.tsx', { cwd: app.makePath() })
-/** Where people sign in and choose a password; a gateway's or a file's is nobody's own. */
+/** Pages on which people sign in and choose a password; the password of a gateway or a file is not personal. */
 const ownPages = pages.filter((path) => /^inertia\/\w+\/platform\/auth\//.test(path))
 
-test.group('Fields of passwords', () => {
-  test('hide what is typed until it is asked for, and are all of one kind', ({ assert }) => {
+test.group('Password fields', () => {
+  test('hide the text until it is revealed, and all use the same component', ({ assert }) => {
     assert.include(read(FIELD), "type={shown ? 'text' : 'password'}")
     const others = pages.filter((path) =>
       /<(?!PasswordField\b)\w+[^>]*(?:\{\.\.\.field\('\w*[pP]assword'\)\}|type="password")/.test(
@@ -20,7 +20,7 @@ test.group('Fields of passwords', () => {
     assert.deepEqual(others, [])
   })
 
-  test('let people paste, and name themselves to password managers', ({ assert }) => {
+  test('allow pasting and support password managers', ({ assert }) => {
     assert.deepEqual(
       pages.filter((path) => /\bonPaste\b/.test(read(path))),
       []

@@ -5,8 +5,8 @@ import { queueLines } from '../../../inertia/lib/queue_lines.js'
 const file = (key: string, lateDays: number | null) => ({ key, lateDays }) as Reports.QueueFile
 const task = (key: string) => ({ key }) as Reports.QueueTask
 
-test.group('Lines of the home', () => {
-  test('put overdue files before tasks, and all other files after them', ({ assert }) => {
+test.group('Home page queue', () => {
+  test('lists overdue applications before tasks, and all others after them', ({ assert }) => {
     const lines = queueLines(
       [task('payment')],
       [file('late', 40), file('timely', 0), file('new', null)]

@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 const ROOT = join(import.meta.dirname, '../../..')
 const STYLES = join(ROOT, 'node_modules/@mantine/core/styles')
 
-/** Components of the library that the pages import. */
+/** Library components that the pages import. */
 function importedComponents(): string[] {
   const names = readdirSync(join(ROOT, 'inertia'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
@@ -18,7 +18,7 @@ function importedComponents(): string[] {
   return [...new Set(names)].sort()
 }
 
-/** Style sheets a component needs besides its own. */
+/** Additional style sheets that a component requires. */
 const NEEDS: Record<string, string[]> = {
   Button: ['UnstyledButton', 'Loader'],
   TextInput: ['Input'],
@@ -26,7 +26,7 @@ const NEEDS: Record<string, string[]> = {
   NativeSelect: ['Input'],
 }
 
-/** Style sheets that these components need, of those that there are. */
+/** Existing style sheets that these components require. */
 function wantedSheets(): string[] {
   const there = new Set(readdirSync(STYLES).map((file) => file.replace(/(\.layer)?\.css$/, '')))
   return importedComponents()

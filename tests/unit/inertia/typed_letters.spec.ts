@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { ts } from 'ts-morph'
 
-/** Fields that keep every letter and count those too many (`lengthError`). */
+/** Fields that keep every character and count excess ones (`lengthError`). */
 const COUNTING = new Set(['TextField', 'TextAreaField'])
 
-/** Elements of a page on which a length is set that the browser would cut at. */
+/** Returns the elements of a page with a length at which the browser would truncate. */
 function cuttingElements(path: string): string[] {
   const text = readFileSync(path, 'utf8')
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
@@ -25,12 +25,12 @@ function cuttingElements(path: string): string[] {
 test.group('Typed and pasted text', () => {
   const pages = globSync('inertia/**/*.tsx')
 
-  test('is cut by no field: what is too long is kept and counted', ({ assert }) => {
+  test('is not truncated by any field: excess text is kept and counted', ({ assert }) => {
     assert.isAbove(pages.length, 150)
     assert.deepEqual(pages.flatMap(cuttingElements), [])
   })
 
-  test('the fields that count hand no length on to the browser', ({ assert }) => {
+  test('is never limited by the browser in fields that count', ({ assert }) => {
     for (const field of ['form', 'fields']) {
       const text = readFileSync(`inertia/components/form/${field}.tsx`, 'utf8')
       assert.match(text, /const \{[^}]*\bmaxLength\b[^}]*\.\.\.rest\s*\} = props/)
