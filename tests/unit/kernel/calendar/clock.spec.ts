@@ -5,7 +5,7 @@ import { indiaDateOf, plainDate, type PlainDate } from '#kernel/calendar/plain_d
 test.group('Clock', (group) => {
   group.each.teardown(() => useSystemClock())
 
-  test('is the system’s until another one is set', ({ assert }) => {
+  test('is the system clock until another one is set', ({ assert }) => {
     assert.instanceOf(getClock(), SystemClock)
     assert.closeTo(getClock().now().getTime(), Date.now(), 1000)
     assert.equal(new SystemClock().today(), indiaDateOf(new Date()))
@@ -17,14 +17,14 @@ test.group('Clock', (group) => {
     assert.instanceOf(getClock(), SystemClock)
   })
 
-  test('a fixed clock is at noon in India on its day', ({ assert }) => {
+  test('fixed to a date, shows noon in India', ({ assert }) => {
     const clock = new FixedClock(plainDate('2026-11-05'))
     assert.equal(clock.now().toISOString(), '2026-11-05T06:30:00.000Z')
     clock.now().setFullYear(1999)
     assert.equal(clock.today(), '2026-11-05')
   })
 
-  test('a fixed clock can be set and moved by days', ({ assert }) => {
+  test('can be fixed, set and moved by days', ({ assert }) => {
     const clock = new FixedClock(new Date('2026-02-27T18:29:00Z'))
     assert.equal(clock.today(), '2026-02-27')
     clock.advanceDays(2)
@@ -35,7 +35,7 @@ test.group('Clock', (group) => {
     assert.equal(clock.today(), '2024-01-16')
   })
 
-  test('refuses what is no day and no instant', ({ assert }) => {
+  test('refuses invalid dates and instants', ({ assert }) => {
     assert.throws(() => new FixedClock(new Date(Number.NaN)), RangeError)
     assert.throws(() => new FixedClock('2026-02-31' as PlainDate), RangeError)
     assert.throws(() => new FixedClock('tomorrow' as PlainDate), RangeError)

@@ -17,7 +17,7 @@ test.group('Financial year', () => {
     assert.equal(financialYear(plainDate('2099-05-01')).code, '9900')
   })
 
-  test('the list runs from 2020-2021 to the current one', ({ assert }) => {
+  test('is listed from 2020-2021 to the current one', ({ assert }) => {
     assert.deepEqual(
       financialYearsUpTo(plainDate('2023-03-31')).map((year) => year.label),
       ['2020-2021', '2021-2022', '2022-2023']

@@ -15,11 +15,11 @@ const entry = (changes: object = {}) => ({
 })
 
 const linesOf = (file: string) => file.split('\r\n')
-/** As a calendar reads it. */
+/** Unfolds lines as a calendar program does. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '')
 
-test.group('A calendar file', () => {
-  test('has a whole day with two reminders, stamped in UTC', ({ assert }) => {
+test.group('Calendar file', () => {
+  test('contains an all-day event with two reminders, stamped in UTC', ({ assert }) => {
     assert.deepEqual(linesOf(calendarFile([entry()], 'en', NOW)), [
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -48,16 +48,16 @@ test.group('A calendar file', () => {
     ])
   })
 
-  test('escapes what would end a value or begin another', ({ assert }) => {
+  test('escapes characters that would end a value or begin another', ({ assert }) => {
     const file = calendarFile([entry({ text: 'a;b,c\\d\r\nURL:x' })], 'en', NOW)
     assert.include(file, 'DESCRIPTION;LANGUAGE=en:a\\;b\\,c\\\\d\\nURL:x\r\n')
   })
 
-  test('folds after 75 octets, never inside a character, whatever the script', ({ assert }) => {
+  test('folds after 75 octets, never inside a character, in any script', ({ assert }) => {
     const text = fc.string({ unit: 'grapheme', minLength: 0, maxLength: 300 })
     fc.assert(
       fc.property(text, (title) => {
-        /** Without what is escaped, and without the sign that would tell of a cut letter. */
+        /** Removes escaped characters and the replacement character, which would indicate a split letter. */
         const clean = title.replace(/[\r\n\\;,\uFFFD]/g, '')
         const file = calendarFile([entry({ title: clean })], 'mr', NOW)
         for (const line of linesOf(file)) assert.isAtMost(Buffer.byteLength(line), 75)

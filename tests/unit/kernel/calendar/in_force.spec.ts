@@ -16,14 +16,14 @@ const ROWS = [
 const on = (rows: typeof ROWS, day: string) =>
   inForce(rows, plainDate(day), ({ kind }) => kind).map(({ value }) => value)
 
-test.group('Rows in force on a day', () => {
-  test('are the latest begun of each kind, whatever the order of the rows', ({ assert }) => {
+test.group('Rows in force on a date', () => {
+  test('are the latest of each kind, whatever the order of the rows', ({ assert }) => {
     assert.deepEqual(on(ROWS, '2024-01-15'), ['only', 'old'])
     assert.deepEqual(on(ROWS, '2024-01-16'), ['new', 'only'])
     assert.deepEqual(on(ROWS.toReversed(), '2024-01-16'), ['only', 'new'])
   })
 
-  test('are none before the first of a kind', ({ assert }) => {
+  test('do not exist before the first of a kind', ({ assert }) => {
     assert.deepEqual(on(ROWS, '1999-12-31'), [])
     assert.deepEqual(on(ROWS, '2030-01-01'), ['new', 'only', 'later'])
   })

@@ -11,7 +11,7 @@ const HOLIDAYS = [
 ]
 
 test.group('Working days', () => {
-  test('Sundays, second and fourth Saturdays and holidays are free', ({ assert }) => {
+  test('exclude Sundays, second and fourth Saturdays and holidays', ({ assert }) => {
     const free = [
       '2026-11-01',
       '2026-11-14',
@@ -26,7 +26,7 @@ test.group('Working days', () => {
     assert.isTrue(isWorkingDay(plainDate('2026-10-02'), []))
   })
 
-  test('a holiday of one year applies only in that year, and a day counts once', ({ assert }) => {
+  test('exclude a holiday of one year only in that year, and count a date once', ({ assert }) => {
     const diwali = { month: 11, day: 9, year: 2026 }
     const again = { month: 10, day: 2, year: 2026 }
     const holidays = [...HOLIDAYS, diwali, again]
@@ -42,7 +42,7 @@ test.group('Working days', () => {
     assert.isFalse(holidayDates(2027, holidays).has(plainDate('2027-11-09')))
   })
 
-  test('counts the days after the first, the last included', ({ assert }) => {
+  test('are counted after the first day up to and including the last', ({ assert }) => {
     const count = (from: string, to: string) =>
       workingDaysBetween(plainDate(from), plainDate(to), HOLIDAYS)
     assert.equal(count('2026-11-02', '2026-11-02'), 0)
@@ -53,7 +53,7 @@ test.group('Working days', () => {
     assert.equal(count('2026-11-03', '2026-11-02'), 0)
   })
 
-  test('is what counting day by day gives, also over years and a leap day', () => {
+  test('match a count day by day, also across years and a leap day', () => {
     const holidays = [
       ...HOLIDAYS,
       { month: 2, day: 29, year: null },
@@ -75,7 +75,7 @@ test.group('Working days', () => {
     )
   })
 
-  test('a span is the sum of its parts', () => {
+  test('of a period are the sum of its parts', () => {
     const days = fc.integer({ min: 0, max: 400 })
     fc.assert(
       fc.property(days, days, days, (start, first, second) => {

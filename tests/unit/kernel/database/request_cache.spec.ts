@@ -26,7 +26,7 @@ test.group('cachedPerRequest', (group) => {
     return { calls, load }
   }
 
-  test('shares one answer per arguments within a GET request', async ({ assert }) => {
+  test('shares one result per arguments within a GET request', async ({ assert }) => {
     const { calls, load } = counter()
     HttpContext.get = () => first
     const first = contextOf('GET')
@@ -38,7 +38,7 @@ test.group('cachedPerRequest', (group) => {
     assert.equal(await load(1), 4)
   })
 
-  test('shares with every client but that of a transaction', async ({ assert }) => {
+  test('shares results between all clients except that of a transaction', async ({ assert }) => {
     const ctx = contextOf('GET')
     HttpContext.get = () => ctx
     let calls = 0

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { currentKey } from '#kernel/exceptions/sentence'
 
-test.group('A stored sentence', () => {
-  test('is found under the name that its module has today', ({ assert }) => {
+test.group('Stored message key', () => {
+  test('is found under the present name of its module', ({ assert }) => {
     assert.equal(currentKey('confirmations.rules.needed'), 'maker_checker.rules.needed')
     assert.equal(currentKey('personal_data.breaches.number'), 'privacy.breaches.number')
     assert.equal(currentKey('administration.officers.name'), 'administration.officers.name')

@@ -36,7 +36,7 @@ const aadhaar = fc
   .map((body) => `${body}${aadhaarCheckDigit(body)}`)
 
 test.group('Aadhaar', () => {
-  test('takes {$self}')
+  test('accepts {$self}')
     .with(VALID)
     .run(({ assert }, number) => assert.isTrue(isAadhaar(normaliseAadhaar(number))))
 
@@ -57,7 +57,7 @@ test.group('Aadhaar', () => {
     assert.isFalse(isAadhaar('999900000016\n'))
   })
 
-  test('finds every single wrong digit and every swap of neighbours', ({ assert }) => {
+  test('detects every single wrong digit and every transposition of neighbours', ({ assert }) => {
     const original = '999900000016'
     for (let i = 0; i < original.length; i++) {
       for (const digit of '0123456789') {
@@ -71,7 +71,7 @@ test.group('Aadhaar', () => {
     }
   })
 
-  test('finds them in any number', () => {
+  test('detects them in any number', () => {
     const place = fc.nat({ max: 11 })
     fc.assert(
       fc.property(aadhaar, place, fc.integer({ min: 1, max: 9 }), (number, i, by) => {

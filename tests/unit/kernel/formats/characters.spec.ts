@@ -19,8 +19,8 @@ const ALLOWED = [
   '👍🏽 ❤️ 👨‍👩‍👧 ❤️‍🔥 🇮🇳',
 ]
 
-test.group('The characters of a text', () => {
-  test('are those of XML, without controls and what is invisible', ({ assert }) => {
+test.group('Characters of a text', () => {
+  test('are those of XML, without control and invisible characters', ({ assert }) => {
     for (const character of FORBIDDEN) {
       const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
       const found = forbiddenCharacter(`Rām ${character}esh`)
@@ -33,14 +33,14 @@ test.group('The characters of a text', () => {
     }
   })
 
-  test('have joiners where they shape Devanagari, and nowhere else', ({ assert }) => {
+  test('include joiners only where they shape Devanagari', ({ assert }) => {
     for (const text of ['a\u200db', '\u200dक', 'क\u200d', 'क\u200c ख', '1\u200d2', 'क\u200da']) {
       assert.match(forbiddenCharacter(text)!.code, /^U\+200[CD]$/, JSON.stringify(text))
     }
     assert.equal(removeForbiddenCharacters('क्\u200dष a\u200db'), 'क्\u200dष ab')
   })
 
-  test('are refused in each field of a form, and never in a password', ({ assert }) => {
+  test('are checked in each field of a form but never in a password', ({ assert }) => {
     const form = {
       name: 'A\u200bB',
       password: 'a\u0000b',
@@ -60,7 +60,7 @@ test.group('The characters of a text', () => {
     }
   })
 
-  test('lose what is not drawn at the ends of a text, and keep a last joiner', ({ assert }) => {
+  test('exclude invisible ones at the ends of a text, but keep a final joiner', ({ assert }) => {
     const form = { mobile: '\u202a+91 98200 12345\u202c ', lines: [' \ufeffक्\u200d'], count: 3 }
     assert.deepEqual(withAllowedCharacters(form), {
       mobile: '+91 98200 12345 ',
@@ -69,12 +69,12 @@ test.group('The characters of a text', () => {
     } as typeof form)
   })
 
-  test('lose the soft hyphens of pasted texts, which show nowhere', ({ assert }) => {
+  test('exclude the soft hyphens of pasted text, which are never displayed', ({ assert }) => {
     const form = { remarks: 'co\u00adope\u00adrative', password: 'a\u00adb' }
     assert.deepEqual(withAllowedCharacters(form), { remarks: 'cooperative', password: 'a\u00adb' })
   })
 
-  test('are looked at once, however long a run of blanks or marks is', ({ assert }) => {
+  test('are checked in one pass, however long a run of blanks or marks is', ({ assert }) => {
     const blanks = ' '.repeat(500_000)
     const marks = '\u200b'.repeat(500_000)
     const text = `\u200b${blanks}a${blanks}\u200b`
@@ -83,7 +83,7 @@ test.group('The characters of a text', () => {
     assert.throws(() => withAllowedCharacters({ text: `a${marks}${blanks}b` }))
   }).timeout(5000)
 
-  test('are the only ones that sheets and lists are written with', ({ assert }) => {
+  test('are the only ones written to spreadsheets and lists', ({ assert }) => {
     assert.equal(valueOf('plain', 'a\uffffb\u0000'), 'ab')
     assert.equal(csvLine(['a\u202eb', 'c']), 'ab,c\r\n')
   })

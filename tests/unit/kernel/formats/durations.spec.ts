@@ -7,8 +7,8 @@ const formatter = new MessageFormatter()
 const inWords = (locale: 'en' | 'mr' | 'hi') => (key: string, values: Record<string, unknown>) =>
   formatter.format(catalogue(locale).get(key)!, locale, values)
 
-test.group('A duration', () => {
-  test('is an age in days, or working days against their target', ({ assert }) => {
+test.group('Duration', () => {
+  test('is an age in days, or working days compared with their target', ({ assert }) => {
     const t = inWords('en')
     assert.equal(formatDuration({ days: 0 }, t), 'less than a day')
     assert.equal(formatDuration({ days: 1 }, t), '1 day')

@@ -22,7 +22,7 @@ test.group('Codes', () => {
     assert.equal(normaliseCode(' aaapa-०००० a '), 'AAAPA0000A')
   })
 
-  test('PAN', ({ assert }) => {
+  test('PAN is validated and normalised', ({ assert }) => {
     for (const pan of ['AAAPA0000A', 'ZZZPZ9999Z', 'AAACA1111A', 'AAAFA1234A', 'AAATT0001T']) {
       assert.isTrue(isPan(pan), pan)
       assert.isTrue(isPan(pan, { holder: 'any' }), pan)
@@ -33,13 +33,13 @@ test.group('Codes', () => {
     assert.equal(normalisePan(' aaapa 0000a'), 'AAAPA0000A')
   })
 
-  test('TAN', ({ assert }) => {
+  test('TAN is validated and normalised', ({ assert }) => {
     for (const tan of ['MUMA00000A', 'PNEB99999Z', 'NGPC12345D']) assert.isTrue(isTan(tan), tan)
     for (const tan of ['MUMAA0000A', 'MUM100000A', 'MUMA0000AA']) assert.isFalse(isTan(tan), tan)
     assert.equal(normaliseTan('muma00000a '), 'MUMA00000A')
   })
 
-  test('IFSC', ({ assert }) => {
+  test('IFSC is validated', ({ assert }) => {
     for (const ifsc of ['SBIN0004343', 'MAHB0003007', 'HDFC0999999']) {
       assert.isTrue(isIfsc(ifsc), ifsc)
       assert.equal(ifscPrefix(ifsc), ifsc.slice(0, 4))
@@ -51,7 +51,7 @@ test.group('Codes', () => {
     assert.equal(normaliseIfsc('sbin ०००४३४३'), 'SBIN0004343')
   })
 
-  test('mobile', ({ assert }) => {
+  test('mobile number is validated and normalised', ({ assert }) => {
     for (const mobile of ['9000000001', '6000000000']) assert.isTrue(isMobile(mobile), mobile)
     for (const mobile of ['5999999999', '900000001', '+919000000001', '90000000011', '']) {
       assert.isFalse(isMobile(mobile), mobile)
@@ -71,13 +71,15 @@ test.group('Codes', () => {
     assert.isFalse(isMobile(normaliseMobile('+4490000000012')))
   })
 
-  test('pincode', ({ assert }) => {
+  test('pincode is validated and normalised', ({ assert }) => {
     for (const pincode of ['100000', '411001', '999999']) assert.isTrue(isPincode(pincode), pincode)
     for (const pincode of ['099999', '41100', '4110011', '']) assert.isFalse(isPincode(pincode))
     assert.equal(normalisePincode('४११ ००१'), '411001')
   })
 
-  test('mandate reference: letters and digits, which mean nothing in a pattern', ({ assert }) => {
+  test('mandate reference has only letters and digits, without special characters of a pattern', ({
+    assert,
+  }) => {
     assert.isTrue(isMandate('HDFC0000000012345678'))
     for (const typed of ['123456(', '123456.*', '(a+)+123456', 'ABCDE12345']) {
       assert.isFalse(isMandate(typed), typed)

@@ -17,8 +17,8 @@ import {
 
 const RESOURCES = join(import.meta.dirname, '../../../../resources')
 
-test.group('Languages | one list of them', () => {
-  test('each has its strings and its pages, and there are no others', ({ assert }) => {
+test.group('Languages | list of languages', () => {
+  test('each has strings and content pages, and no others exist', ({ assert }) => {
     assert.sameMembers(readdirSync(join(RESOURCES, 'lang')), [...LOCALES])
     assert.sameMembers(readdirSync(join(RESOURCES, 'content')), [...LOCALES])
     for (const locale of LOCALES) {
@@ -27,7 +27,7 @@ test.group('Languages | one list of them', () => {
     }
   })
 
-  test('a reader gets their language, else its fallback', ({ assert }) => {
+  test('a reader gets their own language, otherwise its fallback', ({ assert }) => {
     assert.deepEqual(fallbackLocales('hi'), ['hi', 'mr', 'en'])
     assert.deepEqual(fallbackLocales('mr'), ['mr', 'en'])
     assert.deepEqual(fallbackLocales('en'), ['en'])
@@ -57,7 +57,7 @@ test.group('Languages | one list of them', () => {
     })
   })
 
-  test('an editor offers a language after its fallbacks', ({ assert }) => {
+  test('an editor lists a language after its fallbacks', ({ assert }) => {
     assert.deepEqual(TEXT_LOCALES, ['en', 'mr', 'hi'])
     assert.deepEqual(Object.keys(inEachLanguage(() => 0)), ['en', 'hi', 'mr'])
   })

@@ -8,8 +8,10 @@ import {
 
 const TEXT = 'File {no} is back.[ Reason: {reason}.][ Claim {claim} of {no}| No claim].'
 
-test.group('The text of a message', () => {
-  test('says an optional part only with its values, else what stands for it', ({ assert }) => {
+test.group('Message template', () => {
+  test('includes an optional part only with its values, otherwise its alternative', ({
+    assert,
+  }) => {
     const parts = parseMessage(TEXT)!
     assert.equal(
       fillMessage(parts, { no: 'A-1', reason: 'Income', claim: 2 }),
@@ -18,13 +20,13 @@ test.group('The text of a message', () => {
     assert.equal(fillMessage(parts, { no: 'A-1', reason: '' }), 'File A-1 is back. No claim.')
   })
 
-  test('has a word for one and one for several', ({ assert }) => {
+  test('chooses between singular and plural words', ({ assert }) => {
     const parts = parseMessage('{n} {n:day|days}')!
     assert.equal(fillMessage(parts, { n: 1 }), '1 day')
     assert.equal(fillMessage(parts, { n: '3' }), '3 days')
   })
 
-  test('names its placeholders, and those that always stand', ({ assert }) => {
+  test('lists its placeholders and those that are always used', ({ assert }) => {
     const parts = parseMessage(TEXT)!
     assert.deepEqual(placeholderNames(parts), ['no', 'reason', 'claim'])
     assert.deepEqual(requiredPlaceholders(parts), ['no'])
@@ -45,7 +47,7 @@ test.group('The text of a message', () => {
     })
   }
 
-  test('takes signs without a meaning as they are', ({ assert }) => {
+  test('keeps characters without a special meaning', ({ assert }) => {
     const text = "It's 50 % | <b>not</b> #1 'quoted'"
     assert.equal(fillMessage(parseMessage(text)!, {}), text)
   })

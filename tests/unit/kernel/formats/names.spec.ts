@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { fullName, isEmail, titleCase } from '#kernel/formats/names'
 
 test.group('Names', () => {
-  test('Latin words are title-cased, Devanagari is left alone', ({ assert }) => {
+  test('Latin words are title-cased, Devanagari is unchanged', ({ assert }) => {
     const names: [string, string][] = [
       ['RAMESH patil', 'Ramesh Patil'],
       ['  ramesh   vithal PATIL ', 'Ramesh Vithal Patil'],
@@ -18,7 +18,7 @@ test.group('Names', () => {
     for (const [given, expected] of names) assert.equal(titleCase(given), expected)
   })
 
-  test('title-casing twice changes nothing more', () => {
+  test('title-casing is idempotent', () => {
     const letters = fc.constantFrom('a', 'B', "'", ' ', '-', '.', 'प', 'ी', 'é')
     fc.assert(
       fc.property(fc.string({ unit: letters }), (name) => {
@@ -37,7 +37,7 @@ test.group('Names', () => {
     )
   })
 
-  test('e-mail addresses', ({ assert }) => {
+  test('e-mail addresses are validated', ({ assert }) => {
     for (const good of ['a@b.co', 'first.last+tag@mail.example.org', "o'neil@example.in"]) {
       assert.isTrue(isEmail(good), good)
     }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { isOrganisationName, isPersonName } from '#kernel/formats/names'
 
 test.group('Names of people', () => {
-  test('letters of either script with marks, spaces, dots, apostrophes and hyphens', ({
+  test('accept letters of either script with marks, spaces, dots, apostrophes and hyphens', ({
     assert,
   }) => {
     for (const name of [
@@ -46,9 +46,7 @@ test.group('Names of people', () => {
     }
   })
 
-  test('a name made of one letter kind and allowed signs always passes, with a digit never', ({
-    assert,
-  }) => {
+  test('accept letters of one script with allowed characters, and never a digit', ({ assert }) => {
     const letters = fc.stringMatching(/^[A-Za-zऄ-ह]{1,10}$/)
     const between = fc.constantFrom(' ', '.', "'", '-', '. ')
     fc.assert(
@@ -59,9 +57,7 @@ test.group('Names of people', () => {
     )
   })
 
-  test('a group may have digits and signs in its name, but begins like no formula', ({
-    assert,
-  }) => {
+  test('of groups may have digits and symbols, but do not begin like a formula', ({ assert }) => {
     for (const name of ['Om Sai Bachat Gat 2', 'Patil & Sons (Regd.)', 'ॐ साई गट', '7 Hills']) {
       assert.isTrue(isOrganisationName(name), name)
     }

@@ -6,7 +6,9 @@ import { isReadOnlyPage } from '#kernel/formats/read_only_pages'
 const PAGES = globSync('**/*.tsx', { cwd: app.makePath('inertia/pages') })
 
 test.group('Pages without a form', () => {
-  test('are those of the public site, the standards and the check of a letter', ({ assert }) => {
+  test('are those of the public site, the service standards and the verification of a letter', ({
+    assert,
+  }) => {
     const found = PAGES.map((page) => page.replace(/\.tsx$/, '')).filter(isReadOnlyPage)
     for (const folder of ['back_office/site/', 'accountability/service_standards/']) {
       assert.isNotEmpty(

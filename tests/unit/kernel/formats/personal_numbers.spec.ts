@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 
 test.group('Personal numbers in a text', () => {
-  test('are found as people write them: {text}')
+  test('are detected as people write them: {text}')
     .with([
       { text: 'Aadhaar 9999 4105 7058 does not fit', kind: 'aadhaar' },
       { text: 'see 9999-4105-7058.', kind: 'aadhaar' },
@@ -18,7 +18,7 @@ test.group('Personal numbers in a text', () => {
       assert.equal(findPersonalNumber(text), kind)
     })
 
-  test('are not seen in what is none: {$self}')
+  test('are not detected in other text: {$self}')
     .with([
       'Call 9812345678 or +91 98123 45678, +919812345678, 919812345678',
       'IL-PUN-2627-000123 and LOI-IL-PUN-2627-000045',

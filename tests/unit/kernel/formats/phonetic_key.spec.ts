@@ -5,7 +5,7 @@ import { matchingRanges, phoneticWords } from '#applications/rules/search_words'
 
 const soundsOf = (name: string) => nameWords(name).map(phoneticKey)
 
-/** Names as forms, cards and letters spell them; each line is one name. */
+/** Names as spelt in forms, cards and letters; each line is one name. */
 const ONE_NAME = `
 सावित्री Savitri Savithri Saavitri Savitree
 जोशी Joshi Joshee Josi
@@ -102,7 +102,7 @@ const ONE_NAME = `
   .split('\n')
   .map((line) => line.split(' '))
 
-/** Names that are near to each other and not the same. */
+/** Names that are similar but not the same. */
 const TWO_NAMES = `
 Savita Savitri
 सविता सावित्री
@@ -146,8 +146,8 @@ Shirke Shirole
   .split('\n')
   .map((line) => line.split(' '))
 
-test.group('How names sound', () => {
-  test('one name is one sound, in either script and however it is spelt', ({ assert }) => {
+test.group('Phonetic keys of names', () => {
+  test('are equal for one name, in either script and any spelling', ({ assert }) => {
     const pairs = ONE_NAME.flatMap(([first, ...others]) => others.map((other) => [first, other]))
     const across = pairs.filter(([, other]) => /^[a-z]/i.test(other))
     assert.isAbove(across.length, 60)
@@ -158,30 +158,30 @@ test.group('How names sound', () => {
     )
   })
 
-  test('two names are two', ({ assert }) => {
+  test('differ for two names', ({ assert }) => {
     assert.isAbove(TWO_NAMES.length, 30)
     const met = TWO_NAMES.filter(([one, other]) => soundsOf(one).join() === soundsOf(other).join())
     assert.deepEqual(met, [])
   })
 
-  test('is written with the sounds of both scripts', ({ assert }) => {
+  test('use the sounds of both scripts', ({ assert }) => {
     const sounds = { सावित्री: 'svitri', Deshmukh: 'desmuk', Asha: 'as', ॐ: 'om', José: 'jose' }
     for (const [name, sound] of Object.entries(sounds)) assert.deepEqual(soundsOf(name), [sound])
   })
 
-  test('what is no name has none', ({ assert }) => {
+  test('do not exist for text that is not a name', ({ assert }) => {
     assert.deepEqual(soundsOf('a% _ 123 रामram Ωmega #12'), [null, null, null, null, null, null])
     assert.deepEqual(phoneticWords('12 a%'), [])
   })
 
-  test('no word of a hundred letters is longer with its sign', ({ assert }) => {
+  test('have at most a hundred letters with their prefix', ({ assert }) => {
     for (const name of ['x'.repeat(160), 'क्ष'.repeat(60), 'ऋ'.repeat(160)]) {
       for (const word of phoneticWords(name)) assert.isAtMost([...word].length, 100)
     }
   })
 })
 
-/** Whether a name is found by what somebody types: one of its words is within the ranges. */
+/** Whether the typed text finds a name: one of its words is within the ranges. */
 function isFound(typed: string, name: string) {
   const words = [...nameWords(name), ...phoneticWords(name)]
   return nameWords(typed).every((word) =>
@@ -189,8 +189,8 @@ function isFound(typed: string, name: string) {
   )
 }
 
-test.group('What is typed of a name', () => {
-  test('finds it in the other script, by its beginning too', ({ assert }) => {
+test.group('Typed part of a name', () => {
+  test('finds the name in the other script, also by its beginning', ({ assert }) => {
     const found = [
       ['Deshm', 'देशमुख'],
       ['Shind', 'शिंदे'],
@@ -208,7 +208,7 @@ test.group('What is typed of a name', () => {
     )
   })
 
-  test('finds no more than sounds so', ({ assert }) => {
+  test('does not find names that sound different', ({ assert }) => {
     const apart = [
       ['Savita', 'Savitri'],
       ['सविता', 'Savitri'],

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { countSmsParts } from '#kernel/formats/message_text'
 
-test.group('The parts of an SMS', () => {
+test.group('SMS parts', () => {
   const CASES: [what: string, text: string, encoding: string, length: number, parts: number][] = [
     ['nothing', '', 'gsm7', 0, 1],
     ['one of Latin letters', 'a'.repeat(160), 'gsm7', 160, 1],

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { beginningsOf, textWords } from '#kernel/formats/text_words'
 
 test.group('Words of a text', () => {
-  test('are composed, in small letters, without joiners and signs', ({ assert }) => {
+  test('are composed and in lower case, without joiners and symbols', ({ assert }) => {
     assert.deepEqual(textWords('Training: पूर्ण प्रशिक्षण. TRAINING!'), ['training', 'पूर्ण', 'प्रशिक्षण'])
     assert.deepEqual(textWords('प्रशिक्\u200Dषण'), textWords('प्रशिक्षण'))
     assert.deepEqual(textWords('Café'.normalize('NFD')), ['café'])
   })
 
-  test('leave out numbers, but for those that are asked for', ({ assert }) => {
+  test('omit numbers unless they are requested', ({ assert }) => {
     assert.deepEqual(textWords('Aadhaar 9999 4105 7058, PAN ABCDE1234F, ९९९९'), ['aadhaar', 'pan'])
     assert.deepEqual(textWords('MH/2026/0042', { withDigits: true }), ['mh', '2026', '0042'])
     fc.assert(
@@ -19,7 +19,7 @@ test.group('Words of a text', () => {
     )
   })
 
-  test('of sealed texts are found by their beginnings of three to ten letters', ({ assert }) => {
+  test('of encrypted texts are found by prefixes of three to ten letters', ({ assert }) => {
     assert.deepEqual(beginningsOf('ab'), [])
     assert.deepEqual(beginningsOf('bribe'), ['bri', 'brib', 'bribe'])
     assert.equal(beginningsOf('a'.repeat(30)).at(-1), 'a'.repeat(10))

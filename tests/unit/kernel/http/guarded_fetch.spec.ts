@@ -12,7 +12,7 @@ const fetchLocal = guardedFetch({
   maxBytes: 1000,
 })
 
-/** Fetches from a server that answers with these bytes and hangs up. */
+/** Fetches from a server that responds with these bytes and closes the connection. */
 async function answerTo(bytes: string): Promise<Response> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -27,8 +27,8 @@ async function answerTo(bytes: string): Promise<Response> {
   }
 }
 
-test.group('A guarded fetch', () => {
-  test('reads an answer that ends with the connection', async ({ assert }) => {
+test.group('Guarded fetch', () => {
+  test('reads a response that ends with the connection', async ({ assert }) => {
     const answer = await answerTo('HTTP/1.1 200 OK\r\n\r\nhello')
     assert.equal(await answer.text(), 'hello')
   })
@@ -45,7 +45,7 @@ test.group('A guarded fetch', () => {
     })
   }
 
-  test('refuses an answer that is cut off', async ({ assert }) => {
+  test('refuses a truncated response', async ({ assert }) => {
     await assert.rejects(() => answerTo('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhel'))
   })
 })

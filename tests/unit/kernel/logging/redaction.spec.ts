@@ -3,8 +3,8 @@ import { redactLine } from '#kernel/logging/log_fields'
 
 const hidden = (values: object) => JSON.parse(redactLine(`${JSON.stringify(values)}\n`))
 
-test.group('A line of the log', () => {
-  test('keeps no personal number, wherever it stands', ({ assert }) => {
+test.group('Log line', () => {
+  test('contains no personal number in any position', ({ assert }) => {
     for (const number of [
       '999900001111',
       '9999 0000 1111',
@@ -24,7 +24,7 @@ test.group('A line of the log', () => {
     })
   })
 
-  test('keeps nothing that the database repeats of what was typed', ({ assert }) => {
+  test('contains no user input that the database repeats', ({ assert }) => {
     for (const [said, kept] of [
       ["Duplicate entry 'Asha O'Neil-7' for key 'k'", "Duplicate entry '[hidden]' for key 'k'"],
       [
@@ -40,14 +40,14 @@ test.group('A line of the log', () => {
     }
   })
 
-  test('keeps no statement with its values, at any depth', ({ assert }) => {
+  test('contains no statement with its values, at any depth', ({ assert }) => {
     const err = { message: 'x', sql: "insert into t values ('Asha')", sqlMessage: 'x' }
     const line = { err: { ...err, aggregateErrors: [err] }, sql: 'select ?' }
     const kept = { message: 'x', sqlMessage: 'x' }
     assert.deepEqual(hidden(line), { err: { ...kept, aggregateErrors: [kept] }, sql: 'select ?' })
   })
 
-  test('keeps what it is read for', ({ assert }) => {
+  test('keeps the relevant information', ({ assert }) => {
     const line = {
       level: 50,
       time: 1795664089101,

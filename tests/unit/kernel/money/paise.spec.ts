@@ -15,7 +15,7 @@ import {
 const anyPaise = fc.maxSafeInteger().map(paise)
 
 test.group('Money in paise', () => {
-  test('only safe integers are money', ({ assert }) => {
+  test('accepts only safe integers', ({ assert }) => {
     for (const n of [0.5, Number.NaN, Infinity, Number.MAX_SAFE_INTEGER + 1]) {
       assert.throws(() => paise(n), RangeError)
     }
@@ -76,7 +76,7 @@ test.group('Money in paise', () => {
     for (const input of refused) assert.isNull(rupeesToPaise(input), String(input))
   })
 
-  test('groups rupees the Indian way: {$i}')
+  test('groups rupees in the Indian system: {$i}')
     .with([
       [999, '₹999'],
       [1000, '₹1,000'],
@@ -94,7 +94,7 @@ test.group('Money in paise', () => {
       assert.equal(formatRupees(paise(rupees * 100), { decimals: 'always' }), `${shown}.00`)
     })
 
-  test('shows paise when there are some', ({ assert }) => {
+  test('shows paise if there are any', ({ assert }) => {
     assert.equal(formatRupees(paise(123450)), '₹1,234.50')
     assert.equal(formatRupees(paise(123456750)), '₹12,34,567.50')
     assert.equal(formatRupees(paise(-5)), '-₹0.05')
@@ -123,7 +123,7 @@ test.group('Money in paise', () => {
     assert.throws(() => multiplyDivideRounded(paise(Number.MAX_SAFE_INTEGER), 3, 2), RangeError)
   })
 
-  test('what is shown is read back as the same amount', () => {
+  test('parses a displayed amount as the same amount', () => {
     fc.assert(
       fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }).map(paise), (amount) => {
         return [
@@ -135,7 +135,7 @@ test.group('Money in paise', () => {
     )
   })
 
-  test('grouping is that of the en-IN locale', () => {
+  test('uses the grouping of the en-IN locale', () => {
     const locale = new Intl.NumberFormat('en-IN')
     fc.assert(
       fc.property(
@@ -145,7 +145,7 @@ test.group('Money in paise', () => {
     )
   })
 
-  test('a rounded quotient is within half a paisa of the exact one', () => {
+  test('rounds a quotient to within half a paisa of the exact one', () => {
     fc.assert(
       fc.property(
         anyPaise,

@@ -2,11 +2,11 @@ import { mock } from 'node:test'
 import { test } from '@japa/runner'
 import { BackgroundRun } from '#kernel/operation/background_work'
 
-/** Lets what was started by a timer go on to its end. */
+/** Waits until work that a timer started has finished. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test.group('Work in the background', () => {
-  test('is tried again a minute after it failed, and when its rest is due', async ({
+test.group('Background work', () => {
+  test('is retried one minute after a failure, and when the remaining work is due', async ({
     assert,
     cleanup,
   }) => {
@@ -35,7 +35,7 @@ test.group('Work in the background', () => {
     await work.stop()
   })
 
-  test('is done once more for what came while it ran', async ({ assert }) => {
+  test('runs once more for requests that arrived while it ran', async ({ assert }) => {
     let runs = 0
     const work = new BackgroundRun({ run: async () => (runs++, null), failed: '' })
     for (let call = 0; call < 3; call++) work.start()

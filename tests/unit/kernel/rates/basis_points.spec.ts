@@ -25,18 +25,18 @@ test.group('Rates in basis points', () => {
     }
   })
 
-  test('shows as many decimals as there are', ({ assert }) => {
+  test('shows only the decimals that exist', ({ assert }) => {
     assert.equal(formatPercent(basisPoints(1050)), '10.5%')
     assert.equal(formatPercent(basisPoints(1005)), '10.05%')
     assert.equal(formatPercent(basisPoints(1000)), '10%')
     assert.equal(formatPercent(basisPoints(5)), '0.05%')
   })
 
-  test('only whole rates that are not negative', ({ assert }) => {
+  test('accepts only non-negative integers', ({ assert }) => {
     for (const n of [-1, 0.5, Number.NaN]) assert.throws(() => basisPoints(n), RangeError)
   })
 
-  test('1.0 to 20.0 in steps of 0.05', ({ assert }) => {
+  test('accepts 1.0 to 20.0 in steps of 0.05', ({ assert }) => {
     for (const [rate, expected] of [
       [100, true],
       [2000, true],
@@ -49,7 +49,7 @@ test.group('Rates in basis points', () => {
     assert.throws(() => isOnStep(basisPoints(100), 0), RangeError)
   })
 
-  test('what is shown is read back', () => {
+  test('parses a displayed rate as the same rate', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }).map(basisPoints), (rate) => {
         return percentToBasisPoints(formatPercent(rate)) === rate

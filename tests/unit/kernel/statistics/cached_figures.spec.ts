@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import { CachedFigures } from '#kernel/statistics/cached_figures'
 
-/** Figures that take so many milliseconds of a clock of their own, and how often they were counted. */
+/**
+ * Figures that take a number of milliseconds on a simulated clock, with the number of times that they were computed.
+ */
 function counted(took: number) {
   let now = 0
   let times = 0
@@ -19,14 +21,16 @@ function counted(took: number) {
   }
 }
 
-test.group('Figures whose counting grows with everything there is', () => {
-  test('are counted each time while they are quick', async ({ assert }) => {
+test.group('Cached figures', () => {
+  test('are computed each time while they are fast', async ({ assert }) => {
     const { ask } = counted(2_999)
     assert.equal(await ask(), 1)
     assert.equal(await ask(), 2)
   })
 
-  test('are kept for twenty times as long as they took, once they are slow', async ({ assert }) => {
+  test('are cached for twenty times their computation time once they are slow', async ({
+    assert,
+  }) => {
     const { ask, wait } = counted(3_000)
     assert.equal(await ask(), 1)
     wait(59_999)
@@ -35,7 +39,7 @@ test.group('Figures whose counting grows with everything there is', () => {
     assert.equal(await ask(), 2)
   })
 
-  test('are counted once for simultaneous requests, and for each key', async ({ assert }) => {
+  test('are computed once for simultaneous requests, per key', async ({ assert }) => {
     const { ask, times } = counted(3_000)
     assert.deepEqual(await Promise.all([ask(), ask(), ask()]), [1, 1, 1])
     await ask('b')
@@ -43,7 +47,7 @@ test.group('Figures whose counting grows with everything there is', () => {
     assert.equal(await ask(), 1)
   })
 
-  test('of a few keys are kept, the newest', async ({ assert }) => {
+  test('are cached for a few keys, the newest', async ({ assert }) => {
     const { ask, times } = counted(3_000)
     for (const key of 'abcdefghi') await ask(key)
     assert.equal(times(), 9)
@@ -53,7 +57,7 @@ test.group('Figures whose counting grows with everything there is', () => {
     assert.equal(times(), 10)
   })
 
-  test('that could not be counted are not kept, and all who wait are told', async ({ assert }) => {
+  test('are not cached after a failure, which all waiting requests receive', async ({ assert }) => {
     const figures = new CachedFigures<number>()
     const fail = () => Promise.reject(new Error('away'))
     const asked = [figures.get('a', fail), figures.get('a', fail)]

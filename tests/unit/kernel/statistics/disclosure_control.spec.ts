@@ -9,7 +9,7 @@ import {
 
 const sum = (numbers: GroupCounts) => numbers.reduce((total, number) => total + number, 0)
 
-/** The rows with null in place of the counts that are not published, and the total likewise. */
+/** Returns the rows and the total with null in place of counts that are not published. */
 function suppressSmallGroups(rows: readonly GroupCounts[]) {
   const shown = publishableRows(rows)
   const total = rows.reduce((sums, parts) => parts.map((people, at) => people + sums[at]))
@@ -25,8 +25,8 @@ const tables = fc.array(fc.array(fc.integer({ min: 0, max: 14 }), { minLength: 2
   maxLength: 8,
 })
 
-test.group('Figures that may be published', () => {
-  test('no small group is shown, nor is left when what is shown is subtracted from the total', ({
+test.group('Publishable figures', () => {
+  test('never show a small group, nor let it be derived by subtraction from the total', ({
     assert,
   }) => {
     fc.assert(
@@ -44,7 +44,7 @@ test.group('Figures that may be published', () => {
     )
   })
 
-  test('large groups are all shown, with their total', ({ assert }) => {
+  test('show all large groups with their total', ({ assert }) => {
     const rows = [
       [20, 5],
       [0, 0],
@@ -53,17 +53,19 @@ test.group('Figures that may be published', () => {
     assert.deepEqual(suppressSmallGroups(rows), { rows, total: [27, 5] })
   })
 
-  test('beside a small group the smallest other goes', ({ assert }) => {
+  test('suppress the smallest other group beside a small one', ({ assert }) => {
     const { rows, total } = suppressSmallGroups([[3], [40], [9]])
     assert.deepEqual(rows, [null, [40], null])
     assert.deepEqual(total, [52])
   })
 
-  test('of a table that is small as a whole there is no total', ({ assert }) => {
+  test('omit the total of a table that is small in total', ({ assert }) => {
     assert.deepEqual(suppressSmallGroups([[3], [0]]), { rows: [null, [0]], total: null })
   })
 
-  test('of small groups whose sum has one way alone, a further one goes', ({ assert }) => {
+  test('suppress a further group if the sum of the small ones has only one composition', ({
+    assert,
+  }) => {
     assert.deepEqual(suppressSmallGroups([[4], [4], [9], [30]]), {
       rows: [null, null, null, [30]],
       total: [47],
@@ -72,12 +74,14 @@ test.group('Figures that may be published', () => {
     assert.isNull(suppressSmallGroups([[4], [4]]).total)
   })
 
-  test('the middle of two is the half between', ({ assert }) => {
+  test('use the mean of the middle two as the median', ({ assert }) => {
     assert.equal(median([9, 1, 5, 3, 7]), 5)
     assert.equal(median([1, 2, 3, 4, 5, 6]), 3.5)
   })
 
-  test('what another figure would tell by subtraction is held to the same rule', ({ assert }) => {
+  test('apply the same rule to values that another figure would reveal by subtraction', ({
+    assert,
+  }) => {
     const rests = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 9 })),
       {
@@ -87,7 +91,10 @@ test.group('Figures that may be published', () => {
     )
     fc.assert(
       fc.property(rests, (rows) => {
-        /** Of each row the files of the whole way, and those that left its last stage without ending it. */
+        /**
+         * Each row has the applications that completed the process, and those that left its last stage without
+         * completing it.
+         */
         const shown = publishableRows(
           rows.map(([whole, rest]) => [whole + rest]),
           { remainders: rows.map(([, rest]) => rest) }
@@ -100,7 +107,7 @@ test.group('Figures that may be published', () => {
     )
   })
 
-  test('a closed row is left out, and is not the rest', ({ assert }) => {
+  test('omit a hidden row, which does not count as the remainder', ({ assert }) => {
     const shown = publishableRows([[0], [9], [12]], { hiddenRows: [true] })
     assert.deepEqual(shown, { rows: [false, false, true], total: true })
   })

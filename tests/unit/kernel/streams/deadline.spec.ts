@@ -6,7 +6,9 @@ import { SharedRead, withDeadline } from '#kernel/streams/deadline'
 const never = () => new Promise<never>(() => undefined)
 
 test.group('Deadlines', () => {
-  test('a reading is shared, and one that never ends stops nobody for good', async ({ assert }) => {
+  test('a read is shared, and one that never ends does not block requests permanently', async ({
+    assert,
+  }) => {
     let begun = 0
     let read: () => Promise<string> = never
     const shared = new SharedRead(() => {
@@ -25,7 +27,9 @@ test.group('Deadlines', () => {
     assert.equal(begun, 2)
   })
 
-  test('what is late counts as away, and an error stays what it is', async ({ assert }) => {
+  test('a timeout counts as service unavailable, other errors are unchanged', async ({
+    assert,
+  }) => {
     const late = await withDeadline(5, never()).catch((error: unknown) => error)
     assert.isTrue(isServiceUnavailable(late))
     const wrong = new Error('wrong')
@@ -35,7 +39,9 @@ test.group('Deadlines', () => {
     )
   })
 
-  test('an error of the file store is away, a file that is not there is missing', ({ assert }) => {
+  test('an error of the file store counts as unavailable, a nonexistent file as missing', ({
+    assert,
+  }) => {
     const error = (cause: object) =>
       Object.assign(new Error('x', { cause: Object.assign(new Error('y'), cause) }), {
         code: 'E_CANNOT_READ_FILE',
@@ -46,7 +52,7 @@ test.group('Deadlines', () => {
     assert.isFalse(isServiceUnavailable(error({ name: 'NoSuchKey' })))
   })
 
-  test('a connection that was idle has to answer before it is used', async ({ assert }) => {
+  test('an idle connection must respond before it is used', async ({ assert }) => {
     let now = 0
     let pings = 0
     let isSilent = false

@@ -2,14 +2,14 @@ import { PassThrough } from 'node:stream'
 import { test } from '@japa/runner'
 import { firstEvent } from '#kernel/streams/streaming'
 
-/** More waits than Node takes for a leak, as a long file has them. */
+/** Number of waits above the threshold at which Node reports a listener leak, as a long file has them. */
 const WAITS = 50
 
 const listeners = (stream: PassThrough) =>
   stream.eventNames().map((name) => [name, stream.listenerCount(name)])
 
-test.group('The first of some events', () => {
-  test('is waited for any number of times without a listener left behind', async ({ assert }) => {
+test.group('First of several events', () => {
+  test('can be awaited any number of times without leaving a listener', async ({ assert }) => {
     const stream = new PassThrough()
     const before = listeners(stream)
     for (let at = 0; at < WAITS; at++) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { withPriority, yieldToEventLoop } from '#kernel/streams/streaming'
 
-/** A page that asks the database so often, each time for a moment. */
+/** Number of short database queries that a page makes. */
 const QUESTIONS = 10
 const MOMENT_MS = 2
 const PIECE_MS = 5
@@ -13,9 +13,7 @@ const busyFor = (ms: number) => {
 }
 
 test.group('Long work', () => {
-  test('stands back while an answer is worked out, and goes on all the same', async ({
-    assert,
-  }) => {
+  test('yields while a response is prepared, and continues all the same', async ({ assert }) => {
     let isOver = false
     let pieces = 0
     const long = (async () => {
@@ -45,7 +43,7 @@ test.group('Long work', () => {
     await long
   }).tags(['@timed'])
 
-  test('is done piece by piece in the order it was asked for', async ({ assert }) => {
+  test('runs piece by piece in the order of the requests', async ({ assert }) => {
     const order: string[] = []
     const work = async (name: string) => {
       for (let at = 0; at < 3; at++) {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { queueOf, samplerOf } from '#kernel/tracing/start_tracing'
 
-test.group('Which traces are kept', () => {
+test.group('Sampling of traces', () => {
   for (const [settings, kept] of [
     [{}, /^ParentBased\{root=AlwaysOn/],
     [{ OTEL_TRACES_SAMPLER: 'always_on' }, /^AlwaysOn/],
@@ -28,10 +28,8 @@ test.group('Which traces are kept', () => {
   }
 })
 
-test.group('How spans wait', () => {
-  test('as long as their settings say, and as the specification has it without them', ({
-    assert,
-  }) => {
+test.group('Queue of spans', () => {
+  test('uses the delays of its settings, otherwise those of the specification', ({ assert }) => {
     const settings = { OTEL_BSP_SCHEDULE_DELAY: '50', OTEL_BSP_MAX_QUEUE_SIZE: 'many' }
     assert.containSubset(queueOf(settings), { scheduledDelayMillis: 50, maxQueueSize: undefined })
   })

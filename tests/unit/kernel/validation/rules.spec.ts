@@ -67,18 +67,20 @@ test.group('Shared formats', () => {
     })
   }
 
-  test('says {2} for {1}')
+  test('return {2} for {1}')
     .with(REFUSED)
     .run(async ({ assert }, [field, typed, message]) => {
       assert.deepEqual(await read(field, typed), { message })
     })
 
-  test('may be left out when optional', async ({ assert }) => {
+  test('may be omitted when optional', async ({ assert }) => {
     assert.deepEqual(await read(rules.mobileRule().optional(), undefined), { value: undefined })
     assert.deepEqual(await read(rules.mobileRule().nullable(), null), { value: null })
   })
 
-  test('answers in the language of the person, with the name of the field', async ({ assert }) => {
+  test('return messages in the language of the user, with the name of the field', async ({
+    assert,
+  }) => {
     assert.deepEqual(await read(rules.mobileRule(), '1', 'mr'), {
       message: 'कृपया मोबाइल क्रमांक तपासा',
     })

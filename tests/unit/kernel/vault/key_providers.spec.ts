@@ -23,8 +23,8 @@ const providers = (settings = own()) => ({
   pkcs11: pkcs11Keys(settings, program),
 })
 
-test.group('Keys of the vault', () => {
-  test('are what the settings say, or what the token unwraps, in their order', async ({
+test.group('Vault keys', () => {
+  test('are the values of the settings, or those that the token unwraps, in the same order', async ({
     assert,
   }) => {
     const { env, pkcs11 } = providers()
@@ -42,11 +42,11 @@ test.group('Keys of the vault', () => {
     assert.notEqual(keys[3], PLAIN)
   })
 
-  test('need no token where none of them is wrapped', async ({ assert }) => {
+  test('need no token if none of them is wrapped', async ({ assert }) => {
     assert.deepEqual(await openKeys([PLAIN], providers(own('dies'))), [PLAIN])
   })
 
-  test('take the label of their key from the settings', async ({ assert }) => {
+  test('use the key label from the settings', async ({ assert }) => {
     const named = own('answers', { VAULT_PKCS11_KEY: 'vault-2027' })
     assert.match((await wrapKey(named, PLAIN, { program })).setting, /^pkcs11:vault-2027:/)
     const wrong = own('answers', { VAULT_PKCS11_KEY: 'a:b' })
@@ -54,12 +54,12 @@ test.group('Keys of the vault', () => {
   })
 })
 
-test.group('The process of the token', () => {
+test.group('Token process', () => {
   const wrapped = async () => (await pkcs11Keys(own(), program).save(PLAIN)).setting
   const opens = async (settings: Record<string, string | undefined>, setting?: string) =>
     pkcs11Keys(settings, program).open([setting ?? (await wrapped())])
 
-  test('that hangs is ended in time, and other work goes on meanwhile', async ({ assert }) => {
+  test('is ended in time if it hangs, without blocking other work', async ({ assert }) => {
     let ticks = 0
     const timer = setInterval(() => (ticks += 1), 10)
     const asked = checkToken(own('hangs'), { program, timeoutMs: 500 })
@@ -71,7 +71,7 @@ test.group('The process of the token', () => {
     assert.isFalse(isThere(), 'its process is gone')
   })
 
-  test('that dies, refuses or prints is told of without the PIN', async ({ assert }) => {
+  test('is reported without the PIN if it crashes, refuses or prints', async ({ assert }) => {
     await assert.rejects(() => opens(own('dies')), /ended without an answer \(SIGSEGV\)/)
     const wrongPin = own('answers', { VAULT_PKCS11_PIN: '11111111' })
     await assert.rejects(() => opens(wrongPin), /^The vault's token: the PIN is wrong$/)
@@ -80,7 +80,7 @@ test.group('The process of the token', () => {
     await assert.rejects(async () => away.open([await wrapped()]), /ended without an answer/)
   })
 
-  test('is not asked again with a PIN that was refused', async ({ assert }) => {
+  test('is not called again with a PIN that was refused', async ({ assert }) => {
     const setting = await wrapped()
     const wrong = (library: string) => own(library, { VAULT_PKCS11_PIN: '33333333' })
     await assert.rejects(() => opens(wrong('answers'), setting), /the PIN is wrong$/)
@@ -90,12 +90,12 @@ test.group('The process of the token', () => {
     assert.deepEqual(await opens(own(), setting), [PLAIN])
   })
 
-  test('is given none of the secrets of the settings', async ({ assert }) => {
+  test('receives none of the secrets in the settings', async ({ assert }) => {
     const secrets = { APP_KEY: 'a', AUDIT_KEY: 'b', MYSQL_PASSWORD: 'c', SMTP_URL: 'd' }
     assert.deepEqual(await opens(own('answers', secrets)), [PLAIN])
   })
 
-  test('is not started for a setting that is no wrapped key, nor without its settings', async ({
+  test('is not started for a setting that is not a wrapped key, or without its settings', async ({
     assert,
   }) => {
     await assert.rejects(() => opens(own(), 'pkcs11:no-key'), /is no wrapped one/)
@@ -106,7 +106,7 @@ test.group('The process of the token', () => {
     )
   })
 
-  test('gets the PIN from a file that its owner and group alone may read', async ({
+  test('receives the PIN from a file that only its owner and group can read', async ({
     assert,
     cleanup,
   }) => {

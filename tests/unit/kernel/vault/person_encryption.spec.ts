@@ -4,8 +4,8 @@ import { decryptForPerson, encryptForPerson } from '#kernel/vault/person_keys'
 
 const newKey = () => randomBytes(32).toString('base64url')
 
-test.group('A text sealed for a person', () => {
-  test('opens with the key of that person, and differs each time', ({ assert }) => {
+test.group('Text encrypted for a person', () => {
+  test('can be decrypted with the key of that person, and differs each time', ({ assert }) => {
     const key = newKey()
     const [one, two] = [
       encryptForPerson(key, 'सविता', 'revision'),
@@ -16,7 +16,9 @@ test.group('A text sealed for a person', () => {
     assert.notInclude(one, 'सविता')
   })
 
-  test('opens with no other key, nor changed, nor for another purpose', ({ assert }) => {
+  test('cannot be decrypted with another key, after a change, or for another purpose', ({
+    assert,
+  }) => {
     const key = newKey()
     const cipher = encryptForPerson(key, 'Savita', 'revision')
     assert.throws(() => decryptForPerson(newKey(), cipher, 'revision'), /does not open/)

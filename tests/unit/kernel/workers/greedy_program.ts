@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** What a file that costs too much makes a parser do. */
+/** Excessive behaviour that an expensive file causes in a parser. */
 export type Greed = 'time' | 'wait' | 'memory' | 'write' | 'none'
 
 export default async function greedy(greed: Greed, tell: (part: unknown) => void) {

@@ -1,4 +1,4 @@
-/* A server of its own, to be killed while a file is read: it says which process reads it. */
+/* A separate server that is killed while a file is parsed; prints the id of the parsing process. */
 import { ParserPool } from '#kernel/workers/parser_pool'
 import type { Greed } from './greedy_program.js'
 

@@ -42,8 +42,8 @@ async function isGone(pid: number): Promise<boolean> {
   return !isThere(pid)
 }
 
-test.group('A pool of parsers', () => {
-  test('answers from one process, after what it tells, without settings and rights', async ({
+test.group('Parser pool', () => {
+  test('returns results after partial ones from one process without settings and permissions', async ({
     assert,
   }) => {
     const pool = poolOf()
@@ -57,14 +57,14 @@ test.group('A pool of parsers', () => {
     assert.isFalse(existsSync('/tmp/written-by-a-parser'))
   })
 
-  test('ends what takes too long or too much memory, and answers the next', async ({ assert }) => {
+  test('ends work that exceeds its time or memory, and handles the next', async ({ assert }) => {
     assert.equal(await limitOf(poolOf({ milliseconds: 300 }).run('time')), 'time')
     const pool = poolOf()
     assert.equal(await limitOf(pool.run('memory')), 'memory')
     assert.exists((await pool.run('none')).pid)
   })
 
-  test('ends what nobody waits for, and its process when nothing comes', async ({ assert }) => {
+  test('ends cancelled work, and its process when idle', async ({ assert }) => {
     const pool = poolOf({ idleMilliseconds: 100 })
     const leaving = new AbortController()
     const begun = pool.run('time', undefined, leaving.signal)
@@ -74,7 +74,7 @@ test.group('A pool of parsers', () => {
     assert.isTrue(await isGone(pid))
   })
 
-  test('ends with its server, also in the middle of a file', async ({ assert, cleanup }) => {
+  test('ends with its server, even in the middle of a file', async ({ assert, cleanup }) => {
     const program = new URL('./killed_server.ts', import.meta.url)
     const server = spawn(process.execPath, [...process.execArgv, fileURLToPath(program)], {
       stdio: ['ignore', 'pipe', 'inherit'],
