@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
 import { catalogue, LOCALES, TRANSLATIONS } from './catalogues.js'
 
-/** A tick box has no yes and no: it is ticked, and an answer of two is chosen or given. */
+/** A tick box is ticked and has no yes and no, whereas one of two answers is chosen. */
 const YES_OR_NO = { mr: /होय (?:किंवा|वा|की) नाही/, hi: /हाँ या (?:नहीं|ना)/ }
-/** What the validator says of a box that has to be ticked, and of one that is true or false. */
+/** Messages of the validator for a box that must be ticked and for a boolean. */
 const OF_A_BOX = /\.(?:accepted|boolean)$/
 
 const VERIFIED = { en: 'verified', mr: 'पडताळलेला', hi: 'सत्यापित' }
 
-test.group('What a form asks for', () => {
+test.group('Wording of forms', () => {
   for (const locale of TRANSLATIONS) {
     test(`is no “yes or no” at a tick box in ${locale}`, ({ assert }) => {
       const asked = [...catalogue(locale)].filter(([key]) => OF_A_BOX.test(key))

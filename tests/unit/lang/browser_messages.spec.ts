@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { catalogue, TRANSLATIONS } from './catalogues.js'
 
 /**
- * Messages of documents 1, 2 and 4 that only the browser can say, because no answer came or because it asks
- * before it sends. Those of the server are in tests/functional/messages; that these are shown is in
+ * Messages of documents 1, 2 and 4 that only the browser can show, because no response arrived or because it asks
+ * before sending. Those of the server are in tests/functional/messages; that these are shown is tested in
  * tests/browser/back_office/site/connection.spec.ts and the journeys.
  */
 const MESSAGES: [key: string, words: string][] = [
@@ -38,7 +38,7 @@ const MESSAGES: [key: string, words: string][] = [
   ['group.hints.cibil', 'CIBIL Score should be more than {least}'],
 ]
 
-test.group('Messages of the documents that the browser says', () => {
+test.group('Specified messages shown by the browser', () => {
   const english = catalogue('en')
   const translated = TRANSLATIONS.map((locale) => catalogue(locale))
 

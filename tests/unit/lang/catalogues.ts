@@ -4,7 +4,7 @@ import IntlMessageFormat from 'intl-messageformat'
 
 export type Locale = 'en' | 'hi' | 'mr'
 export const LOCALES: Locale[] = ['en', 'hi', 'mr']
-/** The languages measured against English. */
+/** Languages that are compared with English. */
 export const TRANSLATIONS: Exclude<Locale, 'en'>[] = ['hi', 'mr']
 
 const LANG = join(import.meta.dirname, '../../../resources/lang')
@@ -27,7 +27,7 @@ function flatten(tree: Tree, prefix: string, into: Map<string, string>) {
   }
 }
 
-/** All sentences of a language by their full key. */
+/** Returns all sentences of a language by their full key. */
 export function catalogue(locale: Locale): Map<string, string> {
   const sentences = new Map<string, string>()
   for (const module of modulesIn(locale)) {
@@ -40,7 +40,7 @@ export function catalogue(locale: Locale): Map<string, string> {
   return sentences
 }
 
-/** The parts of the library's syntax tree that matter here. */
+/** Relevant parts of the library's syntax tree. */
 interface Element {
   type: number
   value: string
@@ -51,7 +51,7 @@ interface Element {
 const LITERAL = 0
 const POUND = 7
 const TAG = 8
-/** Argument kinds that take the same values; a plural may well be a plain number elsewhere. */
+/** Argument kinds that accept the same values; a plural may be a plain number in another language. */
 const KINDS = ['', 'text', 'number', 'date', 'time', 'select', 'number']
 
 function collect(elements: Element[], into: Map<string, string>) {
@@ -64,8 +64,8 @@ function collect(elements: Element[], into: Map<string, string>) {
 }
 
 /**
- * Names of the values a sentence wants, in alphabetical order.
- * @throws SyntaxError when it is no ICU message.
+ * Returns the names of the values that a sentence requires, in alphabetical order. @throws SyntaxError if it is not an
+ * ICU message
  */
 export function argumentsOf(sentence: string, locale: Locale): string[] {
   const found = new Map<string, string>()

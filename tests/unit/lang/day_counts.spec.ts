@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'
 
-/** Counts of days by how they are counted: both stand on the pages of one file. */
+/** Day counts by kind of day: both kinds are shown on the pages of one application. */
 const COUNTS = {
   working: {
     said: /working days?|कार्य ?दिवस|काम\S* (?:के )?दि[वन]/i,
@@ -27,7 +27,7 @@ const COUNTS = {
   },
 }
 
-test.group('Counts of days', () => {
+test.group('Day counts', () => {
   for (const [kind, { said, keys }] of Object.entries(COUNTS)) {
     test(`say that they are ${kind} days, in each language`, ({ assert }) => {
       for (const locale of LOCALES) {
@@ -36,8 +36,8 @@ test.group('Counts of days', () => {
     })
   }
 
-  /** DECISIONS 13a: `formatDuration` alone writes "8 days" and "6 working days (target 7)". */
-  test('are written by one function only', ({ assert }) => {
+  /** DECISIONS 13a: only `formatDuration` writes "8 days" and "6 working days (target 7)". */
+  test('are formatted by a single function', ({ assert }) => {
     const written = /#\s*(?:(?:calendar|working) )?days?\b|#\s*(?:\S+ )?(?:दिवस|दिन|कार्य ?दि)/i
     const kinds = /\}\s*(?:working|calendar|कार्य|कॅलेंडर|कैलेंडर)\s?(?:days?|दि)/i
     for (const locale of LOCALES) {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { catalogue, LOCALES } from './catalogues.js'
 
-/** Where a file of a wrong type is refused: by the server, and by the browser before it is sent. */
+/** Messages that refuse a file of a wrong type: from the server, and from the browser before the upload. */
 const REFUSALS = [
   'documents.errors.wrong_type',
   'documents.errors.heic',
@@ -19,7 +19,7 @@ const WORDS = {
   hi: 'गलत प्रकार की फ़ाइल',
 }
 
-test.group('What is said of files', () => {
+test.group('Texts about files', () => {
   for (const locale of LOCALES) {
     test(`a wrong type has one wording in ${locale}, wherever it is noticed`, ({ assert }) => {
       for (const key of REFUSALS) {

@@ -5,7 +5,7 @@ import { type UsedKey, usedKeys } from '#tests/unit/lang/used_keys'
 const keys = [...catalogue('en').keys()]
 const moduleOf = (used: UsedKey) => used.key.split('.')[0]
 
-test.group('Languages | every key that the code asks for exists', () => {
+test.group('Languages | every key in the code exists', () => {
   test('in {$self}/')
     .with(['inertia', 'app'])
     .run(({ assert }, folder) => {
@@ -15,7 +15,7 @@ test.group('Languages | every key that the code asks for exists', () => {
       assert.deepEqual([...new Set(missing)], [])
     })
 
-  test('the shell and the shared components use the common strings only', ({ assert }) => {
+  test('the shell and the shared components use only the common strings', ({ assert }) => {
     const shared = /^inertia\/(layouts|components\/(?:(?:form|table|shell)\/)?[\w]+\.tsx)/
     const astray = usedKeys('inertia')
       .filter((used) => shared.test(used.file) && moduleOf(used) !== 'common')
@@ -23,7 +23,7 @@ test.group('Languages | every key that the code asks for exists', () => {
     assert.deepEqual([...new Set(astray)], [])
   })
 
-  test('the search itself finds keys and sees through those put together', ({ assert }) => {
+  test('the search finds keys, including composed ones', ({ assert }) => {
     const found = usedKeys('inertia/components').map(({ key }) => key)
     assert.include(found, 'common.confirm.title')
     assert.include(found, 'common.errors.${kind}.title')

@@ -11,7 +11,10 @@ const headings = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
   .flatMap((file) => readFileSync(join(DOCS, file), 'utf8').match(/^#+ .+$/gm) ?? [])
   .map((line) => line.replace(/^#+ /, ''))
 
-/** Quoted words that name nothing of the portal: commands of other programs, and words of a sheet or a letter. */
+/**
+ * Quoted text that does not name a part of the portal: commands of other programs, and text of a spreadsheet or a
+ * letter.
+ */
 const ELSEWHERE = new Set([
   'Save As',
   'Save as PDF',
@@ -31,13 +34,13 @@ const ELSEWHERE = new Set([
   'पहले आओ, पहले पाओ',
 ])
 
-test.group('Pages and fields that texts name', () => {
-  test('exist under these words in the same language', ({ assert }) => {
+test.group('Pages and fields named in texts', () => {
+  test('exist under the same name in the same language', ({ assert }) => {
     for (const locale of LOCALES) {
       const sentences = catalogue(locale)
       const names = new Set([...sentences.values(), ...headings, ...ELSEWHERE])
       for (const [key, text] of sentences) {
-        /** A sentence that is nothing but the quoted name of a field. */
+        /** A sentence that consists only of the quoted name of a field. */
         if (/^“[^”]+”$/.test(text)) continue
         for (const [, name] of text.matchAll(/“([^”{}]+)”/g)) {
           assert.isTrue(names.has(name.replace(/[.,:]$/, '')), `${locale} ${key}: “${name}”`)
@@ -46,7 +49,7 @@ test.group('Pages and fields that texts name', () => {
     }
   })
 
-  test('are no variables of the environment', ({ assert }) => {
+  test('are not environment variables', ({ assert }) => {
     for (const locale of LOCALES) {
       for (const [key, text] of catalogue(locale)) {
         assert.notMatch(

@@ -10,10 +10,10 @@ import {
 const catalogues = Object.fromEntries(LOCALES.map((locale) => [locale, catalogue(locale)]))
 const english = catalogues.en
 
-/** Printed in Latin letters on the paper itself, whatever its language (document 4). */
+/** Printed in Latin letters on the PDF itself, whatever its language (document 4). */
 const KEPT_AS_PRINTED = new Set(['loi_pdf.extended_loi_mark'])
 
-test.group('Languages | the three say the same things', () => {
+test.group('Languages | parity of the three', () => {
   test('every module has a file in {$self}')
     .with(LOCALES)
     .run(({ assert }, locale) => {
@@ -38,7 +38,7 @@ test.group('Languages | the three say the same things', () => {
       assert.deepEqual(empty, [])
     })
 
-  test('every sentence of {$self} is a sound ICU message that wants the values English wants')
+  test('every sentence of {$self} is a valid ICU message with the same values as in English')
     .with(LOCALES)
     .run(({ assert }, locale) => {
       const wrong: string[] = []
@@ -57,7 +57,7 @@ test.group('Languages | the three say the same things', () => {
   test('sentences of {$self} are written in Devanagari')
     .with(TRANSLATIONS)
     .run(({ assert }, locale) => {
-      /** Left in English: a whole sentence of Latin words and not one Devanagari letter. */
+      /** A sentence that was left in English consists of Latin words without a Devanagari letter. */
       const left = [...catalogues[locale]]
         .filter(([key]) => !KEPT_AS_PRINTED.has(key))
         .filter(([, text]) => !/[\u0900-\u097F]/.test(text) && /[a-z]{2,} [a-z]{2,}/i.test(text))

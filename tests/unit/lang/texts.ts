@@ -5,7 +5,7 @@ import { type Locale, catalogue } from './catalogues.js'
 
 const RESOURCES = join(import.meta.dirname, '../../../resources')
 
-/** A text that somebody reads, where it stands, and the same in English. */
+/** A displayed text with its place and its English version. */
 export interface PlacedText {
   place: string
   text: string
@@ -21,7 +21,7 @@ const inStrings = (locale: Locale): PlacedText[] => {
   }))
 }
 
-/** Names of people's castes and of places are as their lists write them. */
+/** Lists whose names of castes, banks and places keep their own spelling. */
 const LISTS_OF_NAMES = new Set(['castes', 'banks', 'talukas', 'districts', 'pincodes', 'states'])
 
 const inMasters = (locale: Locale): PlacedText[] => {
@@ -50,12 +50,12 @@ const inContent = (locale: Locale): PlacedText[] => {
   }))
 }
 
-/** Everything that stands in a language, before anybody writes own texts. */
+/** Returns all delivered texts of a language, before administrators write their own. */
 export function textsIn(locale: Locale): PlacedText[] {
   return [...inStrings(locale), ...inMasters(locale), ...inContent(locale)]
 }
 
-/** What a place lacks or has too much, one line for each, as a failed test shows it. */
+/** Formats a finding about a text as one line of a failed test. */
 export function shown({ place, text }: PlacedText, use: string): string {
   return `${place}: “${text.length > 160 ? `${text.slice(0, 160)}…` : text}”: ${use}`
 }

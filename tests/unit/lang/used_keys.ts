@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** A key asked for in the code; `pattern` matches it, also where a part is only known at run time. */
+/** A key used in the code; `pattern` matches it, even if a part is only known at run time. */
 export interface UsedKey {
   key: string
   file: string
@@ -15,8 +15,8 @@ const CALLS = /(?:\bt|new Refusal)\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`)/g
 /** Two choices in one call: `t(isNew ? 'a.b' : 'a.c')`. */
 const CHOICES = /\bt\(\s*[^'"`()]+\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'/g
 /**
- * Where the labels of a form, table or list of facts stand, and their words: `useFields(form, 'auth.fields')`,
- * `field('otp')`; `labels="loi.letter"`, `column('kind', …)`, `fact('bank', …)`.
+ * Label roots of a form, table or list of facts, and their keys: `useFields(form, 'auth.fields')`, `field('otp')`;
+ * `labels="loi.letter"`, `column('kind', …)`, `fact('bank', …)`.
  */
 const LABELS =
   /\b(?:useFields\(\w+, |labels=\{?)(?:'([\w.]+)'|"([\w.]+)"|`([^`]+)`|([A-Z_]+))[)}]?/g
@@ -39,7 +39,7 @@ function sources(folder: string): string[] {
     .map((file) => join(ROOT, folder, file))
 }
 
-/** Keys of labels: of each field under the labels of its file, the only ones or one of several. */
+/** Returns the keys of labels: each field under the label roots of its file, whether one or several. */
 function labelsIn(source: string): { key: string; pattern: RegExp }[] {
   const constant = (name: string, within: string) =>
     new RegExp(`const ${name} = ['\`]([^'\`]+)`).exec(within)?.[1] ?? `\${${name}}`
@@ -56,7 +56,7 @@ function labelsIn(source: string): { key: string; pattern: RegExp }[] {
   })
 }
 
-/** Every key that the files of a folder ask for. Keys known only at run time are not found. */
+/** Returns every key that the files of a folder use. Keys known only at run time are not found. */
 export function usedKeys(folder: string): UsedKey[] {
   return sources(folder).flatMap((path) => {
     const text = readFileSync(path, 'utf8').replace(COMMENTS, '')

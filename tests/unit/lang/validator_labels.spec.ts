@@ -6,7 +6,7 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import { parseTextColumn } from '#kernel/formats/languages'
 import { PAGE_FIELD } from '#kernel/validation/form_messages'
 
-/* Every field of a form that a person fills has a name for people: a message never says "Please enter reportNo". */
+/* Every field of a form has a readable name: a message never shows "Please enter reportNo". */
 
 const SHARED = 'validator.shared'
 
@@ -16,7 +16,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
-/** Names of the fields that a message can be about; of a list its own and those of its rows. */
+/** Returns the names of the fields to which a message can refer; for a list, its own name and those of its rows. */
 function fieldsOf(schema: JsonSchema): string[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
     name,
@@ -31,7 +31,7 @@ const sources = readdirSync(app.makePath('app'), { recursive: true, encoding: 'u
 )
 const textOf = (path: string) => readFileSync(join(app.makePath('app'), path), 'utf8')
 
-/** Where each validator is used, the place of its words: 'profile.validation.personal'. */
+/** Returns the prefixes of the texts for each use of a validator: 'profile.validation.personal'. */
 function prefixesOf(validator: string): string[] {
   const found = new Set<string>()
   for (const path of sources.filter((one) => one.includes('/controllers/'))) {
@@ -61,8 +61,8 @@ async function validators() {
   return all
 }
 
-test.group('Labels of fields', () => {
-  test('every field of every validator has one in each language', async ({ assert }) => {
+test.group('Field labels', () => {
+  test('exist in each language for every field of every validator', async ({ assert }) => {
     const all = await validators()
     assert.isAbove(all.length, 50)
     const missing = new Set<string>()

@@ -9,11 +9,11 @@ const isBroken = ({ not, within, unless }: Wording, { place, text }: PlacedText)
   (!within || within.some((start) => place.startsWith(start))) &&
   !unless?.test(`${place} ${text}`)
 
-/** A full stop at the end of a sentence, within a branch too. */
+/** A full stop at the end of a sentence, including within a branch. */
 const FULL_STOP = /[\u0900-\u097F”)}]\.(?=\s|$|\})/
 const DANDA = /।/
 
-/** Ends of an English message and what the same message ends with in a translation. */
+/** Endings of an English message and the corresponding ending in a translation. */
 const ENDS = { mr: /\.$/, hi: /।$/ }
 const endOf = (text: string) =>
   text
@@ -24,15 +24,15 @@ const endOf = (text: string) =>
 const ASKED_TO_ENTER = /\bplease enter\b/i
 const ENTER = { mr: /भरा|भराव/, hi: /दर्ज कर/ }
 
-/** A sentence about the letter of intent names it in full before it uses the abbreviation. */
+/** Sentences about the letter of intent must name it in full before they use the abbreviation. */
 const ABBREVIATED = /(?<![(“A-Z])LOI(?!\)|-| क्रमांक| संख्या| ?\{| ?”)/
 const IS_SENTENCE = /[.।?]$/
 
 const VALUE_WITHOUT_QUOTES = /(?<!“)\{(?:action|status|field)\}(?!”)/
-/** After a colon a value stands for itself; the first word of a message as well. */
+/** A value after a colon, or as the first word of a message, is separate from the sentence. */
 const VALUE_APART = /(?:: ?)\{(?:action|status|field)\}|^\{(?:action|status|field)\}/
 
-test.group('Words | Marathi and Hindi keep to one spelling and one term', () => {
+test.group('Words | one spelling and one term in Marathi and Hindi', () => {
   for (const locale of TRANSLATIONS) {
     const texts = textsIn(locale)
 
@@ -89,13 +89,13 @@ test.group('Words | Marathi and Hindi keep to one spelling and one term', () => 
   })
 })
 
-/** Verbs and participles of the plural, which must not follow “1 …”. */
+/** Plural verbs and participles, which must not follow “1 …”. */
 const PLURAL_AFTER_ONE = {
   mr: /(?<!\d)1(?: [^\s.।,;:]+)+? (?:आहेत|नाहीत|होतील|राहतील|जातील|चुकीच्या|वेगळे|वगळले|मंजूर केले)/,
   hi: /(?<!\d)1(?: [^\s.।,;:]+)+? (?:हैं|होंगे|जाएँगे|किए गए|छोड़े गए)/,
 }
 
-/** A count that is neither a sum after a colon nor in a branch of its own. */
+/** Matches a count that is neither a sum after a colon nor in a separate branch. */
 const hasPlural = (text: string) => /, (?:plural|select),/.test(text)
 const AS_A_SUM = /: ?\{\w+(?:, number)?\}|\{\w+(?:, number)?\}[^{]*$/
 

@@ -1,24 +1,24 @@
 /*
- * The words of the portal in Marathi and Hindi: spellings and terms that a text must not use, and what
- * stands in their place. One list for strings, masters, public pages and the titles of reports.
+ * Vocabulary of the portal in Marathi and Hindi: spellings and terms that a text must not use, with their replacements.
+ * One list for strings, masters, public pages and the titles of reports.
  */
 
-/** A wording that is not used, and the one that is. */
+/** A wording that must not be used, and its replacement. */
 export interface Wording {
   not: RegExp
   use: string
-  /** Only texts whose place begins with one of these; without it every text. */
+  /** Restricts the rule to texts whose place begins with one of these; without it, it applies to every text. */
   within?: string[]
-  /** Texts that may say it, where it stands for another thing. */
+  /** Texts that may use it with another meaning. */
   unless?: RegExp
 }
 
-/** A whole Devanagari word; `\b` knows Latin letters only. */
+/** Matches a complete Devanagari word; `\b` supports only Latin letters. */
 export function word(text: string): RegExp {
   return new RegExp(`(?<![\\u0900-\\u097F])(?:${text})(?![\\u0900-\\u097F])`)
 }
 
-/** In every language of the portal. */
+/** Rules for every language of the portal. */
 export const EVERYWHERE: Wording[] = [
   { not: /[०-९]/, use: 'digits 0 to 9' },
   { not: /[‘’]/, use: '“ ”', unless: /\(’\)/ },
@@ -196,6 +196,6 @@ export const WORDINGS = {
   hi: [...EVERYWHERE, ...HINDI_SPELLING, ...HINDI_TERMS],
 }
 
-/** Abbreviations whose full stop ends no sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 export const ABBREVIATIONS =
   /\b(?:no|sr|mr|s)\.|अ\.क्र\.|क्र\.सं\.|क्र\.|(?<![\u0900-\u097F])सं\.|श्री\.|मे\.$|अ\.पि\.व\.|इ\.मा\.व\.|महाव्य\.|महाप्र\.|व्य\. सं\.|प्र\. नि\./gi
