@@ -15,7 +15,7 @@ type Changes = Partial<Omit<StepFacts, 'status'>> & {
   status?: Partial<StepFacts['status']>
 }
 
-/** An application with its applicant, as far as nothing else is said. */
+/** Creates an application with its applicant, with defaults. */
 function application({ status, ...changes }: Changes = {}): StepFacts {
   return {
     uuid: 'a1',
@@ -76,12 +76,12 @@ const letter = (validTill: PlainDate, extendUntil: PlainDate | null = null) => (
   loan: null,
 })
 
-test.group('What to do next', () => {
-  test('a newcomer chooses a scheme', ({ assert }) => {
+test.group('Next steps', () => {
+  test('tell a new user to choose a scheme', ({ assert }) => {
     assert.deepEqual(kinds(ask([])), ['start'])
   })
 
-  test('a profile that was begun is finished, a whole one checked and submitted', ({ assert }) => {
+  test('continue an incomplete profile, and review and submit a complete one', ({ assert }) => {
     const begun = { scheme: 'Individual loan', path: 'individual', done: 3, total: 7 }
     assert.containSubset(ask([], [begun]), [
       { kind: 'finish', href: '/apply/individual', done: 3, total: 7, until: null },
@@ -91,7 +91,7 @@ test.group('What to do next', () => {
     ])
   })
 
-  test('what is with the office is waited for, with who has it since when', ({ assert }) => {
+  test('show who is holding a pending application and since when', ({ assert }) => {
     const waiting = application({ holder: 'District office' })
     assert.containSubset(ask([waiting]), [
       { kind: 'wait', holder: 'District office', since: day(-5), until: null },
@@ -103,7 +103,7 @@ test.group('What to do next', () => {
     assert.deepEqual(kinds(ask([extension])), ['wait'])
   })
 
-  test('what came back is corrected until the hold ends, with the words of the office', ({
+  test('correct a returned application until the hold ends, with the reason of the office', ({
     assert,
   }) => {
     const held = {
@@ -125,7 +125,7 @@ test.group('What to do next', () => {
     assert.equal(late[0].until, TODAY, 'the night has not closed it yet')
   })
 
-  test('what the office asks for by itself is answered while it has the file', ({ assert }) => {
+  test('answer a question of the office while it holds the application', ({ assert }) => {
     const href = '/my-applications/a1/questions/7'
     const asked = [{ id: 7, href, until: day(9), remarks: 'The name of the mother?' }]
     const steps = ask([
@@ -140,7 +140,7 @@ test.group('What to do next', () => {
     assert.deepEqual(kinds(ask([closed])), ['start'])
   })
 
-  test('a letter goes to the bank until the last day of its validity, that day included', ({
+  test('take a letter to the bank up to and including the last day of its validity', ({
     assert,
   }) => {
     const issued = (till: PlainDate) =>
@@ -151,7 +151,7 @@ test.group('What to do next', () => {
     assert.deepEqual(kinds(ask([issued(day(-1))])), ['late_sanction'])
   })
 
-  test('an expired letter is extended in its days; a sanction from before can still be recorded', ({
+  test('extend an expired letter within its period; an earlier sanction can still be recorded', ({
     assert,
   }) => {
     const expired = (until: PlainDate | null) =>
@@ -173,14 +173,14 @@ test.group('What to do next', () => {
     assert.deepEqual(kinds(ask([lapsed])), ['late_sanction'])
   })
 
-  test('a recorded sanction waits for what the bank pays out', ({ assert }) => {
+  test('record the disbursement after a recorded sanction', ({ assert }) => {
     const sanctioned = application({ status: { column: 'LOI' }, stage: letter(day(20)) })
     assert.containSubset(ask([sanctioned]), [
       { kind: 'record_disbursement', until: null, href: '/loans/a1/disbursements/new' },
     ])
   })
 
-  test('an instalment is claimed with its amount until its last day, the nearest first', ({
+  test('claim an instalment with its amount until its last day, the nearest first', ({
     assert,
   }) => {
     const steps = ask([
@@ -197,7 +197,7 @@ test.group('What to do next', () => {
     ])
   })
 
-  test('a returned claim, one that is checked, and a loan that is not paid out whole', ({
+  test('cover a returned claim, a claim under review, and a loan that is not fully disbursed', ({
     assert,
   }) => {
     const steps = ask([
@@ -215,7 +215,7 @@ test.group('What to do next', () => {
     ])
   })
 
-  test('nothing to do: all is claimed, or the years of refund are over', ({ assert }) => {
+  test('show nothing to do if all is claimed or the refund period is over', ({ assert }) => {
     assert.deepEqual(kinds(ask([loan({})])), ['nothing'])
     const completed = application({ status: { column: 'Disbursed', isFinal: true } })
     assert.deepEqual(kinds(ask([completed])), ['nothing'])
@@ -223,9 +223,7 @@ test.group('What to do next', () => {
     assert.deepEqual(kinds(ask([rejected])), ['start'])
   })
 
-  test('a rejection can be appealed until its last day; a pending appeal is waited for', ({
-    assert,
-  }) => {
+  test('appeal a rejection until its last day, or wait for a pending appeal', ({ assert }) => {
     const rejected = { isFinal: true, column: 'Rejected' }
     const until = day(3)
     const only = (appeal: StepFacts['appeal']) =>
@@ -241,7 +239,7 @@ test.group('What to do next', () => {
     assert.include(waited, { kind: 'wait_for_appeal', holder: 'AGM', until: null })
   })
 
-  test('whatever there is: at least one step, the nearest last day first, none of them past', ({
+  test('always contain at least one step, the nearest last day first, none of them past', ({
     assert,
   }) => {
     const offset = fc.integer({ min: -200, max: 200 }).map(day)

@@ -3,7 +3,7 @@ import { begunProfiles, schemePage } from '#applications/rules/scheme_list'
 
 const LETTERS = ['H', 'G', 'F', 'E', 'D', 'C', 'B', 'A']
 
-/** So many schemes: the first is H, 'Scheme 1'. */
+/** Creates a number of schemes: the first is H, 'Scheme 1'. */
 const schemes = (count: number) =>
   LETTERS.slice(0, count).map((shortName, index) => ({
     id: index + 1,
@@ -16,14 +16,16 @@ const names = (query: object, count = 8) =>
     ({ shortName }) => shortName
   )
 
-test.group('The schemes on offer', () => {
-  test('fewer than eight are all there, whatever the address asks for', ({ assert }) => {
+test.group('Offered schemes', () => {
+  test('are all listed if there are fewer than eight, whatever the address requests', ({
+    assert,
+  }) => {
     const { rows, asked } = schemePage(schemes(7), { search: 'A', perPage: '5', page: '2' }, 'en')
     assert.lengthOf(rows, 7)
     assert.isNull(asked)
   })
 
-  test('eight and more are searched, sorted and sized as the address says', ({ assert }) => {
+  test('are searched, sorted and paginated by the address from eight on', ({ assert }) => {
     assert.deepEqual(names({}), LETTERS.toReversed())
     assert.deepEqual(names({ sort: 'shortName', direction: 'desc' }), LETTERS)
     assert.deepEqual(names({ search: 'sCHEME 3' }), ['F'])
@@ -48,7 +50,9 @@ test.group('The schemes on offer', () => {
   const paths = (...offers: ReturnType<typeof offer>[]) =>
     begunProfiles(offers).map(({ path }) => path)
 
-  test('one is begun by what it alone asks for; else by what has come furthest', ({ assert }) => {
+  test('count as started by answers that only they require, otherwise by the greatest progress', ({
+    assert,
+  }) => {
     assert.deepEqual(paths(offer('individual'), offer('group')), [])
     const common = { isBegun: true, done: 3 }
     assert.deepEqual(paths(offer('group', {}, { ...common, done: 2 }), offer('one', {}, common)), [
@@ -67,7 +71,7 @@ test.group('The schemes on offer', () => {
     assert.deepEqual(paths(offer('shut', { isOpen: false }, { ...common, hasOwn: true })), [])
   })
 
-  test('what was applied for is not begun, nor anything by what it shares with that', ({
+  test('do not count as started if applied for, nor by answers shared with such a scheme', ({
     assert,
   }) => {
     const whole = { isBegun: true, done: 7, hasOwn: true }

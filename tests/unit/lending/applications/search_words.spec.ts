@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { queryWords, reversedNumberWord } from '#applications/rules/search_words'
 import { nameWords } from '#kernel/formats/names'
 
-test.group('Words that an application is looked for by', () => {
-  test('are the words of a name in either script, without its signs, each once', ({ assert }) => {
+test.group('Search words of an application', () => {
+  test('are the unique words of a name in either script, without punctuation', ({ assert }) => {
     const names: [string, string[]][] = [
       ['Sunita Ramesh PATIL', ['sunita', 'ramesh', 'patil']],
       ['सुनीता रमेश पाटील', ['सुनीता', 'रमेश', 'पाटील']],
@@ -11,7 +11,7 @@ test.group('Words that an application is looked for by', () => {
       ['आर॰ शर्मा', ['आर', 'शर्मा']],
       ['Ram  Ram', ['ram']],
       ['Jose\u0301', ['josé']],
-      /** NFC writes this letter with its dot apart. */
+      /** NFC writes this letter with a separate dot. */
       ['\u0958लम', ['\u0915\u093Cलम']],
       ['क्\u200Dष', ['क्ष']],
       [' . - ', []],
@@ -19,16 +19,16 @@ test.group('Words that an application is looked for by', () => {
     for (const [name, words] of names) assert.deepEqual(nameWords(name), words, name)
   })
 
-  test('keep signs that no name has, so that those find nothing', ({ assert }) => {
+  test('keep characters that do not occur in names, so that these find nothing', ({ assert }) => {
     assert.deepEqual(nameWords('a% _'), ['a%', '_'])
   })
 
-  test('are cut at a hundred letters, and not more than eight are asked for', ({ assert }) => {
+  test('are truncated at a hundred letters, and at most eight are used', ({ assert }) => {
     assert.deepEqual(nameWords('म'.repeat(160)), ['म'.repeat(100)])
     assert.lengthOf(queryWords('a b c d e f g h i j'), 8)
   })
 
-  test('are the digits at the end of the number too, backwards', ({ assert }) => {
+  test('include the final digits of the number, reversed', ({ assert }) => {
     assert.deepEqual(reversedNumberWord('IL-PUN-2627-000123'), ['#321000'])
     assert.deepEqual(reversedNumberWord('123'), ['#321'])
     assert.deepEqual(reversedNumberWord('TEST-abc'), [])

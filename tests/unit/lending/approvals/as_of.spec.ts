@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { isCovered } from '#approvals/queries/review_as_of'
 import { PaymentStatus, paymentStatusAfter } from '#claims/payments/rules/payment_status'
 
-test.group('What a day before is told by', () => {
-  test('times in which an application was live cover a time, or leave a gap', ({ assert }) => {
+test.group('State as of an earlier date', () => {
+  test('periods in which an application was live cover a time or leave a gap', ({ assert }) => {
     const times = [
       { from: 40, until: null },
       { from: 10, until: 30 },
@@ -16,7 +16,7 @@ test.group('What a day before is told by', () => {
     assert.isFalse(isCovered([], 0, 1))
   })
 
-  test('a payment keeps the state of its last step', ({ assert }) => {
+  test('a payment has the status of its last step', ({ assert }) => {
     const after = (...actions: string[]) =>
       paymentStatusAfter(actions.map((action) => ({ action, isPayable: !NOT_PAYABLE.has(action) })))
     assert.equal(after('submit', 'verify'), PaymentStatus.notDue)
@@ -30,5 +30,5 @@ test.group('What a day before is told by', () => {
   })
 })
 
-/** Steps that lead to no payment. */
+/** Steps that do not lead to a payment. */
 const NOT_PAYABLE = new Set(['submit', 'verify', 'stop_payment'])

@@ -5,8 +5,8 @@ import { isAskable } from '#approvals/rules/returned_items'
 const field = (part: FieldItem['part'], about: object = {}, name = 'name') =>
   isAskable({ kind: 'field', part, name, field: { as: 'text', ...about } } as FileItem)
 
-test.group('What can be asked back of an application', () => {
-  test('is a field of the person, the address, the account, the group and its people', ({
+test.group('Items that the office can return', () => {
+  test('include fields of the person, the address, the account, the group and its people', ({
     assert,
   }) => {
     for (const part of [
@@ -20,28 +20,28 @@ test.group('What can be asked back of an application', () => {
     assert.isTrue(field('group', { group: 'group' }))
   })
 
-  test('is nothing of the emergency contact, nor of what the money is for', ({ assert }) => {
+  test('do not include the emergency contact or the purpose of the loan', ({ assert }) => {
     assert.isFalse(field('emergency'))
     assert.isFalse(field('lending'))
     assert.isFalse(field('group', { group: 'business' }))
   })
 
-  test('is nothing that decides who may apply', ({ assert }) => {
+  test('do not include fields that determine eligibility', ({ assert }) => {
     assert.isFalse(field('personal', { group: 'eligibility' }))
     assert.isFalse(field('director', {}, 'casteId'))
     assert.isTrue(field('shareholder', {}, 'casteId'))
   })
 
-  test('is no part of an address that is chosen from a list', ({ assert }) => {
+  test('do not include parts of an address that are chosen from a list', ({ assert }) => {
     assert.isFalse(field('correspondence', { as: 'choice' }))
     assert.isTrue(field('account', { as: 'choice' }))
   })
 
-  test('is no amount', ({ assert }) => {
+  test('do not include amounts', ({ assert }) => {
     assert.isFalse(field('account', { as: 'amount' }))
   })
 
-  test('is a paper of the list, not one that its applicant names, and no whole section', ({
+  test('include listed documents, but not those named by the applicant or complete sections', ({
     assert,
   }) => {
     const item = (about: object) => isAskable({ key: '', section: '', ...about } as FileItem)

@@ -6,8 +6,8 @@ const people = [1, 2, 3, 4]
 const counts = fc.array(fc.nat(30), { minLength: 4, maxLength: 4 })
 const mapOf = (loads: readonly number[]) => new Map(people.map((id, at) => [id, loads[at]]))
 
-test.group('Sharing files equally', () => {
-  test('gives every file to somebody who may have it, and loses none', ({ assert }) => {
+test.group('Equal distribution of work', () => {
+  test('assigns every item to an eligible person and loses none', ({ assert }) => {
     const file = fc.record({
       holderId: fc.constantFrom(null, ...people),
       eligibleIds: fc.subarray(people),
@@ -24,7 +24,7 @@ test.group('Sharing files equally', () => {
     )
   })
 
-  test('leaves nobody who got one with two more than another', ({ assert }) => {
+  test('never gives a person two more items than another', ({ assert }) => {
     fc.assert(
       fc.property(fc.nat(60), counts, (count, loads) => {
         const files = Array.from({ length: count }, (_, id) => ({
@@ -41,7 +41,7 @@ test.group('Sharing files equally', () => {
     )
   })
 
-  test('is stable: the first of equals gets it, and who has it keeps it', ({ assert }) => {
+  test('is stable: the first of equals gets the item, and a holder keeps it', ({ assert }) => {
     const none = new Map<number, number>()
     const file = { id: 1, holderId: null, eligibleIds: [2, 1] }
     assert.equal(shareEqually([file], none).assignees.get(1), 2)

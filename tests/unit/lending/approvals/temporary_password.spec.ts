@@ -1,8 +1,10 @@
 import { test } from '@japa/runner'
 import { temporaryPassword } from '#approvals/actions/reset_passwords'
 
-test.group('A temporary password', () => {
-  test('is three groups of four signs that nobody mistakes, never the same', ({ assert }) => {
+test.group('Temporary password', () => {
+  test('consists of three groups of four unambiguous characters and is never repeated', ({
+    assert,
+  }) => {
     const made = Array.from({ length: 200 }, temporaryPassword)
     for (const one of made) assert.match(one, /^[a-km-np-z2-9]{4}(-[a-km-np-z2-9]{4}){2}$/)
     assert.lengthOf(new Set(made), 200)

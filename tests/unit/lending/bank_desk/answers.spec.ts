@@ -6,8 +6,10 @@ import {
   readBranchSession,
 } from '#bank_desk/rules/branches'
 
-test.group('Answers of a branch', () => {
-  test('follow each other: money after the sanction, nothing after a refusal', ({ assert }) => {
+test.group('Branch answers', () => {
+  test('follow a sequence: disbursement after the sanction, nothing after a refusal', ({
+    assert,
+  }) => {
     assert.deepEqual(allowedAnswers(['received']), ['documents_asked', 'sanctioned', 'refused'])
     assert.deepEqual(allowedAnswers(['received', 'documents_asked']), [
       'documents_asked',
@@ -23,7 +25,7 @@ test.group('Answers of a branch', () => {
     assert.deepEqual(allowedAnswers(['received', 'sanctioned', 'refused']), [])
   })
 
-  test('are called right or wrong where they are about the loan', ({ assert }) => {
+  test('can be confirmed or disputed if they are about the loan', ({ assert }) => {
     assert.isTrue(isAboutLoan('sanctioned'))
     assert.isTrue(isAboutLoan('refused'))
     assert.isTrue(isAboutLoan('disbursed'))
@@ -32,17 +34,17 @@ test.group('Answers of a branch', () => {
   })
 })
 
-test.group('The mark of a branch', () => {
+test.group('Branch session', () => {
   const now = new Date('2026-11-05T06:00:00Z')
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-  test('is good for two hours', ({ assert }) => {
+  test('is valid for two hours', ({ assert }) => {
     const mark = newBranchSession({ id: 7, contact: 'digest' }, now)
     assert.deepEqual(readBranchSession(mark, later(119)), mark)
     assert.isNull(readBranchSession(mark, later(120)))
   })
 
-  test('is nothing else that a session may hold', ({ assert }) => {
+  test('does not accept other values in a session', ({ assert }) => {
     const until = later(60).getTime()
     for (const kept of [null, undefined, 'x', {}]) {
       assert.isNull(readBranchSession(kept, now))

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { parseMeetingTime } from '#batches/rules/meeting_time'
 
-test.group('The time of a meeting', () => {
+test.group('Time of a meeting', () => {
   const understood = [
     ['11:30', '11:30'],
     ['11.30', '11:30'],
@@ -19,7 +19,7 @@ test.group('The time of a meeting', () => {
     })
   }
 
-  test('that does not exist is refused', ({ assert }) => {
+  test('is refused if it does not exist', ({ assert }) => {
     for (const typed of ['', 'noon', '11', '24:00', '11:60', '13 pm', '0 am', '11:3', '1:30:00']) {
       assert.isNull(parseMeetingTime(typed), typed)
     }

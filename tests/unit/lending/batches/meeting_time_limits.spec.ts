@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { parseMeetingTime } from '#batches/rules/meeting_time'
 
-test.group('A time of day at its limits', () => {
+test.group('Limits of a time of day', () => {
   const TIMES: [typed: string, time: string | null][] = [
     ['23:59', '23:59'],
     ['24:00', null],

@@ -6,24 +6,24 @@ import { approvedShares } from '#claims/claim/rules/refund'
 const of = (approved: number, ...proposed: number[]) =>
   approvedShares(paise(approved), proposed.map(paise))
 
-test.group('The shares of an approved amount', () => {
-  test('are the proposals when all of it was approved', ({ assert }) => {
+test.group('Shares of an approved amount', () => {
+  test('equal the proposals if the full amount was approved', ({ assert }) => {
     assert.deepEqual(of(600, 100, 200, 300), [100, 200, 300])
   })
 
-  test('are in proportion, rounded down, what is left for the earliest', ({ assert }) => {
+  test('are proportional and rounded down, with the remainder for the earliest', ({ assert }) => {
     assert.deepEqual(of(100, 100, 100, 100), [34, 33, 33])
     assert.deepEqual(of(101, 100, 100, 100), [34, 34, 33])
     assert.deepEqual(of(1, 3, 3), [1, 0])
     assert.deepEqual(of(999_99, 500_00, 600_00), [454_55, 545_44])
   })
 
-  test('give nothing to an instalment for which nothing was proposed', ({ assert }) => {
+  test('are zero for an instalment without a proposal', ({ assert }) => {
     assert.deepEqual(of(5, 0, 3, 3), [0, 3, 2])
     assert.deepEqual(of(0, 0, 0), [0, 0])
   })
 
-  test('sum to the amount, and none is above its proposal or a paisa off its part', ({
+  test('add up to the amount; none exceeds its proposal or differs from its proportion by a paisa', ({
     assert,
   }) => {
     const amounts = fc.array(fc.integer({ min: 0, max: 50_00_000_00 }), {

@@ -17,8 +17,8 @@ const NOTHING: AnswerMapping = {
   creditedOn: null,
 }
 
-test.group('The columns of a bank’s answer', () => {
-  test('are found by the names that banks give them, whatever their case', ({ assert }) => {
+test.group('Columns of a bank response', () => {
+  test('are found by the names that banks use, case-insensitively', ({ assert }) => {
     const header = [
       'Corporations Remarks',
       ' TXN AMOUNT ',
@@ -40,12 +40,12 @@ test.group('The columns of a bank’s answer', () => {
     })
   })
 
-  test('are left open where no name is known; of two the first is taken', ({ assert }) => {
+  test('are left open if no name is recognised; the first of two is used', ({ assert }) => {
     assert.deepEqual(suggestMapping(['Beneficiary', 'Claim', 'Claim id']), { ...NOTHING, claim: 1 })
     assert.deepEqual(suggestMapping([]), NOTHING)
   })
 
-  test('can be named manually, counted from one', ({ assert }) => {
+  test('can be specified manually, counted from one', ({ assert }) => {
     assert.deepEqual(parseColumns('claim=3, status = 7'), { ...NOTHING, claim: 2, status: 6 })
     for (const wrong of [
       '',
@@ -61,7 +61,7 @@ test.group('The columns of a bank’s answer', () => {
   })
 })
 
-test.group('A row of a bank’s answer', () => {
+test.group('Row of a bank response', () => {
   const MAPPING: AnswerMapping = {
     claim: 0,
     amount: 1,
@@ -73,7 +73,7 @@ test.group('A row of a bank’s answer', () => {
   }
   const read = (...cells: string[]) => readAnswerRow(cells, 2, MAPPING)
 
-  test('says who was paid how much, on which day, under which number', ({ assert }) => {
+  test('states the claim, the amount, the date and the reference of a payment', ({ assert }) => {
     assert.deepEqual(read(' 42 ', '1,234.50', 'Success', '0', '', 'UTR1', '15/08/2026'), {
       line: 2,
       claimId: 42,
@@ -87,14 +87,14 @@ test.group('A row of a bank’s answer', () => {
     } as never)
   })
 
-  test('is understood with Devanagari digits', ({ assert }) => {
+  test('may have Devanagari digits', ({ assert }) => {
     const row = read('४२', '', 'paid', '', '', '', '')
     assert.propertyVal(row, 'claimId', 42)
     assert.propertyVal(row, 'amountPaise', null)
     assert.propertyVal(row, 'creditedOn', null)
   })
 
-  test('means paid or failed by the bank’s words', ({ assert }) => {
+  test('is paid or failed according to the bank’s wording', ({ assert }) => {
     const words = {
       paid: ['success', 'Successful', 'PAID', 'credited', 'Accepted', 'processed', 'settled'],
       failed: [
@@ -114,7 +114,7 @@ test.group('A row of a bank’s answer', () => {
     }
   })
 
-  test('means what its code says where the word is missing: zero was taken, all else came back', ({
+  test('is interpreted by its code if the wording is missing: zero is paid, all else returned', ({
     assert,
   }) => {
     assert.propertyVal(read('1', '', '', '0'), 'result', 'paid')
@@ -124,9 +124,7 @@ test.group('A row of a bank’s answer', () => {
     assert.propertyVal(read('1', '', 'rejected', '0'), 'result', 'failed', 'the word wins')
   })
 
-  test('is refused when it says no claim, no result, no amount or no day that can be read', ({
-    assert,
-  }) => {
+  test('is refused without a valid claim, result, amount or date', ({ assert }) => {
     const wrong = (...cells: string[]) => (read(...cells) as { error?: string }).error
     assert.equal(wrong('', '', 'paid'), 'claim_missing')
     assert.equal(wrong('none', '', 'paid'), 'claim_missing')
@@ -138,7 +136,7 @@ test.group('A row of a bank’s answer', () => {
     assert.equal(wrong('1', '', 'paid', '', '', '', '31/02/2026'), 'date_unreadable')
   })
 
-  test('contradicts itself when its status and its other cells exclude each other (DECISIONS 9)', ({
+  test('is contradictory if its status and its other cells exclude each other (DECISIONS 9)', ({
     assert,
   }) => {
     const contradiction = (status: string, code = '', reason = '', reference = '') =>
@@ -166,7 +164,7 @@ test.group('A row of a bank’s answer', () => {
     assert.propertyVal(read('1', '', '', '98'), 'result', 'failed')
   })
 
-  test('may have codes, references and reasons as long as their columns', ({ assert }) => {
+  test('may have codes, references and reasons up to the length of their columns', ({ assert }) => {
     const wrong = (...cells: string[]) => (read(...cells) as { error?: string }).error
     assert.isUndefined(wrong('1', '', 'failed', 'c'.repeat(16)))
     assert.equal(wrong('1', '', 'failed', 'c'.repeat(17)), 'code_too_long')
@@ -175,7 +173,7 @@ test.group('A row of a bank’s answer', () => {
     assert.propertyVal(read('1', '', 'failed', '', 'w'.repeat(300)), 'reason', 'w'.repeat(255))
   })
 
-  test('is none when it is empty, and misses what its file has no column for', ({ assert }) => {
+  test('is skipped if it is empty, and has no value for a missing column', ({ assert }) => {
     assert.isNull(read('', ' ', ''))
     const row = readAnswerRow(['7', 'paid'], 3, { ...NOTHING, claim: 0, status: 1 })
     assert.deepEqual(row, {
@@ -191,7 +189,7 @@ test.group('A row of a bank’s answer', () => {
     })
   })
 
-  test('has one code for 01 and 1', ({ assert }) => {
+  test('has the same code for 01 and 1', ({ assert }) => {
     assert.deepEqual(
       ['01', '1', '1.0', ' 01 ', '0', '000', 'A01', '', '१'].map(normaliseReturnCode),
       ['1', '1', '1', '1', '0', '0', 'A01', '', '1']
@@ -199,10 +197,10 @@ test.group('A row of a bank’s answer', () => {
   })
 })
 
-test.group('An error in place of a value in a bank’s answer', () => {
+test.group('Error value in a bank response', () => {
   const mapping = { ...NOTHING, claim: 0, status: 1, reference: 2 }
 
-  test('makes the row wrong where the import reads it, and nowhere else', ({ assert }) => {
+  test('invalidates the row only in a column that the import reads', ({ assert }) => {
     assert.deepEqual(readAnswerRow(['7', 'Success', '#N/A', ''], 2, mapping), {
       line: 2,
       error: 'error_value',

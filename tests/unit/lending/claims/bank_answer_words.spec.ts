@@ -12,7 +12,7 @@ import { normaliseReturnCode } from '#masters/rules/coded_values'
 import { checkClaim } from '#claims/claim/rules/claim_checks'
 import { isAcceptableApprovedAmount } from '#claims/claim/rules/refund'
 
-/** Headers seen in banks' files (DECISIONS 9; abps.md, response file). */
+/** Headers found in banks' files (DECISIONS 9; abps.md, response file). */
 const SEEN: Record<AnswerField, string[]> = {
   claim: ['Corporations Remarks', 'Remarks', 'Claim ID', 'Claim', 'Customer Reference'],
   amount: ['Amount', 'Txn Amount', 'Transaction Amount'],
@@ -25,7 +25,7 @@ const SEEN: Record<AnswerField, string[]> = {
 
 const columns = (text: string) => parseColumns(text)!
 
-test.group('Words of a bank’s answer', () => {
+test.group('Vocabulary of a bank response', () => {
   for (const [field, headers] of Object.entries(SEEN)) {
     test(`${headers.join(', ')}: ${field}`, ({ assert }) => {
       for (const header of headers) {
@@ -36,11 +36,11 @@ test.group('Words of a bank’s answer', () => {
     })
   }
 
-  test('no header is no column, not even an empty one', ({ assert }) => {
+  test('an empty or missing header is not a column', ({ assert }) => {
     assert.isTrue(Object.values(suggestMapping(['', ' '])).every((column) => column === null))
   })
 
-  test('a status is a whole word', ({ assert }) => {
+  test('a status matches as a complete word', ({ assert }) => {
     const said = (status: string, code = '') =>
       readAnswerRow(['1', status, code], 2, columns('claim=1,status=2,returnCode=3'))
     for (const word of ['successfully not', 'unpaid', 'not returned', 'failed?', 'paid back']) {
@@ -51,13 +51,13 @@ test.group('Words of a bank’s answer', () => {
     }
   })
 
-  test('columns named manually have up to three digits', ({ assert }) => {
+  test('columns specified manually have up to three digits', ({ assert }) => {
     assert.equal(columns('claim=999').claim, 998)
     assert.isNull(parseColumns('claim=1a'))
     assert.isNull(parseColumns('claim'))
   })
 
-  test('blanks around a cell say nothing', ({ assert }) => {
+  test('blanks around a cell are ignored', ({ assert }) => {
     const mapping = columns('claim=1,status=2,returnCode=3,reference=4')
     assert.containsSubset(readAnswerRow([' 7 ', ' paid ', ' 0 ', ' U1 '], 2, mapping), {
       claimId: 7,
@@ -69,7 +69,7 @@ test.group('Words of a bank’s answer', () => {
     assert.isNull(readAnswerRow([' ', '', '  '], 2, mapping))
   })
 
-  test('a code is compared without zeros before it, a word as it is', ({ assert }) => {
+  test('a code is compared without leading zeros, a word as it is', ({ assert }) => {
     assert.equal(normaliseReturnCode(' 007 '), '7')
     assert.equal(normaliseReturnCode('0012'), '12')
     assert.equal(normaliseReturnCode('00'), '0')
@@ -81,8 +81,8 @@ test.group('Words of a bank’s answer', () => {
   })
 })
 
-test.group('Amounts at their limits (DECISIONS 8)', () => {
-  test('a stage before cannot raise the limit above what was proposed', ({ assert }) => {
+test.group('Limits of amounts (DECISIONS 8)', () => {
+  test('an earlier stage cannot raise the limit above the proposed amount', ({ assert }) => {
     const check = (approved: number, previous: number | null) =>
       isAcceptableApprovedAmount({
         approved: paise(approved),
@@ -108,7 +108,7 @@ test.group('Amounts at their limits (DECISIONS 8)', () => {
     })
   })
 
-  test('a loan at the cap is refunded in full, and keeps the rule', ({ assert }) => {
+  test('a loan at the cap is refunded in full and complies with the rule', ({ assert }) => {
     const row = {
       dueOn: plainDate('2026-01-31'),
       paidOn: plainDate('2026-01-31'),

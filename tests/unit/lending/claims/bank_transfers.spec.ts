@@ -24,7 +24,7 @@ import { fateOf } from '#claims/payments/transfers/rules/transfer_states'
 
 const NOWHERE = { temporary: null, final: null, processed: null }
 
-test.group('What became of an upload that was cut', () => {
+test.group('Outcome of an interrupted upload', () => {
   const cases = [
     ['found nowhere', 'sending', {}, 'unknown'],
     ['found nowhere', 'renaming', {}, 'unknown'],
@@ -36,17 +36,17 @@ test.group('What became of an upload that was cut', () => {
     ['where the bank keeps what it took', 'renaming', { processed: 9 }, 'acknowledged'],
     ['there with another size', 'renaming', { processed: 4 }, 'unknown'],
   ] as const
-  test('by where it is found and what was begun', ({ assert }) => {
+  test('depends on where the file is found and which step had begun', ({ assert }) => {
     for (const [name, phase, found, fate] of cases) {
       assert.equal(fateOf(phase, { ...NOWHERE, ...found }, 9), fate, name)
     }
   })
 })
 
-test.group('The window of a bank', () => {
+test.group('Bank window', () => {
   const at = (text: string) => new Date(`${text}+05:30`)
 
-  test('is open on working days until the cut-off, else on the next one', ({ assert }) => {
+  test('is open on working days until the cut-off, otherwise on the next one', ({ assert }) => {
     const holidays = [{ month: 3, day: 11, year: null }]
     const bank = { cutOff: '15:00', closedDays: null, openDays: null }
     const of = (text: string) => {
@@ -58,7 +58,7 @@ test.group('The window of a bank', () => {
     assert.deepEqual(of('2026-03-13T18:00')[0], '2026-03-16', 'second Saturday and Sunday')
   })
 
-  test('has holidays of the bank itself, and days on which it takes files on a holiday', ({
+  test('respects the bank’s own holidays, and days on which it accepts files on a holiday', ({
     assert,
   }) => {
     const holidays = [{ month: 3, day: 11, year: null }]
@@ -74,8 +74,8 @@ test.group('The window of a bank', () => {
   })
 })
 
-test.group('Names on the server of a bank', () => {
-  test('lead nowhere else', ({ assert }) => {
+test.group('File names on a bank’s server', () => {
+  test('cannot lead to another folder', ({ assert }) => {
     for (const name of [
       '../../x',
       '..',
@@ -96,7 +96,7 @@ test.group('Names on the server of a bank', () => {
     assert.isTrue(isSafeFolder('/home/bank/out.going'))
   })
 
-  test('say batch, sequence, gap and acknowledgement', ({ assert }) => {
+  test('indicate batch, sequence, gap and acknowledgement', ({ assert }) => {
     assert.equal(batchNumberIn('APB-PB-2627-000012-01-RES.txt'), 'PB-2627-000012')
     assert.equal(sequenceIn('PB-2627-000012-02-RES.csv'), 2)
     assert.isNull(sequenceIn('PB-2627-000012.csv'))
@@ -108,7 +108,7 @@ test.group('Names on the server of a bank', () => {
   })
 })
 
-test.group('File formats of banks', () => {
+test.group('Bank file formats', () => {
   const profile = (code: string) => {
     const found = paymentProfiles().get(code)!
     if (found.kind === 'sheet') throw new TypeError(code)
@@ -136,7 +136,7 @@ test.group('File formats of banks', () => {
     ])
   })
 
-  test('a response is read in its layout: flag, reason, amount and claim', ({ assert }) => {
+  test('a response is parsed in its layout: flag, reason, amount and claim', ({ assert }) => {
     const read = (code: string, change = (line: string) => line) => {
       const [header, item] = profile(code).sample
       const lines = [header, change(item)]
@@ -166,7 +166,7 @@ test.group('File formats of banks', () => {
     assert.isFalse(beginsAs(profile('nach_306_response'), profile('apbs_177_response').sample))
   })
 
-  test('names in other scripts are refused, and accents are left out', ({ assert }) => {
+  test('names in other scripts are refused, and accents are removed', ({ assert }) => {
     const values = { srNo: 1, aadhaar: '999912345678', claimId: '1', amountPaise: 100 }
     for (const code of ['csv', 'apbs_177', 'nach_306']) {
       for (const name of ['आशा पाटील', 'Asha पाटील', 'Øster']) {
@@ -179,7 +179,7 @@ test.group('File formats of banks', () => {
     }
   })
 
-  test('a wrong sample is refused by line and field', ({ assert }) => {
+  test('an invalid sample is refused with line and field', ({ assert }) => {
     const { sample } = profile('apbs_177')
     const [header, item] = sample
     const put = (line: string, from: number, text: string) =>

@@ -23,13 +23,13 @@ function checksum(...lines: object[]) {
   return sum.hex()
 }
 
-test.group('The checksum of a payment batch', () => {
+test.group('Checksum of a payment batch', () => {
   test('is the same for the same lines', ({ assert }) => {
     assert.equal(checksum(LINE, { ...LINE, claimId: 2 }), checksum(LINE, { ...LINE, claimId: 2 }))
     assert.match(checksum(LINE), /^[0-9a-f]{64}$/)
   })
 
-  test('is another one when any column of a line changes', ({ assert }) => {
+  test('changes with any column of a line', ({ assert }) => {
     const before = checksum(LINE)
     for (const column of Object.keys(LINE) as (keyof typeof LINE)[]) {
       const value = typeof LINE[column] === 'number' ? 7 : 'changed'
@@ -37,7 +37,7 @@ test.group('The checksum of a payment batch', () => {
     }
   })
 
-  test('is another one when lines change places, are left out or come twice', ({ assert }) => {
+  test('changes when lines are reordered, omitted or duplicated', ({ assert }) => {
     const other = { ...LINE, claimId: 2 }
     const sums = [
       checksum(LINE, other),

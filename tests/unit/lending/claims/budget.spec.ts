@@ -40,7 +40,7 @@ const uses = fc.record({
   openPaise: amounts,
 })
 
-test.group('The head that pays a refund', () => {
+test.group('Budget head of a refund', () => {
   const all = [
     source('ALL'),
     source('CORP', null, 'AGRI'),
@@ -48,7 +48,7 @@ test.group('The head that pays a refund', () => {
     source('BOTH', 3, 'AGRI'),
   ]
 
-  test('is the one that says most of it, in any order of the rows', ({ assert }) => {
+  test('is the most specific one, whatever the order of the rows', ({ assert }) => {
     for (const sources of [all, all.toReversed()]) {
       assert.equal(headOf(sources, { loanType: 1, subCorporation: null }), 'ALL')
       assert.equal(headOf(sources, { loanType: 1, subCorporation: 'AGRI' }), 'CORP')
@@ -64,8 +64,8 @@ test.group('The head that pays a refund', () => {
   })
 })
 
-test.group('What is left of a grant', () => {
-  test('goes down by what is paid and sent, and up by what the bank returned; free goes down by the claims too', ({
+test.group('Balance of a grant', () => {
+  test('is reduced by paid and sent amounts and increased by returned ones; the free balance is also reduced by claims', ({
     assert,
   }) => {
     fc.assert(
@@ -84,7 +84,7 @@ test.group('What is left of a grant', () => {
     assert.isNull(remainingOf(null, NO_USAGE))
   })
 
-  test('is passed from the first paisa beyond it, and never without a grant', ({ assert }) => {
+  test('is exceeded from the first paisa beyond it, and never without a grant', ({ assert }) => {
     const left = new Map([
       ['A', paise(100)],
       ['B', null],
@@ -99,7 +99,7 @@ test.group('What is left of a grant', () => {
     assert.deepEqual(over('C', 10 ** 9), [])
   })
 
-  test('is granted and taken back in rupees', ({ assert }) => {
+  test('is granted and withdrawn in rupees', ({ assert }) => {
     assert.equal(signedRupees('12,50,000.50'), 12_50_000_50)
     assert.equal(signedRupees('-1000'), -1000_00)
     assert.equal(signedRupees('−1000'), -1000_00)
@@ -109,11 +109,11 @@ test.group('What is left of a grant', () => {
   })
 })
 
-test.group('The need of a year', () => {
+test.group('Forecast for a year', () => {
   const rate = basisPoints(1200)
   const loan = { amountPaise: paise(5_00_000_00), rateBp: rate, capBp: rate, tenureMonths: 60 }
 
-  test('of a loan to come is the interest of its own schedule', ({ assert }) => {
+  test('is the interest of its own schedule for a future loan', ({ assert }) => {
     const schedule = buildSchedule({
       principalPaise: loan.amountPaise,
       rateBp: rate,
@@ -143,7 +143,7 @@ test.group('The need of a year', () => {
     assert.equal(spanInYear(today, year('2025-11-26')).months, 0)
   })
 
-  test('is spread by how people claimed, and unknown with few data', ({ assert }) => {
+  test('is distributed by past claims, and unknown with too little data', ({ assert }) => {
     const months = (shares: number[]) => shares.map((claimed) => ({ instalments: 100, claimed }))
     assert.deepEqual(claimedShare(months([50, 10, 20, 30, 40, 60, 70, 80, 90, 100, 0])), {
       low: 1000,
@@ -157,7 +157,7 @@ test.group('The need of a year', () => {
     )
   })
 
-  test('lies between low and most, whatever the months', ({ assert }) => {
+  test('is between the minimum and the maximum, whatever the months', ({ assert }) => {
     const month = fc
       .tuple(fc.integer({ min: 1, max: 5000 }), fc.double({ min: 0, max: 1, noNaN: true }))
       .map(([instalments, part]) => ({ instalments, claimed: Math.floor(instalments * part) }))

@@ -6,7 +6,7 @@ import { CLAIM_RULES, type CheckedClaim, checkClaim } from '#claims/claim/rules/
 const day = plainDate
 const RULES = { windowMonths: 3, periodYears: 5, capBp: basisPoints(1200), onTimeGraceDays: null }
 
-/** One instalment of 15 %, of which 12 % are refunded: it keeps every rule. */
+/** One instalment at 15 %, of which 12 % is refunded; it complies with every rule. */
 const ROW = {
   isLineCertain: true,
   dueOn: day('2026-01-31'),
@@ -37,8 +37,8 @@ const broken = (changes: Partial<CheckedClaim>, row: Partial<CheckedClaim['rows'
     .filter(({ holds }) => !holds)
     .map(({ rule }) => rule)
 
-test.group('The rules a claim is held against', () => {
-  test('all hold for a claim that keeps them, each named once', ({ assert }) => {
+test.group('Rules for a claim', () => {
+  test('are all met by a compliant claim, each named once', ({ assert }) => {
     assert.deepEqual(broken({}), [])
     const all = checkClaim(CLAIM, RULES)
     assert.deepEqual(
@@ -47,17 +47,17 @@ test.group('The rules a claim is held against', () => {
     )
   })
 
-  test('ask for proof and, where the scheme wants one, for the photo', ({ assert }) => {
+  test('require proof and, if the scheme requires one, the photo', ({ assert }) => {
     assert.deepEqual(broken({ hasProof: false }), ['papers'])
     assert.deepEqual(broken({ hasPhoto: false }), ['papers'])
     assert.deepEqual(broken({ hasPhoto: null }), [])
   })
 
-  test('ask for a verified loan', ({ assert }) => {
+  test('require a verified loan', ({ assert }) => {
     assert.deepEqual(broken({ isLoanVerified: false }), ['loan_verified'])
   })
 
-  test('count the window from the due date to the same day three months on', ({ assert }) => {
+  test('count the window from the due date to the same day three months later', ({ assert }) => {
     const on = (date: string) => broken({ firstSubmittedOn: day(date), submittedOn: day(date) })
     assert.deepEqual(on('2026-01-30'), ['due', 'paid_on'])
     assert.deepEqual(broken({ firstSubmittedOn: day('2026-01-31') }), [])
@@ -65,19 +65,19 @@ test.group('The rules a claim is held against', () => {
     assert.deepEqual(on('2026-05-01'), ['window'])
   })
 
-  test('count five years from the first instalment, that day not included', ({ assert }) => {
+  test('count five years from the first instalment, excluding the last day', ({ assert }) => {
     assert.deepEqual(broken({ firstDueOn: day('2021-02-01') }), [])
     assert.deepEqual(broken({ firstDueOn: day('2021-01-31') }), ['period'])
   })
 
-  test('want each instalment paid by the day of submission', ({ assert }) => {
+  test('require each instalment to be paid by the day of submission', ({ assert }) => {
     assert.deepEqual(broken({}, { paidOn: day('2026-02-10') }), [])
     assert.deepEqual(broken({}, { paidOn: day('2026-02-11') }), ['paid_on'])
     assert.deepEqual(broken({}, { paidOn: day('2026-01-14') }), ['paid_after_disbursal'])
     assert.deepEqual(broken({ firstDisbursedOn: null }), ['paid_after_disbursal'])
   })
 
-  test('want at least principal, interest and charges paid', ({ assert }) => {
+  test('require payment of at least principal, interest and charges', ({ assert }) => {
     assert.deepEqual(broken({ chargesPaise: 1 }), ['paid_amount'])
     assert.deepEqual(broken({ chargesPaise: 1, paidPaise: 6_250_01 }), [])
   })
@@ -88,7 +88,7 @@ test.group('The rules a claim is held against', () => {
     assert.deepEqual(broken({}, { schedule: null }), ['schedule_interest', 'cap', 'refund'])
   })
 
-  test('hold the refund to the cap, to the interest and to what is computed', ({ assert }) => {
+  test('limit the refund to the cap, to the interest and to the computed amount', ({ assert }) => {
     const refund = (proposedPaise: number) => broken({ proposedPaise }, { proposedPaise })
     assert.deepEqual(refund(1_000_01), ['cap', 'refund'])
     assert.deepEqual(refund(999_99), ['refund'])
@@ -98,7 +98,7 @@ test.group('The rules a claim is held against', () => {
     assert.deepEqual(broken(sums, { ...cheap, schedule }), ['cap', 'refund'])
   })
 
-  test('want the claim to be the sum of its instalments, of which there is one at least', ({
+  test('require the claim to be the sum of its instalments, of which there is at least one', ({
     assert,
   }) => {
     assert.deepEqual(broken({ proposedPaise: 1_000_01 }), ['sums'])
@@ -106,11 +106,13 @@ test.group('The rules a claim is held against', () => {
     assert.deepEqual(broken({ rows: [], interestPaise: 0, proposedPaise: 0 }), ['sums'])
   })
 
-  test('ask for a line of the bank that is recognised or confirmed', ({ assert }) => {
+  test('require a bank line that is recognised or confirmed', ({ assert }) => {
     assert.deepEqual(broken({}, { isLineCertain: false }), ['statement_line'])
   })
 
-  test('name the rows that break a rule and both figures where two are compared', ({ assert }) => {
+  test('name the rows that violate a rule, and both amounts where two are compared', ({
+    assert,
+  }) => {
     const late = { ...ROW, paidOn: day('2026-03-01') }
     const checks = checkClaim(
       { ...CLAIM, interestPaise: 2_500_00, proposedPaise: 2_000_00, rows: [ROW, late] },

@@ -6,7 +6,7 @@ import { paise } from '#kernel/money/paise'
 
 const DUE = plainDate('2026-08-20')
 
-/** What a claim on one row is refused with, the row being in a state. */
+/** Returns the errors for a claim on one row in a given state. */
 function complaints(state: string, paidOn = DUE) {
   const explanation = { claimable: state === 'due', reason: 'already_claimed', lastDay: DUE }
   const row = { id: 1, dueOn: DUE, openingPaise: 0, principalPaise: 0, interestPaise: 0 }
@@ -24,8 +24,8 @@ function complaints(state: string, paidOn = DUE) {
   }
 }
 
-test.group('The form of a claim', () => {
-  test('names what became of an instalment: {0} gives {1}')
+test.group('Claim form', () => {
+  test('names the outcome of an instalment: {0} returns {1}')
     .with([
       ['claimed', 'row_already_claimed'],
       ['refunded', 'row_refunded'],
@@ -33,7 +33,7 @@ test.group('The form of a claim', () => {
     ] as const)
     .run(({ assert }, [state, key]) => assert.deepEqual(complaints(state), ['no_row', key]))
 
-  test('takes a paid date from the first disbursal until today', ({ assert }) => {
+  test('accepts a paid date from the first disbursal until today', ({ assert }) => {
     assert.deepEqual(complaints('due', plainDate('2026-07-20')), [])
     assert.deepEqual(complaints('due', plainDate('2026-07-19')), ['paid_before_disbursal'])
     assert.deepEqual(complaints('due', plainDate('2020-01-01')), ['paid_before_disbursal'])

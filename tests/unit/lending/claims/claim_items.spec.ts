@@ -6,15 +6,17 @@ const rows = [7, 8].map((scheduleRowId) => ({ scheduleRowId, dueOn: plainDate('2
 const both = { rows, needsPhoto: true }
 const single = { rows: rows.slice(0, 1), needsPhoto: false }
 
-test.group('What of a claim the office can name', () => {
-  test('is each instalment, both amounts and the proof, in the order of the form', ({ assert }) => {
+test.group('Items of a claim that the office can name', () => {
+  test('are each instalment, both amounts and the proof, in the order of the form', ({
+    assert,
+  }) => {
     assert.deepEqual(
       claimItems(single).map(({ key }) => key),
       ['row.7', 'charges', 'paidAmount', 'paper.paid_proof']
     )
   })
 
-  test('is a photo where the scheme asks for one', ({ assert }) => {
+  test('include a photo if the scheme requires one', ({ assert }) => {
     assert.deepEqual(claimItems(both).at(-1), {
       key: 'paper.business_photo',
       kind: 'paper',
@@ -23,7 +25,7 @@ test.group('What of a claim the office can name', () => {
     })
   })
 
-  test('is corrected at its own field of the form', ({ assert }) => {
+  test('are corrected at their own field of the form', ({ assert }) => {
     const fieldsOf = (claim: typeof both) =>
       claimItems(claim).map((item) => claimItemHref(item, '/c', claim))
     assert.deepEqual(fieldsOf(both), [

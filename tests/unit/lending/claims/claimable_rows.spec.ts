@@ -22,7 +22,9 @@ function explain(dueOn: string, today: string, changes: object = {}) {
 }
 
 test.group('Claimable rows', () => {
-  test('from the due date to the same day three months later, both included', ({ assert }) => {
+  test('are open from the due date to the same day three months later, both included', ({
+    assert,
+  }) => {
     const lastDay = plainDate('2026-06-05')
     assert.deepEqual(explain('2026-03-05', '2026-03-04'), {
       claimable: false,
@@ -39,7 +41,7 @@ test.group('Claimable rows', () => {
     })
   })
 
-  test('the last day is clamped to the month’s end', ({ assert }) => {
+  test('have a last day that is clamped to the end of the month', ({ assert }) => {
     assert.equal(lastDayToClaim(plainDate('2025-11-30'), 3), '2026-02-28')
     assert.equal(lastDayToClaim(plainDate('2027-11-30'), 3), '2028-02-29')
     assert.equal(lastDayToClaim(plainDate('2026-02-28'), 3), '2026-05-28')
@@ -47,7 +49,7 @@ test.group('Claimable rows', () => {
     assert.isFalse(explain('2026-01-31', '2026-05-01').claimable)
   })
 
-  test('the period is five years from the first row, the last day excluded', ({ assert }) => {
+  test('have a period of five years from the first row, excluding the last day', ({ assert }) => {
     assert.isTrue(explain('2031-01-30', '2031-01-30').claimable)
     assert.deepEqual(explain('2031-01-31', '2031-01-31'), {
       claimable: false,
@@ -59,13 +61,13 @@ test.group('Claimable rows', () => {
     assert.isFalse(isWithinPeriod(plainDate('2033-02-28'), leapDay, 5))
   })
 
-  test('sixty monthly rows are within five years, the sixty-first is not', ({ assert }) => {
+  test('include sixty monthly rows within five years, not the sixty-first', ({ assert }) => {
     const first = plainDate('2026-05-31')
     assert.isTrue(isWithinPeriod(addMonthsClamped(first, 59), first, 5))
     assert.isFalse(isWithinPeriod(addMonthsClamped(first, 60), first, 5))
   })
 
-  test('the last claimable row closes the period, whatever is due behind it', ({ assert }) => {
+  test('end the period with the last claimable row, whatever is due after it', ({ assert }) => {
     const firstDueOn = plainDate('2026-01-31')
     const dueDates = ['2026-01-31', '2026-03-05', '2031-01-31'].map(plainDate)
     const isOver = (today: string) =>
@@ -74,7 +76,7 @@ test.group('Claimable rows', () => {
     assert.isTrue(isOver('2026-06-06'))
   })
 
-  test('a claimed or spent row stays so, whatever the day', ({ assert }) => {
+  test('exclude a claimed or spent row on any day', ({ assert }) => {
     for (const today of ['2026-01-01', '2026-03-05', '2027-01-01']) {
       for (const state of [{ inLiveClaim: true }, { spent: true }]) {
         const result = explain('2026-03-05', today, state)
@@ -83,12 +85,12 @@ test.group('Claimable rows', () => {
     }
   })
 
-  test('a future row beyond the period is not one to wait for', ({ assert }) => {
+  test('do not include a future row beyond the period', ({ assert }) => {
     const result = explain('2031-02-28', '2026-03-05')
     assert.isTrue(!result.claimable && result.reason === 'period_over')
   })
 
-  test('the schedule says due on exactly the claimable days, and else what keeps it', ({
+  test('are due in the schedule on exactly the claimable days, otherwise with the reason', ({
     assert,
   }) => {
     const stateOn = (today: string, dueOn = '2026-03-05') => stateOfRow(explain(dueOn, today))
@@ -100,7 +102,7 @@ test.group('Claimable rows', () => {
     assert.equal(stateOn('2032-01-01', '2031-01-30'), 'too_late')
   })
 
-  test('the schedule says of a row in a claim what became of the claim, whatever the day', ({
+  test('show the state of the claim in the schedule on any day if they are in one', ({
     assert,
   }) => {
     for (const today of ['2026-01-01', '2026-03-05', '2027-01-01']) {
@@ -112,7 +114,7 @@ test.group('Claimable rows', () => {
     }
   })
 
-  test('a free row is claimable exactly on the days of its window and period', () => {
+  test('if free, can be claimed exactly on the days of their window and period', () => {
     const days = fc.integer({ min: -200, max: 2200 })
     fc.assert(
       fc.property(days, days, (due, now) => {
@@ -129,7 +131,7 @@ test.group('Claimable rows', () => {
     )
   }).timeout(120_000)
 
-  test('a day begins and ends at midnight in India, not in Greenwich', ({ assert }) => {
+  test('use days that begin and end at midnight in India, not in Greenwich', ({ assert }) => {
     const row = { dueOn: plainDate('2026-11-30'), inLiveClaim: false, spent: false }
     const at = (instant: string) => {
       const today = new FixedClock(new Date(instant)).today()
@@ -143,7 +145,7 @@ test.group('Claimable rows', () => {
     assert.equal(at('2027-02-28T18:30:00Z'), 'window_closed')
   })
 
-  test('in a leap year the window of a 30 November ends on 29 February', ({ assert }) => {
+  test('end the window of a 30 November on 29 February in a leap year', ({ assert }) => {
     const row = { dueOn: plainDate('2027-11-30'), inLiveClaim: false, spent: false }
     const at = (instant: string) => {
       const today = new FixedClock(new Date(instant)).today()

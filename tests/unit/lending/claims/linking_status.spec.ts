@@ -22,7 +22,7 @@ const FACTS: LinkingFacts = {
 
 const FAILED = { paymentStatusId: PaymentStatus.failed, failedStep: 20 }
 
-test.group('Where a claim stands with its seeding', () => {
+test.group('Aadhaar linking status of a claim', () => {
   test('is {state}')
     .with<{ state: string; facts: Partial<LinkingFacts> }[]>([
       { state: 'current', facts: {} },
@@ -42,14 +42,16 @@ test.group('Where a claim stands with its seeding', () => {
       assert.equal(linkingStatus({ ...FACTS, ...facts }), state as never)
     })
 
-  test('says who has something to do, and what is not paid where it is compulsory', ({
+  test('states who must act, and which claims are not paid where linking is compulsory', ({
     assert,
   }) => {
     assert.deepEqual(LINKING_STATUSES.filter(needsStatement), ['failed', 'asked', 'missing', 'old'])
     assert.deepEqual(LINKING_STATUSES.filter(isNotLinked), ['asked', 'missing', 'old'])
   })
 
-  test('can be asked about on the own desk, before the bank has it and once', ({ assert }) => {
+  test('can be requested once by the role holding the claim, before it is with the bank', ({
+    assert,
+  }) => {
     const status = { pendingWithRole: 6, isFinal: false }
     const claim = { status, paymentStatusId: PaymentStatus.failed }
     assert.isTrue(canRequestStatement(claim, 6, 'again'))

@@ -30,8 +30,8 @@ const row = (claimId: number, more: Partial<AnswerRow> = {}): AnswerRow => ({
 const problemOf = (answer: AnswerRow, item = line(1)) =>
   matchRows([answer], [item], DAYS).report.errors[0]?.problem
 
-test.group('A bank’s answer held against its batch', () => {
-  test('tells what was paid, what failed and what nobody answered', ({ assert }) => {
+test.group('Bank response compared with its batch', () => {
+  test('reports paid, failed and unanswered payments', ({ assert }) => {
     const items = [line(1), line(2), line(3)]
     const { answers, report } = matchRows([row(1), row(2, { result: 'failed' })], items, DAYS)
     assert.deepEqual(
@@ -55,13 +55,13 @@ test.group('A bank’s answer held against its batch', () => {
     })
   })
 
-  test('passes on rows that could not be read, with their line', ({ assert }) => {
+  test('reports unreadable rows with their line', ({ assert }) => {
     const { report } = matchRows([{ line: 9, error: 'claim_missing' }], [line(1)], DAYS)
     assert.deepEqual(report.errors, [{ line: 9, claimId: null, problem: 'claim_missing' }])
     assert.equal(report.unanswered, 1)
   })
 
-  test('says again what is known without an effect, and refuses to say otherwise', ({ assert }) => {
+  test('ignores a repeated result, and refuses a different one', ({ assert }) => {
     const known = line(1, { result: 'paid' })
     const { answers, report } = matchRows([row(1)], [known], DAYS)
     assert.isEmpty(answers)
@@ -71,7 +71,7 @@ test.group('A bank’s answer held against its batch', () => {
     assert.equal(problemOf(row(1), line(1, { result: 'reversed' })), 'answered_otherwise')
   })
 
-  test('proposes a reversal for a paid payment that failed, and books nothing', ({ assert }) => {
+  test('proposes a reversal for a paid payment that failed, without booking it', ({ assert }) => {
     const late = row(1, { result: 'failed', contradiction: 'failure_with_reference' })
     const { answers, returned, report } = matchRows([late], [line(1, { result: 'paid' })], DAYS)
     assert.isEmpty(answers)
@@ -85,7 +85,7 @@ test.group('A bank’s answer held against its batch', () => {
     )
   })
 
-  test('proposes a late credit for a failed payment that was credited, and books nothing', ({
+  test('proposes a late credit for a failed payment that was credited, without booking it', ({
     assert,
   }) => {
     const { answers, credited, report } = matchRows([row(1)], [line(1, { result: 'failed' })], DAYS)
@@ -127,7 +127,7 @@ test.group('A bank’s answer held against its batch', () => {
     )
   })
 
-  test('refuses claims of other batches, other amounts and second rows', ({ assert }) => {
+  test('refuses claims of other batches, different amounts and second rows', ({ assert }) => {
     assert.equal(problemOf(row(2)), 'not_in_batch')
     assert.equal(problemOf(row(1, { amountPaise: paise(5_001) })), 'amount_differs')
     assert.isUndefined(problemOf(row(1, { amountPaise: null })))
@@ -139,7 +139,7 @@ test.group('A bank’s answer held against its batch', () => {
     )
   })
 
-  test('books a contradictory row only as a person decided it', ({ assert }) => {
+  test('books a contradictory row only by a person’s decision', ({ assert }) => {
     const contradictory = row(1, {
       contradiction: 'success_with_code',
       returnCode: '64',
@@ -166,7 +166,7 @@ test.group('A bank’s answer held against its batch', () => {
     assert.equal(unknown.report.errors[0].problem, 'not_in_batch', 'not for a person to decide')
   })
 
-  test('leaves what a person does not decide as it was, and keeps why', ({ assert }) => {
+  test('leaves undecided rows unchanged and stores the reason', ({ assert }) => {
     const rows = [
       row(1, { contradiction: 'success_with_code', returnCode: '64' }),
       row(7, { line: 3 }),
@@ -186,7 +186,7 @@ test.group('A bank’s answer held against its batch', () => {
     )
   })
 
-  test('fails a decided payment with a reason only: that of the row, or the one chosen', ({
+  test('fails a decided payment only with a reason: that of the row or the chosen one', ({
     assert,
   }) => {
     const differs = row(1, { amountPaise: paise(1) })
@@ -204,7 +204,7 @@ test.group('A bank’s answer held against its batch', () => {
     assert.containsSubset(report, { pending: 1, unanswered: 1, errors: [] })
   })
 
-  test('takes a day from that of the batch until today, and none', ({ assert }) => {
+  test('accepts a date from that of the batch until today, or none', ({ assert }) => {
     const on = (day: string) => problemOf(row(1, { creditedOn: plainDate(day) }))
     assert.equal(on('2026-08-09'), 'date_before_batch')
     assert.isUndefined(on('2026-08-10'))

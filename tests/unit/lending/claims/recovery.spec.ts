@@ -16,8 +16,8 @@ import { paise } from '#kernel/money/paise'
 
 const TODAY = plainDate('2026-11-29')
 
-test.group('The rules of recoveries', () => {
-  test('demand the shares of the chosen instalments, or all, and at most what is kept', ({
+test.group('Recovery rules', () => {
+  test('demand the shares of the chosen instalments, or all, limited to the amount that was kept', ({
     assert,
   }) => {
     const rows = [100, 200, 300].map((amount, id) => ({ id, proposedPaise: paise(amount) }))
@@ -30,7 +30,7 @@ test.group('The rules of recoveries', () => {
     assert.equal(demanded([9]), 0)
   })
 
-  test('charge interest by a rate alone, rounded down', ({ assert }) => {
+  test('charge interest only with a rate, rounded down', ({ assert }) => {
     const from = addDays(TODAY, -73)
     assert.equal(interestOn(paise(1_000_00), null, from, TODAY), 0)
     assert.equal(interestOn(paise(1_000_00), 1000, from, TODAY), 20_00)
@@ -38,14 +38,16 @@ test.group('The rules of recoveries', () => {
     assert.equal(interestOn(paise(101), 1000, TODAY, from), 0)
   })
 
-  test('pay the demand before its interest, and no more than both', ({ assert }) => {
+  test('allocate a receipt to the demand before its interest, and to no more than both', ({
+    assert,
+  }) => {
     const left = { demand: 100, interest: 10 }
     assert.deepEqual(splitReceipt(paise(60), left), { demand: paise(60), interest: paise(0) })
     assert.deepEqual(splitReceipt(paise(104), left), { demand: paise(100), interest: paise(4) })
     assert.isNull(splitReceipt(paise(111), left))
   })
 
-  test('make instalments due a month apart, the last with the rest', ({ assert }) => {
+  test('make instalments due one month apart, the last with the remainder', ({ assert }) => {
     const due = (settled: number, count: number | null = 3) =>
       nextDueDay(plainDate('2026-12-31'), count, 100, settled)
     assert.deepEqual(
@@ -55,7 +57,7 @@ test.group('The rules of recoveries', () => {
     assert.equal(due(60, null), '2026-12-31')
   })
 
-  test('age what is overdue by 30, 60 and 90 days', ({ assert }) => {
+  test('age overdue amounts by 30, 60 and 90 days', ({ assert }) => {
     const ages = [0, 1, 30, 31, 60, 61, 90, 91].map((days) =>
       ageBucket(addDays(TODAY, -days), TODAY)
     )
@@ -71,7 +73,7 @@ test.group('The rules of recoveries', () => {
     ])
   })
 
-  test('are filtered by age as they are counted', ({ assert }) => {
+  test('filter by age in the same way as they count', ({ assert }) => {
     for (let days = -2; days <= 120; days++) {
       const due = addDays(TODAY, -days)
       const buckets = AGE_BUCKETS.filter((bucket) => {
@@ -82,7 +84,7 @@ test.group('The rules of recoveries', () => {
     }
   })
 
-  test('order only who has answered or let the time pass', ({ assert }) => {
+  test('allow an order only after an answer or after the deadline', ({ assert }) => {
     const order = (state: DemandFacts['state'], answerTill = TODAY) =>
       isStepOpen('order', { state, answerTill, nextDueOn: null }, TODAY)
     assert.isFalse(order('proposed'))
@@ -92,7 +94,7 @@ test.group('The rules of recoveries', () => {
     assert.isFalse(order('confirmed'))
   })
 
-  test('close a demand that is settled, and open it again where that is undone', ({ assert }) => {
+  test('close a settled demand, and reopen it if the settlement is undone', ({ assert }) => {
     const at = (
       state: DemandFacts['state'],
       left: number,

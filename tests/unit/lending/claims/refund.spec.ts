@@ -18,23 +18,25 @@ function paidRow(openingPaise: number, interestPaise: number, paidOn = dueOn) {
 }
 
 test.group('Proposed refund', () => {
-  test('is the interest when the rate is at or under the cap', ({ assert }) => {
+  test('is the interest if the rate does not exceed the cap', ({ assert }) => {
     assert.equal(proposedRefund({ ...paidRow(10_000_000, 87_500), ...RULES }), 87_500)
     assert.equal(proposedRefund({ ...paidRow(10_000_000, 100_000), ...RULES }), 100_000)
   })
 
-  test('is the interest at the cap, rounded the same way, when the rate is above', ({ assert }) => {
+  test('is the interest at the cap, rounded in the same way, if the rate exceeds it', ({
+    assert,
+  }) => {
     assert.equal(proposedRefund({ ...paidRow(10_000_000, 125_000), ...RULES }), 100_000)
     assert.equal(proposedRefund({ ...paidRow(12_345_650, 154_321), ...RULES }), 123_457)
     assert.equal(proposedRefund({ ...paidRow(12_345_649, 154_321), ...RULES }), 123_456)
   })
 
-  test('does not ask when it was paid while the setting is off', ({ assert }) => {
+  test('does not depend on the payment date while the setting is off', ({ assert }) => {
     const late = paidRow(10_000_000, 87_500, plainDate('2026-06-01'))
     assert.equal(proposedRefund({ ...late, ...RULES }), 87_500)
   })
 
-  test('is 0 for a row paid after the days of grace when the setting is on', ({ assert }) => {
+  test('is 0 for a row paid after the grace period if the setting is on', ({ assert }) => {
     const on = (paidOn: string, onTimeGraceDays: number) =>
       proposedRefund({
         ...paidRow(10_000_000, 87_500, plainDate(paidOn)),
@@ -48,7 +50,7 @@ test.group('Proposed refund', () => {
     assert.equal(on('2026-02-20', 0), 87_500)
   })
 
-  test('sums over the rows of a claim', ({ assert }) => {
+  test('is added up over the rows of a claim', ({ assert }) => {
     const rows = [
       paidRow(10_000_000, 125_000),
       paidRow(9_000_000, 60_000),
@@ -66,7 +68,7 @@ test.group('Proposed refund', () => {
     })
   })
 
-  test('is never above the interest nor above the cap, and is one of them', () => {
+  test('never exceeds the interest or the cap, and equals one of them', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 500_000_000 }).map(paise),
@@ -138,7 +140,7 @@ test.group('Approved amount', () => {
     })
   })
 
-  test('nothing can be approved where nothing is proposed', ({ assert }) => {
+  test('is not possible without a proposed refund', ({ assert }) => {
     assert.isFalse(check(0, 0, null).ok)
     assert.isFalse(check(1, 0, null).ok)
   })

@@ -18,8 +18,8 @@ const REASON = {
   actionHi: 'दूसरा खाता माँगें',
 } as unknown as ApbsReturnReason
 
-test.group('What a return code of the bank means', () => {
-  test('stands in each language, in another where it is missing', ({ assert }) => {
+test.group('Meaning of the bank’s return codes', () => {
+  test('exists in each language, with a fallback where it is missing', ({ assert }) => {
     const meaning = returnMeaning(REASON)
     assert.equal(meaning.en, 'Account closed')
     assert.equal(meaning.mr, 'खाते बंद')
@@ -27,7 +27,7 @@ test.group('What a return code of the bank means', () => {
     assert.equal(textIn(meaning, 'en'), 'Account closed')
   })
 
-  test('says what to do, unless nobody can do anything', ({ assert }) => {
+  test('states the action, unless none is possible', ({ assert }) => {
     const action = returnAction(REASON)
     assert.equal(textIn(action, 'hi'), 'दूसरा खाता माँगें')
     assert.equal(action?.en, 'Ask for another account')
@@ -40,7 +40,7 @@ test.group('What a return code of the bank means', () => {
     assert.deepEqual(PaymentStatus as object, statuses)
   })
 
-  test('a payment can be stopped before it goes to the bank and after it failed there', ({
+  test('a payment can be stopped before it is sent to the bank and after it failed there', ({
     assert,
   }) => {
     const { toBePaid, failed } = PaymentStatus
@@ -48,7 +48,7 @@ test.group('What a return code of the bank means', () => {
   })
 })
 
-test.group('Whom a payment goes to', () => {
+test.group('Beneficiary of a payment', () => {
   const data = {
     beneficiaryName: 'Asha',
     aadhaarDigest: 'd1',
@@ -60,7 +60,7 @@ test.group('Whom a payment goes to', () => {
   }
   const mark = (text: string) => `<${text}>`
 
-  test('is kept as a digest of each field with its name', ({ assert }) => {
+  test('is stored as a digest of each field with its name', ({ assert }) => {
     assert.deepEqual(beneficiaryDigests(data, mark), {
       beneficiaryName: '<beneficiaryName:Asha>',
       aadhaarDigest: '<aadhaarDigest:d1>',
@@ -72,7 +72,7 @@ test.group('Whom a payment goes to', () => {
     })
   })
 
-  test('has changed where a digest differs; nothing is said of what was never kept', ({
+  test('has changed if a digest differs; fields that were never stored are not reported', ({
     assert,
   }) => {
     const before = beneficiaryDigests(data, mark)

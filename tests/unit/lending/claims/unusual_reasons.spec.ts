@@ -19,12 +19,12 @@ const USUAL: UsualFacts = {
   isAllowed: true,
 }
 
-test.group('A usual claim', () => {
-  test('keeps every rule, at the limit too', ({ assert }) => {
+test.group('Usual claim', () => {
+  test('complies with every rule, also at the limit', ({ assert }) => {
     assert.deepEqual(unusualReasons(USUAL), [])
   })
 
-  test('is not one with {reason}')
+  test('does not have the reason {reason}')
     .with<{ reason: string; facts: Partial<UsualFacts> }[]>([
       { reason: 'not_yours', facts: { isAllowed: false } },
       { reason: 'asked', facts: { isAsked: true } },
@@ -39,9 +39,7 @@ test.group('A usual claim', () => {
       assert.deepEqual(unusualReasons({ ...USUAL, ...facts }), [reason])
     })
 
-  test('is usual exactly when nothing at all speaks against it, and every reason is told', ({
-    assert,
-  }) => {
+  test('has no reason against it, and otherwise every reason is listed', ({ assert }) => {
     const facts = fc.record<UsualFacts>({
       isAsked: fc.boolean(),
       brokenRules: fc.subarray([...CLAIM_RULES]),

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { STAGES, isStage, slotKey, slotsOfStage } from '#doclog/rules/replaceable_documents'
 
-test.group('Stages of the change log', () => {
-  test('are the four of document 4, section 4, with what files belong to', ({ assert }) => {
+test.group('Change log stages', () => {
+  test('are the four of document 4, section 4, with the owners of their files', ({ assert }) => {
     assert.deepEqual(STAGES as object, {
       profile: { stage: 1, subjects: ['profile', 'group', 'director'] },
       sanction: { stage: 2, subjects: ['sanction'] },
@@ -14,7 +14,7 @@ test.group('Stages of the change log', () => {
     assert.isFalse(isStage('toString'))
   })
 
-  test('have document types that are numbered from one', ({ assert }) => {
+  test('have document types numbered from one', ({ assert }) => {
     assert.deepEqual(slotsOfStage('sanction'), [{ slot: 'letter', typeNo: 1 }])
     assert.deepEqual(slotsOfStage('disbursement'), [
       { slot: 'letter', typeNo: 1 },
@@ -26,7 +26,7 @@ test.group('Stages of the change log', () => {
     ])
   })
 
-  test('a form names a slot by whose it is', ({ assert }) => {
+  test('identify a slot in a form by its owner', ({ assert }) => {
     const place = { subjectType: 'director', subjectId: 12, slot: 'pan' }
     assert.equal(slotKey(place), 'director:12:pan')
   })

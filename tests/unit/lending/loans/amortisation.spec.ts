@@ -57,19 +57,19 @@ test.group('Amortisation: interest', () => {
     assert.equal(interestForMonth(paise(0), basisPoints(1200)), 0)
   })
 
-  test('row 0 bears one full month', ({ assert }) => {
+  test('row 0 has interest for one full month', ({ assert }) => {
     assert.equal(built().rows[0].interestPaise, 100_000)
   })
 })
 
 test.group('Amortisation: the bank’s instalment', () => {
-  test('the computed one needs no acknowledgement', ({ assert }) => {
+  test('the computed one requires no acknowledgement', ({ assert }) => {
     const schedule = built()
     assert.equal(schedule.differenceBp, 0)
     assert.isFalse(schedule.needsAcknowledgement)
   })
 
-  test('a smaller one is acknowledged from one percent difference on', ({ assert }) => {
+  test('a smaller one must be acknowledged from a difference of one per cent on', ({ assert }) => {
     const computed = paise(888_488)
     const atOnePercent = built({ emiPaise: paise(Math.floor(computed * 0.99)) })
     assert.equal(atOnePercent.differenceBp, -100)
@@ -84,13 +84,13 @@ test.group('Amortisation: the bank’s instalment', () => {
     assert.isAbove(last.emiPaise, atOnePercent.computedEmiPaise)
   })
 
-  test('the limit may be given', ({ assert }) => {
+  test('the limit can be specified', ({ assert }) => {
     const emiPaise = paise(870_000)
     assert.isTrue(built({ emiPaise }).needsAcknowledgement)
     assert.isFalse(built({ emiPaise, acknowledgeFromBp: 500 }).needsAcknowledgement)
   })
 
-  test('a larger one is acknowledged from one percent difference on', ({ assert }) => {
+  test('a larger one must be acknowledged from a difference of one per cent on', ({ assert }) => {
     const computed = paise(888_488)
     const atOnePercent = built({ emiPaise: paise(Math.ceil(computed * 1.01)) })
     assert.equal(atOnePercent.differenceBp, 100)
@@ -108,13 +108,13 @@ test.group('Amortisation: the bank’s instalment', () => {
     assert.isBelow(schedule.rows[5].emiPaise, 2_000_000)
   })
 
-  test('one larger than everything owed leaves one row', ({ assert }) => {
+  test('one that exceeds the total debt leaves one row', ({ assert }) => {
     const { rows } = built({ emiPaise: paise(99_999_999) })
     assert.lengthOf(rows, 1)
     assert.equal(rows[0].emiPaise, 10_100_000)
   })
 
-  test('one that does not cover the first month’s interest is refused', ({ assert }) => {
+  test('one that does not cover the interest of the first month is refused', ({ assert }) => {
     const refused = { ok: false, error: 'does_not_cover_interest' }
     assert.deepEqual(buildSchedule({ ...TERMS, emiPaise: paise(99_999) }), refused)
     assert.deepEqual(buildSchedule({ ...TERMS, emiPaise: paise(0) }), refused)
@@ -124,7 +124,7 @@ test.group('Amortisation: the bank’s instalment', () => {
     )
   })
 
-  test('one that just covers the interest leaves everything to the last row', ({ assert }) => {
+  test('one that just covers the interest leaves all principal to the last row', ({ assert }) => {
     const { rows, needsAcknowledgement } = built({ emiPaise: paise(100_000) })
     assert.isTrue(rows.slice(0, -1).every((row) => row.principalPaise === 0))
     assert.equal(rows.at(-1)!.emiPaise, 10_100_000)
@@ -133,9 +133,7 @@ test.group('Amortisation: the bank’s instalment', () => {
 })
 
 test.group('Amortisation: moratorium', () => {
-  test('interest only: the first rows, from the EMI start, and the tenure after them', ({
-    assert,
-  }) => {
+  test('interest only: the first rows from the EMI start, followed by the tenure', ({ assert }) => {
     const { rows, capitalisedPaise, endsOn, computedEmiPaise } = built({
       moratorium: { months: 3, kind: 'interest_only' },
     })
@@ -152,7 +150,7 @@ test.group('Amortisation: moratorium', () => {
     assert.equal(endsOn, emiEndDate(TERMS.emiStartOn, 15))
   })
 
-  test('capitalised: simple interest joins the principal before row 0', ({ assert }) => {
+  test('capitalised: simple interest is added to the principal before row 0', ({ assert }) => {
     const moratorium = { months: 6, kind: 'capitalised' } as const
     const { rows, capitalisedPaise, endsOn, computedEmiPaise } = built({
       moratorium,
@@ -173,7 +171,7 @@ test.group('Amortisation: moratorium', () => {
     assert.deepEqual(result, { ok: false, error: 'does_not_cover_interest' })
   })
 
-  test('no months is no moratorium', ({ assert }) => {
+  test('zero months are not a moratorium', ({ assert }) => {
     for (const kind of ['interest_only', 'capitalised'] as const) {
       assert.deepEqual(built({ moratorium: { months: 0, kind } }), built())
     }

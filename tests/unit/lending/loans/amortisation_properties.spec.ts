@@ -27,7 +27,7 @@ const moratorium: fc.Arbitrary<Moratorium | null> = fc.oneof(
     }),
   }
 )
-/** The bank's instalment in percent of the computed one; most banks agree with us. */
+/** The bank's instalment in per cent of the computed one; most banks use the computed one. */
 const emiPercent = fc.oneof(fc.constant(100), fc.integer({ min: 60, max: 250 }))
 
 const loan = fc
@@ -58,7 +58,7 @@ function assertSound(rows: readonly ScheduleRow[], owed: Paise) {
 }
 
 test.group('Amortisation: properties', () => {
-  test('100,000 loans: principal sums exactly, nothing negative, nothing left', () => {
+  test('100,000 loans: the principal adds up exactly, nothing is negative, nothing remains', () => {
     fc.assert(
       fc.property(loan, (terms) => {
         const schedule = buildSchedule(terms)
@@ -84,7 +84,7 @@ test.group('Amortisation: properties', () => {
     )
   }).timeout(180_000)
 
-  test('the computed instalment leaves a last row within a paisa a month, grown at the rate', () => {
+  test('the computed instalment leaves a last row within one paisa per month, compounded at the rate', () => {
     const ordinary = fc.integer({ min: 1_000_000, max: 500_000_000 }).map(paise)
     fc.assert(
       fc.property(ordinary, rate, tenure, start, (principalPaise, rateBp, months, emiStartOn) => {
@@ -109,7 +109,7 @@ test.group('Amortisation: properties', () => {
     )
   }).timeout(60_000)
 
-  test('the computed instalment is the closed formula’s', () => {
+  test('the computed instalment matches the closed formula', () => {
     fc.assert(
       fc.property(
         principal,
@@ -127,7 +127,7 @@ test.group('Amortisation: properties', () => {
     )
   }).timeout(60_000)
 
-  test('a rebuilt schedule keeps its rows and still pays back exactly what was lent', () => {
+  test('a rebuilt schedule keeps its rows and still repays exactly the amount lent', () => {
     fc.assert(
       fc.property(
         loan,

@@ -10,9 +10,9 @@ import {
 } from '#loans/rules/amortisation'
 
 /**
- * Computed for this file outside the product, with exact fractions and the other closed form,
- * P·r ÷ (1 − (1+r)⁻ⁿ). Amounts in paise, rates in basis points; a row is [opening, interest,
- * principal], the middle one with its number before it.
+ * Computed for this file outside the product, with exact fractions and the other closed form, P·r ÷ (1 − (1+r)⁻ⁿ).
+ * Amounts in paise, rates in basis points; a row is [opening, interest, principal], the middle one preceded by its
+ * number.
  */
 type Table = {
   name: string
@@ -88,10 +88,10 @@ test.group('Amortisation: known tables', () => {
     })
 
   /**
-   * The table in the documentation of numpy_financial.ipmt: 2,500 at 8.24 %, twelve months. It does
-   * not round from month to month, so a figure may be a few paise away from ours, which do.
+   * The table in the documentation of numpy_financial.ipmt: 2,500 at 8.24 %, twelve months. It does not round from
+   * month to month, whereas the portal does, so an amount may differ by a few paise.
    */
-  test('agrees with the table of numpy-financial’s documentation', ({ assert }) => {
+  test('match the table of numpy-financial’s documentation', ({ assert }) => {
     const published = [
       [20058, 1717, 229942],
       [20196, 1579, 209746],
@@ -116,7 +116,7 @@ test.group('Amortisation: known tables', () => {
     assert.closeTo(sumPaise(rows.map((row) => row.interestPaise)), 11298, 2)
   })
 
-  test('computes published instalments: {source}')
+  test('match published instalments: {source}')
     .with([
       { source: 'numpy.pmt documentation', amount: 200000, rate: 750, months: 180, emi: 185402 },
       {
@@ -138,7 +138,7 @@ test.group('Amortisation: known tables', () => {
       assert.equal(computedInstalment(paise(amount * 100), basisPoints(rate), months), emi)
     })
 
-  test('agrees with the six-month table of sapling.com, 1,000 at 2 % a month', ({ assert }) => {
+  test('match the six-month table of sapling.com, 1,000 at 2 % a month', ({ assert }) => {
     const { rows, computedEmiPaise } = build(paise(100000), 2400, 6)
     assert.equal(computedEmiPaise, 17853)
     assert.deepEqual(brief(rows[0]), [100000, 2000, 15853])

@@ -22,7 +22,7 @@ function schedule() {
 }
 
 test.group('The bank’s schedule', () => {
-  test('is found below a letterhead; what is no instalment is passed over', ({ assert }) => {
+  test('is found below a letterhead; other lines are skipped', ({ assert }) => {
     const table = readBankTable(
       lines(
         ['State Bank', '', ''],
@@ -44,7 +44,7 @@ test.group('The bank’s schedule', () => {
     )
   })
 
-  test('has what is left to pay under any of the titles that banks give it', ({ assert }) => {
+  test('has the outstanding balance under any title that banks use', ({ assert }) => {
     for (const title of [
       'Closing Balance',
       'Outstanding',
@@ -67,7 +67,7 @@ test.group('The bank’s schedule', () => {
     assert.isNull(other.ok && other.rows[0].closingPaise)
   })
 
-  test('says what is wrong with a table', ({ assert }) => {
+  test('reports the error of a table', ({ assert }) => {
     assert.deepEqual(readBankTable(lines(['a', 'b'])), { ok: false, error: 'no_header' })
     assert.deepEqual(readBankTable(lines(HEADER)), { ok: false, error: 'no_rows' })
     assert.deepEqual(readBankTable(lines(HEADER, ['1', '31-01-2026', 'thirty', '', '', ''])), {
@@ -77,15 +77,13 @@ test.group('The bank’s schedule', () => {
     })
   })
 
-  test('that is ours agrees in every row', ({ assert }) => {
+  test('matches in every row if it is the portal’s own schedule', ({ assert }) => {
     const rows = schedule()
     const bank = rows.map((row, line) => ({ ...row, line }))
     assert.equal(compareSchedules(rows, bank).differing, 0)
   })
 
-  test('is compared by month: another day, another amount, a row too few or too many', ({
-    assert,
-  }) => {
+  test('is compared by month: a different date or amount, a missing or extra row', ({ assert }) => {
     const rows = schedule()
     const [first, second] = rows
     const bank = [
@@ -106,7 +104,7 @@ test.group('The bank’s schedule', () => {
     )
   })
 
-  test('without columns for the parts is compared in what it has', ({ assert }) => {
+  test('is compared by the existing columns if those of the parts are missing', ({ assert }) => {
     const table = readBankTable(
       lines(['Payment Date', 'Instalment Amount'], ['31/01/2026', '34002.21'])
     )

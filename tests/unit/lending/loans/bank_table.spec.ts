@@ -5,7 +5,7 @@ import { type BankRow, compareSchedules, readBankTable } from '#loans/rules/bank
 
 const lines = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 1, cells }))
 
-/** Date, instalment, principal, interest and closing balance under these headers. */
+/** Reads date, instalment, principal, interest and closing balance under these headers. */
 function read(header: string[], ...rows: string[][]) {
   const table = readBankTable(lines(header, ...rows))
   return table.ok
@@ -64,7 +64,7 @@ test.group('Headers of a bank’s schedule', () => {
     })
   }
 
-  test('the parts are found by the beginning of their names', ({ assert }) => {
+  test('contain the parts, found by the beginning of their names', ({ assert }) => {
     const whole = ['2026-01-31 100000 80000 20000 500000']
     for (const closing of ['Closing balance', 'Outstanding', 'Balance', 'Loan outstanding']) {
       const header = ['Date', 'EMI', 'Principal paid', 'Interest paid', closing]
@@ -74,11 +74,11 @@ test.group('Headers of a bank’s schedule', () => {
     assert.deepEqual(read(header, WHOLE), ['2026-01-31 100000   '])
   })
 
-  test('the columns may stand in any order', ({ assert }) => {
+  test('can be in any order', ({ assert }) => {
     assert.deepEqual(read(['EMI', 'Date'], ['1,000', '31-01-2026']), ['2026-01-31 100000   '])
   })
 
-  test('stand within the first forty lines', ({ assert }) => {
+  test('are within the first forty lines', ({ assert }) => {
     const below = (count: number) => {
       const letterhead = Array.from({ length: count }, () => ['State Bank'])
       return readBankTable(lines(...letterhead, ALL, WHOLE)).ok
@@ -95,13 +95,13 @@ test.group('Rows of a bank’s schedule', () => {
     assert.deepEqual(table.ok && table.rows.map(({ line }) => line), [3])
   })
 
-  test('leave out what is empty or a dash, and blanks around amounts', ({ assert }) => {
+  test('omit empty cells, dashes, and blanks around amounts', ({ assert }) => {
     const row = ['31-01-2026', ' 1,000 ', '', ' - ', '-']
     assert.deepEqual(read(ALL, row), ['2026-01-31 100000   '])
     assert.deepEqual(read(ALL, ['31-01-2026', '1,000']), ['2026-01-31 100000   '])
   })
 
-  test('may say debit or credit behind an amount', ({ assert }) => {
+  test('may have a debit or credit mark after an amount', ({ assert }) => {
     for (const closing of ['5,000 Dr', '5,000 CR.', '5,000 dr.']) {
       assert.deepEqual(read(ALL, [...WHOLE.slice(0, 4), closing]), [
         '2026-01-31 100000 80000 20000 500000',
@@ -110,7 +110,7 @@ test.group('Rows of a bank’s schedule', () => {
     assert.equal(read(ALL, [...WHOLE.slice(0, 4), '5,000 Dr. 3']), 'unreadable_row')
   })
 
-  test('round what a spreadsheet calculated to the paisa', ({ assert }) => {
+  test('round a value computed by a spreadsheet to the paisa', ({ assert }) => {
     const amounts: [string, number][] = [
       ['1000.004', 100_000],
       ['1000.0051', 100_001],
@@ -126,7 +126,7 @@ test.group('Rows of a bank’s schedule', () => {
     }
   })
 
-  test('with a part that nobody can read are refused', ({ assert }) => {
+  test('are refused if a part is unreadable', ({ assert }) => {
     for (const at of [1, 2, 3, 4]) {
       const row = WHOLE.with(at, 'much')
       assert.equal(read(ALL, row), 'unreadable_row', ALL[at])
@@ -134,7 +134,7 @@ test.group('Rows of a bank’s schedule', () => {
   })
 })
 
-test.group('The two schedules side by side', () => {
+test.group('Comparison of the two schedules', () => {
   const ours = (rowNo: number, dueOn: string) => ({
     rowNo,
     dueOn: plainDate(dueOn),
@@ -152,7 +152,7 @@ test.group('The two schedules side by side', () => {
     closingPaise: paise(500_000),
   })
 
-  test('stand in the order of their days, whichever side a row is of', ({ assert }) => {
+  test('orders rows of both sides by date', ({ assert }) => {
     const { rows, differing } = compareSchedules(
       [ours(0, '2026-02-28'), ours(1, '2026-04-30')],
       [bank(2, '2026-05-31'), bank(3, '2026-01-31'), bank(4, '2026-03-31'), bank(5, '2026-02-28')]
@@ -170,7 +170,7 @@ test.group('The two schedules side by side', () => {
     assert.equal(differing, 4)
   })
 
-  test('two of one month belong together one after the other', ({ assert }) => {
+  test('pairs two rows of one month in sequence', ({ assert }) => {
     const { rows } = compareSchedules(
       [ours(0, '2026-01-05'), ours(1, '2026-01-25')],
       [bank(2, '2026-01-05'), bank(3, '2026-01-25'), bank(4, '2026-01-31')]
@@ -186,8 +186,8 @@ test.group('The two schedules side by side', () => {
   })
 })
 
-test.group('An error in place of a day in a bank’s schedule', () => {
-  test('is not passed over as if the line were a note', ({ assert }) => {
+test.group('Error value as the date in a bank’s schedule', () => {
+  test('is not skipped like a note', ({ assert }) => {
     const row = ['#REF!', '1,000', '800', '200', '5,000']
     assert.equal(read(ALL, WHOLE, row), 'unreadable_row')
   })

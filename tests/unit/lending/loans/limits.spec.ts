@@ -15,7 +15,7 @@ import {
 } from '#loans/rules/limits'
 import { changedTerms, nextTrancheNo, termsOf } from '#loans/rules/terms'
 
-/** Document 4, sections 5 and 9. */
+/** Limits from document 4, sections 5 and 9. */
 const LIMITS: LoanLimits = {
   minTenureMonths: 6,
   maxTenureMonths: 60,
@@ -69,7 +69,7 @@ const RANGES: [name: string, check: LimitCheck, kept: number[], broken: number[]
     ],
   ]
 
-test.group('Limits of a loan', () => {
+test.group('Loan limits', () => {
   for (const [name, check, kept, broken, said] of RANGES) {
     test(`of its ${name}: both ends are within, beyond them it says the limit`, ({ assert }) => {
       for (const value of kept) assert.isNull(check(value, LIMITS), `${value}`)
@@ -77,7 +77,7 @@ test.group('Limits of a loan', () => {
     })
   }
 
-  test('that a form does not keep are told in its order, with the key of the sentence', ({
+  test('are reported in the order of the form, with the message key, if a form violates them', ({
     assert,
   }) => {
     const broken = limitViolations('loans.messages', LIMITS, [
@@ -113,7 +113,7 @@ test.group('Terms of a tranche', () => {
     assert.deepEqual(termsOf({ ...terms, other: 1 } as never), terms)
   })
 
-  test('that differ are named in the order of the form', ({ assert }) => {
+  test('are listed in the order of the form if they differ', ({ assert }) => {
     assert.deepEqual(changedTerms(terms, terms), [])
     const after = {
       tenureMonths: 24,
@@ -127,7 +127,9 @@ test.group('Terms of a tranche', () => {
     assert.deepEqual(changedTerms(terms, { ...terms, rateBp: 900 }), ['rateBp'])
   })
 
-  test('the next tranche takes the first free number (DECISIONS 7)', ({ assert }) => {
+  test('include the number of the next tranche, which is the first free one (DECISIONS 7)', ({
+    assert,
+  }) => {
     assert.equal(nextTrancheNo([]), 1)
     assert.equal(nextTrancheNo([1, 2]), 3)
     assert.equal(nextTrancheNo([3, 1]), 2)

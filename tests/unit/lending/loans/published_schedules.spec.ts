@@ -5,19 +5,19 @@ import { basisPoints } from '#kernel/rates/basis_points'
 import { buildSchedule, computedInstalment } from '#loans/rules/amortisation'
 
 /**
- * Schedules that others have published, each with its source. They carry fractions from month to
- * month or show whole rupees, where ours rounds each month's interest to the paisa (DECISIONS 7): a
- * figure may therefore be some paise away, never more than `within` (paise).
+ * Schedules from other publishers, each with its source. They keep fractions from month to month or show whole rupees,
+ * whereas the portal rounds each month's interest to the paisa (DECISIONS 7): an amount may therefore differ by some
+ * paise, never by more than `within` (paise).
  */
 type Published = {
   source: string
-  /** In rupees, basis points, months. */
+  /** Amount in rupees, rate in basis points, number of months. */
   amount: number
   rate: number
   months: number
-  /** The instalment of the publication; ours where it names none. */
+  /** The published instalment; the portal's own if the source states none. */
   emi?: number
-  /** Number of rows, where the instalment ends the loan early. */
+  /** Number of rows if the instalment ends the loan early. */
   rows?: number
   /** [month from 1, interest, principal, balance] in rupees. */
   table?: [month: number, interest: number, principal: number, balance: number][]
@@ -41,7 +41,7 @@ const PUBLISHED: Published[] = [
 
 const rupees = (amount: number) => Math.round(amount * 100)
 
-test.group('Published schedules are reproduced', () => {
+test.group('Reproduction of published schedules', () => {
   test('{source}')
     .with(PUBLISHED)
     .run(({ assert }, { amount, rate, months, emi, table, sums, rows: count, within }) => {
@@ -77,7 +77,7 @@ test.group('Published schedules are reproduced', () => {
       }
     })
 
-  test('their instalments: {source}')
+  test('instalments: {source}')
     .with([
       {
         source: 'scribd.com/document/331253763',
@@ -110,7 +110,7 @@ test.group('Published schedules are reproduced', () => {
     ])
     .run(({ assert }, { amount, rate, months, emi }) => {
       const ours = computedInstalment(paise(rupees(amount)), basisPoints(rate), months)
-      /** Whole rupees where the source shows whole rupees. */
+      /** Whole rupees if the source shows whole rupees. */
       const shown = Number.isInteger(emi) ? Math.round(ours / 100) : ours / 100
       assert.equal(shown, emi)
     })

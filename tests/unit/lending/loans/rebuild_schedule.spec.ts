@@ -32,11 +32,11 @@ function rebuilt(keep: number, changes: Partial<RebuildTerms> = {}) {
 }
 
 test.group('Edit Loan: the rebuilt schedule', () => {
-  test('is the same when nothing changes', ({ assert }) => {
+  test('is unchanged if nothing changes', ({ assert }) => {
     assert.deepEqual(rebuilt(5).rows, rowsOf())
   })
 
-  test('a longer tenure counts the kept rows in', ({ assert }) => {
+  test('includes the kept rows in a longer tenure', ({ assert }) => {
     const balance = rowsOf()[4].closingPaise
     const emiPaise = computedInstalment(balance, TERMS.rateBp, 19)
     const { rows, computedEmiPaise, endsOn } = rebuilt(5, { tenureMonths: 24, emiPaise })
@@ -47,18 +47,18 @@ test.group('Edit Loan: the rebuilt schedule', () => {
     assert.equal(endsOn, '2027-12-31')
   })
 
-  test('a new rate counts from the first row that is not kept', ({ assert }) => {
+  test('applies a new rate from the first row that is not kept', ({ assert }) => {
     const { rows } = rebuilt(5, { rateBp: basisPoints(900) })
     assert.deepEqual(rows.slice(0, 5), rowsOf().slice(0, 5))
     assert.equal(rows[5].interestPaise, Math.round((rows[5].openingPaise * 900) / 120_000))
   })
 
-  test('a new amount moves the balance by the change', ({ assert }) => {
+  test('changes the balance by the difference of a new amount', ({ assert }) => {
     const { rows } = rebuilt(5, { principalChangePaise: paise(1_000_000) })
     assert.equal(rows[5].openingPaise, rowsOf()[4].closingPaise + 1_000_000)
   })
 
-  test('a new start date moves the rows that are not kept', ({ assert }) => {
+  test('moves the rows that are not kept with a new start date', ({ assert }) => {
     const { rows } = rebuilt(2, { emiStartOn: plainDate('2026-02-10') })
     assert.deepEqual(
       rows.slice(0, 4).map((row) => row.dueOn),
@@ -66,21 +66,21 @@ test.group('Edit Loan: the rebuilt schedule', () => {
     )
   })
 
-  test('months of interest only that were not kept are built again', ({ assert }) => {
+  test('rebuilds interest-only months that were not kept', ({ assert }) => {
     const moratorium = { months: 4, kind: 'interest_only' } as const
     const schedule = rebuildSchedule(rowsOf(moratorium).slice(0, 2), { ...TERMS, moratorium })
     if (!schedule.ok) return assert.fail(schedule.error)
     assert.deepEqual(schedule.rows, rowsOf(moratorium))
   })
 
-  test('is complete when the kept rows have paid everything back', ({ assert }) => {
+  test('is complete if the kept rows have repaid the loan', ({ assert }) => {
     const kept = rowsOf().slice(0, 5)
     const schedule = rebuilt(5, { principalChangePaise: paise(-kept[4].closingPaise) })
     assert.deepEqual(schedule.rows, kept)
     assert.equal(schedule.endsOn, kept[4].dueOn)
   })
 
-  test('says why it is impossible', ({ assert }) => {
+  test('states why it is impossible', ({ assert }) => {
     const kept = rowsOf().slice(0, 5)
     const errorOf = (changes: Partial<RebuildTerms>) => {
       const result = rebuildSchedule(kept, { ...TERMS, ...changes })

@@ -16,8 +16,8 @@ const CAPITALISED: Moratorium = { months: 6, kind: 'capitalised' }
 const INTEREST_ONLY: Moratorium = { months: 6, kind: 'interest_only' }
 const TERMS = { ...LOAN, tenureMonths: 12, emiStartOn: plainDate('2026-01-31') }
 
-test.group('Terms of a loan (DECISIONS 7)', () => {
-  test('a moratorium has months and a kind, else there is none', ({ assert }) => {
+test.group('Loan terms (DECISIONS 7)', () => {
+  test('a moratorium requires months and a kind', ({ assert }) => {
     assert.deepEqual(moratoriumOf(6, 'capitalised'), CAPITALISED)
     assert.isNull(moratoriumOf(0, 'capitalised'))
     assert.isNull(moratoriumOf(null, 'capitalised'))
@@ -25,19 +25,21 @@ test.group('Terms of a loan (DECISIONS 7)', () => {
     assert.isNull(moratoriumOf(undefined, undefined))
   })
 
-  test('capitalised interest is owed before row 0, interest that is paid is not', ({ assert }) => {
+  test('capitalised interest is part of the balance before row 0, paid interest is not', ({
+    assert,
+  }) => {
     assert.equal(openingBalance({ ...LOAN, moratorium: CAPITALISED }), 10_600_000)
     assert.equal(openingBalance({ ...LOAN, moratorium: INTEREST_ONLY }), 10_000_000)
     assert.equal(openingBalance({ ...LOAN, moratorium: null }), 10_000_000)
     assert.equal(openingBalance(LOAN), 10_000_000)
   })
 
-  test('an instalment covers the first month’s interest at least', ({ assert }) => {
+  test('an instalment covers at least the interest of the first month', ({ assert }) => {
     assert.equal(minInstalment(LOAN), 100_000)
     assert.equal(minInstalment({ ...LOAN, moratorium: CAPITALISED }), 106_000)
   })
 
-  test('the instalment proposed is the computed one of what is owed', ({ assert }) => {
+  test('the proposed instalment is computed from the opening balance', ({ assert }) => {
     assert.equal(proposedInstalment({ ...LOAN, tenureMonths: 12 }), 888_488)
     assert.equal(
       proposedInstalment({ ...LOAN, tenureMonths: 12, moratorium: CAPITALISED }),
@@ -57,7 +59,7 @@ test.group('Impossible terms', () => {
   }
   const emiPaise = paise(888_488)
 
-  test('are named for what they are', ({ assert }) => {
+  test('have a specific error', ({ assert }) => {
     const schedule = (changes: object) => () => buildSchedule({ ...TERMS, emiPaise, ...changes })
     assert.equal(months(schedule({ principalPaise: 0 })), 'The principal is not positive')
     assert.equal(months(schedule({ tenureMonths: 0 })), 'Not a number of months: 0')
@@ -84,14 +86,14 @@ test.group('Impossible terms', () => {
     )
   })
 
-  test('nothing owed is repaid by nothing', ({ assert }) => {
+  test('a debt of zero has an instalment of zero', ({ assert }) => {
     assert.equal(computedInstalment(paise(0), basisPoints(0), 12), 0)
     assert.equal(computedInstalment(paise(0), basisPoints(1200), 12), 0)
     assert.equal(computedInstalment(paise(1_000), basisPoints(0), 10), 100)
   })
 })
 
-test.group('Edit Loan at its limits', () => {
+test.group('Limits of Edit Loan', () => {
   const emiPaise = paise(888_488)
   const built = (moratorium?: Moratorium) => {
     const schedule = buildSchedule({ ...TERMS, emiPaise, moratorium })
@@ -100,7 +102,7 @@ test.group('Edit Loan at its limits', () => {
   }
   const change = { ...TERMS, emiPaise, principalChangePaise: paise(0) }
 
-  test('one month of the new tenure may be left', ({ assert }) => {
+  test('a single month of the new tenure may remain', ({ assert }) => {
     const kept = built().slice(0, 5)
     const rebuilt = rebuildSchedule(kept, { ...change, tenureMonths: 6 })
     if (!rebuilt.ok) return assert.fail(rebuilt.error)
@@ -109,7 +111,7 @@ test.group('Edit Loan at its limits', () => {
     assert.isTrue(rebuilt.needsAcknowledgement)
   })
 
-  test('months of interest only count in the new tenure, kept or to come', ({ assert }) => {
+  test('interest-only months count in the new tenure, kept or future', ({ assert }) => {
     const moratorium = INTEREST_ONLY
     const kept = built(moratorium).slice(0, 2)
     const balance = kept[1].closingPaise
@@ -124,7 +126,7 @@ test.group('Edit Loan at its limits', () => {
     )
   })
 
-  test('capitalised months are no instalments: they do not lengthen what is rebuilt', ({
+  test('capitalised months are not instalments and do not lengthen the rebuilt schedule', ({
     assert,
   }) => {
     const rebuilt = rebuildSchedule(built().slice(0, 2), { ...change, moratorium: CAPITALISED })
@@ -133,7 +135,7 @@ test.group('Edit Loan at its limits', () => {
     assert.equal(rebuilt.capitalisedPaise, 0)
   })
 
-  test('the limit of acknowledgement may be given', ({ assert }) => {
+  test('the acknowledgement limit can be specified', ({ assert }) => {
     const larger = { ...change, emiPaise: paise(900_000) }
     const needs = (acknowledgeFromBp?: number) => {
       const rebuilt = rebuildSchedule(built().slice(0, 2), { ...larger, acknowledgeFromBp })
@@ -144,7 +146,7 @@ test.group('Edit Loan at its limits', () => {
     assert.isTrue(needs(50))
   })
 
-  test('what is paid back needs no acknowledgement and no tenure', ({ assert }) => {
+  test('a repaid loan needs no acknowledgement and no tenure', ({ assert }) => {
     const kept = built().slice(0, 5)
     const paidBack = { ...change, principalChangePaise: paise(-kept[4].closingPaise) }
     assert.deepEqual(rebuildSchedule(kept, paidBack), {

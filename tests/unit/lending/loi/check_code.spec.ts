@@ -1,17 +1,15 @@
 import { test } from '@japa/runner'
 import { isCheckCode, newCheckCode, printedCheckCode } from '#loi/rules/check_code'
 
-test.group('The check code of a letter', () => {
-  test('is of eight signs that nobody reads for one another, and another one each time', ({
-    assert,
-  }) => {
+test.group('Check code of a letter', () => {
+  test('consists of eight unambiguous characters and is different each time', ({ assert }) => {
     const codes = Array.from({ length: 500 }, () => newCheckCode())
     assert.equal(new Set(codes).size, codes.length)
     for (const code of codes) assert.match(code, /^[A-Z3-9]{8}$/)
     assert.notMatch(codes.join(''), /[01258BIOSZ]/)
   })
 
-  test('is taken as it is printed, and as people type it', ({ assert }) => {
+  test('is accepted as printed and as people type it', ({ assert }) => {
     assert.equal(printedCheckCode('ACDEFGHJ'), 'ACDE-FGHJ')
     for (const typed of ['ACDE-FGHJ', 'acdefghj', ' acde fghj ', 'ACDE–FGHJ']) {
       assert.isTrue(isCheckCode(typed, 'ACDEFGHJ'), typed)
@@ -21,7 +19,7 @@ test.group('The check code of a letter', () => {
     }
   })
 
-  test('of a letter without one nothing is', ({ assert }) => {
+  test('never matches a letter without one', ({ assert }) => {
     for (const typed of ['', 'null', 'ACDEFGHJ']) assert.isFalse(isCheckCode(typed, null))
   })
 })

@@ -16,7 +16,7 @@ const letter = (changes: Partial<LetterFacts> = {}): LetterFacts => ({
   ...changes,
 })
 
-/** Its extension, issued while it was in force. */
+/** Its extension, issued while the letter was in force. */
 const extension = (changes: Partial<LetterFacts> = {}) =>
   letter({
     id: 2,
@@ -31,8 +31,8 @@ const extension = (changes: Partial<LetterFacts> = {}) =>
 const stateOf = (one: LetterFacts, all: LetterFacts[], on: string) =>
   loiStatus(one, all, day(on)).state
 
-test.group('The state of a letter', () => {
-  test('is valid up to and including its last day, then expired', ({ assert }) => {
+test.group('State of a letter', () => {
+  test('is valid up to and including the last day, then expired', ({ assert }) => {
     const first = letter()
     assert.equal(stateOf(first, [first], '2026-11-05'), 'valid')
     assert.equal(stateOf(first, [first], '2027-05-04'), 'valid')
@@ -42,7 +42,9 @@ test.group('The state of a letter', () => {
     assert.equal(stateOf(late, [first, late], '2027-11-02'), 'expired')
   })
 
-  test('in force when its extension is issued says so and is never replaced', ({ assert }) => {
+  test('is continued, never replaced, if the letter is in force when its extension is issued', ({
+    assert,
+  }) => {
     const [first, second] = [letter(), extension()]
     const all = [second, first]
     const on = (today: string) => loiStatus(first, all, day(today))
@@ -56,7 +58,9 @@ test.group('The state of a letter', () => {
     assert.isNull(loiStatus(second, all, day('2027-05-05')).extendedBy)
   })
 
-  test('extended on its last day is not replaced either; the day after it is', ({ assert }) => {
+  test('is not replaced by an extension on the last day, but by one on the day after', ({
+    assert,
+  }) => {
     const first = letter()
     const onLastDay = extension({ issuedOn: day('2027-05-04') })
     assert.equal(stateOf(first, [first, onLastDay], '2027-05-04'), 'continued')
@@ -64,7 +68,7 @@ test.group('The state of a letter', () => {
     assert.equal(stateOf(first, [first, dayAfter], '2027-05-05'), 'replaced')
   })
 
-  test('names the newest letter when the extension was corrected after its first day', ({
+  test('names the newest letter if the extension was corrected after its first day', ({
     assert,
   }) => {
     const [first, second] = [letter(), extension()]
@@ -76,12 +80,12 @@ test.group('The state of a letter', () => {
     assert.equal(stateOf(third, all, '2027-06-01'), 'extended')
   })
 
-  test('is replaced by a correction of its own days', ({ assert }) => {
+  test('is replaced by a correction for the same period', ({ assert }) => {
     const first = letter()
     const corrected = letter({ id: 2, number: 'LOI-2', issuedOn: day('2026-12-01') })
     assert.equal(stateOf(first, [first, corrected], '2026-12-01'), 'replaced')
     assert.equal(stateOf(corrected, [first, corrected], '2026-12-01'), 'valid')
-    /** A correction of an extension that has not begun counts at once, for the days before too. */
+    /** A correction of an extension that has not begun applies at once, also to the days before. */
     const second = extension()
     const third = extension({
       id: 3,
@@ -94,7 +98,7 @@ test.group('The state of a letter', () => {
     assert.equal(stateOf(third, all, '2027-04-01'), 'extended')
   })
 
-  test('is cancelled before all else', ({ assert }) => {
+  test('is cancelled before any other state', ({ assert }) => {
     const first = letter({ isCancelled: true })
     const second = extension({ isCancelled: true })
     assert.equal(stateOf(first, [first, second], '2027-03-08'), 'cancelled')

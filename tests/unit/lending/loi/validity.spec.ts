@@ -20,14 +20,14 @@ const facts = (today: string, changes: object = {}) => ({
 })
 
 test.group('LOI validity', () => {
-  test('is the LOI date plus the days, that day included', ({ assert }) => {
+  test('is the LOI date plus the number of days, including that day', ({ assert }) => {
     assert.equal(loiValidTill(plainDate('2026-01-01'), 180), '2026-06-30')
     assert.equal(loiValidTill(plainDate('2024-01-01'), 180), '2024-06-29')
     assert.isFalse(isExpired(validTill, validTill))
     assert.isTrue(isExpired(plainDate('2026-07-01'), validTill))
   })
 
-  test('an extension starts on the day of issue, or after a validity that still runs', ({
+  test('starts with an extension on the day of issue, or after the current validity', ({
     assert,
   }) => {
     assert.equal(extensionStart(plainDate('2026-06-01'), validTill), '2026-07-01')
@@ -36,7 +36,9 @@ test.group('LOI validity', () => {
     assert.equal(extensionStart(plainDate('2026-07-20'), validTill), '2026-07-20')
   })
 
-  test('an extension is asked for in the 30 days after expiry, the last included', ({ assert }) => {
+  test('can be extended on request within 30 days after expiry, including the last', ({
+    assert,
+  }) => {
     assert.isFalse(canApplyForExtension(facts('2026-06-30')))
     assert.isTrue(canApplyForExtension(facts('2026-07-01')))
     assert.isTrue(canApplyForExtension(facts('2026-07-30')))
@@ -44,7 +46,7 @@ test.group('LOI validity', () => {
     assert.isFalse(canApplyForExtension(facts('2026-07-01', { isExtended: true })))
   })
 
-  test('a returned application starts the 30 days again', ({ assert }) => {
+  test('restarts the 30 days with a returned application', ({ assert }) => {
     const returned = { returnedOn: plainDate('2026-08-10') }
     assert.equal(extensionWindowEnd(facts('2026-08-10', returned)), '2026-09-09')
     assert.isTrue(canApplyForExtension(facts('2026-09-09', returned)))
@@ -53,14 +55,14 @@ test.group('LOI validity', () => {
     assert.isTrue(hasLapsed(facts('2026-09-10', returned)))
   })
 
-  test('lapses after those days, an extended one after its validity', ({ assert }) => {
+  test('lapses after those days, or for an extended LOI after its validity', ({ assert }) => {
     assert.isFalse(hasLapsed(facts('2026-07-30')))
     assert.isTrue(hasLapsed(facts('2026-07-31')))
     assert.isFalse(hasLapsed(facts('2026-06-30', { isExtended: true })))
     assert.isTrue(hasLapsed(facts('2026-07-01', { isExtended: true })))
   })
 
-  test('every day an LOI is valid, open to extension or lapsed, and only one of them', () => {
+  test('is, on every day, exactly one of valid, open to extension or lapsed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 500 }),

@@ -9,14 +9,14 @@ import {
 import { Role, type RoleId } from '#auth/roles'
 import { plainDate } from '#kernel/calendar/plain_date'
 
-/** Who has which post. */
+/** Holders of each post. */
 const holders = (posts: Partial<Record<RoleId, number[]>>) => async (role: RoleId) =>
   posts[role] ?? []
 
 const POSTS = { [Role.agm]: [31, 32], [Role.generalManager]: [51], [Role.managingDirector]: [41] }
 
-test.group('Who decides an appeal', () => {
-  test('is the role above: 3 for 2’s, 5 for 3’s, 4 for 5’s, nobody inside for 4’s', ({
+test.group('Deciding role of an appeal', () => {
+  test('is the role above: 3 for 2’s decisions, 5 for 3’s, 4 for 5’s, and none inside for 4’s', ({
     assert,
   }) => {
     assert.deepEqual(
@@ -31,7 +31,7 @@ test.group('Who decides an appeal', () => {
     assert.deepEqual(rolesBelow(2), { right: [], further: [] })
   })
 
-  test('is another person of the post, and only without one the next role above', async ({
+  test('needs another person in the post, and only without one moves to the next role above', async ({
     assert,
   }) => {
     const roleFor = (rejectedBy: number, earlier: number[]) =>
@@ -45,12 +45,12 @@ test.group('Who decides an appeal', () => {
     assert.isNull(await roleFor(4, [41]))
   })
 
-  test('passes over a post that nobody has', async ({ assert }) => {
+  test('skips a vacant post', async ({ assert }) => {
     const posts = holders({ [Role.managingDirector]: [41] })
     assert.equal(await decidingRole(2, posts, new Set([21])), 4)
   })
 
-  test('has thirty days, the thirtieth included, over the end of a year', ({ assert }) => {
+  test('has thirty days including the thirtieth, also across the end of a year', ({ assert }) => {
     assert.equal(lastDayOfAppeal(plainDate('2026-01-01'), 30), '2026-01-31')
     assert.equal(lastDayOfAppeal(plainDate('2026-12-15'), 30), '2027-01-14')
   })

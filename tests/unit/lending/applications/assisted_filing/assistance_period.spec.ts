@@ -13,8 +13,8 @@ const after = (days: number, more = 0) => new Date(openedAt.getTime() + days * 8
 
 const by = (uuid: string, operatorId: number) => ({ centre: { uuid }, operatorId })
 
-test.group('How long help lasts', () => {
-  test('until somebody ends it, and no longer than its days', ({ assert }) => {
+test.group('Period of assistance', () => {
+  test('lasts until it is ended, and at most for the maximum number of days', ({ assert }) => {
     assert.isTrue(isUnderWay({ openedAt, endedAt: null }, openedAt))
     assert.isTrue(isUnderWay({ openedAt, endedAt: null }, after(MAX_ASSISTANCE_DAYS, -1)))
     assert.isFalse(isUnderWay({ openedAt, endedAt: null }, after(MAX_ASSISTANCE_DAYS)))
@@ -22,7 +22,7 @@ test.group('How long help lasts', () => {
     assert.deepEqual(lapsesAt({ openedAt }), after(MAX_ASSISTANCE_DAYS))
   })
 
-  test('a code names what it is for', ({ assert }) => {
+  test('binds a code to its purpose', ({ assert }) => {
     const bindings = [
       openingBinding('b', 1, by('one', 1)),
       openingBinding('b', 2, by('one', 1)),

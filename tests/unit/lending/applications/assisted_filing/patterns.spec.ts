@@ -4,7 +4,7 @@ import { LAPSED_OF, QUICK_SECONDS } from '#applications/assisted_filing/rules/th
 
 let last = 0
 
-/** A help that has nothing odd about it. */
+/** Assistance without suspicious facts. */
 function help(given: Partial<HelpFacts> = {}): HelpFacts {
   const id = ++last
   return {
@@ -28,17 +28,17 @@ const many = (count: number, given: Partial<HelpFacts> = {}) =>
   Array.from({ length: count }, () => help(given))
 
 const kindsOf = (facts: HelpFacts[]) => suspiciousPatterns(facts).map(({ kind }) => kind)
-/** India's clock of a day. */
+/** A time in India on a fixed date. */
 const at = (hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 10, 5, 0, hour * 60 + minute) - 5.5 * 3_600_000)
 
-test.group('What is odd about the applications of a centre', () => {
-  test('nothing of usual ones', ({ assert }) => {
+test.group('Suspicious patterns of a centre', () => {
+  test('do not include usual applications', ({ assert }) => {
     assert.deepEqual(suspiciousPatterns([]), [])
     assert.deepEqual(suspiciousPatterns(many(3)), [])
   })
 
-  test('values that citizens share, from so many citizens on')
+  test('include values shared by at least the minimum number of citizens')
     .with([
       ['same_account', { account: 'x' }, 2],
       ['same_file', { files: ['x', 'y'] }, 2],
@@ -53,26 +53,26 @@ test.group('What is odd about the applications of a centre', () => {
       assert.deepEqual(found.numbers, facts.map(({ number }) => number).toSorted())
     })
 
-  test('each value that others share, and the same citizens once', ({ assert }) => {
+  test('include each shared value, and the same citizens once', ({ assert }) => {
     const pairs = ['x', 'y'].flatMap((account) => many(2, { account, number: null }))
     const found = suspiciousPatterns(pairs)
     assert.deepEqual(found, Array(2).fill({ kind: 'same_account', count: 2, numbers: [] }))
     assert.deepEqual(kindsOf(many(2, { files: ['x', 'y'] })), ['same_file'])
   })
 
-  test('of one citizen who came twice nothing is shared', ({ assert }) => {
+  test('do not include values of one citizen who came twice', ({ assert }) => {
     const twice = { citizenId: 1, account: 'x', files: ['x'], telephones: ['x'], address: 'x' }
     assert.deepEqual(kindsOf(many(3, twice)), [])
   })
 
-  test('what is not there is shared by nobody', ({ assert }) => {
+  test('do not include missing values', ({ assert }) => {
     assert.deepEqual(
       kindsOf(many(4, { account: null, address: null, files: [], telephones: [] })),
       []
     )
   })
 
-  test('codes within seconds, again and again', ({ assert }) => {
+  test('include codes entered within seconds, if repeated', ({ assert }) => {
     assert.deepEqual(kindsOf(many(2, { openingSeconds: QUICK_SECONDS })), [])
     assert.deepEqual(kindsOf(many(3, { openingSeconds: QUICK_SECONDS })), ['quick_codes'])
     assert.deepEqual(kindsOf(many(3, { submissionSeconds: 0 })), ['quick_codes'])
@@ -80,7 +80,7 @@ test.group('What is odd about the applications of a centre', () => {
     assert.deepEqual(kindsOf(many(3, { submissionSeconds: null, openingSeconds: null })), [])
   })
 
-  test('many within any hour, not within any day', ({ assert }) => {
+  test('include many submissions within any hour, not within any day', ({ assert }) => {
     const within = [0, 11, 22, 33, 44, 55].map((minute) =>
       help({ submittedAt: at(12, 30 + minute) })
     )
@@ -94,7 +94,7 @@ test.group('What is odd about the applications of a centre', () => {
     assert.deepEqual(kindsOf(within.slice(1)), [])
   })
 
-  test('submissions at night, by the clock of India', ({ assert }) => {
+  test('include submissions at night, by the time in India', ({ assert }) => {
     assert.deepEqual(kindsOf([22, 5].map((hour) => help({ submittedAt: at(hour, 59) }))), [
       'at_night',
     ])
@@ -103,11 +103,11 @@ test.group('What is odd about the applications of a centre', () => {
     assert.deepEqual(kindsOf(many(3, { submittedAt: null })), [])
   })
 
-  test('an operator who is the citizen', ({ assert }) => {
+  test('include an operator who is the citizen', ({ assert }) => {
     assert.deepEqual(kindsOf([help({ isOperator: true })]), ['operator_as_citizen'])
   })
 
-  test('half of many led nowhere', ({ assert }) => {
+  test('include a high number of which half had no result', ({ assert }) => {
     const lapsed = many(LAPSED_OF / 2, { isLapsed: true, submittedAt: null })
     assert.deepEqual(kindsOf([...lapsed, ...many(LAPSED_OF / 2)]), ['lapsed'])
     assert.deepEqual(kindsOf([...lapsed, ...many(LAPSED_OF / 2 + 1)]), [])

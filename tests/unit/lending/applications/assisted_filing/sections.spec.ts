@@ -9,8 +9,8 @@ const PAPERS: Record<number, string[]> = {
   [education]: ['photo', 'admission'],
 }
 
-test.group('A section of one loan type', () => {
-  test('is shared with another that asks the same of everybody', ({ assert }) => {
+test.group('Section of one loan type', () => {
+  test('is shared with a type that has the same questions for everybody', ({ assert }) => {
     assert.isTrue(isSharedSection('family', individual, education))
     assert.isFalse(isSharedSection('family', individual, group))
     assert.isFalse(isSharedSection('family', group, individual))
@@ -18,7 +18,7 @@ test.group('A section of one loan type', () => {
     assert.isFalse(isSharedSection('nothing', individual, education))
   })
 
-  test('of papers is shared as far as papers are', ({ assert, cleanup }) => {
+  test('with documents is shared as far as the documents are', ({ assert, cleanup }) => {
     const documents = sectionOf(individual, 'documents')!
     cleanup(() => registerSection(documents))
     const withPapers = (papers: typeof PAPERS) =>
@@ -34,8 +34,8 @@ test.group('A section of one loan type', () => {
   })
 })
 
-test.group('Where an application that had help is sent', () => {
-  test('names the loan where the help was with another', ({ assert }) => {
+test.group('Submission page of an assisted application', () => {
+  test('names the loan type if the assistance was for another one', ({ assert }) => {
     const help = { uuid: 'one', loanType: education }
     assert.equal(submissionPageHref(help, education), '/assisted/one')
     assert.equal(submissionPageHref(help, individual), '/assisted/one?loan=individual')

@@ -9,15 +9,15 @@ import {
 
 const [WITH_TARGET, WITHOUT] = [21, 22]
 
-/** A status of each kind of file has target days; both kinds have other roles. */
+/** One status of each kind has target days; applications and claims are pending with different roles. */
 const STATUSES = {
   targetDays: (_type: string, statusId: number) => (statusId === WITH_TARGET ? 5 : null),
   applicationStatus: () => ({ pendingWithRole: Role.districtOfficer }),
   claimStatus: () => ({ pendingWithRole: Role.accounts }),
 }
 
-test.group('The desk of a file', () => {
-  test('is of the role that its status waits for, where the status has target days', ({
+test.group('Role that holds an application or claim', () => {
+  test('is the role with which its status is pending, if the status has target days', ({
     assert,
   }) => {
     assert.equal(roleOfFile('application', WITH_TARGET, STATUSES), Role.districtOfficer)
@@ -26,7 +26,7 @@ test.group('The desk of a file', () => {
     assert.isNull(roleOfFile('claim', WITHOUT, STATUSES))
   })
 
-  test('is of the role that has asked, where it is on no desk', ({ assert }) => {
+  test('is the role that asked a question, if no role holds it', ({ assert }) => {
     const holders = (statusId: number, askedBy?: number | null) =>
       Object.values(Role).filter((roleId) =>
         isWithRole({ roleId }, { type: 'claim', statusId, askedBy }, STATUSES)
@@ -38,7 +38,7 @@ test.group('The desk of a file', () => {
     assert.deepEqual(holders(WITHOUT), [])
   })
 
-  test('has an address for each kind of file', ({ assert }) => {
+  test('has an address for each kind', ({ assert }) => {
     assert.equal(subjectTypeOf('applications'), 'application')
     assert.equal(subjectTypeOf('claims'), 'claim')
     assert.sameMembers(Object.keys(FILE_KINDS), ['applications', 'claims'])

@@ -29,7 +29,7 @@ const anyFate = fc.record({
   days: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 22 })),
 })
 
-/** Lines that somebody leaves out: from the beginning, from the end, some between, or all that came back. */
+/** Lines that a borrower omits: from the beginning, from the end, some in between, or all returns. */
 const anyLoss = fc.oneof(
   fc.record({ kind: fc.constantFrom('head', 'tail'), part: fc.double({ min: 0, max: 1 }) }),
   fc.record({ kind: fc.constant('some'), part: fc.double({ min: 0, max: 0.2 }) }),
@@ -45,7 +45,7 @@ const anyCase = fc.record({
 
 const dueDays = (fates: readonly Fate[]) => fates.map((_, at) => addMonthsClamped(FIRST, at))
 
-/** The lines of the account from which the loan is paid, with other payments between them. */
+/** The lines of the account from which the loan is paid, including other payments. */
 function rowsOf(fates: readonly Fate[]): Row[] {
   const own = dueDays(fates).flatMap((dueOn, at): Row[] => {
     const { kind, days } = fates[at]
@@ -67,7 +67,7 @@ function rowsOf(fates: readonly Fate[]): Row[] {
   return [...own, ...others].toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)))
 }
 
-/** The file as the bank makes it: each balance follows from the one before. */
+/** The file as the bank produces it: each balance follows from the previous one. */
 function linesOf(rows: readonly Row[]) {
   let balance = OPENING
   return rows.map(({ on, narration, rupees }) => {
@@ -94,7 +94,7 @@ function leftOut(
   }, lines)
 }
 
-/** What the portal records of each instalment after it has read the file. */
+/** The records of each instalment that the portal creates after reading the file. */
 function recordsOf(fates: readonly Fate[], lines: string[][], hasOpening: boolean) {
   const none = fates.map((): InstalmentRecord[] => [])
   const opening = ['', 'OPENING BALANCE', '', '', OPENING.toFixed(2)]
@@ -131,8 +131,8 @@ const anyRecords = fc.array(
   { maxLength: 6 }
 )
 
-test.group('Statements of which a borrower leaves something out', () => {
-  test('lines that are left out make no loan better than unknown', ({ assert }) => {
+test.group('Statements with omissions by a borrower', () => {
+  test('omitted lines never make a loan better than unknown', ({ assert }) => {
     const seen = new Map<string, number>()
     for (const one of fc.sample(anyCase, { numRuns: 1500, seed: 42 })) {
       const { fates, losses, hasOpening, seed } = one
@@ -159,7 +159,7 @@ test.group('Statements of which a borrower leaves something out', () => {
     for (const key of ['missed overdue', 'regular']) assert.isAbove(seen.get(key) ?? 0, 10, key)
   })
 
-  test('statements that are left out make no instalment paid', ({ assert }) => {
+  test('omitted statements never make an instalment paid', ({ assert }) => {
     const asOf = addDays(FIRST, 70)
     for (const records of fc.sample(anyRecords, { numRuns: 5000, seed: 43 })) {
       const stateOf = (some: readonly InstalmentRecord[]) =>

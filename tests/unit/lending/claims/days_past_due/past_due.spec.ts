@@ -51,7 +51,7 @@ const anyReport = fc.record({
   oldestDueOn: fc.option(anyDay(400)),
   npaOn: fc.option(anyDay(400), { freq: 3 }),
 })
-/** Reports of one loan are of different days: a later one of the day takes the place of the first. */
+/** Reports of one loan have different dates: a later report of the same date replaces the first. */
 const anyLoan = fc.record({
   instalments: fc
     .array(fc.array(anyWord, { maxLength: 3 }), { minLength: 1, maxLength: 12 })
@@ -61,7 +61,7 @@ const anyLoan = fc.record({
 const anyBorrower = fc.array(anyLoan, { minLength: 1, maxLength: 3 })
 
 test.group('Days past due', () => {
-  test('5,000 generated loans are the same in a computation day by day', ({ assert }) => {
+  test('match a computation day by day for 5,000 generated loans', ({ assert }) => {
     const examples = fc.sample(fc.tuple(anyBorrower, anyDay(430)), { numRuns: 2600, seed: 13 })
     let loans = 0
     const states = new Set<string>()
@@ -78,7 +78,7 @@ test.group('Days past due', () => {
     assert.isAbove(states.size, 12)
   })
 
-  test("the Reserve Bank's example: due on 31 March", ({ assert }) => {
+  test('match the Reserve Bank’s example: due on 31 March', ({ assert }) => {
     const loans = [loan([instalment('2026-03-31', entry('bank', 'overdue', '2026-03-31'))])]
     const at = (asOf: string) => {
       const [{ oldestDueOn, bucket, npaOn }] = pastDueOf(loans, day(asOf), NORMS)
@@ -92,8 +92,10 @@ test.group('Days past due', () => {
     assert.deepEqual(at('2026-06-29'), [91, 'over', '2026-06-29'])
   })
 
-  /** frappe/lending, test_dpd_calculation: a part is not the instalment, which stays overdue. */
-  test('frappe/lending: due on 5 October 2024, the rest paid on the 9th', ({ assert }) => {
+  /** frappe/lending, test_dpd_calculation: a partial payment does not settle the instalment, which remains overdue. */
+  test('match frappe/lending: due on 5 October 2024, the remainder paid on the 9th', ({
+    assert,
+  }) => {
     const said = [report('2024-10-05', '2024-10-05'), report('2024-10-09', null)]
     const loans = [loan([instalment('2024-10-05')], said)]
     const days = ['05', '06', '07', '08', '09'].map((n) => {
@@ -104,12 +106,12 @@ test.group('Days past due', () => {
   })
 
   /**
-   * Apache Fineract, DelinquencyAndChargebackIntegrationTest: twelve instalments of 100, those of 1 February and
-   * 1 March paid, the second payment returned on 22 March. On 5 April it status 14 days: what was returned is a new debt
-   * of 22 March there, and the day itself does not count. Counted inclusively that is 15. Where the returned
-   * instalment is overdue itself, as the Reserve Bank has it, its own due day counts: 36.
+   * Apache Fineract, DelinquencyAndChargebackIntegrationTest: twelve instalments of 100, those of 1 February and 1
+   * March paid, the second payment returned on 22 March. On 5 April it reports 14 days: there, the returned amount is a
+   * new debt of 22 March, and that day itself is not counted. Counted inclusively, it is 15. If the returned instalment
+   * itself is overdue, as under the Reserve Bank's rules, its own due date counts: 36.
    */
-  test('Fineract: a payment that was returned', ({ assert }) => {
+  test('match Fineract: a returned payment', ({ assert }) => {
     const asOf = day('2026-04-05')
     const paid = [
       instalment('2026-02-01', entry('claim', 'paid', '2026-02-01')),
@@ -135,7 +137,7 @@ test.group('Days past due', () => {
     assert.equal(before.state, 'regular')
   })
 
-  test('an instalment without any entry is unknown, never overdue', ({ assert }) => {
+  test('are unknown for an instalment without any record, never overdue', ({ assert }) => {
     assert.equal(instalmentState(instalment('2026-01-05'), day('2026-12-31')), 'unknown')
     const [{ state, oldestDueOn, npaOn }] = pastDueOf(
       [loan([instalment('2026-01-05')])],
@@ -148,7 +150,7 @@ test.group('Days past due', () => {
     )
   })
 
-  test('what a statement does not show does not contradict a payment', ({ assert }) => {
+  test('treat a payment as paid even if a statement does not show it', ({ assert }) => {
     const silent = entry('statement', 'overdue', '2026-02-10')
     const one = instalment('2026-01-05', silent)
     assert.equal(instalmentState(one, day('2026-03-01')), 'overdue')
@@ -159,7 +161,7 @@ test.group('Days past due', () => {
     assert.equal(instalmentState(late, day('2026-02-20')), 'paid')
   })
 
-  test('non-performing covers all loans and ends only when nothing is overdue', ({ assert }) => {
+  test('make all loans non-performing, until nothing is overdue', ({ assert }) => {
     const first = loan([
       instalment(
         '2026-01-05',
@@ -181,7 +183,7 @@ test.group('Days past due', () => {
     assert.deepEqual(at('2026-06-01'), [null, null])
   })
 
-  test("the bank's classification wins", ({ assert }) => {
+  test('give precedence to the bank’s classification', ({ assert }) => {
     const overdue = instalment('2026-01-05', entry('district', 'overdue', '2026-01-05'))
     const at = (reports: BankReport[], asOf: string) => {
       const [{ npaOn, npaSource }] = pastDueOf([loan([overdue], reports)], day(asOf), NORMS)
@@ -194,14 +196,14 @@ test.group('Days past due', () => {
     assert.deepEqual(at([early], '2026-02-02'), ['2026-01-31', 'bank'])
   })
 
-  test('a class begins on its day', ({ assert }) => {
+  test('begin a class on its exact day', ({ assert }) => {
     assert.deepEqual(
       [30, 31, 60, 61, 90, 91].map((days) => bucketOf(days, NORMS)),
       ['sma0', 'sma1', 'sma1', 'sma2', 'sma2', 'over']
     )
   })
 
-  test('a payment never adds days', ({ assert }) => {
+  test('never increase with a payment', ({ assert }) => {
     fc.assert(
       fc.property(
         anyLoan,

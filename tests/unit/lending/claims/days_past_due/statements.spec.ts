@@ -21,7 +21,7 @@ const REFERENCES = {
   lender: { name: 'State Bank of India', code: 'SBIN' },
 }
 
-/** What became of an instalment: taken by the bank so many days after it was due, taken and returned, or not paid. */
+/** Outcome of an instalment: taken by the bank a number of days after it was due, taken and returned, or not paid. */
 type Fate = { kind: 'paid'; days: number } | { kind: 'bounced' | 'missed' }
 
 const anyFate: fc.Arbitrary<Fate> = fc.oneof(
@@ -30,7 +30,10 @@ const anyFate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'missed' as const }) }
 ) as fc.Arbitrary<Fate>
 
-/** Days after the first due day that the account statement covers, and whose account it is. */
+/**
+ * Period that the account statement covers, in days after the first due date, and whether the account belongs to the
+ * applicant.
+ */
 const anyStatement = fc.record({
   from: fc.integer({ min: -20, max: 200 }),
   length: fc.integer({ min: 10, max: 300 }),
@@ -47,7 +50,7 @@ const anyLoan = fc.record({
 
 const dueDays = (fates: readonly Fate[]) => fates.map((_, at) => addMonthsClamped(FIRST, at))
 
-/** A debit, or with a minus a credit. */
+/** Creates a debit, or a credit for a negative amount. */
 const entry = (on: PlainDate, narration: string, amount: number): StatementEntry => ({
   line: 0,
   lastLine: 0,
@@ -61,7 +64,7 @@ const entry = (on: PlainDate, narration: string, amount: number): StatementEntry
   hasGapAfter: false,
 })
 
-/** The lines of the account, of which a statement shows some. */
+/** The lines of the account, some of which a statement shows. */
 function linesOf(fates: readonly Fate[]): StatementEntry[] {
   const instalments = dueDays(fates).flatMap((dueOn, at) => {
     const fate = fates[at]
@@ -104,7 +107,10 @@ function statementOf(
   }
 }
 
-/** How an instalment is paid, or not: `next` is the one after it, `all` every one after it. */
+/**
+ * Ways to pay an instalment or not, with the instalments covered: `next` includes the one after it, `all` every one
+ * after it.
+ */
 const WAYS = {
   onTime: 'own',
   early: 'own',
@@ -137,8 +143,8 @@ const anyPaidLoan = fc.record({
 })
 
 /**
- * The lines that ways of paying leave in the account of the person, and the instalments that nobody paid. Nobody pays
- * one ahead who has not paid an older one: that payment is for the older one.
+ * Returns the lines of each way of payment in the person's account, and the unpaid instalments. Nobody pays ahead while
+ * an older instalment is unpaid: such a payment is for the older one.
  */
 function booksOf(ways: readonly Way[], firstSeen: number) {
   const unpaid = new Set<number>()
@@ -179,14 +185,14 @@ const turned = (one: StatementEntry): StatementEntry => ({
 })
 
 test.group('Days past due by statements', () => {
-  test('no instalment that was paid is overdue, ahead, in parts or from elsewhere', ({
+  test('never count a paid instalment as overdue, even if paid ahead, in parts or from elsewhere', ({
     assert,
   }) => {
     const seen = new Map<string, number>()
     for (const one of fc.sample(anyPaidLoan, { numRuns: 5000, seed: 41 })) {
       const { account, statement: shown } = one
       const isOfLoan = account === 'loan'
-      /** To the account of the loan all is paid. */
+      /** All payments go to the account of the loan. */
       const ways = one.ways.map((way) => (isOfLoan && way === 'movedAway' ? 'onTime' : way))
       const books = booksOf(ways, isOfLoan ? 0 : (one.isPaidFromElsewhereTo ?? 0))
       const gapOn = shown.gapAt === null ? null : addDays(FIRST, shown.gapAt)
@@ -220,7 +226,7 @@ test.group('Days past due by statements', () => {
       assert.isAbove(seen.get(key) ?? 0, 100, key)
   })
 
-  test('5,000 generated loans are the same in a computation day by day', ({ assert }) => {
+  test('match a computation day by day for 5,000 generated loans', ({ assert }) => {
     const examples = fc.sample(anyLoan, { numRuns: 5000, seed: 40 })
     const seen = new Map<string, number>()
     for (const { fates, statements, asOf: days } of examples) {

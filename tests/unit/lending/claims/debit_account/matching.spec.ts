@@ -49,8 +49,10 @@ const found = (lines: OpenLine[], batches = [BATCH], returns = [BACK]) =>
       isCertain,
     ])
 
-test.group('Bookings of the debit account', () => {
-  test('that name a batch are certain when they make up its total, also in parts', ({ assert }) => {
+test.group('Debit account bookings', () => {
+  test('with a batch number are certain if they add up to its total, also in parts', ({
+    assert,
+  }) => {
     assert.deepEqual(found([line(1, -900_00, 'APBS PB/2026-27/000001 DR')]), [
       [1, 'batch', 7, null, true],
     ])
@@ -65,7 +67,7 @@ test.group('Bookings of the debit account', () => {
     assert.deepEqual(found([line(1, -800_00, 'PB-2026-27-0000011')]), [], 'a longer number')
   })
 
-  test('of an amount alone are proposed, one line for each batch and not before its day', ({
+  test('with only an amount are proposed, one line per batch and not before its date', ({
     assert,
   }) => {
     const both = [line(1, -900_00, 'APBS'), line(2, -900_00, 'APBS')]
@@ -73,9 +75,7 @@ test.group('Bookings of the debit account', () => {
     assert.deepEqual(found(both, [{ ...BATCH, batchOn: plainDate('2026-04-03') }]), [])
   })
 
-  test('that credit a returned payment are certain by its reference, and proposed by its amount', ({
-    assert,
-  }) => {
+  test('of returned payments are certain by reference and proposed by amount', ({ assert }) => {
     assert.deepEqual(found([line(1, 100_00, 'RTN UTR000123')]), [[1, 'return', 7, 70, true]])
     assert.deepEqual(found([line(1, 100_00, 'RTN')]), [[1, 'return', 7, 70, false]])
     assert.deepEqual(found([line(1, 99_00, 'RTN UTR000123')]), [])
@@ -84,9 +84,7 @@ test.group('Bookings of the debit account', () => {
     assert.deepEqual(found([all], [BATCH], two), [[1, 'return', 7, null, true]])
   })
 
-  test('that credit a receipt are matched by its reference, proposed by its amount, each once', ({
-    assert,
-  }) => {
+  test('of receipts are matched by reference and proposed by amount, each once', ({ assert }) => {
     const short = { reference: 'RC-9', amountPaise: 70_00 }
     const receiptOf = (lines: OpenLine[], receipts = [RECEIPT]) =>
       matchLines(lines, [BATCH], [BACK], receipts).map((one) => [
@@ -129,14 +127,14 @@ test.group('Bookings of the debit account', () => {
     )
   })
 
-  test('with words for charges are proposed as charges', ({ assert }) => {
+  test('with terms for charges are proposed as charges', ({ assert }) => {
     assert.deepEqual(found([line(1, -5_90, 'NEFT CHRG INCL GST'), line(2, 5_90, 'GST REFUND')]), [
       [1, 'charge', null, null, false],
     ])
   })
 })
 
-test.group('The statements of an account', () => {
+test.group('Statements of an account', () => {
   const statement = (from: string, till: string, opening: number, closing: number) =>
     ({
       from: plainDate(from),
@@ -147,7 +145,7 @@ test.group('The statements of an account', () => {
     }) as unknown as BankStatement
   const last = { till: plainDate('2026-04-30'), closingPaise: 5 }
 
-  test('follow each other from balance to balance, each with its own days', ({ assert }) => {
+  test('are linked from balance to balance, each with its own period', ({ assert }) => {
     const chained = chainStatements(
       [
         statement('2026-04-30', '2026-05-01', 5, 6),
@@ -160,9 +158,7 @@ test.group('The statements of an account', () => {
     assert.deepEqual(days, ['2026-05-01', '2026-05-02', '2026-05-02'])
   })
 
-  test('are refused with the missing days, the days that are known, and both balances', ({
-    assert,
-  }) => {
+  test('are refused with the missing days, the known days and both balances', ({ assert }) => {
     const errorOf = (one: BankStatement) => {
       const chained = chainStatements([one], last)
       return chained.ok ? null : { ...chained.error }

@@ -72,7 +72,7 @@ async function throughTable(bytes: Buffer, format: string) {
   }
 }
 
-/** Statements of a month: bookings in the order of days, of which two may share one. */
+/** Statements of a month: bookings in order of date, of which two may share a date. */
 const generated = fc
   .array(
     fc.record({
@@ -96,11 +96,11 @@ const generated = fc
     )
   )
 
-test.group('Statements of the debit account', () => {
-  test('say the same in MT940, camt.053, csv and xlsx', async ({ assert }) => {
+test.group('Debit account statements', () => {
+  test('have the same content in MT940, camt.053, csv and xlsx', async ({ assert }) => {
     const told = (one: BankStatement) => ({
       ...one,
-      /** Tables have no column for it. */
+      /** Tables have no column for the bank reference. */
       lines: one.lines.map(({ bankReference: _, ...rest }) => rest),
     })
     await fc.assert(
@@ -119,7 +119,7 @@ test.group('Statements of the debit account', () => {
     )
   }).timeout(120_000)
 
-  test('of MT940 have pages, reversals, long narrations and bookings across new year', ({
+  test('in MT940 have pages, reversals, long narrations and bookings across new year', ({
     assert,
   }) => {
     const [one, two, ...more] = statementsIn(
@@ -175,7 +175,7 @@ test.group('Statements of the debit account', () => {
     assert.isEmpty(more)
   })
 
-  test('of camt.053 split entries with several transactions, and carry reasons of returns', ({
+  test('in camt.053 split entries with several transactions, and contain return reasons', ({
     assert,
   }) => {
     const booking = (amount: string, way: string, more: string) =>
@@ -217,7 +217,7 @@ test.group('Statements of the debit account', () => {
     assert.equal(second.from, '2026-05-01')
   })
 
-  test('are refused with both figures where they do not add up, and with what else is wrong', async ({
+  test('are refused with both amounts if they do not add up, and with other errors', async ({
     assert,
   }) => {
     const made = statement([line()])
@@ -244,7 +244,7 @@ test.group('Statements of the debit account', () => {
     assert.equal(refusalOf(camtDocument('')), 'no_statement')
   })
 
-  test('that are hostile are refused at once', ({ assert }) => {
+  test('are refused at once if they are hostile', ({ assert }) => {
     const entity = (at: number) => `<!ENTITY l${at} "${`&l${at - 1};`.repeat(10)}">`
     const laughs = `<?xml version="1.0"?><!DOCTYPE D [<!ENTITY l0 "ha">${Array.from({ length: 9 }, (_, at) => entity(at + 1)).join('')}]><Document>&l9;</Document>`
     assert.equal(refusalOf(laughs), 'with_entities')

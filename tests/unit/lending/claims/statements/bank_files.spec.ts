@@ -7,7 +7,7 @@ import { ReadAccountStatement } from '#claims/statements/actions/read_account_st
 import { LAYOUTS, layoutOf } from '#tests/support/statements/layouts'
 import { readBankTable } from '#loans/rules/bank_schedule'
 
-/** Statements as banks give them; the names and numbers in them are made up. */
+/** Statements as provided by banks; the names and numbers are fictitious. */
 const FILES: Record<string, string | Buffer> = {
   'cells padded far beyond their titles': [
     `  Date     ,Narration${' '.repeat(100)},Value Dat,Debit Amount       ,Credit Amount      ,Chq/Ref Number   ,Closing Balance`,
@@ -41,7 +41,7 @@ const FILES: Record<string, string | Buffer> = {
   ),
 }
 
-/** Titles as they are printed, beside four others that every bank has. */
+/** Titles as printed, combined with four others that every bank has. */
 const TITLES = {
   date: [
     'Date',
@@ -112,7 +112,7 @@ const TITLES = {
 }
 const USUAL = { date: 'Date', narration: 'Narration', debit: 'Dr', credit: 'Cr', balance: 'Bal' }
 
-/** Headings of banks, of which each has a column for the day, the text, both directions and the balance. */
+/** Headings of banks, each with a column for the date, the narration, both directions and the balance. */
 const HEADINGS = [
   'Txn No.|Txn Date|Description|Branch Name|Cheque No.|Dr Amount|Cr Amount|Balance',
   'Date|Transaction Details|Debits|Credits|Balance',
@@ -125,7 +125,7 @@ const HEADINGS = [
   'Tran Date|Tran Description|Debit Amount (INR)|Credit Amount (INR)|Closing Balance (INR)',
 ]
 
-test.group('Statements as banks give them', (group) => {
+test.group('Statements from banks', (group) => {
   let folder: string
   group.each.setup(async () => {
     folder = await mkdtemp(join(tmpdir(), 'statements-'))
@@ -152,7 +152,7 @@ test.group('Statements as banks give them', (group) => {
     test(name, async ({ assert }) => assert.deepEqual(await paymentsIn(content), both))
   }
 
-  test('a cover before the sheet of the table', async ({ assert }) => {
+  test('may have a cover before the sheet with the table', async ({ assert }) => {
     const book = new ExcelJS.Workbook()
     book.addWorksheet('Cover').addRow(['Statement of Account'])
     const sheet = book.addWorksheet('Transactions')
@@ -162,7 +162,7 @@ test.group('Statements as banks give them', (group) => {
     assert.deepEqual(await paymentsIn(Buffer.from(await book.xlsx.writeBuffer())), both)
   })
 
-  test('headings of many banks', async ({ assert }) => {
+  test('may have the headings of many banks', async ({ assert }) => {
     for (const heading of HEADINGS) {
       const titles = heading.split('|')
       const row = (on: string, debit: string, credit: string, balance: string) =>
@@ -182,7 +182,7 @@ test.group('Statements as banks give them', (group) => {
   })
 })
 
-test.group('Titles of the columns of statements', () => {
+test.group('Column titles of statements', () => {
   const placesOf = (titles: Record<string, string>) =>
     layoutOf(['Sr. No.', ...Object.values(titles)])?.places
 
@@ -196,7 +196,7 @@ test.group('Titles of the columns of statements', () => {
     })
   }
 
-  test('each layout that is delivered finds all of its columns', ({ assert }) => {
+  test('include all columns of each delivered layout', ({ assert }) => {
     const delivered = LAYOUTS.filter(({ name }) => name !== 'common')
     assert.isAbove(delivered.length, 40)
     for (const { name, columns } of delivered) {
@@ -209,7 +209,7 @@ test.group('Titles of the columns of statements', () => {
     }
   })
 
-  test('no other title', ({ assert }) => {
+  test('do not match other titles', ({ assert }) => {
     const others = [
       'Branch',
       'Date of birth',
@@ -223,15 +223,15 @@ test.group('Titles of the columns of statements', () => {
     }
   })
 
-  test('the first of several', ({ assert }) => {
+  test('match the first of several', ({ assert }) => {
     const titles = ['Txn Date', 'Value Date', 'Narration', 'Dr', 'Cr', 'Running Balance', 'Balance']
     const { date, balance } = layoutOf(titles)!.places
     assert.deepEqual({ date, balance }, { date: 0, balance: 5 })
   })
 })
 
-test.group('Payment schedules as banks give them', () => {
-  test('with short titles', ({ assert }) => {
+test.group('Payment schedules from banks', () => {
+  test('may have short titles', ({ assert }) => {
     const table = [
       ['Sr No', 'Due Date', 'Opening Bal', 'Instl Amt', 'Prin', 'Int', 'Closing Bal'],
       ['1', '22/11/2026', '100000.00', '2161.80', '1265.97', '895.83', '98734.03'],

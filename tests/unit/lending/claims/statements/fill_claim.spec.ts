@@ -9,8 +9,8 @@ const EMPTY = { chosen: [] as number[], paidOn: '', paidDates: {}, charges: '', 
 const january = { scheduleRowId: 1, on: '2026-01-05', amountPaise: 10_500_50 }
 const february = { scheduleRowId: 2, on: '2026-02-06', amountPaise: 10_500_50 }
 
-test.group('A claim filled from a statement', () => {
-  test('has the instalments with their days, no charges and the sum', ({ assert }) => {
+test.group('Claim filled from a statement', () => {
+  test('has the instalments with their dates, no charges and the sum', ({ assert }) => {
     const { data } = fillClaim(EMPTY, [january, february], NOTHING_FILLED)
     assert.deepEqual(data, {
       chosen: [1, 2],
@@ -21,7 +21,7 @@ test.group('A claim filled from a statement', () => {
     })
   })
 
-  test('keeps what was typed, and an instalment that was chosen by hand', ({ assert }) => {
+  test('keeps typed values and a manually chosen instalment', ({ assert }) => {
     const typed = {
       chosen: [1],
       paidOn: '2026-01-09',
@@ -33,7 +33,7 @@ test.group('A claim filled from a statement', () => {
     assert.deepEqual(data, { ...typed, chosen: [1, 2], paidDates: { 2: '2026-02-06' } })
   })
 
-  test('counts each instalment once, however often it is read or taken out again', ({ assert }) => {
+  test('counts each instalment once, however often it is read or removed', ({ assert }) => {
     const first = fillClaim(EMPTY, [january], NOTHING_FILLED)
     const same = fillClaim(first.data, [january], first.filled)
     assert.deepEqual(same, first)
@@ -43,7 +43,7 @@ test.group('A claim filled from a statement', () => {
   })
 })
 
-test.group('A returned claim corrected by a statement', () => {
+test.group('Returned claim corrected by a statement', () => {
   const held = {
     chosen: [1],
     paidOn: '2026-01-09',
@@ -52,14 +52,12 @@ test.group('A returned claim corrected by a statement', () => {
     paidAmount: '10512.50',
   }
 
-  test('has the day that the statement shows, and the sum as it was', ({ assert }) => {
+  test('has the date from the statement and an unchanged sum', ({ assert }) => {
     const { data } = correctClaim(held, [january], NOTHING_FILLED)
     assert.deepEqual(data, { ...held, paidDates: { 1: '2026-01-05' } })
   })
 
-  test('has one instalment more, whose amount is added once however often it is taken', ({
-    assert,
-  }) => {
+  test('has one more instalment, whose amount is added only once', ({ assert }) => {
     const first = correctClaim(held, [february], NOTHING_FILLED)
     assert.deepEqual(first.data, {
       ...held,

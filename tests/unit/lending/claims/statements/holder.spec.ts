@@ -3,7 +3,7 @@ import { compareHolders, holdersOf } from '#claims/statements/rules/holder'
 
 const SAVITA = ['Savita Ramesh Jadhav']
 
-test.group('The holder of an account', () => {
+test.group('Account holder', () => {
   for (const [line, name] of [
     ['Name Smt. Savita Ramesh Jadhav', 'Smt. Savita Ramesh Jadhav'],
     ['Account Holder Name : SAVITA R JADHAV Branch : Pune', 'SAVITA R JADHAV'],
@@ -14,7 +14,7 @@ test.group('The holder of an account', () => {
     test(`is read in "${line}"`, ({ assert }) => assert.deepEqual(holdersOf([line]), [name]))
   }
 
-  test('is none of the other lines above a statement', ({ assert }) => {
+  test('is not found in other lines above a statement', ({ assert }) => {
     for (const line of [
       'Statement of account from 01-06-2026',
       'Account Name: SAVINGS ACCOUNT',
@@ -52,12 +52,12 @@ test.group('The holder of an account', () => {
     })
   }
 
-  test('is not known without a name, and is that of any name of the applicant', ({ assert }) => {
+  test('is unknown without a name, and matches any name of the applicant', ({ assert }) => {
     assert.equal(compareHolders([], SAVITA), 'unknown')
     const names = ['Jijau Mahila Bachat Gat', ...SAVITA]
     assert.equal(compareHolders(['Savita Jadhav'], names), 'same')
     assert.equal(compareHolders(['Suresh Patil', 'Savita Jadhav'], SAVITA), 'same')
-    /** Those before and after the first name count alike. */
+    /** Names before and after the first name are equivalent. */
     assert.equal(compareHolders(['Suresh Ramesh Patil'], ['Ramesh Suresh Patil']), 'unknown')
   })
 })

@@ -16,14 +16,14 @@ const HEADING = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
 const linesOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 1, cells }))
 const at = (text: string, x: number, y = 0) => ({ text, x, y, width: 1, height: 10 })
 
-test.group('A file that is made to take long', () => {
-  test('has a charge only where its words stand close to each other', ({ assert }) => {
+test.group('File designed to take a long time', () => {
+  test('has a charge only if its words are close to each other', ({ assert }) => {
     assert.isTrue(isReturnCharge('ECS RETURN CHARGES INCL GST'))
     assert.isFalse(isReturnCharge(`RETURN ${'RETURN '.repeat(20)}CHARGE`.replace(/N C/, 'N 1 C')))
     assert.isFalse(isReturnCharge(`RETURN${' A'.repeat(21)} CHARGES`))
   })
 
-  test('has narrations of three hundred letters, and proposes nothing of what was longer', ({
+  test('has narrations of three hundred characters, and longer ones are not proposed', ({
     assert,
   }) => {
     const long = ['05-06-2026', `LOAN EMI ${'X'.repeat(400)}`, '1.00', '', '9.00']
@@ -35,7 +35,7 @@ test.group('A file that is made to take long', () => {
     assert.isFalse(other.isDoubtful)
   })
 
-  test('has narrations of five lines, and no line below belongs to them', ({ assert }) => {
+  test('has narrations of five lines, and further lines do not belong to them', ({ assert }) => {
     const more = ['A', 'B', 'C', 'D', 'E'].map((text) => ['', text, '', '', ''])
     const read = readStatement(
       linesOf(HEADING, ['05-06-2026', 'LOAN EMI', '1.00', '', '9.00'], ...more)
@@ -44,7 +44,7 @@ test.group('A file that is made to take long', () => {
     assert.deepEqual([entry.narration, entry.lastLine], ['LOAN EMI A B C D', 6])
   })
 
-  test('has titles that are broken over two lines, each above its column', ({ assert }) => {
+  test('has titles broken over two lines, each above its column', ({ assert }) => {
     const [first, second, entry] = [
       ['Value', 'Narration', 'Withdrawal', 'Deposit', 'Closing'],
       ['Date', '', 'Amount', 'Amount', 'Balance'],
@@ -60,13 +60,13 @@ test.group('A file that is made to take long', () => {
     ])
   })
 
-  test('has no heading of long titles', ({ assert }) => {
+  test('has no heading with long titles', ({ assert }) => {
     assert.isNotNull(layoutOf(HEADING))
     assert.isNotNull(layoutOf(HEADING.with(0, ` Date${' '.repeat(60)}`)))
     assert.isNull(layoutOf(HEADING.with(0, `Date${'.'.repeat(60)}`)))
   })
 
-  test('has cells of five hundred letters', async ({ assert, cleanup }) => {
+  test('has cells of five hundred characters', async ({ assert, cleanup }) => {
     const path = join(tmpdir(), `wide_${process.pid}.csv`)
     cleanup(() => rm(path, { force: true }))
     await writeFile(path, `${'b'.repeat(1000)},c\n`)
@@ -77,7 +77,7 @@ test.group('A file that is made to take long', () => {
     )
   })
 
-  test('is a paper with no heading among more texts than a heading has', ({ assert }) => {
+  test('is a PDF without a heading if it has more texts than a heading', ({ assert }) => {
     const titles = HEADING.map((title, index) => at(title, index * 100))
     const drawn = Array.from({ length: 100 }, (_, index) => at('.', 500 + index * 20))
     assert.lengthOf(pdfLines([titles])[0].cells, HEADING.length)
@@ -89,7 +89,7 @@ test.group('A file that is made to take long', () => {
     assert.isAtMost(below([...titles, ...many])[4].length, 500)
   })
 
-  test('is drawn as a proof only with the columns and letters of a bank', ({ assert }) => {
+  test('is drawn as a proof only with the columns and characters of a bank', ({ assert }) => {
     const row = ['05-06-2026', 'ATM WDL', '1.00', '', '9.00']
     const wide = [...HEADING, ...Array.from({ length: 11 }, (_, index) => `Column ${index}`)]
     assert.isTrue(canBeDrawn({ lines: linesOf(HEADING, row), layouts: LAYOUTS }))
@@ -108,7 +108,10 @@ test.group('A file that is made to take long', () => {
     )
   })
 
-  test('is refused as proof with the limit that ended its drawing', async ({ assert, cleanup }) => {
+  test('is refused as proof with the limit that stopped its drawing', async ({
+    assert,
+    cleanup,
+  }) => {
     const path = join(tmpdir(), `proof_${process.pid}.csv`)
     const { run } = ParserPool.prototype
     cleanup(async () => {

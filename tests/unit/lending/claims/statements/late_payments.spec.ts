@@ -5,12 +5,12 @@ import type { Finding } from '#claims/statements/rules/findings'
 import { readStatement } from '#tests/support/statements/layouts'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'
 
-/** Of the loan in these tests. */
+/** References of the loan in these tests. */
 const ownLoan = { isOwn: (text: string) => text.includes('LOAN EMI'), mayBeOwn: () => true }
 const HEADING = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
 const EMI = 10_500
 
-/** Due on the fifth of January, February and March 2026. */
+/** Returns a schedule with due dates on 5 January, February and March 2026. */
 const scheduleOf = (...rupees: number[]) =>
   rupees.map((emi, index) => ({
     scheduleRowId: index + 1,
@@ -21,12 +21,12 @@ const scheduleOf = (...rupees: number[]) =>
   }))
 
 /**
- * Day, narration and rupees of each line, negative for what comes in. The balances follow from them, or from what
- * they are where the rupees are misread.
+ * Date, narration and rupees of each line, negative for incoming amounts. The balances follow from them, or from the
+ * actual amounts if the rupees are misread.
  */
 type Line = [day: string, narration: string, rupees: number, actual?: number]
 
-/** What is said of each instalment of ₹10,500, or of others. */
+/** Returns the findings for instalments of ₹10,500, or of other amounts. */
 function findings(
   lines: readonly Line[],
   schedule = scheduleOf(EMI, EMI, EMI),
@@ -56,7 +56,7 @@ const AFTER: Line = ['20/04/2026', 'ATM WDL', 500]
 const FEBRUARY: Line = ['05/02/2026', 'SI LOAN EMI', EMI]
 const ONE_MORE: Line = ['10/02/2026', 'UPI LOAN EMI', EMI]
 
-test.group('An instalment in a statement of which the layout is not certain', () => {
+test.group('Instalment in a statement with an uncertain layout', () => {
   test('is at most possible, with the same line', ({ assert }) => {
     const [certain, possible] = [true, false].map(
       (isCertain) => findings([BEFORE, FEBRUARY, AFTER], scheduleOf(EMI, EMI), isCertain)[1]
@@ -69,8 +69,8 @@ test.group('An instalment in a statement of which the layout is not certain', ()
   })
 })
 
-test.group('An instalment that is paid after the next one is due', () => {
-  test('has the one payment more that was made beside what the bank took for the next', ({
+test.group('Instalment paid after the next due date', () => {
+  test('matches the one extra payment beside the one that the bank took for the next instalment', ({
     assert,
   }) => {
     const [january, february] = findings([BEFORE, FEBRUARY, ONE_MORE, AFTER])
@@ -78,7 +78,7 @@ test.group('An instalment that is paid after the next one is due', () => {
     assert.deepInclude(january, { bouncedOn: [], daysLate: 36 })
   })
 
-  test('does not have it of the next tranche, nor where it may have been paid before', ({
+  test('does not match it for the next tranche, or if it may have been paid before', ({
     assert,
   }) => {
     const lines = [FEBRUARY, ONE_MORE, AFTER]
@@ -88,14 +88,14 @@ test.group('An instalment that is paid after the next one is due', () => {
     assert.deepEqual([short(january), short(february)], ['later', '2026-02-05'])
   })
 
-  test('does not share the only payment of the next one', ({ assert }) => {
+  test('does not share the only payment of the next instalment', ({ assert }) => {
     const [january, ...others] = scheduleOf(EMI, EMI)
     const claimed = [{ ...january, isSettled: true }, ...others]
     const found = findings([BEFORE, ['05/02/2026', 'UPI LOAN EMI', EMI], AFTER], claimed)
     assert.deepEqual(found.map(short), ['not_found', '2026-02-05'])
   })
 
-  test('does not have it where the one before is not paid either', ({ assert }) => {
+  test('does not match it if the previous instalment is not paid either', ({ assert }) => {
     const both: Line[] = [
       ['05/03/2026', 'SI LOAN EMI', EMI],
       ['10/03/2026', 'UPI LOAN EMI', EMI],
@@ -104,12 +104,14 @@ test.group('An instalment that is paid after the next one is due', () => {
     assert.deepEqual(all.map(short), ['later', 'later', '2026-03-05'])
   })
 
-  test('does not have it where its amount is another', ({ assert }) => {
+  test('does not match it if its amount differs', ({ assert }) => {
     const [january] = findings([BEFORE, FEBRUARY, ONE_MORE, AFTER], scheduleOf(10_000, EMI, EMI))
     assert.equal(short(january), 'not_found')
   })
 
-  test('does not have it where the next one may come back, or it may itself', ({ assert }) => {
+  test('does not match it if it or the payment of the next instalment may still be returned', ({
+    assert,
+  }) => {
     const clearing: Line = ['05/02/2026', 'NACH-DR-LOAN EMI', EMI]
     const fresh = findings([BEFORE, clearing, ['05/02/2026', 'UPI LOAN EMI', EMI]])
     assert.deepEqual(fresh.slice(0, 2).map(short), ['later', 'too_fresh'])
@@ -118,19 +120,19 @@ test.group('An instalment that is paid after the next one is due', () => {
   })
 })
 
-test.group('A payment on time after an instalment that is not certain', () => {
+test.group('Payment on time after an uncertain instalment', () => {
   const paid: Line = ['05/02/2026', 'UPI LOAN EMI', EMI]
   const after = (...january: Line[]) => findings([BEFORE, ...january, paid, AFTER]).map(short)
   const own = (day: string): Line => [day, 'UPI LOAN EMI', EMI]
 
-  test('is its own where the person only has to say which of several the other was', ({
+  test('belongs to its own instalment if the person only has to choose the payment of the other one', ({
     assert,
   }) => {
     const [january, february] = after(own('05/01/2026'), own('06/01/2026'))
     assert.deepEqual([january, february], ['several', '2026-02-05'])
   })
 
-  test('may be that of the other where of all payments it is not sure that they stayed', ({
+  test('may belong to the other instalment if any of the payments may have been returned', ({
     assert,
   }) => {
     const back: Line = ['07/01/2026', 'NEFT CR', -EMI]
@@ -138,14 +140,14 @@ test.group('A payment on time after an instalment that is not certain', () => {
     assert.deepEqual([january, february], ['uncertain', 'earlier_unpaid'])
   })
 
-  test('is its own where the other has one payment that was on time', ({ assert }) => {
+  test('belongs to its own instalment if the other one has one payment on time', ({ assert }) => {
     const unnamed = (day: string): Line => [day, 'UPI/1234/PAYMENT', EMI]
     assert.deepEqual(after(own('10/01/2026')).slice(0, 2), ['2026-01-10', '2026-02-05'])
-    /** Without a number of the loan it may be for something else. */
+    /** Without a number of the loan it may be for another purpose. */
     assert.deepEqual(after(unnamed('10/01/2026')).slice(0, 2), ['narration', 'earlier_unpaid'])
   })
 
-  test('is its own where the other has a part, and no whole payment may be meant for it', ({
+  test('belongs to its own instalment if the other one has a part, and no full payment may be for it', ({
     assert,
   }) => {
     const part = (day: string, rupees: number): Line => [day, 'UPI LOAN EMI', rupees]
@@ -157,18 +159,18 @@ test.group('A payment on time after an instalment that is not certain', () => {
     assert.deepEqual(march.map(short), ['not_found', 'other_amount', 'earlier_unpaid'])
   })
 
-  test('is its own where nothing but days before the statement makes the other doubtful', ({
+  test('may belong to the other instalment if only the days before the statement make that one doubtful', ({
     assert,
   }) => {
     const lines: Line[] = [own('20/02/2026'), own('05/03/2026'), AFTER]
     const begins = (day: string) => findings([[day, 'ATM WDL', 500], ...lines]).map(short)
-    /** Somebody who always pays a month late has the same lines. */
+    /** A person who always pays one month late has the same lines. */
     assert.deepEqual(begins('20/01/2026'), ['outside', 'earlier_unpaid', 'earlier_unpaid'])
     assert.deepEqual(begins('20/12/2025'), ['not_found', 'earlier_unpaid', 'earlier_unpaid'])
   })
 })
 
-test('A payment is certain though another line of its day is misread, not one of another day', ({
+test('a payment is certain if a misread line has the same date, but not if it has another date', ({
   assert,
 }) => {
   const paid: Line = ['05/01/2026', 'SI LOAN EMI', EMI]
@@ -177,7 +179,9 @@ test('A payment is certain though another line of its day is misread, not one of
   assert.deepEqual([said('05/01/2026'), said('06/01/2026')], ['2026-01-05', 'uncertain'])
 })
 
-test('A payment is not certain where another one of its day may have come back', ({ assert }) => {
+test('a payment is not certain if another one of the same date may have been returned', ({
+  assert,
+}) => {
   const paid: Line = ['05/01/2026', 'SI LOAN EMI', EMI]
   const back: Line = ['05/01/2026', 'ECS RTN', 600, 500]
   assert.equal(short(findings([BEFORE, paid, back, paid, AFTER])[0]), 'uncertain')

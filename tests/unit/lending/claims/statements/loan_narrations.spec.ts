@@ -17,7 +17,7 @@ const references = (over: Partial<LoanReferences> = {}): LoanReferences => ({
   ...over,
 })
 
-/** Payments of other things on the day and of the amount of the instalment. */
+/** Payments for other purposes with the date and the amount of the instalment. */
 const FOREIGN = [
   'NACH DR SBI LIFE',
   'ACH D- SBI CARD EMI',
@@ -34,7 +34,7 @@ const FOREIGN = [
   'UPI/SHARMA TRADERS/GOODS',
 ]
 
-/** What a person has to say of: the lender's words, and words that name nobody. */
+/** Narrations that require a decision by a person: the lender's terms, and texts without a name. */
 const POSSIBLE = [
   'ACH D- STATE BANK OF INDIA LN 000456',
   'NACH-DR-SBI-LOAN-EMI',
@@ -47,7 +47,7 @@ const POSSIBLE = [
   'CHQ PAID 000123',
 ]
 
-/** What is said of an instalment whose day and amount one payment has. */
+/** Returns the finding for an instalment whose date and amount match one payment. */
 function findingOf(narration: string, own: LoanReferences, above: string[][] = []) {
   const rows = [
     ...above,
@@ -69,8 +69,8 @@ function findingOf(narration: string, own: LoanReferences, above: string[][] = [
   return recogniseInstalments(read.statement, [instalment], narrations)[0].finding
 }
 
-test.group('A payment of the loan', () => {
-  test('is neither recognised nor possible by the words {$self}')
+test.group('Payment of the loan', () => {
+  test('is neither recognised nor possible by the narration {$self}')
     .with(FOREIGN)
     .run(({ assert }, narration) => {
       for (const accountNumber of [ACCOUNT, null]) {
@@ -79,7 +79,7 @@ test.group('A payment of the loan', () => {
       }
     })
 
-  test('is possible by the words {$self}, with the line of the bank')
+  test('is possible by the narration {$self}, with the line of the bank')
     .with(POSSIBLE)
     .run(({ assert }, narration) => {
       const line = { on: plainDate('2026-06-05'), narration, line: 3 }
@@ -91,7 +91,7 @@ test.group('A payment of the loan', () => {
       })
     })
 
-  test('is possible by a word for loans in the own statement of the lender alone', ({ assert }) => {
+  test('is possible by a term for loans only in a statement of the lender itself', ({ assert }) => {
     const kindOf = (narration: string, ...above: string[]) =>
       findingOf(narration, references(), [above]).kind
     for (const narration of ['MUDRA LOAN EMI', 'TL INSTALMENT MAY BR 14']) {
@@ -101,7 +101,9 @@ test.group('A payment of the loan', () => {
     assert.equal(kindOf('ACH D- PIRAMAL LOAN', 'STATE BANK OF INDIA'), 'outside')
   })
 
-  test('is possible by the name of a lender that holds a word for something else', ({ assert }) => {
+  test('is possible by the name of a lender that contains a term for another purpose', ({
+    assert,
+  }) => {
     const lender = { name: 'Jana Small Finance Bank Ltd.', code: 'JSFB' }
     assert.equal(findingOf('ACH JANA SMALL FINANCE BANK', references({ lender })).kind, 'choose')
     assert.equal(findingOf('ACH JSFB CARD', references({ lender })).kind, 'outside')
@@ -125,7 +127,7 @@ test.group('A payment of the loan', () => {
       assert.deepInclude(payments[0], { narration, balancePaise: 7_875_00 })
     })
 
-  test('is recognised by a confirmed narration: its words and a number that stayed the same', ({
+  test('is recognised by a confirmed narration: its words and a number that did not change', ({
     assert,
   }) => {
     const { isOwn } = loanNarrations(
@@ -138,7 +140,7 @@ test.group('A payment of the loan', () => {
     assert.isFalse(bare.isOwn('UPI/PAYMENT'), 'without any number')
   })
 
-  test('is not known by a number that is too short or has other letters around it', ({
+  test('is not recognised by a number that is too short or is surrounded by other letters', ({
     assert,
   }) => {
     const isOwn = (accountNumber: string, narration: string) =>
@@ -149,9 +151,7 @@ test.group('A payment of the loan', () => {
     assert.isFalse(isOwn(ACCOUNT, `NACH ${MANDATE}8`))
   })
 
-  test('is none where interest was taken back or aid was credited, whatever number it has', ({
-    assert,
-  }) => {
+  test('is never found in reversed interest or credited aid, whatever the number', ({ assert }) => {
     for (const what of ['INTEREST SUBVENTION', 'INT REVERSAL', 'SUBSIDY', 'व्याज परतावा']) {
       const finding = findingOf(`${what} ${ACCOUNT}`, references())
       assert.include(['not_found', 'outside'], finding.kind)
@@ -159,7 +159,7 @@ test.group('A payment of the loan', () => {
   })
 })
 
-test.group('An account of cash credit', () => {
+test.group('Cash credit account', () => {
   const statement = (above: string, ...rows: string[][]) => {
     const lines = [[above], ['Date', 'Particulars', 'Debit', 'Credit', 'Balance'], ...rows]
     const read = readStatement(lines.map((cells, at) => ({ line: at + 1, cells })))
@@ -168,7 +168,7 @@ test.group('An account of cash credit', () => {
   const INTEREST = ['30-06-2026', 'INT.COLL', '100.00', '', '-9,100.00']
   const RECEIPT = ['05-06-2026', 'BY CUSTOMER RECEIPT', '', '2,125.00', '-9,000.00']
 
-  test('is not that of the loan, though interest is charged to it', ({ assert }) => {
+  test('is not a loan account, although interest is charged to it', ({ assert }) => {
     assert.equal(statement('Term Loan Account Statement', RECEIPT, INTEREST), 'loan')
     assert.equal(statement('Statement of Cash Credit Account', RECEIPT, INTEREST), 'savings')
     const drawn = ['RAW MATERIAL', 'WAGES', 'TRANSPORT'].map((text, at) => [
@@ -181,9 +181,7 @@ test.group('An account of cash credit', () => {
     assert.equal(statement('Account Statement', RECEIPT, ...drawn, INTEREST), 'savings')
   })
 
-  test('carries a number beside letters, and a reference only as a word of its own', ({
-    assert,
-  }) => {
+  test('has a number beside letters, and a reference only as a separate word', ({ assert }) => {
     const { isOwn } = loanNarrations(references())
     assert.isTrue(isOwn(`EMI${ACCOUNT}LN`))
     assert.isFalse(isOwn(`EMI 9${ACCOUNT}`))

@@ -6,7 +6,7 @@ import { readStatement } from '#tests/support/statements/layouts'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'
 import { paymentsOf } from '#claims/statements/rules/returns'
 
-/** Of the loan in these tests. */
+/** References of the loan in these tests. */
 const ownLoan = { isOwn: (text: string) => text.includes('LOAN EMI'), mayBeOwn: () => true }
 
 const HEADING = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
@@ -22,7 +22,7 @@ const SCHEDULE: ExpectedInstalment[] = ['2026-06-05', '2026-07-05'].map((dueOn, 
 
 const linesOf = (rows: string[][]) => rows.map((cells, index) => ({ line: index + 1, cells }))
 
-/** What is said of the first instalment. */
+/** Returns the finding for the first instalment. */
 function june(rows: string[][], { above = [] as string[][], schedule = SCHEDULE } = {}): Finding {
   const read = readStatement(linesOf([...above, HEADING, ...rows]))
   if (!read.ok) throw new Error(read.error)
@@ -36,15 +36,15 @@ const RETURN = ['08-06-2026', 'ACH RETURN INSUFFICIENT FUNDS', '', '2,125.00', '
 const LATER = ['18-06-2026', 'ATM WDL', '500.00', '', '14,500.00']
 const LATER_WITHOUT_RETURN = ['18-06-2026', 'ATM WDL', '500.00', '', '12,375.00']
 
-test.group('An account statement of which something is lost', () => {
-  test('proposes a payment whose lines are all there', ({ assert }) => {
+test.group('Account statement with missing data', () => {
+  test('proposes a payment with all of its lines', ({ assert }) => {
     const finding = june([OPENING, SALARY, PAID, LATER_WITHOUT_RETURN])
     assert.deepInclude(finding, { kind: 'recognised', paidOn: '2026-06-05' })
   })
 
-  test('proposes no payment that a line without its day took back', ({ assert }) => {
+  test('does not propose a payment that an undated line reversed', ({ assert }) => {
     assert.equal(june([OPENING, SALARY, PAID, RETURN.with(0, ''), LATER]).kind, 'bounced')
-    /** The newest first, where the line above has a later day. */
+    /** Newest first: the line above has a later date. */
     const turned = june([LATER, RETURN.with(0, ''), PAID, SALARY])
     assert.equal(turned.kind, 'bounced')
   })
@@ -61,7 +61,7 @@ test.group('An account statement of which something is lost', () => {
     })
   }
 
-  test('proposes no payment where what took it back is lost at the end, by its words or its form', ({
+  test('does not propose a payment if its return at the end is lost, by its text or its form', ({
     assert,
   }) => {
     const tail = ['17-06-2026', 'ATM WDL', '100.00', '', '12,775.00']
@@ -83,24 +83,26 @@ test.group('An account statement of which something is lost', () => {
     }
   })
 
-  test('asks for a payment that has no day of its own', ({ assert }) => {
+  test('requires a decision on a payment without its own date', ({ assert }) => {
     const finding = june([OPENING, SALARY, PAID.with(0, ''), LATER_WITHOUT_RETURN])
     assert.notEqual(finding.kind, 'recognised')
   })
 
-  test('asks for a payment before which that of the instalment may be missing', ({ assert }) => {
-    /** The one of 5 June is lost, and July is paid before its time. */
+  test('requires a decision on a payment before which that of the instalment may be missing', ({
+    assert,
+  }) => {
+    /** The payment of 5 June is missing, and July is paid early. */
     const early = ['26-06-2026', 'UPI LOAN EMI', '2,125.00', '', '10,250.00']
     const before = ['10-06-2026', 'ATM WDL', '500.00', '', '12,375.00']
     const finding = june([OPENING, SALARY, before, early])
     assert.include(finding, { kind: 'choose', why: 'uncertain' })
   })
 
-  test('knows a figure of an amount that is misread from a line that is missing', ({ assert }) => {
+  test('distinguishes a misread digit of an amount from a missing line', ({ assert }) => {
     const misread = ['07-06-2026', 'ATM WDL', '600.00', '', '12,375.00']
     const next = ['18-06-2026', 'POS', '50.00', '', '12,325.00']
     assert.equal(june([OPENING, SALARY, PAID, misread, next]).kind, 'recognised')
-    /** Between two pages a line may be missing. */
+    /** A line may be missing between two pages. */
     const page = [['', 'Page 1', '', '', ''], HEADING]
     const torn = june([OPENING, SALARY, PAID, ...page, misread, next])
     assert.include(torn, { kind: 'choose', why: 'uncertain' })
@@ -129,7 +131,9 @@ test.group('An account statement of which something is lost', () => {
     })
   }
 
-  test('knows it of a payment and of a deposit that are printed too small', ({ assert }) => {
+  test('distinguishes it for a payment and a deposit printed with too small an amount', ({
+    assert,
+  }) => {
     for (const [debit, credit, balance, after] of [
       ['100.00', '', '12,275.00', '12,325.00'],
       ['', '100.00', '13,475.00', '13,525.00'],
@@ -141,7 +145,7 @@ test.group('An account statement of which something is lost', () => {
   })
 })
 
-test.group('A line that takes a payment back', () => {
+test.group('Line that reverses a payment', () => {
   const fatesOf = (...rows: string[][]) => {
     const read = readStatement(linesOf([HEADING, OPENING, SALARY, ...rows]))
     if (!read.ok) throw new Error(read.error)
@@ -150,16 +154,16 @@ test.group('A line that takes a payment back', () => {
   const NEXT_DAY = ['06-06-2026', 'NACH-DR-LOAN EMI', '2,125.00', '', '10,750.00']
   const BACK = RETURN.with(4, '12,875.00')
 
-  test('of one day is the last of them', ({ assert }) => {
+  test('applies to the last payment of the same day', ({ assert }) => {
     assert.deepEqual(fatesOf(PAID, NEXT_DAY.with(0, PAID[0]), BACK), ['stayed', 'came_back'])
   })
 
-  test('leaves open which of two days it means', ({ assert }) => {
+  test('leaves open to which of two days it applies', ({ assert }) => {
     assert.deepEqual(fatesOf(PAID, NEXT_DAY, BACK), ['uncertain', 'uncertain'])
   })
 })
 
-test.group('A minus in an account statement', () => {
+test.group('Minus in an account statement', () => {
   for (const amount of ['-2,125.00', '(2,125.00)', '2,125.00-', '2,125.00 Cr']) {
     test(`on one payment, as ${amount}, is one that came back`, ({ assert }) => {
       const back = ['08-06-2026', 'ACH RETURN INSUFFICIENT FUNDS', amount, '', '15,000.00']
@@ -167,22 +171,22 @@ test.group('A minus in an account statement', () => {
     })
   }
 
-  test('on every payment is how the bank writes them', ({ assert }) => {
+  test('on every payment is the notation of the bank', ({ assert }) => {
     const paid = ['05-06-2026', 'NACH-DR-LOAN EMI', '-2,125.00', '', '7,875.00']
     const salary = ['06-06-2026', 'NEFT CR SALARY', '', '5,000.00', '12,875.00']
     const later = ['18-06-2026', 'ATM WDL', '-500.00', '', '12,375.00']
     assert.equal(june([OPENING, paid, salary, later]).kind, 'recognised')
   })
 
-  test('on every payment says nothing where the balances do not say which', ({ assert }) => {
+  test('on every payment is ambiguous if the balances do not show the direction', ({ assert }) => {
     const rows = [PAID, LATER_WITHOUT_RETURN].map((row) => row.with(2, `-${row[2]}`))
     assert.notEqual(june([OPENING, ...rows]).kind, 'recognised')
   })
 
-  test('or anything else that is doubtful and speaks of a return makes the payments before it uncertain', ({
+  test('or another doubtful line about a return makes the payments before it uncertain', ({
     assert,
   }) => {
-    /** A second payment by its column, of an amount that is misread. */
+    /** By its column a second payment, with a misread amount. */
     const back = ['08-06-2026', 'ACH RETURN INSUFFICIENT FUNDS', '2,725.00', '', '10,150.00']
     const read = readStatement(linesOf([HEADING, OPENING, SALARY, PAID, back]))
     if (!read.ok) throw new Error(read.error)
@@ -194,18 +198,18 @@ test.group('A minus in an account statement', () => {
   })
 })
 
-test.group('The days of an account statement', () => {
+test.group('Period of an account statement', () => {
   const above = [['Statement from 01-06-2026 to 30-06-2026']]
   const rows = [OPENING, SALARY, PAID]
 
-  test('reach as far as its entries, whatever its period promises', ({ assert }) => {
+  test('extends only as far as its entries, whatever its stated period', ({ assert }) => {
     assert.include(june(rows, { above }), { kind: 'choose', why: 'too_fresh' })
     const [, july] = SCHEDULE
     assert.equal(june(rows, { above, schedule: [july] }).kind, 'outside')
   })
 })
 
-test.group('The instalments of another loan', () => {
+test.group('Instalments of another loan', () => {
   const another = (one: ExpectedInstalment) => ({
     ...one,
     scheduleRowId: one.scheduleRowId + 10,
@@ -219,7 +223,7 @@ test.group('The instalments of another loan', () => {
     assert.include(finding, { kind: 'choose', why: 'two_instalments' })
   })
 
-  test('are never paid together with one of this', ({ assert }) => {
+  test('are never paid together with one of this loan', ({ assert }) => {
     const smaller = SCHEDULE.map((one) => ({ ...another(one), emiPaise: paise(1_000_00) }))
     const both = PAID.with(2, '3,125.00').with(4, '11,875.00')
     const later = LATER_WITHOUT_RETURN.with(4, '11,375.00')

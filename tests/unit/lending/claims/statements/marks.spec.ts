@@ -25,7 +25,7 @@ const TABLE = [
 ]
 const i18n = i18nManager.locale('en')
 
-test.group('The line of a claimed instalment', (group) => {
+test.group('Line of a claimed instalment', (group) => {
   let folder: string
   group.each.setup(async () => {
     folder = await mkdtemp(join(tmpdir(), 'marks-'))
@@ -38,7 +38,7 @@ test.group('The line of a claimed instalment', (group) => {
     return upload
   }
 
-  /** The proof that is kept of a statement with its debit of 5 June claimed. */
+  /** Returns the stored proof of a statement whose debit of 5 June is claimed. */
   async function proofOf(
     bytes: Uint8Array,
     sha256 = createHash('sha256').update(bytes).digest('hex'),
@@ -64,14 +64,14 @@ test.group('The line of a claimed instalment', (group) => {
       : ''
   }
 
-  test('is marked in the paper that is drawn of a table, and no other', async ({ assert }) => {
+  test('is the only one marked in the PDF drawn from a table', async ({ assert }) => {
     const text = await textOf((await proofOf(csvFile(TABLE)))!)
     const { marked } = english.statement.pdf
     assert.include(text.replace(/\s+/g, ' '), `LOAN EMI (${marked.split(' ')[0]}`)
     assert.lengthOf(text.split(marked.split(' ')[0]), 2)
   })
 
-  test('is marked in the PDF of a bank', async ({ assert }) => {
+  test('is marked in a PDF from a bank', async ({ assert }) => {
     const bytes = pdfFile(TABLE, STYLE)
     const marked = (await proofOf(bytes))!
     assert.equal(await textOf(marked), await textOf(bytes))
@@ -80,7 +80,7 @@ test.group('The line of a claimed instalment', (group) => {
     assert.notEqual(await contents(marked), await contents(bytes))
   })
 
-  test('is marked in a PDF with a password, of which a copy without it is kept', async ({
+  test('is marked in a PDF with a password, of which a copy without it is stored', async ({
     assert,
   }) => {
     const bytes = pdfFile(TABLE, STYLE)
@@ -109,7 +109,9 @@ test.group('The line of a claimed instalment', (group) => {
     }
   })
 
-  test('is marked in no other file, and not where that ends a signature', async ({ assert }) => {
+  test('is not marked in any other file, or where marking would invalidate a signature', async ({
+    assert,
+  }) => {
     const bytes = pdfFile(TABLE, STYLE)
     assert.isNull(await proofOf(bytes, 'of another file'))
     assert.isNull(await proofOf(Buffer.concat([bytes, Buffer.from('\n% /ByteRange [0 1 2 3]\n')])))

@@ -19,7 +19,7 @@ const schedule = ['2026-01-05', '2026-02-05', '2026-03-05'].map((dueOn, index) =
   isSettled: false,
 }))
 
-/** The same loan in two tranches, the second one with this instalment. */
+/** The same loan in two tranches, the second with this instalment. */
 const twoTranches = (secondPaise: number) => [
   ...schedule,
   ...schedule.map((one) => ({
@@ -38,14 +38,14 @@ function findingsFor(expected: typeof schedule, ...rows: string[][]) {
   return recogniseInstalments(read.statement, expected, ownLoan).map(({ finding }) => finding)
 }
 
-/** Of the loan in these tests. */
+/** References of the loan in these tests. */
 const ownLoan = { isOwn: (text: string) => text.includes('LOAN EMI'), mayBeOwn: () => true }
 
 const OPENING = ['01/01/2026', 'Opening balance', '', '', '50,000.00']
 const JANUARY = ['05/01/2026', 'SI LOAN EMI 1', '10,500.00', '', '39,500.00']
 
-test.group('An account statement', () => {
-  test('is read in every way in which banks write amounts and days', ({ assert }) => {
+test.group('Account statement', () => {
+  test('is read in every notation of amounts and dates that banks use', ({ assert }) => {
     const amounts = [
       '1,23,456.00',
       '5000.00 (Dr)',
@@ -94,7 +94,7 @@ test.group('An account statement', () => {
     assert.isNull(statementDay('05/01/2026 to 31/01/2026'))
   })
 
-  test('has balances that are owed by their mark, or by a minus without one', ({ assert }) => {
+  test('has debit balances if marked so, or with a minus without a mark', ({ assert }) => {
     const cells = [
       '100.00',
       '100.00 Cr',
@@ -119,9 +119,7 @@ test.group('An account statement', () => {
     )
   })
 
-  test('has the titles of its heading, and not the lines that stand closely above it', ({
-    assert,
-  }) => {
+  test('has the titles of its heading without the lines close above it', ({ assert }) => {
     const at = (text: string, x: number, y: number) => ({ text, x, y, width: 40, height: 10 })
     const titles = ['Txn Date', 'Value Date', 'Description', 'Debit', 'Credit', 'Balance']
     const heading = titles.map((title, index) => at(title, index * 100, 0))
@@ -132,13 +130,13 @@ test.group('An account statement', () => {
     )
   })
 
-  test('has words that stand closely beside each other as one text', ({ assert }) => {
+  test('joins words that are close to each other', ({ assert }) => {
     const at = (text: string, x: number, width: number) => ({ text, x, y: 0, width, height: 10 })
     const page = [at('Value', 100, 30), at('Da', 133, 10), at('te', 143, 10), at('Debit', 300, 30)]
     assert.deepEqual(pdfLines([page])[0].cells, ['Value Date', 'Debit'])
   })
 
-  test('is of a loan by the words above it or by the interest charged in it', ({ assert }) => {
+  test('belongs to a loan by the text above it or by the interest charged in it', ({ assert }) => {
     const accountOf = (above: string, narration = 'ECS') => {
       const rows = [[above], HEADING, ['05/01/2026', narration, '', '10,500.00', '']]
       const read = readStatement(rows.map((cells, index) => ({ line: index + 1, cells })))
@@ -154,7 +152,7 @@ test.group('An account statement', () => {
     assert.equal(accountOf('Savings account'), 'savings')
   })
 
-  test('has a minus for a payment where nothing else says the direction', ({ assert }) => {
+  test('has a minus for a payment if nothing else indicates the direction', ({ assert }) => {
     const read = readStatement(
       [
         ['Date', 'Tran Id', 'Remarks', 'Amount', 'Balance'],
@@ -170,21 +168,25 @@ test.group('An account statement', () => {
     )
   })
 
-  test('whose line does not add up proposes nothing of it', ({ assert }) => {
+  test('does not propose a line that does not add up', ({ assert }) => {
     assert.equal(findingsOf(OPENING, JANUARY)[0].kind, 'recognised')
     const misread = ['05/01/2026', 'SI LOAN EMI 1', '10,500.00', '', '39,700.00']
     const [january] = findingsOf(OPENING, misread)
     assert.include(january, { kind: 'choose', why: 'uncertain' })
   })
 
-  test('takes a payment back that came back, and asks where it may have', ({ assert }) => {
+  test('cancels a returned payment, and requires a decision where it may have been returned', ({
+    assert,
+  }) => {
     const back = ['07/01/2026', 'ECS RTN FUNDS INSUFF', '', '10,500.00', '50,000.00']
     assert.deepInclude(findingsOf(OPENING, JANUARY, back)[0], { kind: 'bounced' })
     const unnamed = ['07/01/2026', 'NEFT CR', '', '10,500.00', '50,000.00']
     assert.include(findingsOf(OPENING, JANUARY, unnamed)[0], { kind: 'choose', why: 'uncertain' })
   })
 
-  test('asks where another payment has the amount, or where it says nothing', ({ assert }) => {
+  test('requires a decision if another payment has the amount, or if the narration is unclear', ({
+    assert,
+  }) => {
     const unclear = ['05/01/2026', 'UPI/1234/PAYMENT', '10,500.00', '', '39,500.00']
     assert.include(findingsOf(OPENING, unclear)[0], { kind: 'choose', why: 'narration' })
     const fund = ['05/01/2026', 'ACH D- HDFC MUTUAL FUND SIP', '10,500.00', '', '39,500.00']
@@ -193,7 +195,7 @@ test.group('An account statement', () => {
     assert.include(findingsOf(OPENING, JANUARY, second)[0], { kind: 'choose', why: 'several' })
   })
 
-  test('does not take the late payment of one instalment for the next', ({ assert }) => {
+  test('does not use the late payment of one instalment for the next', ({ assert }) => {
     const late = ['07/02/2026', 'UPI LOAN EMI', '10,500.00', '', '39,500.00']
     const last = ['28/03/2026', 'ATM WDL', '500.00', '', '39,000.00']
     const [january, february] = findingsOf(OPENING, late, last)
@@ -201,7 +203,7 @@ test.group('An account statement', () => {
     assert.include(february, { kind: 'choose', why: 'earlier_unpaid' })
   })
 
-  test('adds two parts of an instalment, and says what is only a part', ({ assert }) => {
+  test('adds two parts of an instalment, and reports a partial payment', ({ assert }) => {
     const first = ['05/01/2026', 'UPI LOAN EMI', '6,000.00', '', '44,000.00']
     const second = ['12/01/2026', 'UPI LOAN EMI', '4,500.00', '', '39,500.00']
     assert.deepInclude(findingsOf(OPENING, first, second)[0], {
@@ -215,7 +217,7 @@ test.group('An account statement', () => {
     assert.equal(findingsOf(OPENING, other, last)[0].kind, 'outside')
   })
 
-  test('has narrations with one space between words, and equal payments where no balance tells them apart', ({
+  test('has narrations with single spaces, and equal payments if no balance distinguishes them', ({
     assert,
   }) => {
     const twice = ['05/01/2026', 'SI  LOAN   EMI', '10,500.00', '', '']
@@ -246,8 +248,8 @@ test.group('An account statement', () => {
     assert.equal(findingsFor(twoTranches(4_200_00), OPENING, both, own)[0].kind, 'other_amount')
   })
 
-  test('does not take two instalments of one tranche for those of two', ({ assert }) => {
-    /** February alone is in it, with twice the instalment: that of January may be the other half. */
+  test('does not confuse two instalments of one tranche with those of two', ({ assert }) => {
+    /** Only February is covered, with twice the instalment: the other half may be January's. */
     const opening = ['03/02/2026', 'Opening balance', '', '', '50,000.00']
     const arrears = ['05/02/2026', 'SI LOAN EMI', '21,000.00', '', '29,000.00']
     const findings = findingsFor(twoTranches(10_500_00), opening, arrears)
@@ -257,20 +259,18 @@ test.group('An account statement', () => {
     )
   })
 
-  test('does not take the first payment of a statement for the instalment on time', ({
-    assert,
-  }) => {
-    /** January may have been paid before the statement begins, or with this. */
+  test('does not use the first payment of a statement for the instalment on time', ({ assert }) => {
+    /** January may have been paid before the statement begins, or with this payment. */
     const opening = ['20/01/2026', 'Opening balance', '', '', '50,000.00']
     const first = ['04/02/2026', 'UPI LOAN EMI', '10,500.00', '', '39,500.00']
     const second = ['04/03/2026', 'UPI LOAN EMI', '10,500.00', '', '29,000.00']
     const [, february, march] = findingsOf(opening, first, second)
     assert.include(february, { kind: 'choose', why: 'earlier_unpaid' })
-    /** Of somebody who always pays a month late, it is that of February. */
+    /** For a person who always pays one month late, it is the payment of February. */
     assert.include(march, { kind: 'choose', why: 'earlier_unpaid' })
   })
 
-  test('does not take the payment of one that was left out of a claim for the instalment after it', ({
+  test('does not use the payment of an instalment omitted from a claim for the next one', ({
     assert,
   }) => {
     const claimed = schedule.map((one) => ({ ...one, isSettled: one.scheduleRowId === 2 }))
@@ -281,9 +281,7 @@ test.group('An account statement', () => {
     assert.include(findingsFor(all, opening, paid)[2], { kind: 'recognised' })
   })
 
-  test('takes what was booked twice and what the clearing returned for what it is', ({
-    assert,
-  }) => {
+  test('recognises double bookings and returns of the clearing', ({ assert }) => {
     const sip = ['04/01/2026', 'SI RD INSTALMENT', '10,500.00', '', '39,500.00']
     const emi = ['05/01/2026', 'SI LOAN EMI 1', '10,500.00', '', '29,000.00']
     const again = ['05/01/2026', 'SI LOAN EMI 1', '10,500.00', '', '18,500.00']
@@ -295,7 +293,7 @@ test.group('An account statement', () => {
     const clearing = ['04/01/2026', 'NACH-DR-LIC PREMIUM', '10,500.00', '', '39,500.00']
     const returned = ['06/01/2026', 'ECS RTN FUNDS INSUFF', '', '10,500.00', '39,500.00']
     assert.include(findingsOf(OPENING, clearing, emi, returned)[0], { kind: 'recognised' })
-    /** Both went through the clearing: either may be back. */
+    /** Both went through the clearing: either may have been returned. */
     const other = ['05/01/2026', 'NACH-DR-LOAN EMI', '10,500.00', '', '29,000.00']
     assert.include(findingsOf(OPENING, clearing, other, returned)[0], { why: 'uncertain' })
   })

@@ -8,16 +8,16 @@ import { generateStatement } from '#tests/support/statements/generate'
 import { LOAN_ACCOUNT_NO } from '#database/factories/loan_account'
 import { FEW_LOSSES, MANY_LOSSES, NO_LOSSES } from '#tests/support/statements/losses'
 
-/** `STATEMENTS=3000` says it of more. */
+/** `STATEMENTS=3000` tests more. */
 const STATEMENTS = Number(process.env.STATEMENTS ?? 300)
-/** Seeds that three other series begin with, and how many there are of each. */
+/** First seeds of three other series, and the number of statements in each. */
 const OTHERS = [6000, 10_700, 20_000]
 const OF_EACH_OTHER = 200
-/** Of the instalments that are paid in the statements, and whose payment a statement can settle. */
+/** Minimum share of the instalments that are paid in the statements and whose payment a statement can settle. */
 const LEAST_FOUND = 0.94
-/** The share of a few hundred is a per cent more or less than that of thousands. */
+/** The share among a few hundred differs by one per cent from that among thousands. */
 const LEAST_OF_OTHERS = 0.93
-/** What is proposed at least where many lines, days and returns are lost. */
+/** Minimum share that is proposed if many lines, dates and returns are missing. */
 const LEAST_OF_LOST = 0.8
 
 const OPEN = new Set<Doubt>(['too_fresh', 'earlier_unpaid'])
@@ -25,15 +25,18 @@ const OPEN = new Set<Doubt>(['too_fresh', 'earlier_unpaid'])
 interface Outcome {
   paid: number
   found: number
-  /** Those whose return may lie outside, or that may be for an older instalment: no statement settles them. */
+  /**
+   * Payments whose return may be outside the statement, or that may be for an older instalment: no statement settles
+   * them.
+   */
   open: number
   wrong: string[]
-  /** Not found, by how the instalment was paid and what was said of it instead. */
+  /** Instalments not found, by the way of payment and by the finding. */
   missed: Record<string, number>
   styles: Set<string>
 }
 
-/** What is found in statements of so many seeds, beginning with one. */
+/** Returns the findings in statements of a number of seeds from the first on. */
 async function recognised(first: number, count: number, losses = NO_LOSSES): Promise<Outcome> {
   const outcome: Outcome = { paid: 0, found: 0, open: 0, wrong: [], missed: {}, styles: new Set() }
   for (let seed = first; seed < first + count; seed++) {
@@ -83,7 +86,7 @@ function say(count: number, { paid, found, open, wrong, missed, styles }: Outcom
 }
 
 test.group('Instalments in account statements', () => {
-  test('of many kinds, with noise: none is proposed wrongly, and nearly all that are paid are found', async ({
+  test('of many kinds, with noise, are never proposed wrongly, and nearly all paid ones are found', async ({
     assert,
   }) => {
     const outcome = await recognised(0, STATEMENTS, FEW_LOSSES)
@@ -92,7 +95,7 @@ test.group('Instalments in account statements', () => {
     assert.isAtLeast(outcome.found / (outcome.paid - outcome.open), LEAST_FOUND)
   }).timeout(600_000)
 
-  test('of three other beginnings: none is proposed wrongly, and hardly less are found', async ({
+  test('of three other series are never proposed wrongly, and hardly fewer are found', async ({
     assert,
   }) => {
     const outcomes: Outcome[] = []
@@ -108,7 +111,7 @@ test.group('Instalments in account statements', () => {
     assert.isAtLeast(sum(({ found }) => found) / settled, LEAST_OF_OTHERS)
   }).timeout(600_000)
 
-  test('of which lines, days and much that came back is lost: still none is proposed wrongly', async ({
+  test('with missing lines, dates and many returns are still never proposed wrongly', async ({
     assert,
   }) => {
     const outcome = await recognised(0, STATEMENTS, MANY_LOSSES)

@@ -7,24 +7,24 @@ import { generateStatement, type GeneratedStatement } from '#tests/support/state
 import { linesOf } from '#tests/support/statements/files'
 
 const STATEMENTS = 2_000
-/** Of these every tenth also runs in the quick level. */
+/** Every tenth of these also runs in the quick level. */
 const FEW_STATEMENTS = 200
 /**
- * Of the true lines that carry a reference, without those that have to stay possible: their return may lie outside the
- * statement, or they were paid by hand while an older instalment may wait for a payment.
+ * Minimum share of true lines with a reference, without those that must remain possible: their return may be outside
+ * the statement, or they were paid by hand while an older instalment may await a payment.
  */
 const LEAST_RECOGNISED = 0.96
-/** Of all true lines that carry a reference. */
+/** Minimum share of all true lines with a reference. */
 const LEAST_OF_ALL = 0.885
-/** What was cut off a narration at the end of a page of a PDF. */
+/** Maximum share of narrations truncated at the end of a page of a PDF. */
 const MOST_LOST = 0.001
 const MOST_FOREIGN = 0.05
-/** Why a line has to stay possible, whatever the rules are. */
+/** Reasons for which a line must remain possible, whatever the rules are. */
 const OPEN = ['too_fresh', 'earlier_unpaid'] as const satisfies Doubt[]
 
 interface Outcome {
   wrong: string[]
-  /** True lines with a reference; those among them that are recognised, and that no statement settles. */
+  /** True lines with a reference; of these, the recognised ones and those that no statement settles. */
   true: number
   numbered: number
   recognised: number
@@ -33,14 +33,17 @@ interface Outcome {
   lost: string[]
   foreign: number
   foreignPossible: number
-  /** The same of those with the amount of the instalment. */
+  /** Foreign lines with the amount of the instalment. */
   alike: number
   alikePossible: number
 }
 
 type Movement = GeneratedStatement['movements'][number]
 
-/** The movement that a shown line is: of those of its day and amount the one with the most of its words. */
+/**
+ * Returns the movement that corresponds to a shown line: among those with its date and amount, the one that shares the
+ * most words.
+ */
 function movementOf(one: ShownPayment, movements: readonly Movement[]): Movement | undefined {
   const shown = one.narration.replace(/\s/g, '')
   const share = ({ narration }: Movement) => {
@@ -137,7 +140,7 @@ function say(seeds: number, outcome: Outcome) {
   )
 }
 
-test.group('Account statements full of traps', () => {
+test.group('Account statements with traps', () => {
   const check = async (seeds: number) => {
     const outcome = await compare(seeds)
     say(seeds, outcome)

@@ -16,7 +16,7 @@ import { labelsOf, loiPaperData, termsOf } from '#tests/unit/lending/loi/pdf/loi
 const LANGUAGES = ['en', 'mr', 'hi'] as const
 const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined
 
-/** Everything a reader without Devanagari support finds, spaces made single. */
+/** Returns the text that a reader without Devanagari support finds, with single spaces. */
 async function latinText(bytes: Uint8Array): Promise<string> {
   const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
   let text = ''
@@ -42,7 +42,7 @@ function popplerText(bytes: Uint8Array): string {
   }
 }
 
-/** Prints the first page at 150 dots per inch in grey and looks for a QR code on it. */
+/** Renders the first page at 150 dots per inch in grey and scans it for a QR code. */
 function scan(bytes: Uint8Array): string | undefined {
   const arguments_ = ['-r', '150', '-gray', '-f', '1', '-l', '1', '-']
   const { stdout } = spawnSync('pdftoppm', arguments_, { input: bytes, maxBuffer: 64e6 })
@@ -74,7 +74,7 @@ const longNames: Partial<LoiPdfData> = {
     'घर क्र. ४५६/अ, पहिला मजला, श्री सिद्धिविनायक सहकारी गृहनिर्माण संस्था, स्वातंत्र्यवीर सावरकर मार्ग, ग्रामपंचायत कार्यालयाजवळ, मु. पो. वेंगुर्ले, तालुका वेंगुर्ले, जिल्हा सिंधुदुर्ग, महाराष्ट्र 416516',
 }
 
-test.group('LOI paper', () => {
+test.group('LOI PDF', () => {
   test('{language}: one page of at most 50 KB with number, dates and amount')
     .with(LANGUAGES.map((language) => ({ language })))
     .run(async ({ assert }, { language }) => {
@@ -103,7 +103,7 @@ test.group('LOI paper', () => {
       }
     })
 
-  test('Marathi words are kept as they were written', ({ assert }) => {
+  test('Marathi words are preserved as written', ({ assert }) => {
     const data = loiPaperData('mr')
     const words = new Set(actualTexts(renderLoi(data)))
     const written = [data.applicant.name, data.address, data.labels.certify, ...data.terms]
@@ -112,7 +112,7 @@ test.group('LOI paper', () => {
     }
   })
 
-  test('Marathi is found by a text search in the file', ({ assert }) => {
+  test('Marathi text can be searched in the file', ({ assert }) => {
     const data = loiPaperData('mr')
     const text = popplerText(renderLoi(data))
     assert.include(text, 'श्री. ज्ञानेश्वर त्र्यंबक क्षीरसागर')
@@ -120,19 +120,19 @@ test.group('LOI paper', () => {
     for (const term of data.terms) assert.include(text, term)
   }).skip(!hasPoppler, 'pdftotext is not installed')
 
-  test('a scanner reads the printed QR code, on a cancelled LOI as well', ({ assert }) => {
+  test('a scanner can read the printed QR code, also on a cancelled LOI', ({ assert }) => {
     const data = loiPaperData('mr', { cancelledOn: plainDate('2026-12-01') })
     assert.equal(scan(renderLoi(data)), data.verificationUrl)
   }).skip(!hasPoppler, 'pdftoppm is not installed')
 
-  test('the same data gives the same bytes', ({ assert }) => {
+  test('the same data produces the same bytes', ({ assert }) => {
     const first = Buffer.from(renderLoi(loiPaperData('mr')))
     const copy = JSON.parse(JSON.stringify(loiPaperData('mr'))) as LoiPdfData
     renderLoi(loiPaperData('en'))
     assert.isTrue(first.equals(Buffer.from(renderLoi(copy))))
   })
 
-  test('an extended LOI says so, an ordinary one does not', async ({ assert }) => {
+  test('an extended LOI is marked as extended, an ordinary one is not', async ({ assert }) => {
     const ordinary = await latinText(renderLoi(loiPaperData('en')))
     assert.notInclude(ordinary, 'EXTENDED LOI')
     assert.notInclude(ordinary, 'CANCELLED')
@@ -140,7 +140,7 @@ test.group('LOI paper', () => {
     assert.include(extended, 'EXTENDED LOI')
   })
 
-  test('a reader’s window names the certificate once, not “LOI LOI-…”', async ({ assert }) => {
+  test('the title in a viewer names the certificate once, not “LOI LOI-…”', async ({ assert }) => {
     for (const isExtended of [false, true]) {
       const data = loiPaperData('en', { isExtended })
       const title = (await PDFDocument.load(renderLoi(data))).getTitle()
@@ -150,14 +150,14 @@ test.group('LOI paper', () => {
     }
   })
 
-  test('a cancelled LOI is marked on the page with its day', async ({ assert }) => {
+  test('a cancelled LOI is marked on the page with the date', async ({ assert }) => {
     const cancelledOn = plainDate('2026-12-01')
     const text = await latinText(renderLoi(loiPaperData('en', { cancelledOn })))
     assert.include(text, 'CANCELLED')
     assert.include(text, 'Cancelled on: 01-Dec-2026')
   })
 
-  test('honorific and identity follow the applicant', async ({ assert }) => {
+  test('honorific and identity depend on the applicant', async ({ assert }) => {
     const woman = { kind: 'person', name: 'Asha', gender: 'female', maskedAadhaar: 'X' } as const
     const group = { kind: 'group', name: 'Sakhi SHG', pan: 'AAATT0001T' } as const
     assert.include(
@@ -189,13 +189,13 @@ test.group('LOI paper', () => {
     })
   }
 
-  test('long names take at most two pages and 50 KB', async ({ assert }) => {
+  test('long names need at most two pages and 50 KB', async ({ assert }) => {
     const bytes = renderLoi(loiPaperData('mr', longNames))
     assert.isAtMost(await pageCount(bytes), 2)
     assert.isAtMost(bytes.length, 50 * 1024)
   })
 
-  test('more terms than fit go on over the page', async ({ assert }) => {
+  test('terms that do not fit continue on the next page', async ({ assert }) => {
     const terms = Array.from(
       { length: 30 },
       (_, index) => `Term ${index} ${'of the scheme '.repeat(9)}`
@@ -205,7 +205,7 @@ test.group('LOI paper', () => {
     assert.include(await latinText(bytes), 'Page 2 / 2')
   })
 
-  test('every language file has exactly the labels of the paper', ({ assert }) => {
+  test('every language file has exactly the labels of the PDF', ({ assert }) => {
     for (const language of LANGUAGES) {
       assert.sameMembers(Object.keys(labelsOf(language)), [...LOI_PDF_LABELS])
       for (const text of Object.values(labelsOf(language))) assert.isNotEmpty(text)

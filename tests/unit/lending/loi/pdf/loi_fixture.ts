@@ -5,7 +5,7 @@ import { paise } from '#kernel/money/paise'
 import type { PdfLanguage } from '#pdf/shaper'
 import type { LoiPdfData, LoiPdfLabels } from '#loi/pdf/loi'
 
-/** The labels of a language, straight from the language file. */
+/** Labels of a language, read directly from the language file. */
 export function labelsOf(language: PdfLanguage): LoiPdfLabels {
   const file = new URL(`../../../../../resources/lang/${language}/loi_pdf.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as LoiPdfLabels
@@ -17,7 +17,7 @@ interface TermRow {
   termMr: string
 }
 
-/** Terms of the length and kind the master has. */
+/** Terms of the same length and kind as in the master. */
 const TERM_ROWS: TermRow[] = [
   {
     loanType: 0,
@@ -99,7 +99,7 @@ const TERM_ROWS: TermRow[] = [
   },
 ]
 
-/** Those of a loan type in a language. */
+/** Terms of a loan type in a language. */
 export const termsOf = (type: number, language: PdfLanguage) =>
   TERM_ROWS.filter(({ loanType }) => loanType === 0 || loanType === type).map((row) =>
     columnInLanguage(row, 'term', language)
@@ -133,7 +133,7 @@ const WORDS = {
   },
 } as const
 
-/** An ordinary individual LOI in a language, with small print in the other one. */
+/** Data of an ordinary individual LOI in a language, with small print in the other language. */
 export function loiPaperData(language: PdfLanguage, changes: Partial<LoiPdfData> = {}): LoiPdfData {
   const words = WORDS[language as keyof typeof WORDS]
   return {
