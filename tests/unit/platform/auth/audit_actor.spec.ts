@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { auditActorOf } from '#auth/rules/role_assignments'
 import { Role } from '#auth/roles'
 
-test.group('Who changed an officer', () => {
-  test('is in the audit log an administrator by id and role, or the operator of the machine', ({
+test.group('Actor of a change to an officer', () => {
+  test('is an administrator by id and role in the audit log, or the operator of the machine', ({
     assert,
   }) => {
     assert.deepEqual(auditActorOf({ id: 7, roleId: Role.administrator }), {

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { FairQueue, addressKey, networkKey } from '#auth/rules/throttling'
 import { requesters, minutesToWait, whenToSend } from '#auth/rules/one_time_passwords'
 
-test.group('Where a try comes from', () => {
-  test('{0} is of the place {1} in the network {2}')
+test.group('Origin of an attempt', () => {
+  test('{0} belongs to the place {1} in the network {2}')
     .with([
       ['203.0.113.7', '203.0.113.7', '203.0.113'],
       ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113'],
@@ -19,12 +19,12 @@ test.group('Where a try comes from', () => {
     })
 })
 
-test.group('Who may have a code sent', () => {
+test.group('Limits on sending codes', () => {
   const maySend = (...asked: Parameters<typeof whenToSend>) => whenToSend(...asked) === 'now'
   const sent = (asker: string, count: number, isRecent = true) =>
     Array.from({ length: count }, () => ({ asker, isRecent }))
 
-  test('three an hour for each asker, whatever strangers did', ({ assert }) => {
+  test('three an hour for each requester, whatever strangers did', ({ assert }) => {
     const [one, other] = [requesters.anonymous('a'), requesters.anonymous('b')]
     assert.isTrue(maySend(sent(one, 2), one))
     assert.isFalse(maySend(sent(one, 3), one))
@@ -35,7 +35,7 @@ test.group('Who may have a code sent', () => {
     assert.isFalse(maySend(sent(requesters.rightPassword(1), 3), requesters.rightPassword(1)))
   })
 
-  test('six a day for a stranger, so that one alone does not use up the day', ({ assert }) => {
+  test('six a day for one stranger, so that they cannot use up the daily limit', ({ assert }) => {
     const one = requesters.anonymous('a')
     assert.isTrue(maySend(sent(one, 5, false), one))
     assert.isFalse(maySend(sent(one, 6, false), one))
@@ -44,7 +44,7 @@ test.group('Who may have a code sent', () => {
     assert.isTrue(maySend(sent(known, 6, false), known))
   })
 
-  test('six a day for who helps somebody, ten for all of them, and none of the own ones', ({
+  test('six a day for one helper and ten for all helpers, without using up a citizen’s own', ({
     assert,
   }) => {
     const one = requesters.helper(1)
@@ -58,7 +58,7 @@ test.group('Who may have a code sent', () => {
     assert.isTrue(maySend(sent(requesters.anonymous('a'), 20), one))
   })
 
-  test('all strangers together ten an hour and twenty a day', ({ assert }) => {
+  test('ten an hour and twenty a day for all strangers together', ({ assert }) => {
     const places = (count: number, isRecent: boolean) =>
       Array.from({ length: count }, (_, n) => ({ asker: requesters.anonymous(`${n}`), isRecent }))
     const another = requesters.anonymous('another')
@@ -68,7 +68,9 @@ test.group('Who may have a code sent', () => {
     assert.isFalse(maySend(places(20, false), another))
   })
 
-  test('a stranger beyond the limits waits, everybody else has used up their own', ({ assert }) => {
+  test('a stranger beyond the limits waits, any other requester has used up their own', ({
+    assert,
+  }) => {
     const stranger = requesters.anonymous('a')
     assert.equal(whenToSend(sent(stranger, 3), stranger), 'later')
     const known = [
@@ -78,11 +80,13 @@ test.group('Who may have a code sent', () => {
       requesters.helper(1),
     ]
     for (const one of known) assert.equal(whenToSend(sent(one, 3), one), 'never')
-    /** Codes for which somebody has waited count for nobody. */
+    /** Codes that were sent after a wait count for nobody. */
     assert.equal(whenToSend(sent(requesters.delayed, 50), stranger), 'now')
   })
 
-  test('the waiting grows with who waits, and never beyond what a session lasts', ({ assert }) => {
+  test('the delay grows with the number of waiting requesters, and never exceeds the length of a session', ({
+    assert,
+  }) => {
     assert.deepEqual(
       [0, 1, 5, 11, 12, 10_000].map((waiting) => minutesToWait(waiting, false)),
       [5, 10, 30, 60, 60, 60]
@@ -91,8 +95,8 @@ test.group('Who may have a code sent', () => {
   })
 })
 
-test.group('Turns of costly work', () => {
-  test('a lane with a thousand pieces keeps another waiting for one of them', async ({
+test.group('Fair queue for expensive work', () => {
+  test('a lane with a thousand tasks delays another lane by only one of them', async ({
     assert,
   }) => {
     const queue = new FairQueue(2)
@@ -114,7 +118,7 @@ test.group('Turns of costly work', () => {
     assert.lengthOf(done, 52)
   })
 
-  test('work that fails makes room for the next', async ({ assert }) => {
+  test('a failed task makes room for the next', async ({ assert }) => {
     const queue = new FairQueue(1)
     const failing = queue.run({ lane: 'a' }, () => Promise.reject(new Error('no')))
     const next = queue.run({ lane: 'a' }, async () => 'yes')

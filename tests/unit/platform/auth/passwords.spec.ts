@@ -31,7 +31,7 @@ test.group('Passwords', () => {
       assert.equal(weaknessOf(password, PERSON, commonPasswords()), weakness)
     })
 
-  test('of an officer has twelve characters', ({ assert }) => {
+  test('of an officer need twelve characters', ({ assert }) => {
     const officer = { ...PERSON, roleId: Role.districtOfficer }
     const weakness = (password: string) => weaknessOf(password, officer, commonPasswords())
     assert.equal(weakness('green tree1'), 'short_for_officer')
@@ -40,7 +40,7 @@ test.group('Passwords', () => {
     assert.isNull(weaknessOf('green tree1', { ...PERSON, roleId: 0 }, commonPasswords()))
   })
 
-  test('more than three thousand common ones are refused, all long enough to matter', ({
+  test('are refused if they are among more than three thousand common ones, all of sufficient length', ({
     assert,
   }) => {
     assert.isAbove(commonPasswords().size, 3_000)
@@ -52,13 +52,13 @@ test.group('Passwords', () => {
 })
 
 test.group('User names', () => {
-  test('are equal without regard to case, form and digits', ({ assert }) => {
+  test('are compared without regard to case, Unicode form and digits', ({ assert }) => {
     assert.equal(userNameKey(' SAVITA@Example.COM '), 'savita@example.com')
     assert.equal(userNameKey('ｓａｖｉｔａ'), 'savita')
     assert.equal(userNameKey('९००००००००१'), '9000000001')
   })
 
-  test('are the mobile, else the e-mail, when none was chosen', ({ assert }) => {
+  test('default to the mobile number, otherwise the e-mail address', ({ assert }) => {
     assert.equal(defaultUserName({ userName: ' ', mobile: '9000000001' }), '9000000001')
     assert.equal(defaultUserName({ mobile: '', email: 'a@b.in' }), 'a@b.in')
     assert.equal(defaultUserName({ userName: 'asha', mobile: '9000000001' }), 'asha')
@@ -80,7 +80,7 @@ test.group('Captcha', () => {
     }
   })
 
-  test('the place of the right answer tells nothing', ({ assert }) => {
+  test('does not reveal the correct answer by its position', ({ assert }) => {
     const places = new Set<number>()
     for (let i = 0; i < 500; i++) {
       const { options, answer } = makeCaptcha()
@@ -91,7 +91,7 @@ test.group('Captcha', () => {
 })
 
 test.group('Session stamp', () => {
-  test('changes with password, posts and closing', ({ assert }) => {
+  test('changes with the password, the posts and the deactivation', ({ assert }) => {
     const passwordChangedAt = DateTime.fromISO('2026-01-05T10:00:00Z')
     const user = { id: 1, passwordChangedAt, postChanges: 0, isActive: true }
     const stamps = [

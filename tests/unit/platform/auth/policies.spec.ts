@@ -7,8 +7,8 @@ import type { PortalPolicy } from '#auth/policies/base'
 
 type Policy = { default: new () => PortalPolicy }
 
-test.group('Every policy', () => {
-  test('lets nobody do anything who is switched off, signed out or without a post', async ({
+test.group('All policies', () => {
+  test('deny everything to a user who is inactive, signed out or without a post', async ({
     assert,
   }) => {
     const all = Object.entries(policies) as [string, () => Promise<Policy>][]

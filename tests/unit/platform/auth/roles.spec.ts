@@ -3,12 +3,12 @@ import { glob, readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { OFFICER_ROLES, REVIEW_ORDER, Role } from '#auth/roles'
 
-/** A number given to a role: as a constant, in a comparison, or as a value. */
+/** Matches a literal number of a role: as a constant, in a comparison, or as a value. */
 const NUMBERED =
   /\bconst (?:APPLICANT|ADMINISTRATOR|DISTRICT|AGM|GM|MD|ACCOUNTS|AUDITOR) = \d|[rR]ole(?:Id)?(?: [!=]==|:) \d/
 
 test.group('Roles', () => {
-  test('are those of the master', ({ assert }) => {
+  test('match the master', ({ assert }) => {
     const [, ...rows] = readFileSync('resources/masters/roles.csv', 'utf8').trim().split('\n')
     assert.sameMembers(
       rows.map((row) => Number(row.split(',')[0])),
@@ -16,14 +16,14 @@ test.group('Roles', () => {
     )
   })
 
-  test('of officers are all but the applicant; those that review go up to the managing director', ({
+  test('of officers are all except the applicant; those that review rise to the managing director', ({
     assert,
   }) => {
     assert.deepEqual(OFFICER_ROLES, [1, 2, 3, 4, 5, 6, 7])
     assert.deepEqual(REVIEW_ORDER, [2, 3, 5, 4])
   })
 
-  test('have their numbers in one file', async ({ assert }) => {
+  test('have their numbers in a single file', async ({ assert }) => {
     const found: string[] = []
     for await (const file of glob('{app,inertia}/**/*.{ts,tsx}')) {
       const lines = (await readFile(file, 'utf8')).split('\n')

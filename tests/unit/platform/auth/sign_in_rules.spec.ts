@@ -10,10 +10,10 @@ import { provisioningUri } from '#auth/rules/second_factor'
 const device = (person: string, at = 1_000, id = `of ${person}`) => ({ person, id, at })
 const since = (seconds: number) => ({ toSeconds: () => seconds })
 
-test.group('A device that signed in before', () => {
+test.group('Known device', () => {
   const devices = [device('a', 1_000), device('b', 2_000)]
 
-  test('is known to its person since the password that it signed in with', ({ assert }) => {
+  test('is known for a user since the password with which it signed in', ({ assert }) => {
     const known = (uuid: string, passwordChangedAt: { toSeconds(): number } | null) =>
       knownDeviceOf(devices, { uuid, passwordChangedAt })
     assert.deepEqual(known('a', null), devices[0])
@@ -24,7 +24,7 @@ test.group('A device that signed in before', () => {
     assert.isNull(known('c', since(500)))
   })
 
-  test('comes first, once for a person, and ten people are kept', ({ assert }) => {
+  test('is listed first, once per user, and ten users are kept', ({ assert }) => {
     const again = device('b', 3_000, 'new')
     assert.deepEqual(withDevice(devices, again), [again, devices[0]])
     const many = Array.from({ length: 10 }, (_, n) => device(`p${n}`))
@@ -32,7 +32,7 @@ test.group('A device that signed in before', () => {
     assert.deepEqual(kept, [again, ...many.slice(0, 9)])
   })
 
-  test('is read from a cookie only as it was written', ({ assert }) => {
+  test('is read from a cookie only in the format in which it was written', ({ assert }) => {
     const wrong = [
       null,
       undefined,
@@ -46,13 +46,13 @@ test.group('A device that signed in before', () => {
   })
 })
 
-test.group('Who asks for a code', () => {
-  test('is reached by e-mail where there is an @, else by SMS', ({ assert }) => {
+test.group('Requester of a code', () => {
+  test('is reached by e-mail if the address contains an @, otherwise by SMS', ({ assert }) => {
     assert.equal(channelTo('asha@example.com'), 'email')
     assert.equal(channelTo('9000000001'), 'sms')
   })
 
-  test('is counted under a name of their own', ({ assert }) => {
+  test('is counted under a unique key', ({ assert }) => {
     assert.deepEqual(
       [
         requesters.anonymous('x'),
@@ -64,7 +64,7 @@ test.group('Who asks for a code', () => {
     )
   })
 
-  test('strangers are counted together, whoever else asked', ({ assert }) => {
+  test('is counted together with other strangers, whoever else made requests', ({ assert }) => {
     const others = (count: number) =>
       Array.from({ length: count }, (_, n) => ({
         asker: requesters.device(`${n}`),
@@ -74,8 +74,10 @@ test.group('Who asks for a code', () => {
   })
 })
 
-test.group('A chosen user name', () => {
-  test('could be another’s: an e-mail address, or a mobile that is not the own', ({ assert }) => {
+test.group('Chosen user name', () => {
+  test('could belong to another user if it is an e-mail address or a different mobile number', ({
+    assert,
+  }) => {
     assert.isTrue(couldBelongToAnother('asha@example.com', '9000000001'))
     assert.isTrue(couldBelongToAnother('9000000002', '9000000001'))
     assert.isTrue(couldBelongToAnother('+91 90000 00002', '9000000001'))
@@ -84,15 +86,15 @@ test.group('A chosen user name', () => {
     assert.equal(defaultUserName({ mobile: '' }), '')
   })
 
-  test('a password may have 128 characters, not 129', ({ assert }) => {
+  test('goes with a password of at most 128 characters, not 129', ({ assert }) => {
     const phrase = (length: number) => 'ab c'.repeat(40).slice(0, length - 1) + 'x'
     assert.isNull(weaknessOf(phrase(128), {}, new Set()))
     assert.equal(weaknessOf(phrase(129), {}, new Set()), 'long')
   })
 })
 
-test.group('Addresses of the net', () => {
-  test('are written out before they are compared', ({ assert }) => {
+test.group('Network addresses', () => {
+  test('are expanded before they are compared', ({ assert }) => {
     const places: [address: string, place: string, network: string][] = [
       ['2001:0db8:0001:0002:0003::', '2001:db8:1:2', '2001:db8:1'],
       ['1::8', '1:0:0:0', '1:0:0'],
@@ -110,8 +112,8 @@ test.group('Addresses of the net', () => {
   })
 })
 
-test.group('The sum of the captcha', () => {
-  test('reaches from ten to twenty-nine, its wrong answers fifteen around the right one', ({
+test.group('Captcha sum', () => {
+  test('uses numbers from ten to twenty-nine, with wrong answers within fifteen of the correct one', ({
     assert,
   }) => {
     const bounds: [number, number][] = []
@@ -130,15 +132,15 @@ test.group('The sum of the captcha', () => {
   })
 })
 
-test.group('The picture of the sum', () => {
-  /** Repeats itself, and has all sizes. */
+test.group('Captcha image', () => {
+  /** Returns a repeatable generator with values of all sizes. */
   function chance(seed: number) {
     let state = seed
     return () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31
   }
   const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-  test('is drawn by the same hand as when people last looked at it', ({ assert }) => {
+  test('is drawn in the same way as at the last visual review', ({ assert }) => {
     const sums: [number, number][] = [
       [10, 23],
       [14, 25],
@@ -156,7 +158,7 @@ test.group('The picture of the sum', () => {
     ])
   })
 
-  test('differs each time and never says the sum', ({ assert }) => {
+  test('differs each time and never contains the sum as text', ({ assert }) => {
     const [one, other] = [captchaPicture(12, 17, chance(1)), captchaPicture(12, 17, chance(2))]
     assert.notEqual(one, other)
     assert.notMatch(one, /12\+17|<text/)
@@ -164,7 +166,7 @@ test.group('The picture of the sum', () => {
 })
 
 test.group('Devices and sessions', () => {
-  test('are named by what the browser tells', ({ assert }) => {
+  test('are named after the data from the browser', ({ assert }) => {
     const names: [userAgent: string, browser: string | null, system: string | null][] = [
       ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Version/17.0 Safari/604.1', 'Safari', 'iPad'],
       ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) OPR/106.0', 'Opera', 'macOS'],
@@ -177,7 +179,7 @@ test.group('Devices and sessions', () => {
     }
   })
 
-  test('a stamp is the same on every machine', ({ assert }) => {
+  test('have the same stamp on every machine', ({ assert }) => {
     const user = { id: 1, passwordChangedAt: since(1_700_000_000.5), isActive: true }
     const facts = (changes: string) => `1|1700000000|${changes}|true`
     const stamp = (text: string) =>
@@ -186,12 +188,14 @@ test.group('Devices and sessions', () => {
     assert.equal(sessionStamp({ ...user, postChanges: 0 }), stamp(facts('0')))
   })
 
-  test('the address of a key writes blanks as apps read them', ({ assert }) => {
+  test('encode blanks in the address of a key as apps expect', ({ assert }) => {
     const key = { secret: Buffer.from('ab'), issuer: 'State Portal', account: 'md' }
     assert.include(provisioningUri(key), 'issuer=State%20Portal')
   })
 
-  test('a queue takes as many as before when its work is done', async ({ assert }) => {
+  test('have a queue that accepts as many tasks as before once its work is done', async ({
+    assert,
+  }) => {
     const queue = new FairQueue(1)
     for (let turn = 0; turn < 3; turn++) {
       assert.equal(await queue.run({ lane: 'a' }, async () => turn), turn)

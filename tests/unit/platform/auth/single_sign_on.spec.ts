@@ -20,13 +20,13 @@ const row = (value: string, roleId: ClaimMapping['roleId'], districtId: number |
 
 const district = (...districts: number[]) => ({ roleId: Role.districtOfficer, districts })
 
-test.group('Claims of single sign-on', () => {
+test.group('Single sign-on claims', () => {
   test('a person is identified by issuer and subject', ({ assert }) => {
     const [one, other] = ['https://a.example.org', 'https://b.example.org']
     assert.notEqual(providerDigest(one, 'asha'), providerDigest(other, 'asha'))
   })
 
-  test('an e-mail counts where the provider verified it', ({ assert }) => {
+  test('an e-mail address counts only if the provider verified it', ({ assert }) => {
     const claims = { given_name: 'Asha', email: 'asha@example.org' }
     assert.isNull(claimedPerson(claims, 'groups').email)
     assert.isNull(claimedPerson({ ...claims, email_verified: 'true' }, 'groups').email)
@@ -38,7 +38,7 @@ test.group('Claims of single sign-on', () => {
     })
   })
 
-  test('roles are one text or several, also deep within', ({ assert }) => {
+  test('roles are one text or several, also nested', ({ assert }) => {
     const valuesOf = (claims: object, claim: string) => claimedPerson({ ...claims }, claim).values
     assert.deepEqual(valuesOf({ groups: 'agm' }, 'groups'), ['agm'])
     assert.deepEqual(valuesOf({ groups: ['agm', 7, null] }, 'groups'), ['agm'])
@@ -48,7 +48,7 @@ test.group('Claims of single sign-on', () => {
     assert.deepEqual(valuesOf({}, 'constructor.name'), [])
   })
 
-  test('a role has its districts together, or all', ({ assert }) => {
+  test('a role has its districts combined, or all', ({ assert }) => {
     const mappings = [
       row('pune', Role.districtOfficer, 9),
       row('thane', Role.districtOfficer, 3),
@@ -60,7 +60,9 @@ test.group('Claims of single sign-on', () => {
     assert.isEmpty(mappedPosts(['other'], mappings))
   })
 
-  test('a change ends posts of earlier claims, not those assigned manually', ({ assert }) => {
+  test('a change ends the posts of earlier claims, but not those assigned manually', ({
+    assert,
+  }) => {
     const [pune, thane] = [district(9), district(3)]
     const agm = { roleId: Role.agm, districts: null }
     const change = postChanges([thane], [pune], [pune, agm])
@@ -72,19 +74,19 @@ test.group('Claims of single sign-on', () => {
   })
 })
 
-test.group('A session of single sign-on', () => {
+test.group('Single sign-on session', () => {
   const stateAfter = (minutes: number, failedBefore: number | null = null) => {
     const now = GRACE_MS * 10
     const failed = failedBefore === null ? null : now - failedBefore
     return sessionState({ checked: now - minutes * MINUTE, failed }, now)
   }
 
-  test('is asked about after four minutes', ({ assert }) => {
+  test('is checked after four minutes', ({ assert }) => {
     assert.equal(stateAfter(3.9), 'holds')
     assert.equal(stateAfter(4), 'due')
   })
 
-  test('holds for fifteen minutes while the provider is away', ({ assert }) => {
+  test('is valid for fifteen minutes while the provider is unavailable', ({ assert }) => {
     assert.equal(stateAfter(14.9, 1000), 'holds')
     assert.equal(stateAfter(14.9, 31_000), 'due')
     assert.equal(stateAfter(15, 1000), 'ended')

@@ -7,8 +7,8 @@ const known = {
   lastFours: ['5678', '0011'],
 }
 
-test.group('Facts of the old books', () => {
-  test('fit where two are given and all that are given agree', ({ assert }) => {
+test.group('Facts from the existing portfolio', () => {
+  test('match if at least two are given and all given ones agree', ({ assert }) => {
     const [birthDate, oldNumber, lastFour] = ['1985-08-14', 'pn / 2014 / 0112', '5678']
     for (const typed of [
       { birthDate, oldNumber },
@@ -22,7 +22,7 @@ test.group('Facts of the old books', () => {
     }
   })
 
-  test('do not fit where one is wrong, alone, or not in the books', ({ assert }) => {
+  test('do not match if one is wrong, the only one, or not in the portfolio', ({ assert }) => {
     const [birthDate, oldNumber, lastFour] = ['1985-08-14', 'PN/2014/0112', '5678']
     for (const typed of [
       {},

@@ -34,7 +34,7 @@ const RFC_4648: [text: string, encoded: string][] = [
   ['foobar', 'MZXW6YTBOI'],
 ]
 
-test.group('Codes of an authenticator app', () => {
+test.group('Authenticator app codes', () => {
   for (const [seconds, code] of RFC_6238) {
     test(`are those of RFC 6238 at ${seconds} s`, ({ assert }) => {
       assert.equal(totpCode(KEY, stepAt(new Date(seconds * 1000)), 8), code)
@@ -47,7 +47,7 @@ test.group('Codes of an authenticator app', () => {
     })
   }
 
-  test('are valid for the step before, now and after, and only once', ({ assert }) => {
+  test('are valid for the previous, the current and the next step, and only once', ({ assert }) => {
     const now = new Date(1_234_567_890_000)
     const step = stepAt(now)
     for (const offset of [-1, 0, 1]) {
@@ -60,7 +60,7 @@ test.group('Codes of an authenticator app', () => {
     }
   })
 
-  test('the QR code says whose key it is', ({ assert }) => {
+  test('have a QR code that names the owner of the key', ({ assert }) => {
     const uri = provisioningUri({ secret: KEY, issuer: 'अर्थसेतू', account: 'md & co' })
     const { protocol, host, pathname, searchParams } = new URL(uri)
     assert.deepEqual([protocol, host], ['otpauth:', 'totp'])
@@ -71,7 +71,7 @@ test.group('Codes of an authenticator app', () => {
 })
 
 test.group('Recovery codes', () => {
-  test('are taken with and without the hyphen, in any case', ({ assert }) => {
+  test('are accepted with and without the hyphen, in any case', ({ assert }) => {
     const code = makeRecoveryCode()
     assert.match(code, /^[a-z2-9]{5}-[a-z2-9]{5}$/)
     const letters = code.replace('-', '')

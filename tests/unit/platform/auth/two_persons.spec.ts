@@ -5,7 +5,7 @@ test.group('Two persons', () => {
   const givers = (entries: Record<number, number[]>) =>
     new Map(Object.entries(entries).map(([id, by]) => [Number(id), by]))
 
-  test('may be one where one gave the other access, in either order, over others too', ({
+  test('may be the same if one gave the other access, in either order, also through others', ({
     assert,
   }) => {
     const of = givers({ 2: [1], 3: [2] })
@@ -19,14 +19,14 @@ test.group('Two persons', () => {
     }
   })
 
-  test('may be one where a third gave both access', ({ assert }) => {
+  test('may be the same if a third person gave both access', ({ assert }) => {
     assert.isTrue(mayBeSamePerson(2, 3, givers({ 2: [1], 3: [1] })))
   })
 
-  test('are two where each gave a third access, or nobody did', ({ assert }) => {
+  test('are different if each gave a third person access, or nobody did', ({ assert }) => {
     assert.isFalse(mayBeSamePerson(1, 2, givers({ 3: [1, 2] })))
     assert.isFalse(mayBeSamePerson(1, 2, givers({})))
-    /** Two who gave each other access are one, and the search ends. */
+    /** Two persons who gave each other access count as one, and the search terminates. */
     assert.isTrue(mayBeSamePerson(1, 2, givers({ 1: [2], 2: [1] })))
   })
 })

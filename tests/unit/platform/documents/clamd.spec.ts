@@ -10,7 +10,7 @@ async function* inParts(...parts: (string | Buffer)[]) {
 
 const LARGE = Buffer.alloc(4 * 1024 * 1024, 'a')
 
-test.group('The virus scanner', (group) => {
+test.group('Virus scanner', (group) => {
   const clamd = new FakeClamd()
   const limits = { ...timeouts }
   group.setup(async () => {
@@ -24,7 +24,7 @@ test.group('The virus scanner', (group) => {
   })
   group.each.setup(() => clamd.behave())
 
-  test('gets every byte of a file, whatever its parts', async ({ assert }) => {
+  test('receives every byte of a file, however it is split', async ({ assert }) => {
     const verdict = await scanStream(inParts('one, ', '', 'two, ', LARGE, 'end'))
     assert.deepEqual(verdict, { state: 'clean' })
     assert.isTrue(
@@ -34,7 +34,7 @@ test.group('The virus scanner', (group) => {
     )
   })
 
-  test('names what it finds, and itself', async ({ assert }) => {
+  test('reports the name of a finding and its own version', async ({ assert }) => {
     assert.deepEqual(await scanStream(inParts('a', MARK)), {
       state: 'infected',
       detail: 'Test.Mark',
@@ -46,7 +46,7 @@ test.group('The virus scanner', (group) => {
 
   test('refuses a file that is too large before its end', async ({ assert }) => {
     clamd.behave({ maxBytes: 100_000 })
-    /** Its answer may be lost with the connection: then there is no result either. */
+    /** The response may be lost with the connection; then there is no result either. */
     const verdict = await scanStream(inParts(LARGE, LARGE)).catch((error: Error) => error)
     if (verdict instanceof Error) assert.instanceOf(verdict, ScannerUnavailable)
     else assert.deepEqual(verdict, { state: 'unscanned', detail: 'too_large' })
@@ -65,13 +65,13 @@ test.group('The virus scanner', (group) => {
     })
   }
 
-  test('gives no result where nobody listens', async ({ assert }) => {
+  test('returns no result if nothing listens', async ({ assert }) => {
     const reset = useScanner({ path: '/nowhere/clamd.ctl' })
     await assert.rejects(() => scanStream(inParts('a')), ScannerUnavailable)
     reset()
   })
 
-  test('does not hide that a file cannot be read', async ({ assert }) => {
+  test('does not hide a read error of the file', async ({ assert }) => {
     async function* broken() {
       yield Buffer.from('a')
       throw new TypeError('the disk')
@@ -79,7 +79,7 @@ test.group('The virus scanner', (group) => {
     await assert.rejects(() => scanStream(broken()), TypeError)
   })
 
-  test('never says clean of what exceeds a limit or is encrypted', ({ assert }) => {
+  test('never reports a file as clean that exceeds a limit or is encrypted', ({ assert }) => {
     const stateOf = (name: string) => scanVerdict(`stream: ${name} FOUND`)
     assert.deepEqual(stateOf('Heuristics.Limits.Exceeded.MaxFileSize'), {
       state: 'unscanned',
@@ -98,7 +98,7 @@ test.group('The virus scanner', (group) => {
     }
   })
 
-  test('is asked again about a file after 1, 4, 9 and at most 15 minutes', ({ assert }) => {
+  test('scans a file again after 1, 4, 9 and at most 15 minutes', ({ assert }) => {
     assert.deepEqual(
       [1, 2, 3, 4, 5].map((attempts) => scanRetryMs(attempts) / 60_000),
       [1, 4, 9, 15, 15]

@@ -6,7 +6,7 @@ import { inspectUpload } from '#documents/inspection/inspect_upload'
 import { uploadLimits } from '#documents/rules/uploads'
 import { fixture, gif, html, script, svg } from '#tests/fixtures/files/corpus'
 
-test.group('The type of an upload is what its bytes say', () => {
+test.group('Type of an upload by its content', () => {
   for (const [name, bytes] of Object.entries({ html, svg, script })) {
     test(`${name} named photo.jpg is the wrong type`, async ({ assert }) => {
       const result = await inspectUpload({ bytes, clientName: 'photo.jpg', purpose: 'document' })
@@ -14,7 +14,7 @@ test.group('The type of an upload is what its bytes say', () => {
     })
   }
 
-  test('what people send by mistake is named to them', async ({ assert }) => {
+  test('names common mistakes in the error', async ({ assert }) => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
     const webp = Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1')
     const word = Buffer.from('PK\x03\x04\0\0\0\0', 'latin1')
@@ -25,13 +25,13 @@ test.group('The type of an upload is what its bytes say', () => {
     }
   })
 
-  test('a jpeg named report.exe is a jpeg', async ({ assert }) => {
+  test('detects a jpeg named report.exe as a jpeg', async ({ assert }) => {
     const bytes = await fixture('photo.jpg')
     const result = await inspectUpload({ bytes, clientName: 'report.exe', purpose: 'document' })
     assert.containSubset(result, { ok: true, mime: 'image/jpeg', extension: 'jpg' })
   })
 
-  test('a pdf named photo.jpg is a pdf, and no photo', async ({ assert }) => {
+  test('detects a pdf named photo.jpg as a pdf, which is not a photo', async ({ assert }) => {
     const upload = { bytes: await fixture('two_pages.pdf'), clientName: 'photo.jpg' }
     assert.containSubset(await inspectUpload({ ...upload, purpose: 'document' }), {
       ok: true,
@@ -44,7 +44,7 @@ test.group('The type of an upload is what its bytes say', () => {
     })
   })
 
-  test('nothing, and nothing in it', async ({ assert }) => {
+  test('refuses an empty file and a file without content', async ({ assert }) => {
     assert.deepEqual(
       await inspectUpload({ bytes: Buffer.alloc(0), clientName: 'a.jpg', purpose: 'document' }),
       { ok: false, code: 'empty' }
@@ -55,7 +55,7 @@ test.group('The type of an upload is what its bytes say', () => {
     )
   })
 
-  test('a photo up to 2 MB, anything else up to 10 MB', async ({ assert }) => {
+  test('accepts a photo up to 2 MB and other files up to 10 MB', async ({ assert }) => {
     const photo = await fixture('photo.jpg')
     const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)])
     const code = async (size: number, purpose: 'image_only' | 'document') => {
@@ -72,7 +72,7 @@ test.group('The type of an upload is what its bytes say', () => {
   })
 })
 
-test.group('A file field of a form', () => {
+test.group('File field of a form', () => {
   test('becomes an upload by its temporary path', async ({ assert }) => {
     const field = new MultipartFile(
       { fieldName: 'file', clientName: 'फोटो.png', headers: { 'content-type': 'image/png' } },
@@ -87,7 +87,7 @@ test.group('A file field of a form', () => {
     })
   })
 
-  test('left empty is no upload', ({ assert }) => {
+  test('is not an upload if it is empty', ({ assert }) => {
     assert.isNull(uploadSourceOf(null))
   })
 })

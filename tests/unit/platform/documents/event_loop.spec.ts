@@ -18,7 +18,7 @@ import { LAYOUTS } from '#tests/support/statements/layouts'
 import * as corpus from '#tests/fixtures/files/corpus'
 
 const MB = 1024 * 1024
-/** Milliseconds of its processor time that the thread of the server may spend on a reading without a break. */
+/** Maximum processor time in milliseconds that the server's thread may spend on a file without a break. */
 const LONGEST_STOP = 50
 
 type Reader = (upload: { path: string; clientName: string }) => Promise<unknown>
@@ -28,7 +28,7 @@ const proof: Reader = (upload) =>
 const answer: Reader = ({ path }) => readAnswerTable(path)
 const document: Reader = (upload) => inspectFile({ upload, purpose: 'document' })
 
-/** A sheet of so many rows with one cell each, in the last column there is. */
+/** Returns a spreadsheet with a number of rows that each have one cell in the last possible column. */
 function farCells(rows: number): Buffer {
   const all = Array.from(
     { length: rows },
@@ -40,7 +40,7 @@ function farCells(rows: number): Buffer {
 
 const DAY = '05-11-2026,ACH D- BOM LOAN EMI-123456,2161.80,,42838.20\n'
 const CLAIM = '91,24452.29,Success,00,,UTR0001,22-Nov-2026\n'
-/** The most pages of a statement as a bank prints it. */
+/** Returns a statement with the maximum number of pages, as a bank prints it. */
 function printedStatement(): Buffer {
   const paper = new jsPDF({ unit: 'pt' })
   const titles = ['Date', 'Narration', 'Debit', 'Credit', 'Balance']
@@ -63,7 +63,7 @@ const unpacking = () => {
   return corpus.rawPdf([...corpus.onePage, corpus.stream(dictionary, bomb)])
 }
 
-/** Files by name, with what reads them and the end of the key of what is said of them; null where they are read. */
+/** Files by name, with their reader and the last part of the message key; null if they are accepted. */
 const FILES: [name: string, reader: Reader, message: string | null, make: () => Buffer | string][] =
   [
     ['3 MB of commas in one line', statement, 'no_heading', () => ','.repeat(3 * MB)],
@@ -100,7 +100,7 @@ const FILES: [name: string, reader: Reader, message: string | null, make: () => 
     ],
   ]
 
-/** Milliseconds of processor time and MB of each process that this one has started; none outside Linux. */
+/** Returns the processor time in milliseconds and the memory in MB of each child process; none outside Linux. */
 function startedProcesses(): Map<string, { cpu: number; memory: number }> {
   const read = (path: string) => readFileSync(`/proc/${path}`, 'utf8').trim().split(' ')
   const found = new Map<string, { cpu: number; memory: number }>()
@@ -111,12 +111,14 @@ function startedProcesses(): Map<string, { cpu: number; memory: number }> {
       found.set(pid, { cpu, memory: (Number(read(`${pid}/statm`)[1]) * 4096) / MB })
     }
   } catch {
-    /** A process that ends meanwhile keeps what was seen of it. */
+    /** A process that ends in between keeps its last sample. */
   }
   return found
 }
 
-/** Longest processor time of this thread between two turns of its event loop, in ms, until it is stopped. */
+/**
+ * Measures, until it is stopped, the longest processor time in ms of this thread between two turns of its event loop.
+ */
 function watchEventLoop() {
   const spent = () => {
     const { user, system } = process.threadCpuUsage()
@@ -136,7 +138,7 @@ function watchEventLoop() {
   }
 }
 
-/** Samples what started processes use until it is stopped; gives a row of docs/operations/uploads.md. */
+/** Samples the usage of child processes until it is stopped; returns a row of docs/operations/uploads.md. */
 function watchProcesses() {
   const [before, seen] = [startedProcesses(), startedProcesses()]
   const own = process.cpuUsage()
@@ -156,11 +158,11 @@ function watchProcesses() {
   }
 }
 
-test.group('While a hostile file is read', (group) => {
+test.group('Reading a hostile file', (group) => {
   let folder: string
   group.setup(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hostile-'))
-    /** What reads and what is read with is there before the first of them is measured. */
+    /** Starts the readers before the first measurement. */
     await writeFile(join(folder, 'first'), 'a,b\n1,2\n')
     await answer({ path: join(folder, 'first'), clientName: 'first' })
     return () => rm(folder, { recursive: true })

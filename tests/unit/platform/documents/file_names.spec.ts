@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { contentDisposition, displayName } from '#documents/rules/file_names'
 import { needsTitle, purposeOf } from '#documents/rules/uploads'
 
-test.group('The name a person gave a file', () => {
+test.group('Original name of a file', () => {
   test('is never a path', ({ assert }) => {
     assert.equal(displayName('../../etc/passwd', 'jpg'), 'passwd.jpg')
     assert.equal(displayName('C:\\Users\\me\\scan.PNG', 'png'), 'scan.png')
@@ -11,17 +11,17 @@ test.group('The name a person gave a file', () => {
     assert.equal(displayName('.htaccess', 'jpg'), 'htaccess.jpg')
   })
 
-  test('says the true type', ({ assert }) => {
+  test('has the extension of the true type', ({ assert }) => {
     assert.equal(displayName('photo.jpg.exe', 'png'), 'photo.jpg.png')
     assert.equal(displayName('photo', 'jpg'), 'photo.jpg')
   })
 
-  test('has no control characters, line ends or reversed text', ({ assert }) => {
+  test('has no control characters, line breaks or reversed text', ({ assert }) => {
     assert.equal(displayName('a\r\nSet-Cookie: x=1\u0000.pdf', 'pdf'), 'aSet-Cookie x=1.pdf')
     assert.equal(displayName('invoice\u202Egpj.pdf', 'pdf'), 'invoicegpj.pdf')
   })
 
-  test('keeps Devanagari, joiners included, and is cut between letters', ({ assert }) => {
+  test('keeps Devanagari including joiners, and is truncated between letters', ({ assert }) => {
     assert.equal(displayName('उत्पन्नाचा दाखला.pdf', 'pdf'), 'उत्पन्नाचा दाखला.pdf')
     assert.equal(displayName('र\u200D्य.pdf', 'pdf'), 'र\u200D्य.pdf')
     const long = displayName('क्षि'.repeat(75), 'pdf')
@@ -39,7 +39,7 @@ test.group('The name a person gave a file', () => {
 })
 
 test.group('Slots', () => {
-  test('photo and signature take pictures only, Other documents need a name', ({ assert }) => {
+  test('photo and signature accept only images, Other documents require a name', ({ assert }) => {
     assert.equal(purposeOf('photo'), 'image_only')
     assert.equal(purposeOf('signature'), 'image_only')
     assert.equal(purposeOf('business_photo'), 'document')

@@ -4,7 +4,7 @@ import { inspectUpload } from '#documents/inspection/inspect_upload'
 import type { AcceptedUpload } from '#documents/rules/uploads'
 import { fixture, jpegWithMarkup, pngClaiming } from '#tests/fixtures/files/corpus'
 
-/** Tag 0x8825 of EXIF, least significant byte first. */
+/** EXIF tag 0x8825, least significant byte first. */
 const GPS_BLOCK = Buffer.from([0x25, 0x88])
 
 async function accepted(bytes: Uint8Array): Promise<AcceptedUpload> {
@@ -18,8 +18,8 @@ async function code(bytes: Uint8Array): Promise<string> {
   return result.ok ? 'ok' : result.code
 }
 
-test.group('Pictures are kept as new pictures', () => {
-  test('the place a photo was taken is gone, and it stands upright', async ({ assert }) => {
+test.group('Images stored as new images', () => {
+  test('a photo loses its location and is upright', async ({ assert }) => {
     const photo = await fixture('photo.jpg')
     const before = await sharp(photo).metadata()
     assert.isTrue(before.exif!.includes(GPS_BLOCK), 'the fixture says where it was taken')
@@ -34,18 +34,18 @@ test.group('Pictures are kept as new pictures', () => {
     assert.deepEqual([after.width, after.height], [600, 900])
   })
 
-  test('markup inside and behind a jpeg does not survive', async ({ assert }) => {
+  test('markup inside and after a jpeg is removed', async ({ assert }) => {
     const kept = await accepted(await jpegWithMarkup())
     assert.isFalse(Buffer.from(kept.bytes).includes('<script>'))
     assert.equal(kept.mime, 'image/jpeg')
   })
 
-  test('a page scanned as png stays a png', async ({ assert }) => {
+  test('a page scanned as png remains a png', async ({ assert }) => {
     const kept = await accepted(await fixture('scan.png'))
     assert.containSubset(kept, { mime: 'image/png', extension: 'png', width: 827, height: 1169 })
   })
 
-  test('a large png becomes a jpeg of at most 2400 pixels, transparency white', async ({
+  test('a large png becomes a jpeg of at most 2400 pixels, with transparency in white', async ({
     assert,
   }) => {
     const noise = await sharp({
@@ -67,12 +67,12 @@ test.group('Pictures are kept as new pictures', () => {
     assert.equal(await code(pngClaiming(50_000)), 'too_many_pixels')
   })
 
-  test('a jpeg cut off half-way is unreadable', async ({ assert }) => {
+  test('a truncated jpeg is unreadable', async ({ assert }) => {
     const photo = await fixture('photo.jpg')
     assert.equal(await code(photo.subarray(0, photo.length / 2)), 'unreadable')
   })
 
-  test('the first bytes of a jpeg and then something else is unreadable', async ({ assert }) => {
+  test('a file with only the first bytes of a jpeg is unreadable', async ({ assert }) => {
     assert.equal(await code(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6])), 'unreadable')
   })
 })

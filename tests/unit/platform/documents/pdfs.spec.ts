@@ -14,8 +14,8 @@ const objectStream = (body: string, extra = '') =>
     deflateSync(Buffer.from(`9 0 ${body}`))
   )
 
-test.group('PDFs that only show something are kept', () => {
-  test('byte for byte, so that signatures stay valid, with their number of pages', async ({
+test.group('Passive PDFs are accepted', () => {
+  test('byte for byte, so that signatures remain valid, with their number of pages', async ({
     assert,
   }) => {
     const whole = await corpus.fixture('two_pages.pdf')
@@ -28,13 +28,13 @@ test.group('PDFs that only show something are kept', () => {
     }
   })
 
-  test('with object streams, with a page to open at, made by hand', async ({ assert }) => {
+  test('with object streams, with an opening page, or written by hand', async ({ assert }) => {
     assert.equal(await code(await corpus.pdf(undefined, { objectStreams: true })), 'ok')
     assert.equal(await code(await corpus.pdf(corpus.withDestination)), 'ok')
     assert.equal(await code(corpus.rawPdf(corpus.onePage)), 'ok')
   })
 
-  test('what follows the end mark is cut off', async ({ assert }) => {
+  test('without the content after the end mark', async ({ assert }) => {
     const bytes = Buffer.concat([await corpus.fixture('two_pages.pdf'), corpus.html])
     const result = await inspectUpload({ bytes, clientName: 'a.pdf', purpose: 'document' })
     if (!result.ok) throw new Error(result.code)
@@ -42,7 +42,7 @@ test.group('PDFs that only show something are kept', () => {
   })
 })
 
-test.group('PDFs that act are refused', () => {
+test.group('Active PDFs are refused', () => {
   const makers = {
     'script': corpus.withScript,
     'launch': corpus.withLaunch,
@@ -64,12 +64,12 @@ test.group('PDFs that act are refused', () => {
     assert.equal(await code(corpus.rawPdf([...corpus.onePage, broken])), 'active_pdf')
   })
 
-  test('a name written with escapes', async ({ assert }) => {
+  test('a name with escapes', async ({ assert }) => {
     const action = '<< /S /J#61va#53cript /J#53 (app.alert) >>'
     assert.equal(await code(corpus.rawPdf([...corpus.onePage, action])), 'active_pdf')
   })
 
-  test('a script in an earlier revision that a later one replaced', async ({ assert }) => {
+  test('a script in an earlier revision that was replaced later', async ({ assert }) => {
     const packed = objectStream('<< /S /JavaScript /JS (app.alert(1)) >>')
     const first = corpus.rawPdf([...corpus.onePage, packed])
     const second = Buffer.from('9 0 obj\n<< >>\nendobj\nstartxref\n0\n%%EOF\n')
@@ -77,8 +77,8 @@ test.group('PDFs that act are refused', () => {
   })
 })
 
-test.group('PDFs that hide something are refused', () => {
-  test('protected by a password', async ({ assert }) => {
+test.group('PDFs with hidden content are refused', () => {
+  test('password protection', async ({ assert }) => {
     assert.equal(await code(corpus.encryptedPdf()), 'encrypted_pdf')
   })
 
@@ -93,7 +93,7 @@ test.group('PDFs that hide something are refused', () => {
     assert.equal(await code(corpus.rawPdf([...corpus.onePage, hidden])), 'unreadable')
   })
 
-  test('an object stream that does not say it is one, or is packed in an unknown way', async ({
+  test('an object stream that is not declared as one, or with an unknown compression', async ({
     assert,
   }) => {
     const data = deflateSync(Buffer.from('9 0 << /S /Java >>'))
@@ -106,8 +106,8 @@ test.group('PDFs that hide something are refused', () => {
   })
 })
 
-test.group('PDFs that cannot be read are refused, at a bounded price', () => {
-  test('not a pdf after its first bytes, cut off, no page', async ({ assert }) => {
+test.group('Unreadable PDFs are refused at a bounded cost', () => {
+  test('invalid content after the first bytes, a truncated file, no page', async ({ assert }) => {
     const whole = await corpus.fixture('two_pages.pdf')
     assert.equal(await code(Buffer.from('%PDF-1.7 and nothing')), 'unreadable')
     assert.equal(await code(whole.subarray(0, whole.length / 2)), 'unreadable')
@@ -115,15 +115,13 @@ test.group('PDFs that cannot be read are refused, at a bounded price', () => {
     assert.equal(await code(corpus.rawPdf(noPage)), 'unreadable')
   })
 
-  test('a pdf that starts later in the file is no pdf, but blanks may come first', async ({
-    assert,
-  }) => {
+  test('a pdf that starts later in the file, except after blanks', async ({ assert }) => {
     const whole = await corpus.fixture('two_pages.pdf')
     assert.equal(await code(Buffer.concat([corpus.html, whole])), 'wrong_type')
     assert.equal(await code(Buffer.concat([Buffer.from('\ufeff\r\n'), whole])), 'ok')
   })
 
-  test('a page tree tied in a circle', async ({ assert }) => {
+  test('a circular page tree', async ({ assert }) => {
     const circle = [corpus.onePage[0], '<< /Type /Pages /Kids [2 0 R] >>']
     assert.equal(await code(corpus.rawPdf(circle)), 'unreadable')
   })
@@ -134,14 +132,14 @@ test.group('PDFs that cannot be read are refused, at a bounded price', () => {
     assert.equal(await code(corpus.rawPdf([...corpus.onePage, object])), 'unreadable')
   })
 
-  test('what one file expands to does not count against the next', async ({ assert }) => {
+  test('without counting the expanded size of one file against the next', async ({ assert }) => {
     const padded = deflateSync(Buffer.from(`9 0 (${' '.repeat(6 * 1024 * 1024)})`), { level: 1 })
     const object = corpus.stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', padded)
     const large = corpus.rawPdf([...corpus.onePage, object])
     for (let file = 1; file <= 5; file += 1) assert.equal(await code(large), 'ok', `file ${file}`)
   })
 
-  test('ten megabytes of brackets, nested and side by side', async ({ assert }) => {
+  test('ten megabytes of brackets, nested and in sequence', async ({ assert }) => {
     const deep = corpus.rawPdf([...corpus.onePage, '['.repeat(9_000_000)])
     const wide = corpus.rawPdf([...corpus.onePage, `[${'[]'.repeat(4_500_000)}]`])
     const before = process.memoryUsage().rss

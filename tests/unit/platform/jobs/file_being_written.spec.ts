@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { FileBeingWritten } from '#jobs/actions/made_files'
 
-test.group('A file that is being made', () => {
-  test('is broken off before its first byte, while its rows are counted', async ({ assert }) => {
+test.group('File in progress', () => {
+  test('is cancelled before its first byte, while its rows are counted', async ({ assert }) => {
     const path = join(tmpdir(), `${randomUUID()}.part`)
     const file = new FileBeingWritten(path, false)
     file.abort(new Error('Stopped'))

@@ -2,14 +2,14 @@ import { test } from '@japa/runner'
 import { RETENTION_DAYS, areDistrictsInScope, retainedUntil } from '#jobs/contracts/file_kind'
 import type { Districts } from '#lists/districts'
 
-test.group('A file that somebody asked for', () => {
+test.group('Requested file', () => {
   test('is kept for seven days', ({ assert }) => {
     assert.equal(RETENTION_DAYS, 7)
     const until = retainedUntil(new Date('2026-02-25T18:30:00.500Z'))
     assert.equal(until.toISOString(), '2026-03-04T18:30:00.500Z')
   })
 
-  test('is given out while all its districts are within reach', ({ assert }) => {
+  test('can be downloaded while all its districts are in scope', ({ assert }) => {
     const rows: [ofFile: Districts, reach: Districts, isKept: boolean][] = [
       [null, null, true],
       [null, [1, 2], false],

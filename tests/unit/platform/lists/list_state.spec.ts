@@ -8,8 +8,8 @@ const OPTIONS = {
   defaultSize: 10,
 } as const
 
-test.group('The state of a list in its address', () => {
-  test('is the first page, newest first, when the address says nothing', ({ assert }) => {
+test.group('List state in the address', () => {
+  test('defaults to the first page, newest first', ({ assert }) => {
     const state = listState({}, OPTIONS)
     assert.deepEqual(state, {
       sort: 'date',
@@ -20,7 +20,7 @@ test.group('The state of a list in its address', () => {
     })
   })
 
-  test('is what the address says', ({ assert }) => {
+  test('is read from the address', ({ assert }) => {
     const address = { sort: 'name', direction: 'desc', perPage: '20', page: '7' }
     const state = listState(address, OPTIONS)
     assert.equal(state.sort, 'name')
@@ -29,7 +29,7 @@ test.group('The state of a list in its address', () => {
     assert.equal(state.page, 7)
   })
 
-  test('ignores what no list has', ({ assert }) => {
+  test('ignores values that no list has', ({ assert }) => {
     for (const nonsense of [
       { sort: 'constructor', direction: 'sideways', perPage: '1000000', page: '-3' },
       { sort: ['name', 'date'], perPage: '10; drop table', page: 'NaN', after: 'e30', before: '!' },
@@ -39,7 +39,9 @@ test.group('The state of a list in its address', () => {
     }
   })
 
-  test('has numbered pages up to the hundredth only, and steps beyond', ({ assert }) => {
+  test('has numbered pages only up to the hundredth, and next and previous beyond', ({
+    assert,
+  }) => {
     assert.equal(listState({ page: '5000' }, OPTIONS).page, 100)
     const after = writeCursor({ value: 'Asha', id: 7 })
     const state = listState({ page: '5000', after }, OPTIONS)
@@ -47,7 +49,7 @@ test.group('The state of a list in its address', () => {
     assert.deepEqual(state.step, { kind: 'after', cursor: { value: 'Asha', id: 7 } })
   })
 
-  test('cursors survive the address, whatever the script', ({ assert }) => {
+  test('preserves cursors in any script', ({ assert }) => {
     for (const value of ['सविता जाधव', "d'Souza & Co?", 42, null]) {
       const text = writeCursor({ value, id: 12 })
       assert.match(text, /^[\w-]+$/)

@@ -18,14 +18,14 @@ const change = (
   decidedAt: decided === null ? null : DateTime.fromISO(decided),
 })
 
-test.group('A change whose day has passed', () => {
-  test('has lapsed the day after its last one, while it waits', ({ assert }) => {
+test.group('Change after its last day', () => {
+  test('lapses the day after its last one while it is pending', ({ assert }) => {
     assert.isFalse(hasLapsed(change('waiting', DAY), DAY))
     assert.isTrue(hasLapsed(change('waiting', DAY), NEXT))
     assert.isFalse(hasLapsed(change('waiting', null), NEXT))
   })
 
-  test('one that is decided stays as it was on the day of the decision, in India', ({ assert }) => {
+  test('keeps its state from the day of the decision in India if it was decided', ({ assert }) => {
     assert.isFalse(hasLapsed(change('confirmed', DAY, '2031-04-01T10:00:00Z'), NEXT))
     assert.isFalse(hasLapsed(change('confirmed', DAY, '2031-04-02T10:00:00Z'), NEXT))
     assert.isFalse(hasLapsed(change('stale', DAY, '2031-04-01T18:29:00Z'), NEXT))

@@ -14,8 +14,8 @@ const person = fc.record({
 })
 const people = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 12 })
 
-test.group('Who confirms a change', () => {
-  test('is never who asked for it, nobody switched off, and no other role', ({ assert }) => {
+test.group('Confirmer of a change', () => {
+  test('is never the requester, an inactive user or another role', ({ assert }) => {
     fc.assert(
       fc.property(people, fc.integer({ min: 1, max: 12 }), (all, requestedBy) => {
         for (const { id, roleId, isActive } of confirmersOf(all, {
@@ -30,7 +30,7 @@ test.group('Who confirms a change', () => {
     )
   })
 
-  test('is another person of its kind’s own roles, where it has some', ({ assert }) => {
+  test('is another person with the kind’s own roles, if it has any', ({ assert }) => {
     const confirmingRoles = [Role.generalManager, Role.managingDirector]
     fc.assert(
       fc.property(people, fc.integer({ min: 1, max: 12 }), (all, requestedBy) => {
@@ -44,7 +44,7 @@ test.group('Who confirms a change', () => {
     )
   })
 
-  test('is every other administrator, and the managing director where there is no second one', ({
+  test('is any other administrator, or the managing director if there is no second one', ({
     assert,
   }) => {
     fc.assert(
@@ -66,7 +66,7 @@ test.group('Who confirms a change', () => {
   })
 })
 
-test.group('A change about one person', () => {
+test.group('Change about one person', () => {
   const of = (roleId: number) => (id: number) => ({ id, roleId, isActive: true })
   const [first, second, third] = [1, 2, 3].map(of(Role.administrator))
   const director = of(Role.managingDirector)(4)
@@ -74,20 +74,22 @@ test.group('A change about one person', () => {
     confirmersOf(...given).map(({ id }) => id)
   const change = { requestedBy: 1, aboutUser: 2 }
 
-  test('is for another administrator, else for the managing director', ({ assert }) => {
+  test('is confirmed by another administrator, otherwise by the managing director', ({
+    assert,
+  }) => {
     assert.deepEqual(ids([first, second, third, director], change), [3])
     assert.deepEqual(ids([first, second, director], change), [4])
   })
 
-  test('is for that person only where nobody else could confirm it', ({ assert }) => {
+  test('is confirmed by that person only if nobody else could confirm it', ({ assert }) => {
     assert.deepEqual(ids([first, second], change), [2])
     assert.deepEqual(ids([first, second, { ...third, isActive: false }], change), [2])
     assert.deepEqual(ids([first, director], { requestedBy: 1, aboutUser: 4 }), [4])
-    /** Never for who asked, whomever it is about. */
+    /** Never confirmed by the requester, whomever it is about. */
     assert.deepEqual(ids([first], { requestedBy: 1, aboutUser: 1 }), [])
   })
 
-  test('has a second person exactly when one about nobody has', ({ assert }) => {
+  test('has a second person exactly if a change about nobody has one', ({ assert }) => {
     fc.assert(
       fc.property(
         people,
@@ -103,8 +105,8 @@ test.group('A change about one person', () => {
   })
 })
 
-test.group('What becomes of a change', () => {
-  test('goes by the kind unless an administrator has set it', ({ assert }) => {
+test.group('Need for confirmation', () => {
+  test('depends on the kind unless an administrator has set it', ({ assert }) => {
     assert.isTrue(needsConfirmation(true, undefined))
     assert.isFalse(needsConfirmation(false, undefined))
     assert.isTrue(needsConfirmation(false, true))
@@ -112,7 +114,7 @@ test.group('What becomes of a change', () => {
     assert.isTrue(needsConfirmation('always', false))
   })
 
-  test('waits only where somebody can confirm it', ({ assert }) => {
+  test('exists only if somebody can confirm the change', ({ assert }) => {
     assert.equal(confirmationMode({ needsConfirmation: false, hasConfirmer: true }), 'at_once')
     assert.equal(confirmationMode({ needsConfirmation: false, hasConfirmer: false }), 'at_once')
     assert.equal(confirmationMode({ needsConfirmation: true, hasConfirmer: true }), 'waiting')

@@ -13,8 +13,8 @@ const ends = { hasExpiry: true, warnDays: 30 }
 const lasts = { hasExpiry: false, warnDays: 30 }
 const today = plainDate('2026-11-29')
 
-test.group('The state of a certificate', () => {
-  test('follows its last day, which counts as valid', ({ assert }) => {
+test.group('Certificate state', () => {
+  test('depends on the last day, which counts as valid', ({ assert }) => {
     const stateAfter = (days: number) =>
       certificateState({ ...recorded, validUntil: addDays(today, days) }, ends, today)
     assert.equal(stateAfter(-1), 'expired')
@@ -28,7 +28,7 @@ test.group('The state of a certificate', () => {
     )
   })
 
-  test('is unrecorded while a fact is missing, and the end only where the kind ends', ({
+  test('is unrecorded while a fact is missing; the end date counts only for kinds that end', ({
     assert,
   }) => {
     assert.equal(certificateState(recorded, lasts, today), 'valid')

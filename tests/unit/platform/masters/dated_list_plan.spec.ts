@@ -57,8 +57,8 @@ const typed = (key: string, textEn: string, ends = false): TypedLine => ({
   ends,
 })
 
-test.group('A version of a list', () => {
-  test('writes only what differs from what would be in force on its day', ({ assert }) => {
+test.group('List version', () => {
+  test('writes only differences from the rows in force on its day', ({ assert }) => {
     const { writes, problems } = plan([typed('1', 'One'), typed('2', 'Two, other')])
     assert.isEmpty(problems)
     assert.deepEqual(
@@ -69,7 +69,7 @@ test.group('A version of a list', () => {
     assert.isEmpty(plan([typed('2', 'Two, later')], { from: '2026-09-01' }).writes)
   })
 
-  test('ends a line without its words, and the days before keep it', ({ assert }) => {
+  test('ends a line with an empty text, while the days before keep it', ({ assert }) => {
     const { writes, changes } = plan([typed('1', 'One', true)])
     assert.deepEqual(writes[0].values, texts(''))
     assert.deepEqual([changes[0].old?.textEn, changes[0].new], ['One', null])
@@ -78,7 +78,7 @@ test.group('A version of a list', () => {
     assert.deepEqual([...linesOn(GUIDELINES, rows, plainDate('2026-07-01')).keys()], ['2'])
   })
 
-  test('gives new lines numbers that none had, and leaves out empty ones', ({ assert }) => {
+  test('gives new lines unused numbers, and omits empty ones', ({ assert }) => {
     const { writes } = plan([typed('new1', 'A'), typed('new2', ''), typed('new3', 'B')])
     assert.deepEqual(
       writes.map(({ key }) => key),
@@ -88,7 +88,9 @@ test.group('A version of a list', () => {
     assert.equal(DOCUMENTS.nextKey(['photo', 'own2', 'other4']), 'own3')
   })
 
-  test('is refused without English, before today, and on a day that has one', ({ assert }) => {
+  test('is refused without English, before today, and on a day that already has one', ({
+    assert,
+  }) => {
     const marathi = { key: 'new1', values: texts('', 'मराठी'), ends: false }
     assert.deepEqual(plan([typed('1', ''), marathi]).problems, [
       { field: 'line_1_textEn', problem: 'english_missing' },
@@ -101,7 +103,7 @@ test.group('A version of a list', () => {
     assert.isEmpty(dayOf('2026-06-15'))
   })
 
-  test('that is changed keeps the numbers it gave', ({ assert }) => {
+  test('keeps the numbers that it assigned when it is changed', ({ assert }) => {
     const rows = [...ROWS, line('104', '2026-08-01', 'New')]
     const { writes } = plan([typed('104', 'Newer')], {
       rows,
@@ -139,7 +141,7 @@ test.group('A version of a list', () => {
     assert.isNull(DOCUMENTS.findError?.('pan', values, () => true, []))
   })
 
-  test('criteria and documents are of a scheme, those of directors of the group scheme', ({
+  test('has criteria and documents per scheme, and those of directors for the group scheme', ({
     assert,
   }) => {
     const there = (list: DatedListName) =>

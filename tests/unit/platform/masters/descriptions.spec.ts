@@ -13,8 +13,8 @@ const wordsIn = async (locale: string): Promise<Words> =>
 const at = (words: Words, path: string) =>
   path.split('.').reduce<string | Words | undefined>((one, key) => (one as Words)?.[key], words)
 
-test.group('The description of each master', () => {
-  test('has words for its name, columns, choices and users in every language', async ({
+test.group('Master descriptions', () => {
+  test('have texts for the name, columns, choices and users in every language', async ({
     assert,
   }) => {
     for (const locale of LOCALES) {
@@ -34,7 +34,7 @@ test.group('The description of each master', () => {
     }
   })
 
-  test('names its key, its order and what it refers to', ({ assert }) => {
+  test('state the key, the order and the references', ({ assert }) => {
     const tables = new Set(MASTER_TABLES.map(({ table }) => table))
     for (const master of MASTER_TABLES) {
       const columns = Object.keys(master.columns)
@@ -48,7 +48,7 @@ test.group('The description of each master', () => {
     assert.lengthOf([...tables], MASTER_TABLES.length)
   })
 
-  test('writes each text in every language', ({ assert }) => {
+  test('have each text in every language', ({ assert }) => {
     const castes = MASTER_TABLES.find(({ table }) => table === 'castes')!
     assert.sameMembers(
       fieldsOfMaster(castes).map(({ name }) => name),

@@ -11,7 +11,7 @@ const NAMES: [loanType: number, path: string][] = [
 ]
 
 test.group('Loan types', () => {
-  test('read as words in an address (document 2, section 1)', ({ assert }) => {
+  test('are words in an address (document 2, section 1)', ({ assert }) => {
     for (const [loanType, path] of NAMES) {
       assert.equal(loanTypePath(loanType), path)
       assert.equal(loanTypeOfPath(path), loanType)
@@ -20,22 +20,22 @@ test.group('Loan types', () => {
     assert.deepEqual(LOAN_TYPES as object, { individual: 1, group: 2, education: 3 })
   })
 
-  test('have a profile each, a group one of its own', ({ assert }) => {
+  test('have one profile, and a separate one for groups', ({ assert }) => {
     assert.deepEqual(
       NAMES.map(([loanType]) => profileHref(loanType)),
       ['/profile', '/profile/group', '/profile']
     )
   })
 
-  test('have a paper about the scheme as long as it is open', ({ assert }) => {
+  test('have a PDF about the scheme while it is open', ({ assert }) => {
     const open = { id: 2, isActive: true }
     assert.equal(schemePdfHref(open, 'mr'), '/schemes/group/information?lang=mr')
     assert.isNull(schemePdfHref({ ...open, isActive: false }, 'mr'))
   })
 })
 
-test.group('A row that always was in force', () => {
-  test('shows no day, any other its own', ({ assert }) => {
+test.group('Row that was always in force', () => {
+  test('shows no date, whereas any other row shows its own', ({ assert }) => {
     assert.isNull(displayEffectiveFrom(plainDate('2000-01-01')))
     assert.equal(displayEffectiveFrom(plainDate('2000-01-02')) as string, '2000-01-02')
   })

@@ -3,8 +3,8 @@ import { localName, localText, options } from '#masters/rules/local_names'
 
 const full = { id: 7, nameEn: 'Pune', nameMr: 'पुणे', nameHi: 'पुना' }
 
-test.group('A name in the language of the person', () => {
-  test('Hindi falls back to Marathi, Marathi to English', ({ assert }) => {
+test.group('Name in the user’s language', () => {
+  test('falls back from Hindi to Marathi, and from Marathi to English', ({ assert }) => {
     assert.equal(localName(full, 'en'), 'Pune')
     assert.equal(localName(full, 'mr'), 'पुणे')
     assert.equal(localName(full, 'hi'), 'पुना')
@@ -14,7 +14,7 @@ test.group('A name in the language of the person', () => {
     assert.equal(localName(undefined, 'mr'), '')
   })
 
-  test('a sentence in three languages; without Hindi it is read in Marathi', ({ assert }) => {
+  test('is Marathi for a sentence in three languages if Hindi is missing', ({ assert }) => {
     const text = { textEn: 'Letter', textMr: 'पत्र', textHi: 'चिट्ठी' }
     const inAll = (row: typeof text | (Omit<typeof text, 'textHi'> & { textHi: null })) =>
       ['en', 'mr', 'hi'].map((locale) => localText(row, locale))
@@ -22,7 +22,7 @@ test.group('A name in the language of the person', () => {
     assert.deepEqual(inAll({ ...text, textHi: null }), ['Letter', 'पत्र', 'पत्र'])
   })
 
-  test('a select sends the number, or the code where there is none', ({ assert }) => {
+  test('is selected by number, or by code if there is none', ({ assert }) => {
     assert.deepEqual(options([full], 'mr'), [{ value: '7', label: 'पुणे' }])
     const coded = { code: 'OBC', nameEn: 'Other', nameMr: null, nameHi: null }
     assert.deepEqual(options([coded], 'mr'), [{ value: 'OBC', label: 'Other' }])

@@ -5,8 +5,8 @@ import type { Column } from '#masters/seed/master_table'
 const read = (kind: Column['kind'], typed: string) =>
   readValue(typed, { kind, read: () => null } as Column)
 
-test.group('A value of a master', () => {
-  test('{1} is read as {2}')
+test.group('Master value', () => {
+  test('{1} is parsed as {2}')
     .with([
       ['day', '01-04-2026', '2026-04-01'],
       ['day', '2026-04-01', '2026-04-01'],

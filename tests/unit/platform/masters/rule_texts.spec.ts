@@ -32,16 +32,16 @@ const ALL_WORDS = LOCALES.flatMap((locale) => Object.values(wordsOf(locale)))
 const inEnglish = (text: string, rules: Parameters<typeof fillText>[1]) =>
   fillText(text, rules, word('en'))
 
-/** The sentences of the documents, as they were before figures became placeholders. */
+/** The sentences of the documents before their figures became placeholders. */
 const WRITTEN = JSON.parse(read('scheme_texts.json')) as Record<string, Record<string, string[]>>
 
-test.group('Sentences with the figures of the rules', () => {
-  test('say today what the documents say, to the letter, in every language', ({ assert }) => {
+test.group('Sentences with figures from the rules', () => {
+  test('currently match the documents exactly in every language', ({ assert }) => {
     for (const [file, sentences] of Object.entries(WRITTEN)) {
       const rows = new Map(master(file).map((row) => [`${row.loan_type}|${row.sr_no}`, row]))
       for (const [key, texts] of Object.entries(sentences)) {
         const row = rows.get(key)!
-        /** A sentence of all schemes has the figures of any. */
+        /** A sentence for all schemes has the same figures in each. */
         const rules = rulesOf(Number(row.loan_type) || 1)
         const said = ['en', 'mr', 'hi'].map((locale) =>
           fillText(row[`text_${locale}`], rules, word(locale))
@@ -51,7 +51,7 @@ test.group('Sentences with the figures of the rules', () => {
     }
   })
 
-  test('of the files have no figure written by hand, and no unknown placeholder', ({ assert }) => {
+  test('in the files have no literal figure and no unknown placeholder', ({ assert }) => {
     for (const file of Object.keys(WRITTEN)) {
       for (const row of master(file)) {
         for (const locale of ['en', 'mr', 'hi']) {
@@ -61,7 +61,7 @@ test.group('Sentences with the figures of the rules', () => {
     }
   })
 
-  test('give amounts in rupees or lakh, rates without a sign, short periods in words', ({
+  test('show amounts in rupees or lakh, rates without a sign, short periods in words', ({
     assert,
   }) => {
     const rules = { ...rulesOf(1), maxAmountPaise: 125_000_000, refundCapBp: 1050 } as ReturnType<
@@ -77,14 +77,14 @@ test.group('Sentences with the figures of the rules', () => {
     assert.equal(inEnglish('{=60} percent {unknown}', rules), '60 percent {unknown}')
   })
 
-  test('have a placeholder for each rule with a figure, each named once', ({ assert }) => {
+  test('have one placeholder with a unique name for each rule with a figure', ({ assert }) => {
     const names = PLACEHOLDERS.map(({ name }) => name)
     assert.lengthOf(new Set(names), names.length)
     assert.includeMembers(names, ['min_age', 'loi_validity_days', 'min_directors'])
     assert.notIncludeMembers(names, ['opens_on', 'on_time_grace_days', 'eligible_categories'])
   })
 
-  test('are refused with a typed figure, in digits or words of any language', ({ assert }) => {
+  test('are refused with a literal figure, in digits or words of any language', ({ assert }) => {
     const found = (text: string) => textProblem(text, ALL_WORDS)?.problem ?? null
     for (const text of [
       'Up to 12 percent a year.',

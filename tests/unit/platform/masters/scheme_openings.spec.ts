@@ -4,7 +4,7 @@ import { openingOn } from '#masters/rules/scheme_versions'
 
 const day = (value: string | null) => (value === null ? null : plainDate(value))
 
-/** Versions by their day, first and last day of applications. */
+/** Returns the opening from versions given by date, first and last day of applications. */
 const on = (today: string, ...versions: [string, string | null, string | null][]) =>
   openingOn(
     versions.map(([from, opensOn, closesOn]) => ({
@@ -18,12 +18,12 @@ const on = (today: string, ...versions: [string, string | null, string | null][]
 const OPEN = { isOpen: true, until: null, opensOn: null }
 const CLOSED = { isOpen: false, until: null, opensOn: null }
 
-test.group('Whether a scheme takes applications', () => {
-  test('always where no day is said', ({ assert }) => {
+test.group('Application period of a scheme', () => {
+  test('is unlimited if no day is stated', ({ assert }) => {
     assert.deepEqual(on('2026-11-25', ['2026-11-25', null, null]), OPEN)
   })
 
-  test('from its first day to its last, both included', ({ assert }) => {
+  test('includes its first and its last day', ({ assert }) => {
     const at = (today: string) => on(today, [today, '2026-12-01', '2027-03-31'])
     assert.deepEqual(at('2026-11-30'), { ...CLOSED, opensOn: '2026-12-01' })
     assert.deepEqual(at('2026-12-01'), { ...OPEN, until: '2027-03-31' })
@@ -31,7 +31,7 @@ test.group('Whether a scheme takes applications', () => {
     assert.deepEqual(at('2027-04-01'), CLOSED)
   })
 
-  test('as the planned versions say: closed earlier, opened again, gone on with', ({ assert }) => {
+  test('follows the planned versions: closed earlier, reopened or continued', ({ assert }) => {
     const earlier = on('2026-11-25', ['2026-11-25', null, null], ['2026-12-10', null, '2026-12-01'])
     assert.deepEqual(earlier, { ...OPEN, until: '2026-12-09' })
     const again = on(

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { SCHEME_RULES, schemeRulesOn } from '#masters/rules/scheme_rules'
 
-/** Each rule with the name of its rows and the day it counts by (DECISIONS 5, "Versions of a scheme"). */
+/** Rules with the name of their rows and the date by which they apply (DECISIONS 5, "Versions of a scheme"). */
 const NAMES: Record<string, [name: string, day: string]> = {
   opensOn: ['opens_on', 'opening'],
   closesOn: ['closes_on', 'opening'],
@@ -54,10 +54,10 @@ const NAMES: Record<string, [name: string, day: string]> = {
   undoSeconds: ['undo_seconds', 'work'],
 }
 
-/** What stands in a row: the value 1, or a day. */
+/** Value of a row: 1, or a date. */
 const written = (name: string) => (/^(opens|closes)_on$/.test(name) ? '2026-11-01' : '1')
 
-/** The same as each unit reads it. */
+/** The value as parsed in its unit. */
 function one(name: string) {
   if (/^(opens|closes)_on$/.test(name)) return written(name)
   if (name.endsWith('_rupees') || name.endsWith('_percent')) return 100
@@ -77,13 +77,15 @@ const rows = (changes: Record<string, string> = {}) =>
 const read = (changes: Record<string, string>) =>
   schemeRulesOn(rows(changes), 1, plainDate('2026-01-01'))
 
-test.group('The rules of a scheme', () => {
-  test('are these, each by the name of its rows and the day it counts by', ({ assert }) => {
+test.group('Scheme rules', () => {
+  test('are exactly these, each with the name of its rows and the date by which it applies', ({
+    assert,
+  }) => {
     const known = Object.entries(SCHEME_RULES).map(([key, { name, day }]) => [key, [name, day]])
     assert.deepEqual(Object.fromEntries(known), NAMES)
   })
 
-  test('only the days of grace and those of applications may be left open', ({ assert }) => {
+  test('may be left open only for the days of grace and of applications', ({ assert }) => {
     const open = Object.values(SCHEME_RULES).filter(({ isOptional }) => isOptional)
     assert.deepEqual(
       open.map(({ name }) => name),
@@ -97,12 +99,12 @@ test.group('The rules of a scheme', () => {
     )
   })
 
-  test('are read in the unit that their name says', ({ assert }) => {
+  test('are parsed in the unit that their name indicates', ({ assert }) => {
     const expected = Object.entries(NAMES).map(([key, [name]]) => [key, one(name)])
     assert.deepEqual(read({}) as object, Object.fromEntries(expected))
   })
 
-  test('refuse what is not of their kind', ({ assert }) => {
+  test('refuse values of another kind', ({ assert }) => {
     for (const [name, wrong] of [
       ['min_age', '1.5'],
       ['min_age', '-1'],

@@ -11,7 +11,7 @@ function row(schemeId: number | null, name: string, value: string | null, from =
   return { id: nextId++, schemeId, name, value, effectiveFrom: plainDate(from) }
 }
 
-/** A general row for every rule, and others. */
+/** A general row for every rule, and additional rows. */
 function rows(...others: SchemeRuleRow[]): SchemeRuleRow[] {
   const general = Object.values(SCHEME_RULES).map((rule) =>
     row(null, rule.name, readableValue(rule))
@@ -21,15 +21,15 @@ function rows(...others: SchemeRuleRow[]): SchemeRuleRow[] {
 
 const on = (list: SchemeRuleRow[], date: string) => schemeRulesOn(list, GROUP, plainDate(date))
 
-test.group('The rules of a scheme on a day', () => {
-  test('a new value applies from its day on, not before', ({ assert }) => {
+test.group('Scheme rules on a date', () => {
+  test('apply a new value from its date on, not before', ({ assert }) => {
     const list = rows(row(null, 'loi_validity_days', '90', '2026-04-01'))
     assert.equal(on(list, '2026-03-31').loiValidityDays, 1)
     assert.equal(on(list, '2026-04-01').loiValidityDays, 90)
     assert.equal(on(list.toReversed(), '2030-01-01').loiValidityDays, 90)
   })
 
-  test("the scheme's own value beats a general one, later ones too", ({ assert }) => {
+  test('prefer the scheme’s own value to a general one, even a later one', ({ assert }) => {
     const list = rows(
       row(GROUP, 'min_age', '21', '2021-01-01'),
       row(null, 'min_age', '16', '2025-01-01'),
@@ -39,7 +39,7 @@ test.group('The rules of a scheme on a day', () => {
     assert.equal(on(list, '2026-06-01').minAge, 21)
   })
 
-  test('amounts are paise, rates basis points, lists are lists', ({ assert }) => {
+  test('return amounts in paise, rates in basis points, and lists', ({ assert }) => {
     const list = rows(
       row(GROUP, 'max_amount_rupees', '5000000'),
       row(GROUP, 'rate_step_percent', '0.05'),
@@ -53,7 +53,7 @@ test.group('The rules of a scheme on a day', () => {
     assert.isFalse(rules.requiresBusinessPhoto)
   })
 
-  test('the grace period may be left open, and a scheme may leave its own open', ({ assert }) => {
+  test('may leave the grace period open, in general or for a scheme', ({ assert }) => {
     assert.isNull(on(rows(row(GROUP, 'on_time_grace_days', null)), '2026-01-01').onTimeGraceDays)
     assert.throws(
       () => on(rows(row(GROUP, 'min_age', '')), '2026-01-01'),
@@ -61,7 +61,7 @@ test.group('The rules of a scheme on a day', () => {
     )
   })
 
-  test('a rule without a row, or one nobody can read, is refused by name', ({ assert }) => {
+  test('refuse a rule without a row or with an unreadable value, by name', ({ assert }) => {
     assert.throws(() => on(rows(), '2019-12-31'), /min_age of scheme 2 has no row on 2019-12-31/)
     for (const value of ['-1', 'ten', '1.5']) {
       assert.throws(() => on(rows(row(GROUP, 'min_age', value)), '2026-01-01'), /unreadable/)

@@ -31,8 +31,8 @@ const short = (list: SchemeRuleRow[], scope: number | null) =>
     isOwn,
   ])
 
-test.group('The versions of a scheme', () => {
-  test('are the days from which one of its rules is another', ({ assert }) => {
+test.group('Scheme versions', () => {
+  test('are the dates from which one of the rules differs', ({ assert }) => {
     const list = rows(
       row(INDIVIDUAL, 'min_age', '21', '2026-01-01'),
       row(null, 'min_age', '20', '2026-02-01'),
@@ -56,7 +56,7 @@ test.group('The versions of a scheme', () => {
     ])
   })
 
-  test('of those that have begun the latest is in force', ({ assert }) => {
+  test('that have begun are superseded by the latest, which is in force', ({ assert }) => {
     const list = rows(
       row(INDIVIDUAL, 'min_age', '21', '2026-01-01'),
       row(INDIVIDUAL, 'min_age', '22', '2026-02-01')
@@ -68,7 +68,7 @@ test.group('The versions of a scheme', () => {
     assert.deepEqual(statesOn('2026-02-01'), ['past', 'past', 'in_force'])
   })
 
-  test('a scheme may go back to the rule of all schemes', ({ assert }) => {
+  test('may return to the rule of all schemes', ({ assert }) => {
     const list = rows(
       row(INDIVIDUAL, 'min_age', '21', '2026-01-01'),
       row(INDIVIDUAL, 'min_age', AS_ALL_SCHEMES, '2026-02-01'),
@@ -82,9 +82,7 @@ test.group('The versions of a scheme', () => {
     assert.deepEqual(written.get('min_age'), { value: '1', isOwn: false })
   })
 
-  test('differ by what values mean and whose they are, not by how they are written', ({
-    assert,
-  }) => {
+  test('differ by the meaning and the scope of values, not by notation', ({ assert }) => {
     assert.isTrue(isSameValue(SCHEME_RULES.refundCapBp, '12', '12.00'))
     assert.isFalse(isSameValue(SCHEME_RULES.refundCapBp, '12', '12.01'))
     assert.isTrue(isSameValue(SCHEME_RULES.onTimeGraceDays, '', ''))
@@ -96,7 +94,7 @@ test.group('The versions of a scheme', () => {
     assert.lengthOf(changesBetween(one, new Map()), 1)
   })
 
-  test('only groups and all schemes together have rules of a board', ({ assert }) => {
+  test('have board rules only for groups and for all schemes together', ({ assert }) => {
     const has = (scope: number | null) => rulesFor(scope).some(({ topic }) => topic === 'board')
     assert.deepEqual([null, INDIVIDUAL, GROUP, 3].map(has), [true, false, true, false])
   })

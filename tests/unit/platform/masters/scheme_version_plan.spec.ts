@@ -10,7 +10,7 @@ const INDIVIDUAL = 1
 const TODAY = plainDate('2026-06-15')
 const NEXT = plainDate('2026-07-01')
 
-/** Rules of all schemes that go together, and the individual scheme's own largest loan. */
+/** Consistent rules of all schemes, and the individual scheme's own maximum loan. */
 const GENERAL: Record<string, string> = {
   below_age: '50',
   director_below_age: '50',
@@ -33,7 +33,7 @@ const ROWS = [
 
 interface Typed {
   values?: Record<string, string>
-  /** Rules that have no value of their own any more. */
+  /** Rules that no longer have a value of their own. */
   without?: string[]
   from?: string
   replaces?: string
@@ -63,8 +63,8 @@ const written = ({ writes }: ReturnType<typeof plan>) =>
 const problems = (asked: Typed, ...rest: [SchemeRuleRow[]?, (number | null)?]) =>
   plan(asked, ...rest).problems.map(({ field, problem }) => [field, problem])
 
-test.group('The plan of a version', () => {
-  test('keeps a rule that all schemes together do not have, whatever a form leaves out', ({
+test.group('Plan of a version', () => {
+  test('keeps a rule that all schemes together do not have, whatever a form omits', ({
     assert,
   }) => {
     const rows = ROWS.map((one) =>
@@ -73,11 +73,11 @@ test.group('The plan of a version', () => {
     assert.deepEqual(problems({ without: ['min_age'] }, rows), [['values.min_age', 'missing']])
   })
 
-  test('writes what differs from what would be in force, as it is kept', ({ assert }) => {
+  test('writes differences from the values in force, in the stored format', ({ assert }) => {
     const values = { max_amount_rupees: '₹ ५,००,०००', refund_cap_percent: '1.0', min_age: ' 21 ' }
     const made = plan({ values })
     assert.deepEqual(made.problems, [])
-    /** The cap is the same, and is the scheme's own from now on. */
+    /** The cap is unchanged, but is the scheme's own from now on. */
     assert.deepEqual(written(made), [
       ['min_age', '21'],
       ['refund_cap_percent', '1'],
@@ -97,9 +97,7 @@ test.group('The plan of a version', () => {
     assert.deepEqual(written(plan({})), [])
   })
 
-  test('goes back to the rule of all schemes, and takes the place of a planned one', ({
-    assert,
-  }) => {
+  test('returns to the rule of all schemes, and replaces a planned version', ({ assert }) => {
     const back = plan({ without: ['max_amount_rupees'] })
     assert.deepEqual(written(back), [['max_amount_rupees', AS_ALL_SCHEMES]])
     assert.equal(back.changes[0].new?.value, '1000000')
@@ -112,17 +110,17 @@ test.group('The plan of a version', () => {
     assert.deepEqual(written(same), [])
   })
 
-  test('begins today or later, on a day on which no other begins', ({ assert }) => {
+  test('begins today or later, on a date on which no other begins', ({ assert }) => {
     assert.deepEqual(problems({ from: '2026-06-14' }), [['from', 'before_today']])
     assert.deepEqual(problems({ from: TODAY }), [])
     const planned = [...ROWS, row(INDIVIDUAL, 'min_age', '30', NEXT)]
     assert.deepEqual(problems({}, planned), [['from', 'day_taken']])
     assert.deepEqual(problems({ replaces: NEXT }, planned), [])
-    /** That of all schemes is another version. */
+    /** A version of all schemes is a different one. */
     assert.deepEqual(problems({}, [...ROWS, row(null, 'min_age', '30', NEXT)]), [])
   })
 
-  test('says at its field what a value may not be', ({ assert }) => {
+  test('reports an invalid value at its field', ({ assert }) => {
     const wrong = (name: string, value: string) => problems({ values: { [name]: value } })[0]
     for (const [name, value, problem] of [
       ['min_age', '', 'missing'],
@@ -146,39 +144,35 @@ test.group('The plan of a version', () => {
     assert.deepEqual(written(both), [['eligible_categories', 'OBC SBC']])
   })
 
-  test('days of all schemes leave alone a scheme that is closed by a day of its own', ({
-    assert,
-  }) => {
+  test('does not apply dates of all schemes to a scheme closed by its own date', ({ assert }) => {
     const open = ROWS.map((one) => (one.name.endsWith('s_on') ? { ...one, value: '' } : one))
     const closed = [...open, row(INDIVIDUAL, 'closes_on', '2026-05-31', '2000-01-01')]
     const opens = { values: { opens_on: '2026-08-01' } }
     assert.deepEqual(problems(opens, closed, null), [])
-    /** The closed one goes on to be changed. */
+    /** The closed scheme can still be changed. */
     const opened = [...closed, row(null, 'opens_on', '2026-08-01', NEXT)]
     assert.deepEqual(problems({ values: { min_age: '21' }, from: '2026-07-02' }, opened), [])
-    /** Two days of one's own do not go together, and two of all schemes do not either. */
+    /** Two dates of the same scheme, or of all schemes, must be consistent. */
     const both = { opens_on: '2026-08-01', closes_on: '2026-07-31' }
     for (const scope of [INDIVIDUAL, null]) {
       assert.deepEqual(problems({ values: both }, open, scope), [['values.opens_on', 'more_than']])
     }
   })
 
-  test('refuses rules that contradict each other, in every scheme and later version', ({
-    assert,
-  }) => {
+  test('refuses contradictory rules in every scheme and later version', ({ assert }) => {
     const twisted = { min_amount_rupees: '600000' }
     assert.deepEqual(problems({ values: twisted }), [['values.min_amount_rupees', 'more_than']])
     assert.deepEqual(problems({ values: { min_age: '50' } }), [['values.min_age', 'not_below']])
     assert.deepEqual(problems({ values: { max_amount_rupees: '1000001' } }), [
       ['values.max_amount_rupees', 'more_than'],
     ])
-    /** Fits all schemes, and not the one with a largest loan of its own. */
+    /** Valid for all schemes, but not for the one with its own maximum loan. */
     const general = plan({ values: twisted }, ROWS, null).problems
     assert.containSubset(general, [{ schemeId: INDIVIDUAL, problem: 'more_than' }])
     const later = [...ROWS, row(INDIVIDUAL, 'below_age', '20', '2026-09-01')]
     const [problem] = plan({ values: { min_age: '25' } }, later).problems
     assert.deepEqual([problem.day, problem.other?.name], ['2026-09-01', 'below_age'])
-    /** Rules that only schemes have. */
+    /** Rules that exist only for schemes. */
     const without = ROWS.filter(({ name, schemeId }) => name !== 'min_amount_rupees' || schemeId)
     assert.deepEqual(
       planVersion(
@@ -196,7 +190,7 @@ test.group('The plan of a version', () => {
       ).problems.filter(({ field }) => field === 'values.min_amount_rupees'),
       []
     )
-    /** A board is no matter of a scheme for persons. */
+    /** A scheme for persons has no board. */
     assert.deepEqual(problems({ values: { min_directors: '9' } }), [])
   })
 })

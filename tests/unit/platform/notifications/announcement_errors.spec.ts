@@ -22,8 +22,8 @@ const half = (field: string) => ({
   messageKey: 'notifications.announcements.messages.half_written',
 })
 
-test.group('What is wrong with a notice', () => {
-  test('nothing, where each language has a title and a text or neither', ({ assert }) => {
+test.group('Announcement errors', () => {
+  test('there are none if each language has a title and a text or neither', ({ assert }) => {
     assert.deepEqual(announcementErrors(WORDS, OPEN), [])
     const all = {
       ...WORDS,
@@ -35,14 +35,14 @@ test.group('What is wrong with a notice', () => {
     assert.deepEqual(announcementErrors(all, OPEN), [])
   })
 
-  test('a language half written lacks the other half', ({ assert }) => {
+  test('a language with only one half lacks the other', ({ assert }) => {
     const title = { ...WORDS, titleMr: 'शिबिर', textMr: '' }
     assert.deepEqual(announcementErrors(title, OPEN), [half('textMr')])
     const both = { ...WORDS, textMr: 'सोमवारी', titleHi: 'शिविर' }
     assert.deepEqual(announcementErrors(both, OPEN), [half('titleMr'), half('textHi')])
   })
 
-  test('it may end on its first day, not before', ({ assert }) => {
+  test('the last day may be the first day, but not before', ({ assert }) => {
     const troubles = (until: string) =>
       announcementErrors({ ...WORDS, textHi: 'x' }, period('2026-11-05', until))
     assert.deepEqual(troubles('2026-11-05'), [half('titleHi')])
@@ -55,7 +55,7 @@ test.group('What is wrong with a notice', () => {
     ])
   })
 
-  test('one without a last day is shown until it is withdrawn', ({ assert }) => {
+  test('an announcement without a last day is shown until it is withdrawn', ({ assert }) => {
     const on = (isWithdrawn: boolean) =>
       announcementState({ ...OPEN, isWithdrawn }, plainDate('2036-01-01'))
     assert.equal(on(false), 'shown')

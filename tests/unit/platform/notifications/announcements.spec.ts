@@ -5,7 +5,7 @@ import { announcementState } from '#notifications/rules/announcements'
 const from = plainDate('2026-11-05')
 const until = plainDate('2026-11-07')
 
-test.group('Where a notice to everybody stands', () => {
+test.group('State of an announcement', () => {
   test('from 5 to 7 November, {$self}')
     .with([
       ['2026-11-04', 'planned'],
@@ -20,7 +20,7 @@ test.group('Where a notice to everybody stands', () => {
       assert.equal(announcementState(withdrawn, plainDate(today)), 'withdrawn')
     })
 
-  test('without a last day it goes on', ({ assert }) => {
+  test('without a last day continues', ({ assert }) => {
     const notice = { shownFrom: from, shownUntil: null, isWithdrawn: false }
     assert.equal(announcementState(notice, plainDate('2099-01-01')), 'shown')
   })

@@ -24,8 +24,8 @@ const troubles = (place: MessagePlace, body: string, subject: string | null = nu
     ({ field, messageKey, params }) => [field, messageKey.split('.').pop(), params?.names ?? '']
   )
 
-test.group('Delivered texts as administrators write them', () => {
-  test('say the same as the sentences, with all values and with the fewest', ({ assert }) => {
+test.group('Delivered texts as edited by administrators', () => {
+  test('match the sentences, with all values and with the minimum', ({ assert }) => {
     for (const template of Object.keys(MESSAGES) as TemplateName[]) {
       for (const part of ['sms', 'subject', 'email'] as const) {
         for (const locale of LOCALES) {
@@ -48,7 +48,7 @@ test.group('Delivered texts as administrators write them', () => {
     }
   })
 
-  test('are themselves without trouble', ({ assert }) => {
+  test('have no errors themselves', ({ assert }) => {
     for (const place of MESSAGE_PLACES) {
       for (const locale of LOCALES) {
         const text = deliveredText(place.template, place.channel, locale)!
@@ -57,7 +57,7 @@ test.group('Delivered texts as administrators write them', () => {
     }
   })
 
-  test('say what a text needs, what it may lack, and what it cannot say', ({ assert }) => {
+  test('report required, optional and unknown placeholders', ({ assert }) => {
     assert.deepEqual(troubles(OTP, 'Your code for {minutes} minutes'), [
       ['bodyEn', 'needed', '{code}'],
     ])
@@ -73,7 +73,7 @@ test.group('Delivered texts as administrators write them', () => {
     assert.deepEqual(troubles(expired, '{applicationNo'), [['bodyEn', 'unreadable', '']])
   })
 
-  test('with a code lead to the portal alone, and keep it out of the subject', ({ assert }) => {
+  test('with a code link only to the portal, and not in the subject', ({ assert }) => {
     const link = (text: string) => troubles(OTP, `{code} {minutes} ${text}`).map(([, what]) => what)
     assert.deepEqual(link(`${appUrl}/login`), [])
     for (const foreign of [
@@ -90,7 +90,7 @@ test.group('Delivered texts as administrators write them', () => {
     ])
   })
 
-  test('stand in one file of each language, with a title where they leave the portal', ({
+  test('are in one file per language, with a title if they are sent outside the portal', ({
     assert,
   }) => {
     const parts = ['sms', 'subject', 'email', 'notice']
@@ -109,9 +109,7 @@ test.group('Delivered texts as administrators write them', () => {
     }
   })
 
-  test('a message is named in the table and in the texts of each language alone', async ({
-    assert,
-  }) => {
+  test('name a message only in the table and in the texts of each language', async ({ assert }) => {
     const sent = /notifyUser|queueMessage/
     const found: string[] = []
     for await (const file of glob(

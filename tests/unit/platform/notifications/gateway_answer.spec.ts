@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { parseVerdict } from '#notifications/rules/outbox_lanes'
 
-test.group('The answer of an SMS gateway', () => {
+test.group('Response of an SMS gateway', () => {
   test('with the rule “{rule}”: {text} is {verdict}')
     .with([
       { rule: '', text: '', verdict: 'taken' },
@@ -29,7 +29,7 @@ test.group('The answer of an SMS gateway', () => {
       assert.equal(parseVerdict(text, rule), verdict)
     })
 
-  test('is read however deep it is', ({ assert }) => {
+  test('is parsed at any depth', ({ assert }) => {
     const deep = `{"error":${'['.repeat(7000)}1${']'.repeat(7000)}}`
     assert.equal(parseVerdict(deep, ''), 'refused')
   })

@@ -3,8 +3,8 @@ import { placeholdersOf } from '#notifications/queries/message_texts'
 import { CODE_TEMPLATES, MESSAGES, type TemplateName } from '#notifications/rules/messages'
 import { CircuitBreaker, LANES, retryDelay } from '#notifications/rules/outbox_lanes'
 
-test.group('Lanes of messages', () => {
-  test('codes are the messages that carry one', ({ assert }) => {
+test.group('Message lanes', () => {
+  test('treat messages that contain a code as codes', ({ assert }) => {
     const carrying = Object.entries(MESSAGES)
       .filter(([, { channels }]) => channels.includes('sms'))
       .map(([template]) => template as TemplateName)
@@ -12,7 +12,7 @@ test.group('Lanes of messages', () => {
     assert.sameMembers([...CODE_TEMPLATES], carrying)
   })
 
-  test('a code is tried again within seconds, all else within minutes', ({ assert }) => {
+  test('retry a code within seconds, and other messages within minutes', ({ assert }) => {
     const [codes, others] = LANES
     assert.equal(retryDelay(1, codes), 5_000)
     assert.equal(retryDelay(1, others), 60_000)
@@ -20,7 +20,7 @@ test.group('Lanes of messages', () => {
     assert.isUndefined(retryDelay(11, codes))
   })
 
-  test('a server is paused after three failures in a row, then tried with one message', ({
+  test('pause a server after three consecutive failures, then retry with one message', ({
     assert,
   }) => {
     const breaker = new CircuitBreaker(60_000)

@@ -2,8 +2,10 @@ import { test } from '@japa/runner'
 import { smsParams } from '#notifications/queries/message_texts'
 import { SMS_VALUE_LENGTH, smsValue } from '#notifications/rules/message_texts'
 
-test.group('A value within an SMS', () => {
-  test('has at most 30 letters, cut after a word and never within a letter', ({ assert }) => {
+test.group('Value within an SMS', () => {
+  test('has at most 30 characters, truncated after a word and never within a letter', ({
+    assert,
+  }) => {
     const exact = 'x'.repeat(SMS_VALUE_LENGTH)
     assert.equal(smsValue(exact, 'en'), exact)
     assert.equal(smsValue('Pending at selection committee (DBSC)', 'en'), 'Pending at selection...')
@@ -16,7 +18,9 @@ test.group('A value within an SMS', () => {
     assert.deepEqual(kept, letters.slice(0, kept.length))
   })
 
-  test('is cut in the language of the reader; numbers, days and nothing stay', ({ assert }) => {
+  test('is truncated in the reader’s language; numbers, dates and empty values are unchanged', ({
+    assert,
+  }) => {
     const stage = { nameEn: 'Pending at selection committee (DBSC)', nameMr: 'लहान', nameHi: null }
     const params = { stage, count: 3, lastDay: '2027-02-05', remarks: null }
     assert.deepEqual(smsParams(params, 'en'), { ...params, stage: 'Pending at selection...' })

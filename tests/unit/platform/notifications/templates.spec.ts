@@ -107,7 +107,7 @@ const REQUIRED = [
 ] as const
 const bare = Object.fromEntries(REQUIRED.map((name) => [name, PARAMS[name]]))
 
-/** Only some templates have a version without a claim. */
+/** Only some templates have a variant without a claim. */
 const bareOf = (texts: object) =>
   JSON.stringify(texts).includes('{hasClaim') ? bare : { ...bare, claim: PARAMS.claim }
 
@@ -119,7 +119,7 @@ async function templatesIn(locale: string): Promise<Record<string, object>> {
 const templateNames = async (locale: string) => Object.keys(await templatesIn(locale))
 
 test.group('Messages', () => {
-  test('every one is a whole sentence, with all values and with the fewest', async ({ assert }) => {
+  test('are complete sentences, with all values and with the minimum', async ({ assert }) => {
     for (const locale of LOCALES) {
       const templates = await templatesIn(locale)
       for (const template of Object.keys(templates)) {
@@ -135,7 +135,7 @@ test.group('Messages', () => {
     }
   })
 
-  test('an SMS is short: two parts at most in Latin letters, three in others', async ({
+  test('are short as SMS: at most two parts in Latin letters, three in others', async ({
     assert,
   }) => {
     for (const locale of LOCALES) {
@@ -150,7 +150,7 @@ test.group('Messages', () => {
     }
   })
 
-  test('an English SMS with an amount stays in the GSM alphabet', ({ assert }) => {
+  test('use only the GSM alphabet in an English SMS with an amount', ({ assert }) => {
     for (const template of ['claim_paid', 'claim_window_closing', 'assisted_submission_code']) {
       const text = renderTemplate(template, 'sms', 'en', smsParams(PARAMS, 'en'))
       assert.include(text, 'Rs. 10,00,000', template)
@@ -159,7 +159,7 @@ test.group('Messages', () => {
     assert.equal(smsParams({ amount: '₹10,00,000' }, 'mr').amount, '₹10,00,000')
   })
 
-  test('the fixed words of an SMS never change: operators register one wording under an id', async ({
+  test('keep the fixed text of an SMS, since operators register one text under an id', async ({
     assert,
   }) => {
     for (const locale of LOCALES) {
@@ -171,7 +171,9 @@ test.group('Messages', () => {
     }
   })
 
-  test('who is told of an attack reads how many codes an hour are sent', async ({ assert }) => {
+  test('state the hourly limit of codes in the notification about an attack', async ({
+    assert,
+  }) => {
     for (const locale of LOCALES) {
       const page = JSON.parse(await readFile(`resources/lang/${locale}/auth.json`, 'utf8'))
       const sms = renderTemplate('account_attacked', 'sms', locale, {})

@@ -22,14 +22,14 @@ async function latinText(bytes: Uint8Array, pageNumber = 1): Promise<string> {
   return items.map((item) => ('str' in item ? item.str : '')).join(' ')
 }
 
-test.group('Papers', () => {
-  test('every Marathi word can be copied as it was written', ({ assert }) => {
+test.group('PDF documents', () => {
+  test('every Marathi word can be copied as written', ({ assert }) => {
     const document = paper()
     document.paragraph(MARATHI)
     assert.deepEqual(actualTexts(document.toBytes()), MARATHI.split(' '))
   })
 
-  test('Latin text, amounts and the title are read back', async ({ assert }) => {
+  test('Latin text, amounts and the title can be extracted', async ({ assert }) => {
     const document = paper()
     document.paragraph('Letter of Intent ₹10,00,000')
     const bytes = document.toBytes()
@@ -39,13 +39,13 @@ test.group('Papers', () => {
     assert.include(Buffer.from(bytes).toString('latin1'), '/Lang (mr)')
   })
 
-  test('only the glyphs that are drawn are embedded', ({ assert }) => {
+  test('only used glyphs are embedded', ({ assert }) => {
     const document = paper()
     document.paragraph(MARATHI)
     assert.isBelow(document.toBytes().length, 14_000)
   })
 
-  test('the same input gives the same file, another file id another one', ({ assert }) => {
+  test('the same input produces the same file, another file id a different one', ({ assert }) => {
     const make = (fileId: string) => {
       const document = paper({ fileId })
       document.paragraph(`${MARATHI} 123`)
@@ -55,7 +55,7 @@ test.group('Papers', () => {
     assert.isFalse(make('a').equals(make('b')))
   })
 
-  test('characters that hide or cannot be drawn do no harm', ({ assert }) => {
+  test('hidden or undrawable characters cause no harm', ({ assert }) => {
     const document = paper()
     document.paragraph('अ\u0000ब\u202Eक 😀 ગુ')
     document.paragraph('')
@@ -92,13 +92,13 @@ test.group('Papers', () => {
     )
   })
 
-  test('nothing can be drawn on a finished paper', ({ assert }) => {
+  test('nothing can be drawn on a finished PDF', ({ assert }) => {
     const document = paper()
     document.toBytes()
     assert.throws(() => document.paragraph('late'), 'The paper is finished')
   })
 
-  test('footers know the number of pages', async ({ assert }) => {
+  test('footers contain the number of pages', async ({ assert }) => {
     const document = paper({
       footer: (page, { number, count }) => {
         page.text(`Page ${number} / ${count}`, 18, 290)
@@ -133,13 +133,13 @@ test.group('Papers', () => {
     document.paragraph('One')
     document.addPage()
     document.paragraph('Two')
-    // The third stream is the font: it draws nothing.
+    // The third stream is the font, which draws nothing.
     assert.lengthOf(contentStreams(document.toBytes()), 2)
   })
 })
 
-test.group('Wrapping', () => {
-  test('lines of mixed scripts stay within the width and keep every word', ({ assert }) => {
+test.group('Line wrapping', () => {
+  test('lines with mixed scripts fit the width and keep every word', ({ assert }) => {
     const text = `${MARATHI} with English words and ₹10,00,000 in between, पुन्हा मराठी`
     const lines = layOut(text, 'normal', 'mr', 9000)
     assert.isAbove(lines.length, 2)
@@ -148,7 +148,7 @@ test.group('Wrapping', () => {
     assert.equal(words.join(' '), text)
   })
 
-  test('a word wider than the line is broken between letters, never inside one', ({ assert }) => {
+  test('a word wider than the line is split between letters, never inside one', ({ assert }) => {
     const word = 'क्षत्रियस्त्री'.repeat(6)
     const lines = layOut(word, 'normal', 'mr', 4000)
     const pieces = lines.map((line) => line.words[0].runs[0].text)
@@ -157,7 +157,7 @@ test.group('Wrapping', () => {
     for (const piece of pieces) assert.notMatch(piece, /^[\u093E-\u094D]|\u094D$/u)
   })
 
-  test('a line feed begins a new line', ({ assert }) => {
+  test('a line feed starts a new line', ({ assert }) => {
     assert.lengthOf(layOut('एक\nदोन\r\nतीन', 'normal', 'mr'), 3)
   })
 })

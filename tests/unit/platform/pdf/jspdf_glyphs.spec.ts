@@ -26,7 +26,7 @@ const DETAILS = {
   fileId: 'glyphs',
 }
 
-/** A document with these words, as `PdfBuilder` draws them. */
+/** A document with this text, as `PdfBuilder` draws it. */
 function drawn(text: string, isPacked = true) {
   const pdf = newPdf(DETAILS, 'a4', 'portrait')
   const fonts = new GlyphFonts(pdf)
@@ -71,7 +71,7 @@ async function fontsOf(bytes: Uint8Array) {
   }
 }
 
-/** Glyphs with an outline, by the table `loca` of a TrueType file (long offsets). */
+/** Returns the glyphs with an outline, from the table `loca` of a TrueType file (long offsets). */
 function outlined(file: Buffer): number[] {
   const tables = Array.from({ length: file.readUInt16BE(4) }, (_one, at) => 12 + 16 * at)
   const offsetOf = (tag: string) =>
@@ -84,8 +84,8 @@ function outlined(file: Buffer): number[] {
   return Array.from({ length: count }, (_one, id) => id).filter((id) => at(id + 1) > at(id))
 }
 
-test.group('What glyphs need of jsPDF', () => {
-  test('is in its record of a font, its pages and its filter', ({ assert }) => {
+test.group('jsPDF internals that glyphs need', () => {
+  test('are in its record of a font, its pages and its filter', ({ assert }) => {
     const pdf = new jsPDF()
     const font = pdfFont('latin', 'normal')
     pdf.addFileToVFS('font', Buffer.from(font.subset([])).toString('latin1'))
@@ -111,7 +111,7 @@ test.group('What glyphs need of jsPDF', () => {
     assert.isFunction(pictures.arrayBufferToBinaryString)
   })
 
-  test('keeps pictures apart that begin alike, and one once', async ({ assert }) => {
+  test('distinguish images that begin alike, and store one only once', async ({ assert }) => {
     const create = { width: 40, height: 60, channels: 3 as const, background: '#336699' }
     const first = await sharp({ create }).jpeg().toBuffer()
     const second = Buffer.from(first)
@@ -130,9 +130,7 @@ test.group('What glyphs need of jsPDF', () => {
     )
   })
 
-  test('embeds the glyphs drawn and no others, with their widths and characters', async ({
-    assert,
-  }) => {
+  test('embed exactly the drawn glyphs, with their widths and characters', async ({ assert }) => {
     const { embedded, kinds, toUnicode } = await fontsOf(drawn('क्षत्रिय Ab'))
     assert.sameMembers(kinds, ['/CIDFontType2', '/CIDFontType2', '/Type0', '/Type0'])
     const latin = pdfFont('latin', 'normal')
@@ -158,7 +156,7 @@ test.group('What glyphs need of jsPDF', () => {
     assert.isTrue(toUnicode.some((map) => map.includes('<0041>') && map.includes('<0062>')))
   })
 
-  test('draws nothing of its own on the page', async ({ assert }) => {
+  test('draw nothing else on the page', async ({ assert }) => {
     for (const isPacked of [true, false]) {
       const bytes = drawn('Ab क्षत्रिय', isPacked)
       const [page] = contentStreams(bytes)
@@ -168,7 +166,7 @@ test.group('What glyphs need of jsPDF', () => {
     }
   })
 
-  test('says what the document is', async ({ assert }) => {
+  test('describe the document', async ({ assert }) => {
     const bytes = drawn('क्षत्रिय')
     const { title } = await paperText(bytes)
     assert.equal(title, DETAILS.title)

@@ -11,8 +11,10 @@ const textsOf = (lines: Line[]) =>
   lines.map(({ words }) => words.map(({ runs }) => runs.map(({ text }) => text).join('')).join(' '))
 const laidOut = (text: string, limit?: number) => textsOf(layOut(text, 'normal', 'en', limit))
 
-test.group('A word that stays whole', () => {
-  test('is a name of twenty letters or a number of thirty-two, and no address', ({ assert }) => {
+test.group('Unbreakable word', () => {
+  test('is a name of twenty letters or a number of thirty-two, but not an address', ({
+    assert,
+  }) => {
     const [name, number] = ['a'.repeat(20), `7${'a'.repeat(31)}`]
     for (const word of [name, number, '१'.repeat(32), '12.25%'])
       assert.isTrue(isWholeWord(word), word)
@@ -22,8 +24,8 @@ test.group('A word that stays whole', () => {
   })
 })
 
-test.group('Text broken into lines', () => {
-  test('has one space between words, however they are written', ({ assert }) => {
+test.group('Text split into lines', () => {
+  test('has single spaces between words, whatever the input', ({ assert }) => {
     const [line] = layOut('  ab \t cd\u00a0ef ', 'normal', 'en')
     assert.deepEqual(textsOf([line]), ['ab cd ef'])
     const words = widthOf('ab') + widthOf('cd') + widthOf('ef')
@@ -31,18 +33,18 @@ test.group('Text broken into lines', () => {
     assert.notEqual(spaceWidth('normal'), 0)
   })
 
-  test('begins a new line where the text does, and draws nothing invisible', ({ assert }) => {
+  test('keeps line breaks of the text, and draws nothing invisible', ({ assert }) => {
     assert.deepEqual(laidOut('a\nb\r\nc\rd\n\ne'), ['a', 'b', 'c', 'd', '', 'e'])
     assert.deepEqual(laidOut('a\u200bb\ufeff\u0007c\u00ad'), ['abc'])
     assert.deepEqual(laidOut(''), [''])
   })
 
-  test('fills each line as far as it goes', ({ assert }) => {
+  test('fills each line as far as possible', ({ assert }) => {
     const both = widthOf('ab') + spaceWidth('normal') + widthOf('cd')
     assert.deepEqual(laidOut('ab cd', both), ['ab cd'])
     assert.deepEqual(laidOut('ab cd', both - 1), ['ab', 'cd'])
     assert.equal(layOut('ab cd', 'normal', 'en', both - 1)[1].width, widthOf('cd'))
-    // No word of six letters is wider than this, so none is broken between letters.
+    // Every word of six letters fits this width, so none is split between letters.
     const widest = 6 * Math.max(...[...'abcdefghijklmnopqrstuvwxyz'].map((one) => widthOf(one)))
     fc.assert(
       fc.property(
@@ -63,9 +65,7 @@ test.group('Text broken into lines', () => {
     )
   })
 
-  test('goes on after punctuation in a word that is too long, else between letters', ({
-    assert,
-  }) => {
+  test('splits an overlong word after punctuation, otherwise between letters', ({ assert }) => {
     const limit = widthOf('https://')
     assert.deepEqual(laidOut('https://ab.in/cd', limit), ['https://', 'ab.in/', 'cd'])
     assert.deepEqual(laidOut('wwww', widthOf('ww')), ['ww', 'ww'])
@@ -73,7 +73,7 @@ test.group('Text broken into lines', () => {
     assert.deepEqual(laidOut('x wwww', widthOf('ww')), ['x', 'ww', 'ww'])
   })
 
-  test('is drawn smaller where a number would break, down to six tenths', ({ assert }) => {
+  test('is drawn smaller, down to six tenths, if a number would be split', ({ assert }) => {
     const part = (text: string, limit: number) => fitScale(text, 'normal', 'en', limit)
     const width = widthOf('123456')
     assert.equal(part('to 123456 of', width), 1)
@@ -84,7 +84,7 @@ test.group('Text broken into lines', () => {
   })
 })
 
-test.group('The columns of a table', () => {
+test.group('Table columns', () => {
   const PADDING = 1.5
   const mm = (width: number, size: number) => (width * size) / 1000 / POINTS_PER_MM
   const plan = (width: number, ...columns: [title: string, ...cells: string[]][]) =>
@@ -121,7 +121,7 @@ test.group('The columns of a table', () => {
     )
   })
 
-  test('are drawn in the largest size in which the usual rows are one line high', ({ assert }) => {
+  test('use the largest size in which the usual rows are one line high', ({ assert }) => {
     const cell = 'Savitri Savitri'
     const [whole, word] = [layOut(cell, 'normal', 'en')[0].width, widthOf('Savitri')]
     const sizeAt = (width: number, size: number, less = 0) =>
@@ -131,13 +131,15 @@ test.group('The columns of a table', () => {
     assert.deepEqual([sizeAt(word, 7), sizeAt(word, 3)], [7, 7])
   })
 
-  test('ask for a larger sheet where a word would break in the smallest size', ({ assert }) => {
+  test('require a larger page if a word would be split in the smallest size', ({ assert }) => {
     const isWhole = (size: number) =>
       plan(mm(widthOf('Savitri'), size) + 2 * PADDING + 1e-9, ['S', 'Savitri Savitri']).isWhole
     assert.deepEqual([isWhole(7), isWhole(6.9)], [true, false])
   })
 
-  test('share what is left, and give way in proportion where there is too little', ({ assert }) => {
+  test('share the remaining width, and shrink in proportion if there is too little', ({
+    assert,
+  }) => {
     const { widths: equal } = plan(100, ['Aa', 'bb'], ['Aa', 'bb'])
     assert.closeTo(equal[0], 50, 1e-6)
     const { widths: rest } = plan(200, ['Aa', 'one two three'], ['Aa', 'x'])
@@ -151,7 +153,7 @@ test.group('The columns of a table', () => {
     assert.closeTo(widths[1], 2 * PADDING + ((20 - 4 * PADDING) * short) / (long + short), 1e-6)
   })
 
-  test('look at nine texts in ten: one long text among twenty makes nothing smaller', ({
+  test('consider nine texts in ten: one long text among twenty makes nothing smaller', ({
     assert,
   }) => {
     const cells = (long: number) =>

@@ -38,7 +38,7 @@ async function made(input: Partial<ListPdfInput<Row>>, partsName?: string) {
   return { count, bytes: await bytes }
 }
 
-/** What a browser is answered. */
+/** Returns the response to a browser. */
 async function answered(input: Partial<ListPdfInput<Row>>) {
   const headers: Record<string, string> = {}
   const response = {
@@ -52,8 +52,8 @@ async function answered(input: Partial<ListPdfInput<Row>>) {
 const rows = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ name: `क्षत्रिय ${index}`, amount: 500_000_00 }))
 
-test.group('A list as a PDF', () => {
-  test('is on A4 with the letterhead, and on A3 where its numbers would break', async ({
+test.group('List as a PDF', () => {
+  test('is on A4 with the letterhead, or on A3 if its numbers would be split', async ({
     assert,
   }) => {
     const widthOf = async (count: number) => {
@@ -68,7 +68,7 @@ test.group('A list as a PDF', () => {
     assert.closeTo(await widthOf(12), 1190.55, 0.01)
   })
 
-  test('has every row, its head on each page and the number of pages', async ({ assert }) => {
+  test('has every row, a heading on each page and the number of pages', async ({ assert }) => {
     const { count, bytes } = await made({ rows: rows(100) })
     assert.equal(count, 100)
     const { pages } = await paperText(bytes)
@@ -87,7 +87,7 @@ test.group('A list as a PDF', () => {
     }
   })
 
-  test('says so when there is nothing', async ({ assert }) => {
+  test('states that it is empty', async ({ assert }) => {
     const { count, bytes } = await made({})
     assert.equal(count, 0)
     const { pages } = await paperText(bytes)
@@ -95,7 +95,7 @@ test.group('A list as a PDF', () => {
     assert.include(pages[0].latin, 'Nothing here')
   })
 
-  test('is an archive of several when it is longer than one may be', async ({ assert }) => {
+  test('is an archive of several PDFs if it exceeds the maximum length', async ({ assert }) => {
     const { count, bytes } = await made({ rows: rows(MAX_PDF_ROWS + 1) }, 'Applications')
     assert.equal(count, MAX_PDF_ROWS + 1)
     const parts = unzipped(bytes)
@@ -109,7 +109,7 @@ test.group('A list as a PDF', () => {
     assert.include(latin, '1 / 1')
   }).timeout(30_000)
 
-  test('is answered as what its rows come to', async ({ assert }) => {
+  test('has the response type that fits its rows', async ({ assert }) => {
     for (const [count, kind, parts] of [
       [MAX_PDF_ROWS, 'pdf', 0],
       [MAX_PDF_ROWS + 1, 'zip', 2],
@@ -123,7 +123,7 @@ test.group('A list as a PDF', () => {
     }
   }).timeout(60_000)
 
-  test('leaves no half file behind when the rows fail', async ({ assert }) => {
+  test('leaves no partial file if the rows fail', async ({ assert }) => {
     const output = new PassThrough()
     const read = buffer(output)
     const failing = (async function* () {

@@ -3,7 +3,7 @@ import { lineOperators, pdfNumber, showRun, utf16Hex } from '#pdf/operators'
 import { spaceWidth, type Line } from '#pdf/layout'
 import type { Glyph, ShapedRun } from '#pdf/shaper'
 
-/** A run of a font whose letters are all 500 wide. */
+/** A run of a font whose letters all have a width of 500. */
 function run(text: string, glyphs: Partial<Glyph>[], script = 'latin'): ShapedRun {
   const placed = glyphs.map((glyph, cluster) => ({
     id: 0x24 + cluster,
@@ -17,8 +17,8 @@ function run(text: string, glyphs: Partial<Glyph>[], script = 'latin'): ShapedRu
   return { text, font, glyphs: placed, width: 1000 } as unknown as ShapedRun
 }
 
-test.group('Numbers of a PDF', () => {
-  test('are as short as they can be', ({ assert }) => {
+test.group('PDF numbers', () => {
+  test('are as short as possible', ({ assert }) => {
     for (const [value, text] of [
       [1.23456, '1.235'],
       [-1.5, '-1.5'],
@@ -32,8 +32,8 @@ test.group('Numbers of a PDF', () => {
   })
 })
 
-test.group('A run of letters', () => {
-  test('is shown by the numbers of its glyphs, moved where shaping moved them', ({ assert }) => {
+test.group('Glyph run', () => {
+  test('is drawn by glyph numbers, with the offsets from shaping', ({ assert }) => {
     const shown = (...glyphs: Partial<Glyph>[]) => showRun(run('AB', glyphs), 10)
     assert.equal(shown({}, {}), '[<00240025>] TJ')
     assert.equal(shown({ advance: 450 }, {}), '[<0024>50<0025>] TJ', 'closer')
@@ -46,7 +46,7 @@ test.group('A run of letters', () => {
     )
   })
 
-  test('keeps its text beside glyphs that are not one for each letter', ({ assert }) => {
+  test('keeps its text if glyphs and letters do not correspond one to one', ({ assert }) => {
     const text = '/Span <</ActualText <FEFF00410042>>> BDC\n'
     for (const [glyphs, script] of [
       [[{}], 'latin'],
@@ -61,18 +61,18 @@ test.group('A run of letters', () => {
   })
 })
 
-test.group('A line of words', () => {
+test.group('Text line', () => {
   const word = (...runs: ShapedRun[]) => ({ runs, width: runs.length * 1000 })
   const letters = run('AB', [{}, {}])
   const LINE: Line = { words: [word(letters), word(letters)], width: 2000 + spaceWidth('normal') }
   const shown = '[<00240025>] TJ'
 
-  test('stands at its left end, its middle or its right end', ({ assert }) => {
+  test('is aligned left, centred or right', ({ assert }) => {
     const places = (align?: 'left' | 'center' | 'right') =>
       lineOperators(LINE, { x: 72, y: 72 }, { align }, () => 'F1')
         .split('\n')
         .filter((operator) => operator.endsWith(' Tm'))
-    /** Points of ten: a thousandth of the size is a hundredth of a point. */
+    /** The size is ten points: a thousandth of it is a hundredth of a point. */
     const at = (x: number) => `1 0 0 1 ${pdfNumber(x)} 72 Tm`
     const [next, width] = [(1000 + spaceWidth('normal')) / 100, LINE.width / 100]
     assert.isAbove(spaceWidth('normal'), 100)
@@ -82,7 +82,7 @@ test.group('A line of words', () => {
     assert.deepEqual(places('center'), [at(72 - width / 2), at(72 - width / 2 + next)])
   })
 
-  test('names its size and a font when it changes', ({ assert }) => {
+  test('sets its size, and a font when it changes', ({ assert }) => {
     const names = ['F1', 'F1', 'F2']
     const line: Line = { words: [word(letters, letters), word(letters)], width: 0 }
     const options = { size: 8, weight: 'bold' } as const
@@ -96,7 +96,7 @@ test.group('A line of words', () => {
     assert.deepEqual([first, font], ['BT', '/F3 10 Tf'])
   })
 
-  test('is turned around its anchor against the clock', ({ assert }) => {
+  test('is rotated anticlockwise around its anchor', ({ assert }) => {
     const places = lineOperators(LINE, { x: 72, y: 72 }, { angle: 90 }, () => 'F1')
       .split('\n')
       .filter((operator) => operator.endsWith(' Tm'))

@@ -4,12 +4,12 @@ function inflated(bytes: Buffer): string {
   try {
     return inflateSync(bytes).toString('latin1')
   } catch {
-    /** A photo is kept as it is. */
+    /** A photo is stored uncompressed. */
     return ''
   }
 }
 
-/** The content streams of a paper (everything compressed that draws a page). */
+/** Returns the content streams of a PDF (all compressed data that draws a page). */
 export function contentStreams(pdf: Uint8Array): string[] {
   const bytes = Buffer.from(pdf)
   const streams: string[] = []
@@ -23,12 +23,12 @@ export function contentStreams(pdf: Uint8Array): string[] {
   }
 }
 
-/** Every ActualText of a PDF in drawing order, decoded. */
+/** Returns every ActualText of a PDF in drawing order, decoded. */
 export function actualTexts(pdf: Uint8Array): string[] {
   return actualTextsByPage(pdf).flat()
 }
 
-/** The same, page by page. */
+/** Returns every ActualText, page by page. */
 export function actualTextsByPage(pdf: Uint8Array): string[][] {
   const pattern = /\/ActualText <FEFF([0-9A-F]*)>/g
   return contentStreams(pdf).map((stream) =>

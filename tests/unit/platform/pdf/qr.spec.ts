@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { QUIET_ZONE, qrBars, qrMatrix } from '#pdf/pictures'
 import { decodeQr } from '#tests/unit/platform/pdf/qr_decoder'
 
-/** Draws modules as a black and white picture, four dots to a module. */
+/** Draws modules as a black and white image, four pixels to a module. */
 function picture(size: number, isDark: (x: number, y: number) => boolean) {
   const side = (size + 2 * QUIET_ZONE) * 4
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
@@ -20,7 +20,7 @@ test.group('QR codes', () => {
   const url =
     'https://example.org/verifyloi/7f0c4b1e-8b1d-4c2e-9a55-0b6d2f3e4a91/LOI-IL-PUN-2627-45'
 
-  test('the modules that are drawn say what was asked', ({ assert }) => {
+  test('the drawn modules encode the requested text', ({ assert }) => {
     const matrix = qrMatrix(url)
     const bars = qrBars(matrix)
     const dark = new Set(
@@ -32,7 +32,7 @@ test.group('QR codes', () => {
     assert.equal(decodeQr(pixels, side, side)?.data, url)
   })
 
-  test('the code says that its error correction is M', ({ assert }) => {
+  test('the code declares error correction level M', ({ assert }) => {
     // ISO/IEC 18004, format information: M is 00, masked with 10 as all format bits are.
     const [first, second] = qrMatrix(url)[8]
     assert.deepEqual([first, second], [true, false])

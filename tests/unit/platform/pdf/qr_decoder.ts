@@ -2,5 +2,5 @@ import jsQr from 'jsqr'
 
 type Decode = typeof import('jsqr').default
 
-/** jsQR's function; Node sees its CommonJS module as an object around it. */
+/** The function of jsQR; Node wraps its CommonJS module in an object. */
 export const decodeQr = ((jsQr as unknown as { default?: Decode }).default ?? jsQr) as Decode

@@ -39,7 +39,7 @@ const table = (rows: number): PdfBlock => ({
   rows: Array.from({ length: rows }, (_one, index) => [`Row${index}`, 'text']),
 })
 
-test.group('Sections of a paper', () => {
+test.group('PDF sections', () => {
   test('a heading moves to the next page with the text below it', async ({ assert }) => {
     const blocks: PdfBlock[] = [
       facts(8),
@@ -59,7 +59,7 @@ test.group('Sections of a paper', () => {
     }
   })
 
-  test('a small section stays in one piece', async ({ assert }) => {
+  test('a small section is not split', async ({ assert }) => {
     const section = { title: 'Heading', subtitle: 'Below', blocks: [facts(8), table(4)] }
     for (let from = 150; from <= 250; from += 10) {
       const pages = await pagesOf([section], from)
@@ -70,7 +70,7 @@ test.group('Sections of a paper', () => {
     }
   })
 
-  test('a large one loses nothing and repeats the head of its table', async ({ assert }) => {
+  test('a large section loses nothing and repeats the heading of its table', async ({ assert }) => {
     const pages = await pagesOf([{ title: 'Heading', blocks: [facts(90), table(90)] }], 100)
     assert.isAbove(pages.length, 3)
     const all = pages.join(' ')
@@ -81,7 +81,7 @@ test.group('Sections of a paper', () => {
     for (const page of pages.filter((text) => /Row\d/.test(text))) assert.include(page, 'First')
   })
 
-  test('a value nobody gave is a dash, an empty table says so', async ({ assert }) => {
+  test('a missing value is a dash, and an empty table is marked as empty', async ({ assert }) => {
     const [page] = await pagesOf([
       {
         title: 'Heading',
@@ -95,7 +95,7 @@ test.group('Sections of a paper', () => {
     assert.include(page, 'There is none.')
   })
 
-  test('a picture is beside its facts, even at the foot of a page', async ({ assert }) => {
+  test('an image is beside its facts, even at the bottom of a page', async ({ assert }) => {
     const create = { width: 200, height: 300, channels: 3 as const, background: '#336699' }
     const jpeg = await sharp({ create }).jpeg().toBuffer()
     const picture = { jpeg, width: 200, height: 300 }
@@ -106,7 +106,7 @@ test.group('Sections of a paper', () => {
     assert.include(pages[1], 'Value3')
   })
 
-  test('nothing can be drawn into a finished paper, no picture either', ({ assert }) => {
+  test('nothing can be drawn on a finished PDF, not even an image', ({ assert }) => {
     const document = paper()
     document.toBytes()
     assert.throws(() => document.image(new Uint8Array(), 0, 0, 1, 1), 'The paper is finished')

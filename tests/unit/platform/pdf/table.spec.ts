@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { drawTable, tableHeight, type TableColumn } from '#pdf/layout'
 import type { TextOptions } from '#pdf/styles'
 
-/** A page on which each letter is a millimetre wide, two when it is bold, and each line five high. */
+/** A page on which each letter is one millimetre wide, two in bold, and each line is five high. */
 function page(height = 1000) {
   const drawn: string[] = []
   const letter = ({ weight }: TextOptions) => (weight === 'bold' ? 2 : 1)
@@ -40,10 +40,8 @@ const COLUMNS: TableColumn[] = [
 ]
 const OPTIONS = { padding: 1 }
 
-test.group('A table of a paper', () => {
-  test('has a header and rows with a line below each, its cells where they are aligned', ({
-    assert,
-  }) => {
+test.group('PDF table', () => {
+  test('has a header and rows with a line below each, and aligned cells', ({ assert }) => {
     const { paper, drawn } = page()
     drawTable(paper, COLUMNS, [['Asha', '1', '20']], OPTIONS)
     assert.deepEqual(drawn, [
@@ -60,7 +58,7 @@ test.group('A table of a paper', () => {
     assert.equal(paper.y, 24)
   })
 
-  test('takes its size and its colours from its options, and empty cells for missing ones', ({
+  test('uses the size and colours of its options, and empty cells for missing ones', ({
     assert,
   }) => {
     const { paper, drawn } = page()
@@ -78,7 +76,7 @@ test.group('A table of a paper', () => {
     assert.equal(padded[1], 'Name|11.6|11.6|left|bold|9|56.8')
   })
 
-  test('is as high as its header and its rows, each as high as its highest cell', ({ assert }) => {
+  test('is as high as its header and rows, each as high as its highest cell', ({ assert }) => {
     const { paper } = page()
     const rows = [['a'.repeat(58)], ['a'.repeat(59)], ['a', 'bc '.repeat(12)]]
     assert.equal(tableHeight(paper, COLUMNS, [], OPTIONS), 7)
@@ -87,7 +85,9 @@ test.group('A table of a paper', () => {
     assert.equal(tableHeight(paper, COLUMNS, rows, OPTIONS), 38)
   })
 
-  test('begins on a page with room for its first row, and has its header on each', ({ assert }) => {
+  test('begins on a page with room for its first row, and repeats its header on each page', ({
+    assert,
+  }) => {
     const starts = (height: number, rows: number) => {
       const { paper, drawn } = page(height)
       paper.y = 20
@@ -101,7 +101,7 @@ test.group('A table of a paper', () => {
     assert.deepEqual(starts(41, 3), ['rect', 'row 0', 'row 1', 'page', 'rect', 'row 2'])
   })
 
-  test('gives a column the room that its title or its numbers need', ({ assert }) => {
+  test('gives a column the width that its title or its numbers require', ({ assert }) => {
     const edges = (columns: TableColumn[], rows: string[][] = []) => {
       const { paper, drawn } = page()
       drawTable(paper, columns, rows, OPTIONS)
@@ -113,7 +113,7 @@ test.group('A table of a paper', () => {
       { title: 'Sum', width: 1 },
     ]
     assert.deepEqual(edges(columns('Day')), [10, 90, 100])
-    /** Ten letters in bold, the padding and a hair. */
+    /** Ten letters in bold, the padding and a margin. */
     assert.deepEqual(edges(columns('Abcdefghij')), [10, 78.2, 100.3])
     const words = edges(columns('Abcde Abcde'))
     assert.deepEqual(words, [10, 88, 100.1], 'a title breaks between its words')

@@ -17,7 +17,7 @@ interface Piece {
   width: number
 }
 
-/** Every piece of text with its place in points, page by page. */
+/** Returns every piece of text with its position in points, page by page. */
 async function piecesOf(bytes: Uint8Array): Promise<Piece[][]> {
   const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const pages: Piece[][] = []
@@ -96,8 +96,8 @@ async function table(headers: string[], language: PdfLanguage, rows: Iterable<nu
   return bytes
 }
 
-test.group('Words and numbers that stay whole', () => {
-  test('are numbers with their hyphens and words as long as a name', ({ assert }) => {
+test.group('Unbreakable words and numbers', () => {
+  test('include numbers with hyphens, and words up to the length of a name', ({ assert }) => {
     const whole = [
       'IL-PUN-2627-000123',
       'LOI-IL-PUN-2627-000045',
@@ -113,7 +113,9 @@ test.group('Words and numbers that stay whole', () => {
     for (const word of others) assert.isFalse(isWholeWord(word), word)
   })
 
-  test('eleven columns of a list: no number, date, name or title is broken', async ({ assert }) => {
+  test('no number, date, name or title is split in a list of eleven columns', async ({
+    assert,
+  }) => {
     for (const [headers, language] of [
       [ENGLISH, 'en'],
       [MARATHI, 'mr'],
@@ -136,7 +138,7 @@ test.group('Words and numbers that stay whole', () => {
       ]) {
         assert.include(texts.join(' ').split(' '), number, language)
       }
-      /** A day is three pieces in Marathi, which stand on one line. */
+      /** A date consists of three pieces in Marathi, all on one line. */
       for (const year of page.filter(({ text }) => /-202[67]$/.test(text.trim()))) {
         const day = page.find(
           ({ text, x, y }) =>
@@ -147,12 +149,10 @@ test.group('Words and numbers that stay whole', () => {
     }
   })
 
-  test('no cell reaches into the next, whatever comes after the rows looked at', async ({
-    assert,
-  }) => {
+  test('no cell overlaps the next, whatever follows the sampled rows', async ({ assert }) => {
     function* many() {
       for (let at = 1; at <= 450; at++) yield at
-      /** Wider than all before. */
+      /** Wider than all previous values. */
       yield 123_456_789_012
     }
     const pages = await piecesOf(await table(ENGLISH, 'en', many()))
@@ -171,7 +171,7 @@ test.group('Words and numbers that stay whole', () => {
     }
   })
 
-  test('in a paper a number that is wider than its place is drawn smaller, not broken', async ({
+  test('a number wider than its column in a PDF is drawn smaller, not split', async ({
     assert,
   }) => {
     const options = { title: 'T', fileId: 't', language: 'en' as const }

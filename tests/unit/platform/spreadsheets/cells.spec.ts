@@ -7,8 +7,8 @@ import type { Cell, CellKind } from '#spreadsheets/sheet_plan'
 
 const KINDS: CellKind[] = ['plain', 'number', 'paise', 'date']
 
-test.group('A cell of a sheet that is written', () => {
-  test('holds rupees, a day of UTC, or what it was given', ({ assert }) => {
+test.group('Written spreadsheet cell', () => {
+  test('contains rupees, a date in UTC, or the given value', ({ assert }) => {
     const rows: [CellKind, Cell, unknown][] = [
       ['paise', 12_345, 123.45],
       ['paise', -50, -0.5],
@@ -21,7 +21,7 @@ test.group('A cell of a sheet that is written', () => {
     for (const [kind, cell, expected] of rows) assert.deepEqual(valueOf(kind, cell), expected)
   })
 
-  test('shows amounts in lakhs and crores, paise only where there are some', ({ assert }) => {
+  test('shows amounts in lakhs and crores, with paise only if there are any', ({ assert }) => {
     const whole = String.raw`[>=10000000]"₹"##\,##\,##\,##0;[>=100000]"₹"##\,##\,##0;"₹"##,##0`
     assert.deepEqual(styleOf('paise', 12_300), { numFmt: whole })
     const withPaise = whole.replaceAll('##0', '##0.00')
@@ -31,7 +31,7 @@ test.group('A cell of a sheet that is written', () => {
     assert.deepEqual(styleOf('date', '2026-11-05'), { numFmt: 'dd-mmm-yyyy' })
   })
 
-  test('has no style when it is plain or empty, and one object for each kind', ({ assert }) => {
+  test('has no style if it is plain or empty, and one style object for each kind', ({ assert }) => {
     for (const kind of KINDS) assert.strictEqual(styleOf(kind, null), styleOf('plain', 'text'))
     assert.deepEqual(styleOf('plain', 'text'), {})
     assert.deepEqual(styleOf('plain', 7), {})
@@ -40,8 +40,8 @@ test.group('A cell of a sheet that is written', () => {
   })
 })
 
-test.group('A line of a csv file', () => {
-  test('has quotes around what a reader would cut or trim (RFC 4180)', ({ assert }) => {
+test.group('CSV line', () => {
+  test('quotes values that a reader would split or trim (RFC 4180)', ({ assert }) => {
     const cells: [cell: string, written: string][] = [
       ['Pune', 'Pune'],
       ['', ''],
@@ -59,8 +59,8 @@ test.group('A line of a csv file', () => {
   })
 })
 
-test.group('What stands in a sheet', () => {
-  test('is an error where a program shows no result', ({ assert }) => {
+test.group('Spreadsheet values', () => {
+  test('are errors where a program shows no result', ({ assert }) => {
     for (const text of ['#REF!', '#N/A', ' #VALUE! ', '#DIV/0!', '#NAME?', '#GETTING_DATA']) {
       assert.isTrue(isErrorValue(text), text)
     }
@@ -69,7 +69,7 @@ test.group('What stands in a sheet', () => {
     }
   })
 
-  test('is in columns that are named as programs name them', ({ assert }) => {
+  test('are in columns named as in spreadsheet programs', ({ assert }) => {
     const columns: [number, string][] = [
       [0, 'A'],
       [1, 'B'],
@@ -84,7 +84,7 @@ test.group('What stands in a sheet', () => {
   })
 })
 
-test.group('Cells made plain before they are read', () => {
+test.group('Simplified cells', () => {
   const plain = (pieces: string[]) => {
     const cells = new PlainCells()
     return pieces.map((piece) => cells.push(piece)).join('') + cells.end()
@@ -115,12 +115,12 @@ test.group('Cells made plain before they are read', () => {
   const sheet = (column: 0 | 1) =>
     `<worksheet><row>${CELLS.map((row) => row[column]).join('')}</row></worksheet>`
 
-  test('lose formulas, letterings and what is spoken', ({ assert }) => {
+  test('lose formulas, formatting and phonetic text', ({ assert }) => {
     for (const [cell, expected] of CELLS) assert.equal(plain([cell]), expected)
     assert.equal(plain([sheet(0)]), sheet(1))
   })
 
-  test('are the same however the sheet is cut', ({ assert }) => {
+  test('are the same however the sheet is split', ({ assert }) => {
     const text = sheet(0)
     fc.assert(
       fc.property(fc.array(fc.nat(text.length), { maxLength: 12 }), (cuts) => {
@@ -131,7 +131,7 @@ test.group('Cells made plain before they are read', () => {
     )
   })
 
-  test('are waited for until their end, but not beyond half a million letters', ({ assert }) => {
+  test('are buffered until their end, up to half a million characters', ({ assert }) => {
     const cells = new PlainCells()
     assert.equal(cells.push('<c r="A1"><v>1'), '')
     assert.equal(cells.push('</v></c><c r="B1'), '<c r="A1"><v>1</v></c>')

@@ -10,15 +10,15 @@ const TABLE = [
 const withCells = (delimiter: string) =>
   [...TITLE, ...TABLE.map((cells) => cells.join(delimiter))].join('\r\n')
 
-test.group('What separates the cells of a csv file', () => {
-  test('is what cuts its table alike, whatever stands above it', ({ assert }) => {
+test.group('CSV delimiter', () => {
+  test('is the one that splits the table evenly, whatever is above it', ({ assert }) => {
     assert.equal(csvDelimiter(withCells(';')), ';')
     assert.equal(csvDelimiter(withCells('\t')), '\t')
     const quoted = TABLE.map((cells) => cells.map((cell) => `"${cell}"`).join(','))
     assert.equal(csvDelimiter([...TITLE, ...quoted].join('\n')), ',')
   })
 
-  test('is a comma where cells follow each other without one, and of a single column', ({
+  test('is a comma between adjacent cells without another one, and for a single column', ({
     assert,
   }) => {
     assert.equal(csvDelimiter('a,b,c\n1000,200,300\n1;2,5,6\n'), ',')
@@ -26,7 +26,7 @@ test.group('What separates the cells of a csv file', () => {
     assert.equal(csvDelimiter(''), ',')
   })
 
-  test('is no letter within quotes', ({ assert }) => {
+  test('is not a character within quotes', ({ assert }) => {
     assert.equal(csvDelimiter('"a;b;c;d","e;f;g"\n"h;i;j;k","l;m;n"\n'), ',')
   })
 })

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { escapeFormula, unescapeFormula } from '#spreadsheets/cell_texts'
 
-test.group('Texts of csv files that look like formulas', () => {
-  test('begin with nothing that a program for sheets computes', ({ assert }) => {
+test.group('CSV texts that look like formulas', () => {
+  test('do not begin with a character that a spreadsheet program evaluates', ({ assert }) => {
     for (const text of ['=1+1', '+91', '-1', '@SUM(A1)', "'=1"]) {
       assert.notMatch(escapeFormula(text), /^[=+\-@]/)
     }
@@ -11,7 +11,7 @@ test.group('Texts of csv files that look like formulas', () => {
     assert.equal(escapeFormula("'Pune'"), "'Pune'")
   })
 
-  test('come back as they were', () => {
+  test('are restored unchanged', () => {
     const texts = fc
       .tuple(fc.stringMatching(/^['=+\-@]{0,3}$/), fc.string())
       .map((parts) => parts.join(''))

@@ -21,7 +21,7 @@ async function isWithin(path: string, most: number) {
 const MB = 1024 * 1024
 const SHEET = 'xl/worksheets/sheet1.xml'
 
-test.group('An archive that unpacks to gigabytes', (group) => {
+test.group('Archive that expands to gigabytes', (group) => {
   let folder: string
   group.each.setup(async () => {
     folder = await mkdtemp(join(tmpdir(), 'archives-'))
@@ -44,7 +44,7 @@ test.group('An archive that unpacks to gigabytes', (group) => {
     }
   }
 
-  test('is refused within a second, whatever it declares', async ({ assert }) => {
+  test('is refused within one second, whatever size it declares', async ({ assert }) => {
     const bomb = Buffer.alloc(512 * MB)
     for (const declared of [bomb.length, 100, 0]) {
       const path = await fileOf(archive([{ name: SHEET, content: bomb, declared }]))
@@ -56,7 +56,9 @@ test.group('An archive that unpacks to gigabytes', (group) => {
     .tags(['@timed'])
     .timeout(60_000)
 
-  test('is refused when many parts sum to it, and when it hides a part', async ({ assert }) => {
+  test('is refused if many parts add up to the limit, or if it hides a part', async ({
+    assert,
+  }) => {
     const content = Buffer.alloc(30 * MB)
     const part = (index: number) => ({ name: `${index}${SHEET}`, content })
     const many = await fileOf(archive(Array.from({ length: 8 }, (_, index) => part(index))))
@@ -67,9 +69,7 @@ test.group('An archive that unpacks to gigabytes', (group) => {
     assert.instanceOf((await reading(hidden))?.error, UnreadableTable)
   }).timeout(60_000)
 
-  test('fetches no file that its XML names, and unfolds no entity of its own', async ({
-    assert,
-  }) => {
+  test('loads no file named in its XML, and expands none of its entities', async ({ assert }) => {
     await writeFile(join(folder, 'secret'), 'of the server')
     const textsOf = async (text: string, head = '') => {
       const cell = `<c r="A1" t="inlineStr"><is><t>told ${text}</t></is></c>`
@@ -91,7 +91,9 @@ test.group('An archive that unpacks to gigabytes', (group) => {
     }
   })
 
-  test('is not a sheet whose rows are formatted to the last column', async ({ assert }) => {
+  test('does not include a sheet whose rows are formatted up to the last column', async ({
+    assert,
+  }) => {
     const book = new ExcelJS.Workbook()
     const sheet = book.addWorksheet('Answer')
     sheet.addRow(['Claim', 'Status'])
@@ -107,7 +109,7 @@ test.group('An archive that unpacks to gigabytes', (group) => {
     ])
   })
 
-  test('leaves nothing behind, whole or broken, in whatever order its parts come', async ({
+  test('leaves no temporary files, complete or broken, in any order of its parts', async ({
     assert,
   }) => {
     const temporary = join(folder, 'temporary')
@@ -130,7 +132,7 @@ test.group('An archive that unpacks to gigabytes', (group) => {
         await firstLine(path).catch(() => null)
         assert.deepEqual(await readdir(temporary), [])
         if (process.platform !== 'linux') continue
-        /** A file is closed a moment after it is let go of. */
+        /** A file is closed a moment after it is released. */
         for (let tries = 0; openThere().length > 0 && tries < 100; tries++) await wait(20)
         assert.deepEqual(openThere(), [])
       }
@@ -141,7 +143,7 @@ test.group('An archive that unpacks to gigabytes', (group) => {
   })
 })
 
-/** Reads no further than the first line. */
+/** Reads only the first line. */
 async function firstLine(path: string) {
   for await (const line of readTable({ path, maxLines: 1000 })) return line
   return null
@@ -149,7 +151,7 @@ async function firstLine(path: string) {
 
 const part = (name: string, content: string): Part => ({ name, content: Buffer.from(content) })
 
-/** Workbooks, and what becomes of them. */
+/** Workbooks with their expected result. */
 function sheets(): [Part[], 'read' | 'refused'][] {
   const rows = Array.from(
     { length: 500 },

@@ -8,7 +8,7 @@ import { archive, type Part } from '#tests/support/archives'
 
 const part = (name: string, content: string): Part => ({ name, content: Buffer.from(content) })
 
-test.group('A table as it is read', (group) => {
+test.group('Reading a table', (group) => {
   let folder: string
   group.each.setup(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tables-'))
@@ -48,9 +48,7 @@ test.group('A table as it is read', (group) => {
     }
   }
 
-  test('is the first sheet that somebody sees and that has cells, by its name', async ({
-    assert,
-  }) => {
+  test('uses the first visible sheet that has cells, with its name', async ({ assert }) => {
     const path = await bookOf((book) => {
       book.addWorksheet('Hidden', { state: 'hidden' }).addRow(['hidden'])
       book.addWorksheet('Very hidden', { state: 'veryHidden' }).addRow(['very hidden'])
@@ -63,7 +61,7 @@ test.group('A table as it is read', (group) => {
     assert.deepEqual(await sheetRead(path), { name: 'अधिकारी & “co”', others: ['Notes'] })
   })
 
-  test('is the sheet that the workbook shows first, not the one that was made first', async ({
+  test('uses the sheet that the workbook shows first, not the one created first', async ({
     assert,
   }) => {
     const sheet = (text: string) =>
@@ -86,7 +84,7 @@ test.group('A table as it is read', (group) => {
     assert.deepEqual(await sheetRead(path), { name: 'B', others: ['A'] })
   })
 
-  test('is refused by the name of its format where that is not read', async ({ assert }) => {
+  test('refuses an unsupported format by its name', async ({ assert }) => {
     const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1000)])
     const stream = Buffer.from('EncryptedPackage', 'utf16le')
     const formats = {
@@ -106,7 +104,7 @@ test.group('A table as it is read', (group) => {
     }
   })
 
-  test('has the days that a workbook counted from 1904 shows', async ({ assert }) => {
+  test('returns the dates that a workbook with the 1904 date system shows', async ({ assert }) => {
     const day = new Date('2026-01-31T00:00:00Z')
     const path = await bookOf((book) => {
       book.properties.date1904 = true
@@ -117,7 +115,7 @@ test.group('A table as it is read', (group) => {
     assert.deepEqual(await cellsOf(path), [['2026-01-31']])
   })
 
-  test('may be text of Windows, where no name is taken from it', async ({ assert }) => {
+  test('allows Windows text if no name is taken from it', async ({ assert }) => {
     const path = await fileOf(Buffer.from('Date;Details\n31/01/2026;Caf\xe9 \x96 EMI', 'latin1'))
     assert.equal(await refusalOf(path), 'not_utf8')
     const lines: string[][] = []
@@ -126,7 +124,7 @@ test.group('A table as it is read', (group) => {
     assert.deepEqual(lines[1], ['31/01/2026', 'Café – EMI'])
   })
 
-  test('gives of each kind of cell what somebody sees', async ({ assert }) => {
+  test('returns the displayed value of each kind of cell', async ({ assert }) => {
     const path = await bookOf((book) => {
       const sheet = book.addWorksheet('People')
       const day = new Date('2026-01-31T00:00:00Z')
@@ -165,9 +163,7 @@ test.group('A table as it is read', (group) => {
     ])
   })
 
-  test('keeps all letterings of a text that stands in its cell, and cells without an end', async ({
-    assert,
-  }) => {
+  test('keeps all runs of an inline text, and cells without an end', async ({ assert }) => {
     const run = (text: string) => `<r><rPr><b/></rPr><t xml:space="preserve">${text}</t></r>`
     const spoken = '<rPh sb="0" eb="1"><t>spoken</t></rPh>'
     const far = 'x'.repeat(70_000)
@@ -193,9 +189,7 @@ test.group('A table as it is read', (group) => {
     .timeout(30_000)
     .tags(['@timed'])
 
-  test('is a csv file in UTF-8, with a mark at its beginning or without, and in no other letters', async ({
-    assert,
-  }) => {
+  test('accepts csv files only in UTF-8, with or without a byte order mark', async ({ assert }) => {
     const text = '"नाव";"two parts"\r\nमीरा;2'
     const expected = [
       ['नाव', 'two parts'],
@@ -221,7 +215,7 @@ test.group('A table as it is read', (group) => {
     }
   })
 
-  test('names the limit that it exceeds, at once', async ({ assert }) => {
+  test('reports immediately the limit that is exceeded', async ({ assert }) => {
     const far = await bookOf((book) => {
       book.addWorksheet('Far').getCell('IW2').value = 'beyond the last column'
     })
@@ -237,7 +231,7 @@ test.group('A table as it is read', (group) => {
     assert.equal(await refusalOf(await fileOf(quoted)), 'line_too_long')
   })
 
-  test('takes a text that is written as a formula for the text', async ({ assert }) => {
+  test('returns the text of a text written as a formula', async ({ assert }) => {
     const text = 'Date,Amount,="Name"\n01-05-2026,="2,161.80",="a ""b"" c"\n'
     assert.deepEqual(await cellsOf(await fileOf(Buffer.from(text))), [
       ['Date', 'Amount', 'Name'],
@@ -261,7 +255,7 @@ test.group('A table as it is read', (group) => {
     }
   }
 
-  test('of named columns counts no empty lines, and says which column has no name', async ({
+  test('ignores empty lines with named columns, and reports an unnamed column', async ({
     assert,
   }) => {
     const empty = ',,\r\n'.repeat(20)
@@ -275,9 +269,7 @@ test.group('A table as it is read', (group) => {
     assert.deepEqual(wide, { code: 'unnamed_column', values: { column: 'AB' } })
   })
 
-  test('of named columns is refused for an error in place of a value, by line and column', async ({
-    assert,
-  }) => {
+  test('refuses an error value with named columns, by line and column', async ({ assert }) => {
     assert.deepEqual(await recordsOf('name,mobile\r\na,1\r\nb,#N/A\r\nc, #REF! '), {
       code: 'error_cell',
       values: { line: 3, column: 'mobile', value: '#N/A', more: 1 },

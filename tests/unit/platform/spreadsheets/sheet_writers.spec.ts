@@ -25,7 +25,7 @@ async function written(rows: Parameters<typeof writeSheet>[0]['rows']) {
   return bytes
 }
 
-/** The days that the directory of an archive gives its parts, as ZIP writes them. */
+/** Returns the dates of the parts in the directory of an archive, in ZIP format. */
 function daysOfParts(archive: Buffer): Set<number> {
   const days = new Set<number>()
   const signature = Buffer.from('PK\x01\x02', 'latin1')
@@ -37,7 +37,7 @@ function daysOfParts(archive: Buffer): Set<number> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Takes what comes until it has had so many parts, then goes away. */
+/** Accepts a number of parts, then disconnects. */
 function leavingReader(parts: number) {
   return new Writable({
     highWaterMark: 1,
@@ -48,22 +48,22 @@ function leavingReader(parts: number) {
   })
 }
 
-/** The writer that waits for the next sheet. */
+/** Returns the writer that is idle. */
 async function lentWriter() {
   let writer!: Worker
   await withSheetWriter(new PassThrough(), async (one) => void (writer = one))
   return writer
 }
 
-test.group('The writers of sheets', () => {
-  test('the same rows and the same time give the same bytes', async ({ assert }) => {
+test.group('Spreadsheet writers', () => {
+  test('the same rows and time produce the same bytes', async ({ assert }) => {
     const [first, second] = [await written(rowsOf(5_000)), await written(rowsOf(5_000))]
     assert.equal(sha256(first), sha256(second))
     const dayOfPlan = ((2026 - 1980) << 9) | (11 << 5) | 5
     assert.deepEqual([...daysOfParts(first)], [dayOfPlan], 'parts carry the time of the plan')
   })
 
-  test('others are answered while a long sheet is written', async ({ assert }) => {
+  test('other requests are answered while a long spreadsheet is written', async ({ assert }) => {
     await written(rowsOf(1))
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
@@ -77,13 +77,13 @@ test.group('The writers of sheets', () => {
     assert.isBelow(delay.percentile(75) / 1e6, 50)
   }).tags(['@timed'])
 
-  test('a writer serves one sheet after the other', async ({ assert }) => {
+  test('a writer writes one spreadsheet after the other', async ({ assert }) => {
     const writer = await lentWriter()
     await written(rowsOf(10))
     assert.strictEqual(await lentWriter(), writer)
   })
 
-  test('a reader who goes away ends the writer and the rows', async ({ assert }) => {
+  test('a disconnected reader ends the writer and the rows', async ({ assert }) => {
     const writer = await lentWriter()
     let isOver = false
     function* endless() {
@@ -100,7 +100,7 @@ test.group('The writers of sheets', () => {
     assert.notStrictEqual(await lentWriter(), writer)
   })
 
-  test('an error in the rows breaks the file off and ends the writer', async ({ assert }) => {
+  test('an error in the rows aborts the file and ends the writer', async ({ assert }) => {
     const writer = await lentWriter()
     async function* failing() {
       yield* rowsOf(1_000)
@@ -116,7 +116,7 @@ test.group('The writers of sheets', () => {
     assert.equal(writer.threadId, -1, 'the thread is still there')
   })
 
-  test('an error in the writer breaks the file off', async ({ assert }) => {
+  test('an error in the writer aborts the file', async ({ assert }) => {
     const output = new PassThrough()
     output.on('error', () => undefined).resume()
     const amiss = { ...plan, lines: [{ cells: null as unknown as string[] }] }
@@ -125,7 +125,7 @@ test.group('The writers of sheets', () => {
     assert.isAbove((await written(rowsOf(1))).length, 1_000, 'the next sheet is written')
   })
 
-  test('of many sheets two are written at a time, the others wait their turn', async ({
+  test('two of many spreadsheets are written at a time, the others wait in the queue', async ({
     assert,
   }) => {
     let now = 0
@@ -143,7 +143,7 @@ test.group('The writers of sheets', () => {
     assert.lengthOf(new Set(sheets.map(sha256)), 1)
   })
 
-  test('who goes away before his turn leaves it to the next', async ({ assert }) => {
+  test('a reader who disconnects while waiting makes room for the next', async ({ assert }) => {
     const slow = [new PassThrough(), new PassThrough()]
     const writing = slow.map((output) => writeSheet({ plan, rows: rowsOf(20_000), output }))
     const impatient = new PassThrough()

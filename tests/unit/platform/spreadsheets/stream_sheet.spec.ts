@@ -36,8 +36,8 @@ async function readBack(bytes: Buffer) {
 
 const row = (text: string): Row => ({ text, count: 1, paise: 100_00, day: '2026-11-05' })
 
-test.group('A streamed sheet', () => {
-  test('is read back as it was written', async ({ assert }) => {
+test.group('Streamed spreadsheet', () => {
+  test('can be read back as written', async ({ assert }) => {
     const texts = [
       '=1+1',
       '@cmd',
@@ -74,7 +74,7 @@ test.group('A streamed sheet', () => {
     assert.equal(sheet.getColumn(1).width, 30)
   })
 
-  test('waits for a slow reader instead of keeping what he has not read', async ({ assert }) => {
+  test('waits for a slow reader instead of buffering', async ({ assert }) => {
     let made = 0
     function* rows() {
       for (; made < 100_000; made++) yield row(`${Math.random()} ${Math.random()} ${Math.random()}`)
@@ -87,7 +87,7 @@ test.group('A streamed sheet', () => {
     assert.equal(made, 100_000)
   })
 
-  test('ends when the reader goes away', async ({ assert }) => {
+  test('ends when the reader disconnects', async ({ assert }) => {
     const output = new Writable({
       highWaterMark: 1,
       write(_, __, taken) {
@@ -99,7 +99,7 @@ test.group('A streamed sheet', () => {
     await assert.rejects(() => streamSheet({ ...sheetOf(rows), output }))
   })
 
-  test('is not whole when its rows fail', async ({ assert }) => {
+  test('is incomplete if its rows fail', async ({ assert }) => {
     async function* rows() {
       yield row('a')
       throw new Error('the database went away')

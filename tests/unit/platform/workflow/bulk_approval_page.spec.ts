@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { bulkApprovalSections } from '#workflow/queries/bulk_decisions'
 
-/** Files by their number, each a minute younger than the one before; `isUsual` tells exceptions. */
+/** Items by number, each one minute newer than the previous one; `isUsual` identifies exceptions. */
 async function portionOf(count: number, isUsual: (at: number) => boolean) {
   const begun = DateTime.fromISO('2026-03-10T00:00:00Z', { zone: 'utc' })
   const files = Array.from({ length: count }, (_, at) => ({
@@ -34,13 +34,13 @@ async function portionOf(count: number, isUsual: (at: number) => boolean) {
 
 const upTo = (end: number) => Array.from({ length: end }, (_, at) => at)
 
-test.group('A portion of the stack', () => {
-  test('is empty, and of no time, where nothing waits', async ({ assert }) => {
+test.group('Bulk approval page', () => {
+  test('is empty and without a time if nothing is pending', async ({ assert }) => {
     const { usual, exceptions, since } = await portionOf(0, () => true)
     assert.deepEqual([usual, exceptions, since], [[], [], null])
   })
 
-  test('is the twenty that wait longest, and says since when the first does', async ({
+  test('contains the twenty that have been pending longest, and the time of the first', async ({
     assert,
   }) => {
     const { usual, since, looked } = await portionOf(100, () => true)
@@ -49,7 +49,7 @@ test.group('A portion of the stack', () => {
     assert.equal(looked, 20)
   })
 
-  test('has exceptions apart, with their reasons, and looks further for usual ones', async ({
+  test('lists exceptions separately with their reasons, and searches further for usual ones', async ({
     assert,
   }) => {
     const { usual, exceptions, asked } = await portionOf(100, (at) => at >= 5)
@@ -61,18 +61,18 @@ test.group('A portion of the stack', () => {
     ])
   })
 
-  test('looks at 150 at the most', async ({ assert }) => {
+  test('examines at most 150', async ({ assert }) => {
     const { exceptions, looked } = await portionOf(500, () => false)
     assert.equal(looked, 150)
     assert.deepEqual(exceptions, upTo(20))
   })
 
-  test('asks for reasons until twenty exceptions are on the page', async ({ assert }) => {
+  test('determines reasons until twenty exceptions are on the page', async ({ assert }) => {
     const { told } = await portionOf(60, () => false)
     assert.deepEqual(told, [true, false, false, false])
   })
 
-  test('stops where no more wait', async ({ assert }) => {
+  test('stops when no more are pending', async ({ assert }) => {
     const { usual, asked } = await portionOf(19, () => true)
     assert.deepEqual([usual, asked.length], [upTo(19), 1])
   })

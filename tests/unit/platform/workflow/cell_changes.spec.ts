@@ -28,12 +28,12 @@ const cell = (statusId: number, subjects: number, amountPaise: number) => ({
   amountPaise,
 })
 
-test.group('Changes of the counters', () => {
-  test('a cell is named by district, loan type, status and payment status', ({ assert }) => {
+test.group('Counter changes', () => {
+  test('a cell is identified by district, loan type, status and payment status', ({ assert }) => {
     assert.equal(cellKey(state()), '490:1:3:4')
   })
 
-  test('cells are written in the same order, whatever order they were counted in', ({ assert }) => {
+  test('cells are written in the same order, in whatever order they were counted', ({ assert }) => {
     const cells = [9, 3, 5].map((statusId) => cell(statusId, 1, 0))
     const statuses = (some: typeof cells) =>
       inLockOrder(some, cellKey).map(({ statusId }) => statusId)
@@ -41,7 +41,7 @@ test.group('Changes of the counters', () => {
     assert.deepEqual(statuses(cells.toReversed()), [3, 5, 9])
   })
 
-  test('a cell of what waits is named by everything it is counted by', ({ assert }) => {
+  test('a cell of pending items is identified by all its dimensions', ({ assert }) => {
     const place = { districtId: 490, statusId: 3, paymentStatusId: 4 }
     const came = { arrivedOn: plainDate('2026-03-04'), isReturned: true }
     assert.equal(waitKey({ ...place, ...came }), '3:4:2026-03-04:490:1')
@@ -54,7 +54,7 @@ test.group('Changes of the counters', () => {
     assert.deepEqual(changes.cells, [cell(3, 1, 500_00)])
   })
 
-  test('a held one is counted nowhere until it is released', ({ assert }) => {
+  test('a held subject is not counted until it is released', ({ assert }) => {
     const changes = new CellChanges()
     const desk = { arrivedOn: plainDate('2026-03-04'), isReturned: false }
     changes.add(null, state({ isHeld: true, desk }))
@@ -64,7 +64,7 @@ test.group('Changes of the counters', () => {
     assert.lengthOf(changes.waits, 1)
   })
 
-  test('a moved one is taken from a cell and added to another, with the amount of then and now', ({
+  test('a moved subject is subtracted from one cell and added to another, with the old and the new amount', ({
     assert,
   }) => {
     const changes = new CellChanges()
@@ -72,7 +72,7 @@ test.group('Changes of the counters', () => {
     assert.deepEqual(changes.cells, [cell(3, -1, -500_00), cell(5, 1, 400_00)])
   })
 
-  test('many changes of a cell are one', ({ assert }) => {
+  test('many changes of a cell are combined', ({ assert }) => {
     const changes = new CellChanges()
     changes.add(null, state())
     changes.add(null, state({ amountPaise: 100_00 }))
@@ -80,7 +80,7 @@ test.group('Changes of the counters', () => {
     assert.deepEqual(changes.cells, [cell(3, 2, 590_00)])
   })
 
-  test('what waits is counted by the day it came to the desk and by whether it came back', ({
+  test('pending items are counted by the date of arrival and by whether they were returned', ({
     assert,
   }) => {
     const changes = new CellChanges()

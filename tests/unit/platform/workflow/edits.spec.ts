@@ -53,7 +53,7 @@ const factsOf = (
 
 const everybody = [1, 2, 3, 4, 5, 6, 7]
 
-/** Edits of any kind, sensible or not; numbers are taken modulo what there is. */
+/** Edits of any kind, sensible or not; numbers are taken modulo the available count. */
 const anyEdit = fc.record({
   kind: fc.constantFrom('desk', 'stage', 'removal', 'restoration'),
   at: fc.nat(400),
@@ -77,7 +77,7 @@ function editOf(
   return { kind, ...place, role, column: columns[drawn.column % columns.length] }
 }
 
-/** Every way a claim can go to its payment, as the roles that took its steps; each status once. */
+/** Returns every path of a claim to its payment, as the roles that took its steps; each status occurs once. */
 function waysToPayment(graph: WorkflowGraph): Set<number>[] {
   const ways: Set<number>[] = []
   const walk = (at: number, seen: readonly number[], roles: readonly number[]) => {
@@ -94,7 +94,7 @@ function waysToPayment(graph: WorkflowGraph): Set<number>[] {
   return ways
 }
 
-/** Whether a file at a status can come to an end by steps that somebody takes, looked at file by file. */
+/** Whether an application or claim at a status can reach an end by steps that somebody can take. */
 function canEnd(graph: WorkflowGraph, statusId: number): boolean {
   const seen = new Set<number>()
   const open = [statusId]
@@ -108,7 +108,7 @@ function canEnd(graph: WorkflowGraph, statusId: number): boolean {
   return false
 }
 
-test.group('An edited workflow', () => {
+test.group('Edited workflow', () => {
   for (const type of ['application', 'claim'] as const) {
     test(`of ${type}s that is let through leaves no file stuck, none outside the columns, no claim to fewer than four`, async ({
       assert,
@@ -167,7 +167,7 @@ test.group('An edited workflow', () => {
   })
 })
 
-test.group('What an edit may not do', () => {
+test.group('Refused workflow edits', () => {
   const refusalOf = async (subjectType: SubjectType, edit: WorkflowEdit) => {
     const graph = await deliveredWorkflow(subjectType)
     const edited = applyEdit(graph, edit, boundsOf(subjectType, graph))
@@ -268,7 +268,7 @@ test.group('What an edit may not do', () => {
       assert.equal(await refusalOf(subjectType, edit), refusal)
     })
 
-  test('a claim skips no post, and no post sees it twice', async ({ assert }) => {
+  test('a claim skips a post, or a post sees it twice', async ({ assert }) => {
     const skipped = await refusalOf('claim', { kind: 'desk', statusId: 2, role: 3 })
     assert.deepInclude(skipped, { kind: 'skipped', role: 7 })
     const twice = await refusalOf('claim', {
@@ -289,7 +289,7 @@ test.group('What an edit may not do', () => {
     assert.deepEqual(third, [])
   })
 
-  test('a post has no step to take where files wait for it', async ({ assert }) => {
+  test('a post has no step to take for its pending items', async ({ assert }) => {
     const graph = await deliveredWorkflow('application')
     const facts = factsOf('application', new Map([[13, 2]]), everybody)
     assert.deepEqual(problemsOf(graph, graph, facts), [])
@@ -304,7 +304,7 @@ test.group('What an edit may not do', () => {
     })
   })
 
-  test('nobody has the post; files stand at a review that is given up', async ({ assert }) => {
+  test('nobody holds the post, or items are pending at a removed review', async ({ assert }) => {
     const graph = await deliveredWorkflow('application')
     const bounds = boundsOf('application', graph)
     const stage = { kind: 'stage', fromStatus: 13, toStatus: 4, role: 3, column: 'GM' } as const
@@ -332,7 +332,7 @@ test.group('What an edit may not do', () => {
   })
 })
 
-/** The steps without their order. */
+/** The steps regardless of their order. */
 const setOf = ({ steps }: WorkflowGraph) =>
   steps.map(({ sort: _, ...step }) => JSON.stringify(step)).toSorted()
 
@@ -345,13 +345,15 @@ function edited(graph: WorkflowGraph, edit: WorkflowEdit) {
 const out = (statusId: number) => ({ kind: 'removal', statusId }) as const
 const back = (statusId: number) => ({ kind: 'restoration', statusId }) as const
 
-test.group('A delivered review taken out', () => {
+test.group('Removal of a delivered review', () => {
   const waysTo = ({ steps }: WorkflowGraph, statusId: number) =>
     steps
       .filter(({ fromStatus, toStatus }) => toStatus === statusId && fromStatus !== statusId)
       .map(({ action, fromStatus }) => `${action} ${fromStatus}`)
 
-  test('AGM, GM or both: applications go on to the next stage, without problems', ({ assert }) => {
+  test('of AGM, GM or both forwards applications to the next stage, without problems', ({
+    assert,
+  }) => {
     const { application } = delivered
     for (const [statusIds, next] of [
       [[13], 4],
@@ -377,7 +379,7 @@ test.group('A delivered review taken out', () => {
     }
   })
 
-  test('and put back, in whichever order, is as delivered', ({ assert }) => {
+  test('is reversible in any order', ({ assert }) => {
     const { application } = delivered
     for (const edits of [
       [out(13), back(13)],
@@ -391,7 +393,7 @@ test.group('A delivered review taken out', () => {
     }
   })
 
-  test('names the steps that stay with a post that nobody has', ({ assert }) => {
+  test('lists the remaining steps of a post that nobody holds', ({ assert }) => {
     const after = edited(delivered.application, out(13))
     const facts = factsOf('application', new Map(), [1, 2, 4, 5])
     assert.deepEqual(problemsOf(delivered.application, after, facts), [
@@ -400,7 +402,7 @@ test.group('A delivered review taken out', () => {
     ])
   })
 
-  test('a post of the chain of a claim stays', ({ assert }) => {
+  test('is not possible for a post in the chain of a claim', ({ assert }) => {
     const made = applyEdit(delivered.claim, out(2), boundsOf('claim', delivered.claim))
     assert.isTrue('graph' in made)
     if (!('graph' in made)) return

@@ -6,7 +6,7 @@ import {
   percentileDays,
 } from '#workflow/rules/expected_days'
 
-/** A generator whose numbers are the same each time (mulberry32). */
+/** Returns a generator with the same numbers each time (mulberry32). */
 function numbers(seed: number) {
   let state = seed
   return () => {
@@ -17,7 +17,7 @@ function numbers(seed: number) {
   }
 }
 
-/** Days of a desk: mostly few, now and then very many. */
+/** Days at a stage: mostly few, occasionally very many. */
 const draws: Record<string, (random: () => number) => number> = {
   quick: (random) => Math.floor(-Math.log(1 - random()) * 3),
   steady: (random) => 4 + Math.floor(random() * 4),
@@ -27,22 +27,22 @@ const draws: Record<string, (random: () => number) => number> = {
 const counted = (days: readonly number[]): StageWaits[] =>
   [...Map.groupBy(days, (one) => one)].map(([one, all]) => ({ days: one, files: all.length }))
 
-test.group('The likely end', () => {
-  test('is the day by which so many of the finished files were through', ({ assert }) => {
+test.group('Expected completion', () => {
+  test('is the day by which the given share of completed items were done', ({ assert }) => {
     const waits = counted([1, 1, 1, 1, 2, 2, 2, 2, 3, 9].flatMap((day) => [day, day, day]))
     assert.equal(percentileDays([waits], 0, 0.8), 2)
     assert.equal(percentileDays([waits], 0, 0.9), 3)
     assert.equal(percentileDays([waits, counted(Array(30).fill(5))], 0, 0.8), 7)
   })
 
-  test('of who has waited goes by those who waited as long', ({ assert }) => {
+  test('depends, for a pending item, on those that were pending as long', ({ assert }) => {
     const waits = counted([...Array(100).fill(1), ...Array(MIN_FILES).fill(10)])
     assert.equal(percentileDays([waits], 0, 0.8), 1)
     assert.equal(percentileDays([waits], 4, 0.8), 6)
     assert.isNull(percentileDays([waits], 11, 0.8), 'nobody waited longer')
   })
 
-  test('is not told from a handful of files', ({ assert }) => {
+  test('is not shown for too few completed items', ({ assert }) => {
     const few = counted(Array(MIN_FILES - 1).fill(3))
     const many = counted(Array(MIN_FILES).fill(3))
     assert.isNull(percentileDays([few], 0, 0.8))
@@ -50,7 +50,10 @@ test.group('The likely end', () => {
     assert.equal(percentileDays([many, many], 0, 0.8), 6)
   })
 
-  /** At least as often as is told less three in a hundred; whole days make it somewhat more, eight in a hundred at most. */
+  /**
+   * The prediction is correct at least as often as stated, less three in a hundred; whole days raise it slightly, by at
+   * most eight in a hundred.
+   */
   for (const [seed, kinds] of [
     [1, ['quick', 'steady', 'quick']],
     [2, ['twofold', 'quick']],
@@ -60,13 +63,13 @@ test.group('The likely end', () => {
     test(`is right as often as it says: ${kinds.join(', ')}`, ({ assert }) => {
       const random = numbers(seed)
       const stages = kinds.map((kind) => draws[kind])
-      /** What was finished in the last months. */
+      /** Items completed in the last months. */
       const waits = stages.map((draw) => counted(Array.from({ length: 600 }, () => draw(random))))
       let told = 0
       let right = 0
       for (let file = 0; file < 500; file++) {
         const days = stages.map((draw) => draw(random))
-        /** Its applicant looks every day, at every stage. */
+        /** The applicant checks every day, at every stage. */
         for (const [at, inStage] of days.entries()) {
           for (let waited = 0; waited <= inStage; waited++) {
             const likely = percentileDays(waits.slice(at), waited, 0.8)
@@ -84,7 +87,7 @@ test.group('The likely end', () => {
   }
 })
 
-test.group('The stages before a file', () => {
+test.group('Remaining stages', () => {
   const [district, agm] = [2, 3]
   const statuses = [
     { id: 7, workOrder: 30, pendingWithRole: agm },
@@ -96,19 +99,19 @@ test.group('The stages before a file', () => {
   const idsFrom = (here: typeof first, isMeasured = (_: number) => true) =>
     forwardStages(statuses, here, isMeasured).map(({ id }) => id)
 
-  test('are its own and the later ones, in the order of the work', ({ assert }) => {
+  test('are the current one and the later ones, in work order', ({ assert }) => {
     assert.deepEqual(idsFrom(first), [5, 6, 7, 8])
     assert.deepEqual(idsFrom(second), [6, 7, 8])
   })
 
-  test('are those that have a target', ({ assert }) => {
+  test('include only those with a target', ({ assert }) => {
     assert.deepEqual(
       idsFrom(first, (id) => id !== 6 && id !== 8),
       [5, 7]
     )
   })
 
-  test('are of the district where a district official works', ({ assert }) => {
+  test('depend on the district where a district official works', ({ assert }) => {
     const ofDistrict = forwardStages(statuses, first, () => true).filter(
       ({ isOfDistrict }) => isOfDistrict
     )

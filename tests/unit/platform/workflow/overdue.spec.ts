@@ -11,8 +11,8 @@ const HOLIDAYS = [
   { month: 10, day: 2, year: null },
 ]
 
-test.group('A file is overdue', () => {
-  test('when it came before the first timely day, by working days and holidays', ({ assert }) => {
+test.group('Overdue applications and claims', () => {
+  test('arrived before the first timely day, by working days and holidays', ({ assert }) => {
     const days = fc.integer({ min: 0, max: 3000 })
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 40 }), (offset, target) => {
@@ -24,14 +24,16 @@ test.group('A file is overdue', () => {
     )
   })
 
-  test('as its ended wait says, on the day after the last one of the target', ({ assert }) => {
+  test('are late from the day after the target, as in their completed waiting periods', ({
+    assert,
+  }) => {
     const [from, to] = [plainDate('2026-11-09'), plainDate('2026-11-16')]
     assert.deepEqual(endedWait(from, to, 5, HOLIDAYS), { days: 5, isTimely: true })
     assert.deepEqual(endedWait(from, to, 4, HOLIDAYS), { days: 5, isTimely: false })
     assert.isNull(endedWait(from, to, null, HOLIDAYS))
   })
 
-  test('a week and a weekend later with a target of five days', ({ assert }) => {
+  test('are late after a week and a weekend with a target of five days', ({ assert }) => {
     /** Monday 9 November 2026; the 14th is a second Saturday. */
     const today = plainDate('2026-11-16')
     assert.equal(firstTimelyDay(today, 5, HOLIDAYS), '2026-11-09')

@@ -31,7 +31,7 @@ const step = (fromStatus: number | null, role: number | null, toStatus: number):
   sort: 10,
 })
 
-/** Submitted to the district, handed to the AGM, ended there. */
+/** Submitted to the district, forwarded to the AGM, ended there. */
 const GRAPH: WorkflowGraph = {
   statuses: [status(FIRST, DISTRICT), status(SECOND, AGM), status(ENDED, null)],
   steps: [
@@ -58,19 +58,19 @@ const withStatus = (index: number, change: Partial<GraphStatus>) => ({
 const problems = (next: WorkflowGraph, facts: Partial<OfficeFacts> = {}, now = next) =>
   problemsOf(now, next, { ...FACTS, ...facts })
 
-test.group('A workflow', () => {
-  test('without a fault has no problems', ({ assert }) => {
+test.group('Workflow problems', () => {
+  test('do not exist in a valid workflow', ({ assert }) => {
     assert.isEmpty(problems(GRAPH))
   })
 
-  test('has a desk that nobody has, with the files that stand there', ({ assert }) => {
+  test('include a status whose post nobody holds, with its pending items', ({ assert }) => {
     assert.deepEqual(
       problems(GRAPH, { held: new Set([DISTRICT]), filesAt: new Map([[SECOND, 4]]) }),
       [{ kind: 'nobody', statusId: SECOND, role: AGM, files: 4 }]
     )
   })
 
-  test('has a status outside every column', ({ assert }) => {
+  test('include a status outside every column', ({ assert }) => {
     for (const column of [null, 'Nowhere']) {
       assert.deepEqual(problems(withStatus(1, { column })), [
         { kind: 'no_column', statusId: SECOND },
@@ -81,7 +81,7 @@ test.group('A workflow', () => {
     ])
   })
 
-  test('has no way out of a status without steps, and nothing to do at its desk', ({ assert }) => {
+  test('include a status without steps, and a post with nothing to do', ({ assert }) => {
     assert.deepEqual(problems(withoutStep(2)), [
       { kind: 'no_way_out', statusId: FIRST, files: 0 },
       { kind: 'no_way_out', statusId: SECOND, files: 0 },
@@ -89,7 +89,7 @@ test.group('A workflow', () => {
     ])
   })
 
-  test('has an empty desk where its post can only stay, and another one goes on', ({ assert }) => {
+  test('include a post that can only stay while another one continues', ({ assert }) => {
     const graph = {
       ...GRAPH,
       steps: [...GRAPH.steps.slice(0, 2), step(SECOND, AGM, SECOND), step(SECOND, DISTRICT, ENDED)],
@@ -97,21 +97,23 @@ test.group('A workflow', () => {
     assert.deepEqual(problems(graph), [{ kind: 'empty_desk', statusId: SECOND, files: 0 }])
   })
 
-  test('says nothing of a status that no file stands in or comes to', ({ assert }) => {
+  test('do not include a status that no item has or reaches', ({ assert }) => {
     const lonely = { ...GRAPH, statuses: [...GRAPH.statuses, status(9, AGM)] }
     assert.isEmpty(problems(lonely))
     assert.isEmpty(problems(lonely, { filesAt: new Map([[9, 0]]) }))
     assert.isNotEmpty(problems(lonely, { filesAt: new Map([[9, 1]]) }))
   })
 
-  test('has two buttons with the same key at one desk, once for each key', ({ assert }) => {
+  test('include two buttons with the same shortcut for one post, once per shortcut', ({
+    assert,
+  }) => {
     const twice = withStep({ ...step(FIRST, DISTRICT, ENDED), action: 'finish' })
     assert.deepEqual(problems(twice), [{ kind: 'same_key', statusId: FIRST, letter: 'f' }])
     assert.isEmpty(problems(twice, { keyOf: (action) => (action === 'finish' ? null : 'f') }))
     assert.isEmpty(problems(twice, { keyOf: () => null }))
   })
 
-  test('has no such buttons of one action, of another post or on another page', ({ assert }) => {
+  test('do not include such buttons for one action, another post or another page', ({ assert }) => {
     const added = step(FIRST, DISTRICT, ENDED)
     assert.isEmpty(problems(withStep(added)))
     assert.isEmpty(problems(withStep({ ...added, action: 'finish', role: AGM })))
@@ -119,14 +121,14 @@ test.group('A workflow', () => {
   })
 })
 
-test.group('The chain of a claim', () => {
+test.group('Claim chain', () => {
   const chain = { roles: [DISTRICT, AGM], paidFrom: ENDED }
 
-  test('is kept where every way to the payment passes all posts', ({ assert }) => {
+  test('is intact if every path to the payment passes all posts', ({ assert }) => {
     assert.isEmpty(problems(GRAPH, { chain }))
   })
 
-  test('is broken by a way past a post', ({ assert }) => {
+  test('is broken by a path that skips a post', ({ assert }) => {
     assert.deepEqual(problems(withStep(step(FIRST, DISTRICT, ENDED)), { chain }), [
       { kind: 'skipped', role: AGM },
     ])
@@ -141,7 +143,7 @@ test.group('The chain of a claim', () => {
     assert.isEmpty(problems(graph), 'of claims alone')
   })
 
-  test('does not count the desk that pays, nor one that no claim comes to', ({ assert }) => {
+  test('ignores the stage that pays, and stages that no claim reaches', ({ assert }) => {
     const payer = withStatus(2, { pendingWithRole: AGM })
     assert.isEmpty(problems(payer, { chain }))
     const lonely = { ...GRAPH, statuses: [...GRAPH.statuses, status(9, AGM)] }
@@ -149,11 +151,11 @@ test.group('The chain of a claim', () => {
   })
 })
 
-test.group('A fixed step', () => {
+test.group('Fixed step', () => {
   const missing = (gone: GraphStep, next = GRAPH) => problems(next, {}, withStep(gone))
   const fixed = { action: 'forward', kind: 'fixed_step', statusId: FIRST }
 
-  test('is one of the applicant, the administrator, the system or a page of its own', ({
+  test('is one of the applicant, the administrator, the system or a separate page', ({
     assert,
   }) => {
     for (const role of [APPLICANT, ADMINISTRATOR, null]) {
@@ -164,7 +166,7 @@ test.group('A fixed step', () => {
     assert.isEmpty(missing(step(FIRST, DISTRICT, ENDED)), 'a decision can be edited')
   })
 
-  test('has to stay with its guards and effects', ({ assert }) => {
+  test('must keep its guards and effects', ({ assert }) => {
     const kept = step(FIRST, null, ENDED)
     for (const change of [{ guards: 'paid' }, { effects: 'letter' }, { toStatus: SECOND }]) {
       assert.deepEqual(problems(withStep({ ...kept, ...change }), {}, withStep(kept)), [
@@ -174,19 +176,19 @@ test.group('A fixed step', () => {
     assert.isEmpty(problems(withStep(kept)))
   })
 
-  test('has to stay where files begin', ({ assert }) => {
+  test('must remain where applications or claims begin', ({ assert }) => {
     const gone = { ...step(null, APPLICANT, SECOND), action: 'submit' }
     assert.deepEqual(missing(gone), [{ kind: 'fixed_step', action: 'submit', statusId: null }])
   })
 
-  test('goes with its status, or with all steps out of it', ({ assert }) => {
+  test('may be removed with its status, or with all steps out of it', ({ assert }) => {
     assert.isEmpty(missing(step(9, null, ENDED)), 'the status is gone')
     assert.isEmpty(missing(step(ENDED, null, FIRST)), 'no step leads out of it')
   })
 })
 
-test.group('The effects of a step', () => {
-  test('are its words', ({ assert }) => {
+test.group('Step effects', () => {
+  test('are described by their texts', ({ assert }) => {
     assert.deepEqual(effectsOf({ effects: ' letter  claim ' }), ['letter', 'claim'])
     assert.deepEqual(effectsOf({ effects: null }), [])
   })

@@ -13,8 +13,8 @@ import {
 const row = (attributes: Partial<WorkflowTransition['$attributes']>) =>
   new WorkflowTransition().fill(attributes)
 
-test.group('A row of the table of transitions', () => {
-  test('names its guards and effects, separated by blanks, or none', ({ assert }) => {
+test.group('Transition row', () => {
+  test('lists its guards and effects, separated by blanks, or none', ({ assert }) => {
     const two = row({ guards: 'with_loi  never_extended', effects: ' cancel_loi\tleave_meeting ' })
     assert.deepEqual(two.guardNames, ['with_loi', 'never_extended'])
     assert.deepEqual(two.effectNames, ['cancel_loi', 'leave_meeting'])
@@ -22,7 +22,7 @@ test.group('A row of the table of transitions', () => {
     assert.deepEqual([none.guardNames, none.effectNames], [[], []])
   })
 
-  test('is for the loan types that it lists, for all when it lists none', ({ assert }) => {
+  test('applies to the loan types that it lists, or to all if it lists none', ({ assert }) => {
     const some = row({ loanTypes: '1,12' })
     const applies = [1, 2, 3, 12, 21].filter((type) => some.appliesToLoanType(type))
     assert.deepEqual(applies, [1, 12])
@@ -30,10 +30,10 @@ test.group('A row of the table of transitions', () => {
   })
 })
 
-test.group('What the rooms lend to the workflow', () => {
+test.group('Registered guards and effects', () => {
   const taken = (action: string) => ({ transition: { action } }) as EffectContext<never>
 
-  test('is found by subject and name', async ({ assert }) => {
+  test('are found by subject and name', async ({ assert }) => {
     const guard = () => true
     registerSteps('claim', { guards: { unit_guard: guard } })
     assert.equal(guardNamed('claim', 'unit_guard'), guard)
@@ -41,7 +41,7 @@ test.group('What the rooms lend to the workflow', () => {
     assert.equal(subjectAdapter('application').type, 'application')
   })
 
-  test('is missed by its name', ({ assert }) => {
+  test('are reported by name if missing', ({ assert }) => {
     const unknown = 'is named by a master row but no module has registered it'
     assert.throws(
       () => guardNamed('application', 'unit_guard_of_nobody'),
@@ -57,7 +57,7 @@ test.group('What the rooms lend to the workflow', () => {
     )
   })
 
-  test('an effect runs with its context, at any action when it takes nothing', ({ assert }) => {
+  test('run with the context, at any action for an effect without input', ({ assert }) => {
     const seen: unknown[] = []
     registerEffect('application', 'unit_effect', (context) => void seen.push(context))
     const context = taken('verify')
@@ -65,7 +65,7 @@ test.group('What the rooms lend to the workflow', () => {
     assert.deepEqual(seen, [context])
   })
 
-  test('an effect that takes something runs at the actions that bring it alone', ({ assert }) => {
+  test('run only at the actions that provide input for an effect with input', ({ assert }) => {
     const actions: string[] = []
     registerEffect(
       'claim',
@@ -84,7 +84,7 @@ test.group('What the rooms lend to the workflow', () => {
     assert.deepEqual(actions, ['verify', 'approve'])
   })
 
-  test('an action that has to bring something does so for its subject alone', ({ assert }) => {
+  test('require input from an action only for its subject', ({ assert }) => {
     assert.throws(
       () => plainAction('claim', 'verify'),
       'Workflow: "verify" of claim comes without what it has to bring'

@@ -17,7 +17,7 @@ const rows = parseCsv(readFileSync(TRANSITIONS, 'utf8')).map(({ cells }) => ({
   effects: cells.effects.split(/\s+/).filter(Boolean),
 }))
 
-/** Whether the effect refuses what an action brings before it looks at anything else. */
+/** Whether the effect rejects the input of an action before any other check. */
 function refuses(subjectType: SubjectType, effect: string, action: string): boolean {
   const context = { transition: { action } } as EffectContext<never>
   try {
@@ -39,8 +39,8 @@ function isFilled(subjectType: SubjectType, action: string): boolean {
   }
 }
 
-test.group('What an action brings', () => {
-  test('is asked for by the compiler, no less and no more', ({ assert }) => {
+test.group('Action input', () => {
+  test('is required by the compiler, exactly', ({ assert }) => {
     const actor = { id: 1, role: 6 }
     const claim = { subjectType: 'claim', subjectId: 1, actor } as const
     const application = { subjectType: 'application', subjectId: 1, actor } as const
@@ -65,13 +65,13 @@ test.group('What an action brings', () => {
     assert.isNotEmpty(steps)
   })
 
-  test('an effect takes what its actions bring, and knows the status after by its own name', () => {
+  test('is passed to an effect, which has the new status under its own name', () => {
     const takesAmount = (_: EffectContext<{ approvedPaise: number }>) => {}
     const readsStatus = (context: EffectContext) => {
       // @ts-expect-error: the status before or after, `transition` says
       return context.subject.statusId
     }
-    /** Never called: the compiler reads it. */
+    /** Never called: only the compiler checks it. */
     const _wrong = () => {
       // @ts-expect-error: at which actions is not said
       registerEffect('claim', 'wrong', takesAmount)
@@ -83,7 +83,7 @@ test.group('What an action brings', () => {
     void [_wrong, readsStatus]
   })
 
-  test('is taken by an effect of each of its rows, and nothing else is', ({ assert }) => {
+  test('is used by an effect of each of its rows, and no other input is', ({ assert }) => {
     const wrong = rows.filter(({ subjectType, action, effects }) => {
       const takers = effects.filter((effect) => takesSomething(subjectType, effect))
       const isTaken = takers.length > 0 && takers.every((one) => !refuses(subjectType, one, action))
@@ -103,7 +103,7 @@ test.group('What an action brings', () => {
     )
   })
 
-  test('is not forgotten where a form names the action', ({ assert }) => {
+  test('cannot be omitted if a form names the action', ({ assert }) => {
     assert.equal(plainAction('claim', 'return'), 'return')
     assert.throws(() => plainAction('claim', 'approve'), /has to bring/)
   })

@@ -2,20 +2,20 @@ import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { LATE, waitingChoices, waitingFilters } from '#workflow/queries/waits'
 
-/** Nothing but its own text says what is meant. */
+/** Without context, only the typed text determines the meaning. */
 const ANY = { query: {}, viewer: { districts: null }, values: {} }
 
 const i18n = i18nManager.locale('en')
 
-test.group('The filters by what waits', () => {
-  test('say what they leave: late once or twice, and what came back', ({ assert }) => {
+test.group('Filters for pending items', () => {
+  test('describe their selection: late once or twice, and returned', ({ assert }) => {
     const { late, returned } = waitingFilters('application')
     assert.equal(late.words!(LATE.overdue, i18n), i18n.t('workflow.waiting.late_once'))
     assert.equal(late.words!(LATE.twice, i18n), i18n.t('workflow.waiting.late_twice'))
     assert.equal(returned.words!(1, i18n), i18n.t('workflow.waiting.came_back'))
   })
 
-  test('find each of the choices that they offer, under the words it has there', ({ assert }) => {
+  test('accept each of the offered choices, with the same label', ({ assert }) => {
     const { late, returned } = waitingFilters('application')
     const choices = waitingChoices(i18n)
     const ofLate = choices.late.map(({ value, label }) => [late.read(value, ANY), label])

@@ -4,7 +4,7 @@ import { encode, unsigned } from '#documents/signing/der'
 /* X.690, 8.3.2: the first nine bits of an integer are neither all 0 nor all 1. One signature in 280 begins with 0. */
 
 test.group('Non-negative integers in DER', () => {
-  test('of {bytes} are {encoded}')
+  test('{bytes} is encoded as {encoded}')
     .with([
       { bytes: '7f', encoded: '02017f' },
       { bytes: '80', encoded: '02020080' },

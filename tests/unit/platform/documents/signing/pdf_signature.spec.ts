@@ -21,7 +21,7 @@ const SIGNED_AT = new Date('2026-11-30T04:30:00Z')
 
 const signerOf = ({ key, certificates }: OpenedPkcs12) => new KeySigner(certificates, key)
 
-test.group('Signatures of letters', (group) => {
+test.group('Letter signatures', (group) => {
   let authority: TestAuthority
   group.tap((one) => one.skip(...WITHOUT_OPENSSL))
   group.setup(() => {
@@ -51,9 +51,7 @@ test.group('Signatures of letters', (group) => {
     }).skip(...WITHOUT_VERIFIERS)
   }
 
-  test('the signature has the certificate and its chain, and no signing time', async ({
-    assert,
-  }) => {
+  test('contain the certificate and its chain, and no signing time', async ({ assert }) => {
     const printed = authority.printed(await signed('rsa'))
     assert.include(printed, 'id-smime-aa-signingCertificateV2')
     assert.notInclude(printed, 'signingTime')
@@ -61,7 +59,7 @@ test.group('Signatures of letters', (group) => {
     assert.lengthOf(printed.match(/d\.certificate:/g)!, 2)
   })
 
-  test('a changed byte fails', async ({ assert }) => {
+  test('are invalid after a changed byte', async ({ assert }) => {
     const pdf = await signed('rsa')
     pdf[pdf.length >> 2] ^= 1
     const { poppler, isPopplerContent, isOpensslContent, ...more } = authority.verify(pdf)
@@ -71,12 +69,12 @@ test.group('Signatures of letters', (group) => {
     assert.isFalse(isOpensslContent)
   }).skip(...WITHOUT_VERIFIERS)
 
-  test('the letter before the signature stays as it was', async ({ assert }) => {
+  test('leave the letter before the signature unchanged', async ({ assert }) => {
     const letter = Buffer.from(renderLoi(loiPaperData('mr')))
     assert.isTrue((await signed('rsa')).subarray(0, letter.length).equals(letter))
   })
 
-  test('a time stamp is over the signature', async ({ assert }) => {
+  test('are covered by a time stamp', async ({ assert }) => {
     const pdf = await signed('rsa', await authority.startTimeStamps())
     const { isPopplerContent, isOpensslContent, openssl, poppler } = authority.verify(pdf)
     assert.isTrue(isPopplerContent, poppler)
@@ -85,7 +83,7 @@ test.group('Signatures of letters', (group) => {
     assert.include(signatureOf(pdf).cms.toString('latin1'), 'Test time stamps')
   }).skip(...WITHOUT_VERIFIERS)
 
-  test('a time-stamp service that is slow, away or sends too much gives no time stamp', async ({
+  test('have no time stamp if the service is slow, unavailable or sends too much', async ({
     assert,
   }) => {
     const large = createServer((_, response) => response.end(Buffer.alloc(20_000)))

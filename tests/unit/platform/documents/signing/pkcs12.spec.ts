@@ -4,7 +4,7 @@ import { signingChain } from '#documents/signing/certificate_chain'
 import { openPkcs12 } from '#documents/signing/pkcs12'
 import { hasOpenssl, P12_PASSWORD, TestAuthority, WITHOUT_OPENSSL } from '#tests/support/signing'
 
-/** Certificates of this run are valid by then. */
+/** The certificates of this run are valid by then. */
 const NOW = new Date(Date.now() + 60_000)
 const DAY = 86_400_000
 
@@ -27,7 +27,7 @@ test.group('PKCS#12 files', (group) => {
     return error && [error.messageKey.split('.').at(-1), error.field]
   }
 
-  test('a chain goes from the certificate to its root', async ({ assert }) => {
+  test('a chain leads from the certificate to its root', async ({ assert }) => {
     const { key, certificates } = await opened()
     const chain = signingChain({ key, certificates: certificates.toReversed() }, NOW)
     assert.deepEqual(
@@ -41,19 +41,19 @@ test.group('PKCS#12 files', (group) => {
     assert.deepEqual(await refusal(wrong), ['wrong_password', 'password'])
   })
 
-  test('a file that is none is refused', async ({ assert }) => {
+  test('another kind of file is refused', async ({ assert }) => {
     for (const bytes of ['', 'no file', '\x30\x82\xff\xff\x30', '\x30\x80'.repeat(5000)]) {
       const none = () => openPkcs12(Buffer.from(bytes, 'latin1'), P12_PASSWORD)
       assert.deepEqual(await refusal(none), ['not_pkcs12', 'file'])
     }
   })
 
-  test('more rounds than any program writes are refused', async ({ assert }) => {
+  test('more rounds than any program uses are refused', async ({ assert }) => {
     const rounds = () => opened({ words: ['-iter', '1000001'] })
     assert.deepEqual(await refusal(rounds), ['old_encryption', 'file'])
   })
 
-  test('an old encryption is refused', async ({ assert }) => {
+  test('an outdated encryption is refused', async ({ assert }) => {
     assert.deepEqual(await refusal(() => opened({ words: ['-legacy'] })), [
       'old_encryption',
       'file',
@@ -69,7 +69,7 @@ test.group('PKCS#12 files', (group) => {
     assert.isNull(await refusal(at(29)))
   })
 
-  test('a chain without its root, and a key without its certificate, are refused', async ({
+  test('a chain without a root, and a key without a certificate, are refused', async ({
     assert,
   }) => {
     const { key, certificates } = await opened()
