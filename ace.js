@@ -1,5 +1,6 @@
 /*
- * Entry point of every `node ace …` command. Who has an older Node is taken to that of the packages, as by `npm start`.
+ * Entry point of every `node ace …` command. With an older Node, it restarts in the Node of the packages, as `npm
+ * start` does.
  */
 import { fileURLToPath } from 'node:url'
 import { needsOwnNode, runOnOwnNode } from './bin/portal/own_node.js'

@@ -4,10 +4,12 @@ import { indexPages } from '@adonisjs/inertia'
 import { generateRegistry } from '@tuyau/core/hooks'
 import { indexPolicies, indexViews } from './bin/index_files.js'
 
-/** Folders of app/ that are no part of the name of a controller or a transformer (docs/development/architecture.md). */
+/**
+ * Folders of app/ that are not part of the name of a controller or a transformer (docs/development/architecture.md).
+ */
 const AREAS = ['platform', 'applicants', 'lending', 'accountability', 'back_office']
 
-/** `npm run bench:pictures` asks for these; they are no tests. */
+/** Requested by `npm run bench:pictures`; these are not tests. */
 const PICTURES = process.env.PICTURES
   ? [{ files: ['tests/pictures/**/*.spec.ts'], name: 'pictures', timeout: 0 }]
   : []

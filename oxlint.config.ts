@@ -33,7 +33,7 @@ export const AREAS = {
   back_office: ['reports', 'site', 'administration', 'operations', 'api'],
 } as const
 
-/** Parts of a module that have folders like a module of their own. */
+/** Parts of a module that have the same folders as a module. */
 const PARTS: Partial<Record<Module, readonly string[]>> = {
   applications: ['appeals', 'assisted_filing'],
   approvals: ['collaboration'],
@@ -47,13 +47,13 @@ type Module = (typeof AREAS)[Area][number]
 const AREA_NAMES = Object.keys(AREAS) as Area[]
 const MODULES: readonly Module[] = Object.values(AREAS).flat()
 
-/** Kits, not features: later modules see all of them but their controllers. */
+/** Kits, not features: later modules may import all of them except their controllers. */
 const KITS: readonly Module[] = ['kernel', 'pdf', 'spreadsheets']
 
-/** Folders of a module that later modules may import. Its top-level files (roles, registry) too. */
+/** Folders of a module that later modules may import, as well as its top-level files (roles, registry). */
 const OPEN_FOLDERS = ['models', 'queries', 'actions', 'contracts', 'rules']
 
-/** Further folders one module opens to the later ones: a shared kit, not a feature. */
+/** Additional folders that one module opens to later ones: a shared kit, not a feature. */
 const ALSO_OPEN: Partial<Record<Module, string[]>> = {
   auth: ['policies', 'middleware', 'throttling'],
   documents: ['store', 'inspection'],
@@ -63,7 +63,7 @@ const ALSO_OPEN: Partial<Record<Module, string[]>> = {
   loi: ['throttling'],
 }
 
-/** What the browser shares with the server: pure values and formats. */
+/** Modules that the browser shares with the server: pure values and formats. */
 const SHARED_WITH_THE_BROWSER = [
   'kernel/money',
   'kernel/rates',
@@ -85,7 +85,7 @@ const allBut = (scope: string, closed: string, open: readonly string[]) => [
   ...open.map((name) => `![#]${scope}${name}/**`),
 ]
 
-/** What no file of a module may import, whatever its folder. */
+/** Returns the imports that are forbidden for every file of a module, whatever its folder. */
 function restrictionsOf(area: Area, module: Module): Restriction[] {
   const later = AREA_NAMES.slice(AREA_NAMES.indexOf(area) + 1).flatMap((name) => AREAS[name])
   const others = MODULES.filter((name) => name !== module && !later.includes(name as never))
@@ -136,7 +136,7 @@ function restrictionsOf(area: Area, module: Module): Restriction[] {
   return restrictions
 }
 
-/** Actions, queries, models and rules know nothing of HTTP. */
+/** Actions, queries, models and rules do not depend on HTTP. */
 const NO_HTTP: Restriction[] = [
   {
     regex: '^@adonisjs/(?:core/(?:types/)?http|inertia|shield)(?:/|$)',
@@ -148,7 +148,7 @@ const NO_HTTP: Restriction[] = [
   },
 ]
 
-/** A model knows its row; what is done with it stands above it. */
+/** A model contains only its row; operations on it belong to later layers. */
 const NO_ACTIONS: Restriction[] = [
   { regex: '(?:^#[a-z_]+|\\.)(?:/[a-z_]+)*/actions/', message: 'Models import no actions.' },
 ]
@@ -170,7 +170,7 @@ const NO_IO: Restriction[] = [
   },
 ]
 
-/** Controllers and commands change nothing themselves: they call an action. */
+/** Controllers and commands do not change data themselves: they call an action. */
 const NO_WRITES: Restriction[] = [
   {
     regex: '^(?:@adonisjs/lucid/services/db|#kernel/database/transaction)$',
@@ -233,10 +233,10 @@ export default defineConfig({
     'no-var': 'error',
     'prefer-const': 'error',
     'eqeqeq': 'error',
-    /** Text of three scripts and of scanners: such characters are what these patterns look for. */
+    /** Text in three scripts and from scanners: these patterns match such characters intentionally. */
     'no-control-regex': 'off',
     'no-misleading-character-class': 'off',
-    /** The server has functions named `use` that are no hooks. */
+    /** The server has functions named `use` that are not hooks. */
     'react/rules-of-hooks': 'off',
   },
   overrides: [
@@ -245,13 +245,13 @@ export default defineConfig({
       files: ['inertia/**/*.{ts,tsx}'],
       env: { browser: true },
       rules: {
-        /** Tables become cards on a phone, and a table laid out anew keeps its meaning by roles only. */
+        /** Tables become cards on a phone, and only roles preserve the semantics of a table with a changed layout. */
         'jsx-a11y/no-redundant-roles': 'off',
         'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
-        /** The searchable select follows the combobox pattern, which is made of roles. */
+        /** The searchable select follows the combobox pattern, which consists of roles. */
         'jsx-a11y/no-noninteractive-element-to-interactive-role': 'off',
         'jsx-a11y/prefer-tag-over-role': 'off',
-        /** A dialog closes by Escape on its own; its backdrop has only a pointer. */
+        /** Escape closes a dialog by itself; its backdrop supports only a pointer. */
         'jsx-a11y/click-events-have-key-events': 'warn',
         'jsx-a11y/no-noninteractive-element-interactions': 'warn',
         'jsx-a11y/no-autofocus': 'warn',
@@ -280,13 +280,13 @@ export default defineConfig({
         ]),
       },
     },
-    /** Runs in builds, beside the pages it reads. */
+    /** Runs in builds, next to the pages that it reads. */
     { files: ['inertia/page_strings.ts'], rules: { 'no-restricted-imports': 'off' } },
     { files: ['commands/**/*.ts'], rules: restrict(NO_WRITES) },
-    /** A test reads rows and answers of which it knows what it looks for. */
+    /** Tests read rows and responses whose expected content is known. */
     { files: ['tests/**', 'bench/**'], rules: { 'typescript/no-explicit-any': 'warn' } },
     {
-      /** Tools speak on the console; the worker that reads PDF files silences a library there. */
+      /** Tools write to the console; the worker that reads PDF files silences a library there. */
       files: [
         'bin/**',
         '.ci/**',

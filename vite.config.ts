@@ -10,10 +10,12 @@ import { themeSheet } from './inertia/theme_sheet'
 const brotli = promisify(brotliCompress)
 const gzip = promisify(gzipCompress)
 
-/** A page takes many small scripts over one connection: what each saves adds up. Below this it saves nothing. */
+/**
+ * A page loads many small scripts over one connection, so that small savings add up. Below this size nothing is saved.
+ */
 const LEAST_BYTES = 256
 
-/** Puts a brotli and a gzip copy beside each script, decoder and style: made once, as small as can be. */
+/** Adds a brotli and a gzip copy of each script, decoder and style: created once, with maximum compression. */
 function precompressed(): Plugin {
   return {
     name: 'precompressed',
@@ -37,7 +39,7 @@ function precompressed(): Plugin {
             this.emitFile({ type: 'asset', fileName: `${fileName}.${suffix}`, source })
           }
         }
-        /** In the threads of zlib, so that the other build and the compiler go on meanwhile. */
+        /** Runs in the threads of zlib, so that the other build and the compiler continue meanwhile. */
         await Promise.all(Object.entries(bundle).map(compress))
       },
     },
@@ -46,7 +48,7 @@ function precompressed(): Plugin {
 
 const THEME_SHEET = 'virtual:theme.css'
 
-/** The component library's variables as a sheet that browsers keep, instead of within every page. */
+/** Serves the component library's variables as a style sheet that browsers cache, instead of within every page. */
 function themed(): Plugin {
   return {
     name: 'themed',
@@ -55,10 +57,10 @@ function themed(): Plugin {
   }
 }
 
-/** What is drawn of an icon besides the empty square that its file begins with. */
+/** Matches the paths of an icon except the empty square with which its file begins. */
 const DRAWN = /<path d="([^"]+)"/g
 
-/** Icons as components: their files hold what `icon` draws. */
+/** Turns icons into components: their files contain the paths that `icon` draws. */
 function icons(): Plugin {
   return {
     name: 'icons',
@@ -74,18 +76,18 @@ function icons(): Plugin {
   }
 }
 
-/** Calls that make components: what nobody uses of their results is left out. */
+/** Calls that create components; unused results are removed. */
 const PURE = ['createContext', 'forwardRef', 'memo']
 
 /**
- * Parts of packages that no page uses but their own files import: what stands in for them in browsers.
- * Their names are checked at each build, so that a package that moves a file is noticed.
+ * Parts of packages that no page uses but their own files import, with their replacements in browsers. Their names are
+ * checked at each build, so that a moved file is detected.
  */
 const UNUSED: Record<string, string> = {
-  /** Forms are validated by the server when they are sent, never while somebody types. */
+  /** Forms are validated by the server on submission, never while typing. */
   'laravel-precognition/dist/index.js':
     'const none = () => undefined; export { none as createValidator, none as resolveName, none as toSimpleValidationErrors }; export const client = {}',
-  /** The theme's variables are a style sheet, and what the colour scheme is the portal's own. */
+  /** The variables of the theme are in a style sheet, and the portal itself manages the colour scheme. */
   '@mantine/core/esm/core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs':
     'export const MantineCssVariables = () => null',
   '@mantine/core/esm/core/MantineProvider/MantineClasses/MantineClasses.mjs':
@@ -113,7 +115,7 @@ function withoutUnused(): Plugin {
       met.add(part)
       return { code: UNUSED[part], moduleSideEffects: false }
     },
-    /** A name set on a component for tools keeps it, though nothing uses it. */
+    /** A display name for developer tools would keep a component that nothing uses. */
     transform(code, id) {
       if (!/\/node_modules\/@(?:inertiajs|mantine)\//.test(id)) return null
       return code.replaceAll(/^\w+\.displayName = .*;$/gm, '')
@@ -126,8 +128,8 @@ function withoutUnused(): Plugin {
 }
 
 /**
- * Packages that pages on the server take from node_modules. All others go into the bundle, which
- * keeps of them what pages use: as whole packages the components took 28 MB.
+ * Packages that server-rendered pages load from node_modules. All others are bundled, with only the parts that pages
+ * use: as complete packages the components took 28 MB.
  */
 const KEPT_OUTSIDE_THE_BUNDLE = ['react', 'react-dom']
 
@@ -139,8 +141,8 @@ const iconsOf = (...files: string[]) => `/inertia/icons/(?:${files.join('|')})\\
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
 /**
- * Files of script that many pages share: what every page with a control takes, what forms with choices,
- * questions, tables and lists of officers do. What pages to read take as well stays out of them.
+ * Script files that many pages share: for every page with a control, for forms with choices, questions, tables and
+ * lists of officers. Scripts that read-only pages also load are excluded.
  */
 const SHARED = [
   { name: 'library', test: /\/@mantine\/(?:core\/esm\/core|hooks)\// },
@@ -211,19 +213,19 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   build: {
-    /** The content security policy takes fonts from this server alone, not from inside a style. */
+    /** The content security policy allows fonts only from this server, not inside a style. */
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          /** So that components of a package that no page uses can be left out. */
+          /** Allows unused components of a package to be removed. */
           treeshake: { manualPureFunctions: PURE },
           output: {
-            /** Every page of officers is named in one list: shorter names keep it small. */
+            /** All pages of officers are named in one list: shorter names keep it small. */
             chunkFileNames: '[name]-[hash:7].js',
-            /** What most pages share, in a few files instead of thirty: packed better, asked for once. */
+            /** Shared by most pages, in a few files instead of thirty: better compression and a single request. */
             codeSplitting: { includeDependenciesRecursively: false, groups: SHARED },
           },
         },

@@ -7,14 +7,14 @@ const PROGRAM = fileURLToPath(new URL('token.js', import.meta.url))
 const TIMEOUT_MS = 15_000
 const KEY_LABEL = 'arthasetu-vault'
 
-/** A setting that holds a wrapped key: the label of the key that wraps it, and base64url. */
+/** Format of a setting with a wrapped key: the label of the wrapping key, and base64url. */
 const WRAPPED = /^pkcs11:([\w.-]{1,32}):([\w-]+)$/
-/** Secrets of the portal, which are nothing to a vendor's library; the PIN comes over the channel. */
+/** Secrets of the portal, which must not reach a vendor's library; the PIN is sent over the channel. */
 const SECRET = /KEY|PASSWORD|SECRET|TOKEN|PIN$|URL$/
 
 const LABEL = /^[\w.-]{1,32}$/
 
-/** The token does not do what it is asked for; the message says what to do. */
+/** Error of the token; the message explains what to do. */
 export class TokenError extends Error {
   code = 'E_VAULT_TOKEN'
 
@@ -23,14 +23,14 @@ export class TokenError extends Error {
   }
 }
 
-/** Whether the value of VAULT_KEY, say, is a key that the token has wrapped. */
+/** Whether a setting such as VAULT_KEY is a key wrapped by the token. */
 export const isWrapped = (setting) => setting.startsWith('pkcs11:')
 
-/** The token that wraps the vault's keys, and the one that signs letters; each has settings of its own. */
+/** The token that wraps the vault's keys, and the one that signs letters; each has its own settings. */
 const VAULT = { prefix: 'VAULT_PKCS11', whose: "vault's" }
 const SEAL = { prefix: 'SIGNING_PKCS11', whose: 'letter seal' }
 
-/** @throws TokenError when others than its owner and group may read the file, or its group may write it */
+/** @throws TokenError if anyone except its owner and group can read the file, or its group can write it */
 function pinOf(own, { prefix, whose }) {
   const path = own[`${prefix}_PIN_FILE`]
   if (!path) return own[`${prefix}_PIN`]
@@ -45,18 +45,18 @@ function pinOf(own, { prefix, whose }) {
   }
 }
 
-/** Digests of PINs that a token has refused to this process: a few attempts lock it. */
+/** Digests of PINs that a token has refused to this process: a few attempts lock the token. */
 const refusedPins = new Set()
 const DIGEST_KEY = randomBytes(32)
 const digestOf = (...parts) =>
   createHmac('sha256', DIGEST_KEY).update(JSON.stringify(parts)).digest('hex')
 
 /**
- * Starts the process of the token, asks it for one thing and ends it.
+ * Starts the token process, sends it one request and ends it.
  *
- * @param own the settings by their names; the process gets them as its surroundings, but for secrets
- * @param program another one for tests
- * @throws TokenError with what is wrong, also when it gives no answer in time
+ * @param own the settings by name; the process receives them as its environment, except for secrets
+ * @param program an alternative program for tests
+ * @throws TokenError with the problem, also if there is no answer in time
  */
 function askToken(own, request, { timeoutMs = TIMEOUT_MS, program = PROGRAM } = {}, token = VAULT) {
   const { prefix, whose } = token
@@ -72,7 +72,7 @@ function askToken(own, request, { timeoutMs = TIMEOUT_MS, program = PROGRAM } = 
     throw new TokenError('its PIN was refused before: mend it, or start the portal anew', whose)
   }
   return new Promise((resolve, reject) => {
-    /** What a vendor's library prints is nobody's business: it might be the PIN. */
+    /** The output of a vendor's library is discarded because it might contain the PIN. */
     const child = fork(program, [], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: Object.fromEntries(Object.entries(own).filter(([name]) => !SECRET.test(name))),
@@ -114,9 +114,9 @@ function labelOf(own) {
 }
 
 /**
- * Opens keys that the token has wrapped, in their order.
+ * Unwraps keys with the token, in the given order.
  *
- * @param settings as `wrapKey` gives them
+ * @param settings as returned by `wrapKey`
  */
 export async function unwrapKeys(own, settings, options) {
   const wrapped = settings.map((setting) => {
@@ -129,10 +129,10 @@ export async function unwrapKeys(own, settings, options) {
 }
 
 /**
- * Wraps a key under that of the token, which is made where there is none.
+ * Wraps a key with that of the token, which is created if it does not exist.
  *
- * @param text the key; undefined: a new one, by the token's generator
- * @returns the setting, and whether the token's key was made now
+ * @param text the key; undefined for a new one from the token's generator
+ * @returns the setting, and whether the token's key was created
  */
 export async function wrapKey(own, text, options) {
   const label = labelOf(own)
@@ -141,7 +141,7 @@ export async function wrapKey(own, text, options) {
 }
 
 /**
- * Whether the token wraps and unwraps.
+ * Checks that the token wraps and unwraps.
  *
  * @returns its label and that of its key
  */
@@ -155,7 +155,7 @@ export async function checkToken(own, options) {
 export const hasSigningToken = (own) => Boolean(own[`${SEAL.prefix}_TOKEN`])
 
 /**
- * The certificates on the token that signs letters.
+ * Returns the certificates on the token that signs letters.
  *
  * @returns each in DER
  */
@@ -165,10 +165,10 @@ export async function tokenCertificates(own, options) {
 }
 
 /**
- * Signs by a key of the token, which never leaves it.
+ * Signs with a key of the token, which never leaves it.
  *
  * @param label of the key
- * @param data what is signed, by SHA-256
+ * @param data to be signed, with SHA-256
  * @returns RSA (PKCS#1 v1.5), or both numbers of ECDSA
  */
 export async function signByToken(own, label, data, options) {
@@ -177,7 +177,7 @@ export async function signByToken(own, label, data, options) {
 }
 
 /**
- * Whether the token that signs letters lets the portal in.
+ * Checks that the token that signs letters accepts the portal's login.
  *
  * @returns its label
  */

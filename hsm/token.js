@@ -1,24 +1,25 @@
 /*
- * A process of its own that speaks to a PKCS#11 token (docs/operations/vault_keys.md): a vendor's library may hang,
- * crash or leak, and takes nothing with it. `client.js` starts it for one request, which comes with the PIN over the
- * channel between them, and ends it. Keys of the token never leave it: data keys, and what is signed, go in and out.
+ * Separate process that communicates with a PKCS#11 token (docs/operations/vault_keys.md): a vendor's library that
+ * hangs, crashes or leaks does not affect the portal. `client.js` starts it for one request, which is sent with the PIN
+ * over the channel between them, and ends it. Keys of the token never leave it: only data keys and signed data go in
+ * and out.
  */
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 
-/** AES-256-GCM: bytes of the key, the nonce and the tag. */
+/** AES-256-GCM: lengths of the key, the nonce and the tag in bytes. */
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Of RSA with 8192 bits. */
+/** Length of an RSA signature with 8192 bits. */
 const MAX_SIGNATURE_BYTES = 1024
-/** Ties what the key has encrypted to this use of it. */
+/** Binds data encrypted with the key to this purpose. */
 const PURPOSE = Buffer.from('arthasetu vault key')
 
-/** What is wrong, in words for whoever runs the portal. */
+/** A problem, described for the operator of the portal. */
 class Problem extends Error {}
 
-/** Errors of PKCS#11 that an administrator can mend; the others are told by their names. */
+/** PKCS#11 errors that an administrator can fix; others are reported by name. */
 const MEANINGS = {
   CKR_PIN_INCORRECT:
     'the PIN is wrong: mend it before the next attempt, since tokens lock after a few',
@@ -38,7 +39,7 @@ async function loadPackage() {
   }
 }
 
-/** A blocked library leaves the main thread no time to see that nobody waits any more. */
+/** A blocked library leaves the main thread no time to detect that its parent has ended. */
 function endWithParent(parent) {
   const watch = `setInterval(() => {
     if (process.ppid !== ${Number(parent)}) process.kill(process.pid, 'SIGKILL')
@@ -57,7 +58,7 @@ function findSlot(pkcs11, label) {
   throw new Problem(`no token has the label ${label}: ${others}`)
 }
 
-/** A session with one token, and what the portal does with its key. */
+/** A session with one token, and the portal's operations with its key. */
 class Token {
   /** @param names the constants of the standard */
   constructor(names, pkcs11, session) {
@@ -66,7 +67,7 @@ class Token {
     this.session = session
   }
 
-  /** Handles of the objects of a class, of a label unless it is left out. */
+  /** Returns handles of the objects of a class, optionally with a label. */
   #find(objects, label) {
     const { names, pkcs11, session } = this
     const template = [{ type: names.CKA_CLASS, value: objects }]
@@ -78,7 +79,7 @@ class Token {
     return found
   }
 
-  /** The key of a label, which must be one that nobody can take out of the token. */
+  /** Returns the key with a label, which must not be extractable from the token. */
   key(label, objects = this.names.CKO_SECRET_KEY) {
     const { names, pkcs11, session } = this
     const found = this.#find(objects, label)
@@ -99,9 +100,9 @@ class Token {
   }
 
   /**
-   * Makes the key of a label where there is none. Of processes that make it at the same time none keeps a second one.
+   * Creates the key with a label if it does not exist. If processes create it simultaneously, none keeps a second one.
    *
-   * @returns whether it was made now
+   * @returns whether it was created now
    */
   ensureKey(label) {
     const { names, pkcs11, session } = this
@@ -163,7 +164,7 @@ class Token {
     throw new Problem(`its key ${label} did not wrap this, or it was changed (${reason})`)
   }
 
-  /** The certificates that lie on the token. */
+  /** Returns the certificates stored on the token. */
   certificates() {
     const { names, pkcs11, session } = this
     return this.#find(names.CKO_CERTIFICATE).map((one) => {
@@ -172,7 +173,7 @@ class Token {
     })
   }
 
-  /** @returns the signature over the data by SHA-256: RSA (PKCS#1 v1.5), or both numbers of ECDSA */
+  /** @returns the signature over the data with SHA-256: RSA (PKCS#1 v1.5), or both numbers of ECDSA */
   sign(label, data) {
     const { names, pkcs11, session } = this
     const key = this.key(label, names.CKO_PRIVATE_KEY)
@@ -190,7 +191,7 @@ class Token {
   }
 }
 
-/** What may be asked of it; wrapped keys are base64url. */
+/** The supported requests; wrapped keys are base64url. */
 const REQUESTS = {
   unwrap: (token, { wrapped }) =>
     wrapped.map(({ label, bytes }) => token.unwrap(label, Buffer.from(bytes, 'base64url'))),
@@ -206,7 +207,7 @@ const REQUESTS = {
   check: (token, { label }) => void token.unwrap(label, token.wrap(label, PURPOSE)),
 }
 
-/** Requests of `doctor`, which are allowed after a wrong PIN. */
+/** Requests of `doctor`, which are permitted after a wrong PIN. */
 const DIAGNOSTICS = ['check', 'login']
 
 async function answer({ library, token: label, pin, parent, request }) {
@@ -220,7 +221,7 @@ async function answer({ library, token: label, pin, parent, request }) {
   }
   pkcs11.C_Initialize()
   const slot = findSlot(pkcs11, label)
-  /** Commands start each minute: none may use up the attempts after which a token locks. */
+  /** Commands start every minute: they must not use up the attempts after which a token locks. */
   const { flags } = pkcs11.C_GetTokenInfo(slot)
   if (!DIAGNOSTICS.includes(request.name) && flags & module.CKF_USER_PIN_COUNT_LOW) {
     throw new Problem('its last PIN was wrong: mend it, then node bin/portal.js doctor')
@@ -245,6 +246,6 @@ process.on('message', async (message) => {
     const problem = error instanceof Problem ? error.message : (MEANINGS[name] ?? said)
     reply = { problem, isPinRefused }
   }
-  /** Whoever asked ends this process then: the library is not asked to tidy up, since it might hang. */
+  /** The requester then ends this process: the library is not shut down because it might hang. */
   process.send(reply)
 })

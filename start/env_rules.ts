@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs'
 import { Env } from '@adonisjs/core/env'
 
-/** Fewest characters of a key: 32 of base64url are 192 random bits. */
+/** Minimum length of a key in characters: 32 of base64url are 192 random bits. */
 const KEY_LENGTH = 32
 
-/** A secret of an installation's own. */
+/** Parses a secret that is specific to an installation. */
 export function secretKey(name: string, value?: string) {
   const secret = Env.schema.secret()(name, value)
   if (value!.length < KEY_LENGTH) {
@@ -13,11 +13,11 @@ export function secretKey(name: string, value?: string) {
   return secret
 }
 
-/** The same where there may be none. */
+/** Parses an optional secret. */
 export const optionalSecretKey = (name: string, value?: string) =>
   value ? secretKey(name, value) : undefined
 
-/** Absent, or several of them, separated by commas. */
+/** Parses optional secrets, separated by commas. */
 export function secretKeys(name: string, value?: string) {
   const keys = (value ?? '').split(',').map((key) => key.trim())
   return keys.filter(Boolean).map((key) => secretKey(name, key))
@@ -31,7 +31,7 @@ export function portNumber(name: string, value?: string) {
   return port
 }
 
-/** Absent, or a whole number between these, inclusive. */
+/** Parses an optional whole number between these limits, inclusive. */
 export function wholeNumber(least: number, most: number) {
   return (name: string, value?: string) => {
     if (!value) return undefined
@@ -43,7 +43,7 @@ export function wholeNumber(least: number, most: number) {
   }
 }
 
-/** Absent, or a number between these, inclusive. */
+/** Parses an optional number between these limits, inclusive. */
 export function numberBetween(least: number, most: number) {
   return (name: string, value?: string) => {
     if (!value) return undefined
@@ -57,12 +57,12 @@ export function numberBetween(least: number, most: number) {
 
 export const optionalPort = wholeNumber(1, 65_535)
 
-/** Absent, or an address of one of these protocols. */
+/** Parses an optional address with one of these protocols. */
 export function addressOf(protocols: string[], example: string) {
   return (name: string, value?: string) => {
     if (!value) return undefined
     const protocol = URL.canParse(value) ? new URL(value).protocol : ''
-    /** Not shown: such an address may hold a password. */
+    /** The value is not shown because such an address may contain a password. */
     if (!protocols.includes(protocol)) throw new Error(`${name} is an address like ${example}`)
     return value
   }
@@ -70,7 +70,7 @@ export function addressOf(protocols: string[], example: string) {
 
 export const gatewayAddress = addressOf(['http:', 'https:'], 'https://gateway.example.org/send')
 
-/** Absent, `none`, or numbers of roles: a typing error must not turn the second factor off. */
+/** Parses an optional value, `none` or numbers of roles: a typing error must not disable the second factor. */
 export function rolesOrNone(name: string, value?: string) {
   if (!value) return undefined
   if (value !== 'none' && !/^\s*[1-7]\s*(?:,\s*[1-7]\s*)*$/.test(value)) {
@@ -79,7 +79,7 @@ export function rolesOrNone(name: string, value?: string) {
   return value
 }
 
-/** Where visitors find the portal: printed on papers, and decides whether cookies are secure. */
+/** Parses the public address of the portal, which is printed on documents and determines whether cookies are secure. */
 export function webAddress(name: string, value?: string) {
   const address = Env.schema.string()(name, value)
   const parsed = URL.canParse(address) ? new URL(address) : null
@@ -89,7 +89,7 @@ export function webAddress(name: string, value?: string) {
   return address
 }
 
-/** Absent, or names with seconds. */
+/** Parses optional names with seconds. */
 export function secondsByName(name: string, value?: string) {
   const text = Env.schema.string.optional()(name, value)
   const isRight = (pair: string) => /^\w+:\d{1,6}(?:\.\d+)?$/.test(pair) && !/:[0.]+$/.test(pair)
@@ -99,7 +99,7 @@ export function secondsByName(name: string, value?: string) {
   return text
 }
 
-/** Absent, or an object of texts written as JSON. */
+/** Parses an optional JSON object of texts. */
 export function textsByName(name: string, value?: string) {
   const text = Env.schema.string.optional()(name, value)
   if (text === undefined) return text
@@ -117,8 +117,9 @@ export function textsByName(name: string, value?: string) {
 }
 
 /**
- * One of two kinds, of which the second needs other settings beside it: a start without would fail at the first
- * file or message only.
+ * Parses one of two kinds, of which the second requires other settings: without them, only the first file or message
+ * would fail instead of the start.
+ *
  * @param needed names of settings
  */
 export function kindOf<const Kinds extends readonly [string, string]>(
@@ -137,7 +138,7 @@ export function kindOf<const Kinds extends readonly [string, string]>(
   }
 }
 
-/** Absent, or a file that this process may read. */
+/** Parses an optional path of a file that this process can read. */
 export function readableFile(name: string, value?: string) {
   const path = Env.schema.string.optional()(name, value)
   if (path === undefined) return path

@@ -7,7 +7,7 @@ import type { Right } from '#auth/policies/rights'
 
 server.errorHandler(() => import('#kernel/exceptions/handler'))
 
-/** Session and sign-in come before routing, so that error pages know who is looking. */
+/** Session and sign-in precede routing, so that error pages have the current user. */
 const tracing = () => import('#kernel/middleware/tracing_middleware')
 
 server.use([
@@ -60,29 +60,29 @@ export const middleware = router.named({
   deskPages: () => import('#bank_desk/middleware/desk_pages_middleware'),
 })
 
-/** Whose pages they are: officers who are signed in, with the right that all of these pages need. */
+/** Middleware of officers' pages: signed-in officers with the right that all of these pages require. */
 export const officers = (right?: Right) => [
   middleware.auth(),
   middleware.requireArea('AuthAreaPolicy.officers'),
   ...(right ? [middleware.requireRight(right)] : []),
 ]
 
-/** The same of applicants. */
+/** Middleware of applicants' pages. */
 export const applicants = () => [
   middleware.auth(),
   middleware.requireArea('AuthAreaPolicy.applicants'),
 ]
 
-/** Asks for a step-up on its own page: for forms without a field for the proof, and for pages. */
+/** Requires a step-up on a separate page: for forms without a field for the proof, and for pages. */
 export const stepUpOnPage = () => middleware.stepUp({ onPage: true })
 
-/** Takes personal data of many people out of the portal: after a step-up, when it is its turn. */
+/** Middleware of exports with personal data of many people: a step-up and the concurrency limit. */
 export const personalExport = () => [middleware.stepUp(), middleware.exportLimit()]
 
 type Answer = (ctx: HttpContext) => unknown
 type ListFiles = LazyImport<Constructor<{ spreadsheet: Answer; pdf: Answer }>>
 
-/** A list as Excel and as PDF, beside its page (`#jobs/list_files`). */
+/** Adds the Excel and PDF routes of a list, beside its page (`#jobs/list_files`). */
 export function listFiles(files: ListFiles, { path = '', name = '' } = {}) {
   for (const format of ['spreadsheet', 'pdf'] as const) {
     router.get(`${path}/${format}`, [files, format]).as(`${name}${format}`).use(personalExport())

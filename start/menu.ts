@@ -1,6 +1,6 @@
 /*
- * What the header offers, or the rail of officers, in its order (document 1, section 2). Who sees an
- * entry is not said here: its route names the rights that it needs, and policies say who has them.
+ * Entries of the header, or of the navigation rail of officers, in their order (document 1, section 2). Visibility is
+ * not defined here: the route of an entry names the required rights, and policies define who has them.
  */
 import type { RoutesList } from '@adonisjs/core/types/http'
 import type { Right } from '#auth/policies/rights'
@@ -8,25 +8,25 @@ import type { Right } from '#auth/policies/rights'
 export type PageName = keyof RoutesList['GET']
 
 export interface LinkToPage {
-  /** Key of its words under common.nav. */
+  /** Key of its label under common.nav. */
   key: string
   route: PageName
-  /** What stands for the `*` of the route's path. */
+  /** Values for the `*` in the route's path. */
   rest?: string[]
 }
 
 export interface MenuOfPages {
   key: string
   links: LinkToPage[]
-  /** What the menu needs beyond what its pages need. */
+  /** Right that the menu requires in addition to those of its pages. */
   right?: Right
 }
 
 export type Bar = readonly (LinkToPage | MenuOfPages)[]
 
 /**
- * What an officer has under the thumb on a phone, most wanted first: the first three that their rights
- * allow, and the menu with the rest as the fourth.
+ * Quick links of an officer on a phone, by priority: the first three that the officer's rights allow; the menu with the
+ * rest is the fourth.
  */
 export const QUICK_LINKS: readonly PageName[] = [
   'reports.home',
@@ -72,7 +72,7 @@ export const OFFICERS_BAR: Bar = [
   { key: 'home', route: 'reports.home' },
   { key: 'final_approvals', route: 'claims.final_approvals.show' },
   { key: 'meetings', route: 'batches.index' },
-  /** Stands under the officer's name. */
+  /** Shown under the officer's name. */
   { key: 'my_account', links: [{ key: 'change_password', route: 'auth.password.edit' }] },
   {
     key: 'applications',
@@ -151,7 +151,10 @@ export const OFFICERS_BAR: Bar = [
   { key: 'content', route: 'site.editor.pages.index' },
 ]
 
-/** What officers begin from anywhere, besides the pages of their menu; named under reports.search.actions. */
+/**
+ * Actions that officers can start anywhere, in addition to the pages of their menu; labelled under
+ * reports.search.actions.
+ */
 export const OFFICERS_ACTIONS: readonly LinkToPage[] = [
   { key: 'new_meeting', route: 'batches.create' },
   { key: 'new_payment_batch', route: 'claims.payment_batches.create' },

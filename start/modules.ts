@@ -1,6 +1,6 @@
 /*
- * What a later module lends to an earlier one: workflow subjects, guards and effects, and who may
- * see a file. One line a module, so that this file shows every such tie.
+ * Registrations of later modules with earlier ones: workflow subjects, guards and effects, and access to files. One
+ * line per module, so that this file lists all such dependencies.
  */
 import '#masters/register'
 import '#documents/register'

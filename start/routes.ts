@@ -1,6 +1,4 @@
-/*
- * Every way in: each module keeps its own routes.
- */
+/* All routes: each module defines its own. */
 import '#kernel/routes'
 import '#auth/routes'
 import '#documents/routes'
@@ -35,10 +33,10 @@ import '#api/routes'
 import router from '@adonisjs/core/services/router'
 import { routeOldPaths } from '#site/old_paths'
 
-/** A group or route whose id is something else says so itself. */
+/** A group or route with a different type of id overrides this. */
 for (const number of ['id', 'item', 'post', 'tokenId', 'trancheNo', 'version']) {
   router.where(number, router.matchers.number())
 }
 
-/** Here and not in an import: those may run in another order. */
+/** Called here instead of in an import, because imports may run in another order. */
 routeOldPaths()

@@ -12,7 +12,7 @@ import {
   type TestRunner,
 } from '@stryker-mutator/api/test-runner'
 
-/** Says which mutant one is, whatever others there are: its place, and what stands there then. */
+/** Returns a name that identifies a mutant independently of other mutants: its location and its replacement. */
 export const nameOf = ({ fileName, location: { start, end }, replacement }: Mutant): string =>
   [fileName, start.line, start.column, end.line, end.column, replacement].join(':')
 
@@ -42,8 +42,8 @@ class JapaTestRunner implements TestRunner {
   }
 
   /**
-   * Files can be loaded again in the same process (generations.ts), but not those that the framework
-   * keeps, like commands: what needs a database begins in a new process instead.
+   * Files can be reloaded in the same process (generations.ts), except those that the framework retains, such as
+   * commands: tests that need a database start a new process instead.
    */
   capabilities() {
     return { reloadEnvironment: !this.#stored }
@@ -53,7 +53,7 @@ class JapaTestRunner implements TestRunner {
     return (await this.#begun()).dryRun(options)
   }
 
-  /** Others lie within the place of one that is wanted: nobody looks at their results. */
+  /** Other mutants are within the range of a requested one; their results are not used. */
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     if (this.#only?.includes(nameOf(options.activeMutant)) === false) {
       return { status: MutantRunStatus.Survived, nrOfTests: 0 }
